@@ -1,0 +1,54 @@
+//! Collision algorithms that can be watched.
+//!
+//! The library answers one question, *do these two shapes touch, and by how
+//! much?*, in several published ways. Every way offers the steps of its own run
+//! to an observer ([`trace::Trace`]), so that a picture of an algorithm is never
+//! a second implementation of it.
+//!
+//! # Conventions, stated once
+//!
+//! * **Axes**: x to the right, y **up**; angles in radians, counter-clockwise.
+//! * **Units**: world units, `f64`; a quantity whose name ends in `_squared` is
+//!   squared, a `normal` is a unit vector, a `distance` is never negative.
+//! * **Gap**: signed. Positive is the distance between two separate shapes;
+//!   negative is the least translation that separates two overlapping ones.
+//! * **Solid**: shapes are filled; a segment or line is a solid without
+//!   thickness; touching counts as colliding; a contained shape overlaps.
+//! * **Normal**: of a contact, points from the first shape towards the second.
+//!   Moving the second shape by `-gap * normal` brings the two into contact.
+//! * **Validity**: a shape that exists is valid ([`shape`]); every algorithm is
+//!   total on valid shapes: no panic, no endless loop, no NaN in an answer.
+//!   Where a method has no answer it says [`Verdict::Undecided`] and why.
+//!
+//! # Where things are
+//!
+//! | room | what it holds |
+//! | --- | --- |
+//! | [`shape`] | circle, ellipse, line, segment, rectangle: valid by construction |
+//! | [`outcome`] | verdict, contact, reason: what an algorithm answers |
+//! | [`trace`] | the observer that algorithms offer their steps to |
+//! | [`algorithm`] | one file a method |
+//! | [`reference`] | the slow, certain answer for any two shapes |
+//! | [`catalog`] | the one list of methods |
+//! | [`preset`] | named configurations: the documents' examples and the hard cases |
+
+pub mod algorithm;
+pub mod catalog;
+pub mod error;
+pub mod outcome;
+pub mod preset;
+pub mod reference;
+pub mod shape;
+pub mod trace;
+
+#[cfg(feature = "app")]
+pub mod app;
+#[cfg(feature = "app")]
+pub mod cli;
+
+pub use error::InvalidShape;
+pub use outcome::{Contact, Outcome, Reason, Verdict};
+pub use shape::{Circle, Ellipse, Kind, Line, Rectangle, Segment, Shape};
+
+/// The vector type of the whole program: glam's, of macroquad's generation.
+pub use glam::DVec2;

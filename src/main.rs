@@ -1,0 +1,2 @@
+//! The command line, then the frame loop; nothing else.
+fn main() {}

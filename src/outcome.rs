@@ -1,0 +1,129 @@
+//! What an algorithm answers.
+
+use glam::DVec2;
+use std::fmt;
+
+/// Do the two shapes touch?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// They share no point.
+    Separate,
+    /// They share at least one point; touching counts.
+    Colliding,
+    /// The method has no answer; [`Outcome::reason`] says why. Never a silent `false`.
+    Undecided,
+}
+
+impl Verdict {
+    /// `Colliding` for `true`, `Separate` for `false`.
+    pub fn from_hit(hit: bool) -> Self {
+        if hit { Self::Colliding } else { Self::Separate }
+    }
+
+    /// The word that the command line's contract uses.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Separate => "separate",
+            Self::Colliding => "colliding",
+            Self::Undecided => "undecided",
+        }
+    }
+}
+
+/// Why a method has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The iteration limit was reached before a test decided.
+    OutOfIterations,
+    /// The iteration alternates between states or wanders; its last value means nothing.
+    NotConverged,
+    /// A formula left the real numbers (a root of a negative, a division by zero).
+    NotReal,
+    /// The input is degenerate for this method, such as a line through one point twice.
+    Degenerate,
+    /// A number left the range of the arithmetic in use.
+    Overflow,
+    /// The method does not treat this pair of shapes.
+    WrongPair,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::OutOfIterations => "out of iterations",
+            Self::NotConverged => "the iteration did not converge",
+            Self::NotReal => "the formula has no real value here",
+            Self::Degenerate => "the input is degenerate for this method",
+            Self::Overflow => "a number left the range of the arithmetic",
+            Self::WrongPair => "the method does not treat this pair of shapes",
+        })
+    }
+}
+
+/// The nearest approach of two shapes, or the way out of their overlap.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// Signed: the distance when apart, minus the penetration depth when overlapping.
+    pub gap: f64,
+    /// The witness on the first shape's boundary.
+    pub on_a: DVec2,
+    /// The witness on the second shape's boundary: `on_a + gap * normal`.
+    pub on_b: DVec2,
+    /// Unit vector from the first shape towards the second.
+    pub normal: DVec2,
+}
+
+impl Contact {
+    /// The same contact with the two shapes in the other order.
+    pub fn swapped(self) -> Self {
+        Self { gap: self.gap, on_a: self.on_b, on_b: self.on_a, normal: -self.normal }
+    }
+}
+
+/// The whole answer of one run of one method.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// Do the shapes touch?
+    pub verdict: Verdict,
+    /// The test that settled it, as a stable slug such as `corner-in-circle`.
+    pub decided_by: &'static str,
+    /// Why there is no verdict; `None` unless `verdict` is `Undecided`.
+    pub reason: Option<Reason>,
+    /// Gap, witnesses and normal, from methods that measure them.
+    pub contact: Option<Contact>,
+    /// How many rounds of the method's loop ran; zero where it has none.
+    pub iterations: u32,
+}
+
+impl Outcome {
+    /// An answer without contact and without iterations.
+    pub fn decided(verdict: Verdict, decided_by: &'static str) -> Self {
+        Self { verdict, decided_by, reason: None, contact: None, iterations: 0 }
+    }
+
+    /// No answer, and why.
+    pub fn undecided(reason: Reason, decided_by: &'static str) -> Self {
+        Self {
+            verdict: Verdict::Undecided,
+            decided_by,
+            reason: Some(reason),
+            contact: None,
+            iterations: 0,
+        }
+    }
+
+    /// The same answer with the number of rounds that led to it.
+    pub fn after(self, iterations: u32) -> Self {
+        Self { iterations, ..self }
+    }
+
+    /// The same answer with a measured contact.
+    pub fn with_contact(self, contact: Contact) -> Self {
+        Self { contact: Some(contact), ..self }
+    }
+
+    /// The same answer with the two shapes in the other order.
+    pub fn swapped(self) -> Self {
+        Self { contact: self.contact.map(Contact::swapped), ..self }
+    }
+}

@@ -1,0 +1,19 @@
+//! Named configurations: the documents' own examples, the counterexamples and
+//! the hard inputs. They feed the menus, the property tests and the benches.
+
+use crate::error::InvalidShape;
+use crate::shape::Shape;
+
+/// One named pair of shapes, with the settings that belong to it.
+pub struct Preset {
+    /// Stable name within its demo, such as `listing-case-1`.
+    pub slug: &'static str,
+    /// For menus: what it is, in two to five words.
+    pub title: &'static str,
+    /// What to look at, in one sentence.
+    pub note: &'static str,
+    /// The two shapes, in the demo's order.
+    pub shapes: fn() -> Result<[Shape; 2], InvalidShape>,
+    /// Options that differ from their defaults, by the slug of the option.
+    pub options: &'static [(&'static str, f64)],
+}

@@ -1,0 +1,1 @@
+//! The slow, certain answer for any two shapes.

@@ -1,0 +1,78 @@
+use super::finite_point;
+use crate::error::{InvalidShape, finite, positive};
+use glam::DVec2;
+
+/// A filled ellipse; either semi-axis may be the longer one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "app",
+    serde(try_from = "super::wire::Ellipse", into = "super::wire::Ellipse")
+)]
+pub struct Ellipse {
+    center: DVec2,
+    semi_axes: DVec2,
+    rotation: f64,
+}
+
+impl Ellipse {
+    /// The ellipse about `center` with semi-axis `semi_axes.x` along the direction
+    /// `rotation` (radians, counter-clockwise from x) and `semi_axes.y` across it.
+    ///
+    /// # Errors
+    /// When a number is not finite or a semi-axis is not above zero.
+    pub fn new(center: DVec2, semi_axes: DVec2, rotation: f64) -> Result<Self, InvalidShape> {
+        Ok(Self {
+            center: finite_point(["center[0]", "center[1]"], center)?,
+            semi_axes: DVec2::new(
+                positive("semi_axes[0]", semi_axes.x)?,
+                positive("semi_axes[1]", semi_axes.y)?,
+            ),
+            rotation: finite("rotation", rotation)?,
+        })
+    }
+
+    /// The centre.
+    pub fn center(&self) -> DVec2 {
+        self.center
+    }
+
+    /// The two semi-axes, both above zero, in the order given.
+    pub fn semi_axes(&self) -> DVec2 {
+        self.semi_axes
+    }
+
+    /// The direction of the first semi-axis, radians counter-clockwise, as given.
+    pub fn rotation(&self) -> f64 {
+        self.rotation
+    }
+
+    /// Unit vector along the first semi-axis.
+    pub fn direction(&self) -> DVec2 {
+        DVec2::from_angle(self.rotation)
+    }
+
+    /// The two perpendicular radius vectors, from the centre to an end of each axis.
+    pub fn radius_vectors(&self) -> [DVec2; 2] {
+        let direction = self.direction();
+        [direction * self.semi_axes.x, direction.perp() * self.semi_axes.y]
+    }
+
+    /// The boundary point at an eccentric anomaly (radians).
+    pub fn point_at(&self, eccentric_anomaly: f64) -> DVec2 {
+        let (sin, cos) = eccentric_anomaly.sin_cos();
+        let [u, v] = self.radius_vectors();
+        self.center + u * cos + v * sin
+    }
+
+    /// A world point in the ellipse's own frame: centre at the origin, first axis along x.
+    pub fn to_local(&self, point: DVec2) -> DVec2 {
+        let (direction, offset) = (self.direction(), point - self.center);
+        DVec2::new(direction.dot(offset), direction.perp().dot(offset))
+    }
+
+    /// A point of the ellipse's own frame in the world.
+    pub fn to_world(&self, point: DVec2) -> DVec2 {
+        self.center + self.direction().rotate(point)
+    }
+}

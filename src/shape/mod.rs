@@ -1,0 +1,144 @@
+//! The five shapes, valid by construction.
+//!
+//! Constructors check every number once and refuse by name what cannot be a
+//! shape ([`InvalidShape`]); after that nothing needs checking again. A segment
+//! may have no length and a line may be given by the same point twice: both are
+//! then the point, and methods that need a direction say so.
+
+mod circle;
+mod ellipse;
+mod line;
+mod rectangle;
+mod segment;
+#[cfg(feature = "app")]
+mod wire;
+
+pub use circle::Circle;
+pub use ellipse::Ellipse;
+pub use line::Line;
+pub use rectangle::Rectangle;
+pub use segment::Segment;
+
+use crate::error::{InvalidShape, finite};
+use glam::DVec2;
+
+/// Any of the five shapes.
+///
+/// With the feature `app` it reads and writes the JSON of the case files,
+/// `{"circle": {"center": [0, 0], "radius": 1}}` and so on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "app", serde(rename_all = "lowercase"))]
+pub enum Shape {
+    /// A filled circle.
+    Circle(Circle),
+    /// A filled ellipse.
+    Ellipse(Ellipse),
+    /// A straight line without ends.
+    Line(Line),
+    /// A straight line between two ends.
+    Segment(Segment),
+    /// A filled rectangle at any angle.
+    Rectangle(Rectangle),
+}
+
+/// Which of the five shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// See [`Circle`].
+    Circle,
+    /// See [`Ellipse`].
+    Ellipse,
+    /// See [`Line`].
+    Line,
+    /// See [`Segment`].
+    Segment,
+    /// See [`Rectangle`].
+    Rectangle,
+}
+
+impl Kind {
+    /// The word that slugs and case files use.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Circle => "circle",
+            Self::Ellipse => "ellipse",
+            Self::Line => "line",
+            Self::Segment => "segment",
+            Self::Rectangle => "rectangle",
+        }
+    }
+}
+
+impl Shape {
+    /// Which of the five it is.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Circle(_) => Kind::Circle,
+            Self::Ellipse(_) => Kind::Ellipse,
+            Self::Line(_) => Kind::Line,
+            Self::Segment(_) => Kind::Segment,
+            Self::Rectangle(_) => Kind::Rectangle,
+        }
+    }
+
+    /// The centre; of a segment the midpoint, of a line the midpoint of its two points.
+    pub fn center(&self) -> DVec2 {
+        match self {
+            Self::Circle(circle) => circle.center(),
+            Self::Ellipse(ellipse) => ellipse.center(),
+            Self::Line(line) => line.through()[0].midpoint(line.through()[1]),
+            Self::Segment(segment) => segment.midpoint(),
+            Self::Rectangle(rectangle) => rectangle.center(),
+        }
+    }
+
+    /// The shape moved by `offset`.
+    ///
+    /// # Errors
+    /// When a coordinate of the moved shape is not finite.
+    pub fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
+        Ok(match self {
+            Self::Circle(it) => Circle::new(it.center() + offset, it.radius())?.into(),
+            Self::Ellipse(it) => {
+                Ellipse::new(it.center() + offset, it.semi_axes(), it.rotation())?.into()
+            }
+            Self::Line(it) => {
+                let [p, q] = it.through();
+                Line::new(p + offset, q + offset)?.into()
+            }
+            Self::Segment(it) => Segment::new(it.start() + offset, it.end() + offset)?.into(),
+            Self::Rectangle(it) => {
+                Rectangle::new(it.center() + offset, it.size(), it.rotation())?.into()
+            }
+        })
+    }
+
+    /// Half the extent: the radius, the larger semi-axis, half the length or half
+    /// the diagonal. Of a line, half the distance of its two points.
+    pub fn reach(&self) -> f64 {
+        match self {
+            Self::Circle(it) => it.radius(),
+            Self::Ellipse(it) => it.semi_axes().max_element(),
+            Self::Line(it) => it.through()[0].distance(it.through()[1]) / 2.0,
+            Self::Segment(it) => it.start().distance(it.end()) / 2.0,
+            Self::Rectangle(it) => it.size().length() / 2.0,
+        }
+    }
+}
+
+macro_rules! shape_from {
+    ($($variant:ident),*) => {$(
+        impl From<$variant> for Shape {
+            fn from(shape: $variant) -> Self {
+                Self::$variant(shape)
+            }
+        }
+    )*};
+}
+shape_from!(Circle, Ellipse, Line, Segment, Rectangle);
+
+/// Passes a finite point through; `fields` name its two coordinates.
+fn finite_point(fields: [&'static str; 2], point: DVec2) -> Result<DVec2, InvalidShape> {
+    Ok(DVec2::new(finite(fields[0], point.x)?, finite(fields[1], point.y)?))
+}
