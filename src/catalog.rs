@@ -129,9 +129,6 @@ macro_rules! method {
         }
     }};
 }
-#[allow(unused_imports, reason = "used as soon as the first method is registered")]
-use method;
-
 /// Every method, grouped by pair.
 pub static METHODS: &[Method] = &[];
 
