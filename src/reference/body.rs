@@ -1,7 +1,9 @@
 //! Two shapes in one well-scaled frame, as sums of a centre, a disc, an oval and edges.
 
+use super::TOO_CLOSE;
 use super::line::PlacedLine;
 use crate::outcome::Contact;
+use crate::scale::{Scale, largest};
 use crate::shape::{Line, Shape};
 use glam::DVec2;
 
@@ -85,10 +87,12 @@ impl Body {
 
     fn scaled(&self, scale: &Scale) -> Self {
         Self {
-            center: scale.down(self.center),
-            radius: scale.down(DVec2::X * self.radius).x,
-            oval: self.oval.map(|it| Oval { u: scale.down(it.u), v: scale.down(it.v) }),
-            edges: self.edges.map(|edge| scale.down(edge)),
+            center: scale.vector_down(self.center),
+            radius: scale.down(self.radius),
+            oval: self
+                .oval
+                .map(|it| Oval { u: scale.vector_down(it.u), v: scale.vector_down(it.v) }),
+            edges: self.edges.map(|edge| scale.vector_down(edge)),
         }
     }
 
@@ -134,46 +138,10 @@ pub(super) fn is_flat(edge: DVec2, n: DVec2) -> bool {
     edge.dot(n).abs() <= FLAT * edge.length() && edge != DVec2::ZERO
 }
 
-fn largest(vector: DVec2) -> f64 {
-    vector.abs().max_element()
-}
-
 /// The unit vector along `vector`, whatever its size; `None` for zero.
 pub(super) fn unit(vector: DVec2) -> Option<DVec2> {
     let size = largest(vector);
     (size > 0.0).then(|| (vector / size).normalize())
-}
-
-/// A power of two, in two factors so that both stay in range.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Scale {
-    factors: [f64; 2],
-}
-
-impl Scale {
-    /// Scales a positive `magnitude` into [½, 1).
-    pub fn of(magnitude: f64) -> Self {
-        let exponent = if magnitude >= f64::MIN_POSITIVE {
-            (magnitude.to_bits() >> 52) as i64 - 1022
-        } else {
-            -1022
-        };
-        let half = exponent / 2;
-        Self { factors: [power_of_two(half), power_of_two(exponent - half)] }
-    }
-
-    fn down(&self, vector: DVec2) -> DVec2 {
-        vector / self.factors[0] / self.factors[1]
-    }
-
-    fn up(&self, value: f64) -> f64 {
-        value * self.factors[0] * self.factors[1]
-    }
-}
-
-/// 2 to a power between −1022 and 1023.
-fn power_of_two(exponent: i64) -> f64 {
-    f64::from_bits(((exponent + 1023) as u64) << 52)
 }
 
 /// How a well-scaled frame lies in the world.
@@ -189,18 +157,18 @@ impl Frame {
     }
 
     fn to_world(self, point: DVec2) -> DVec2 {
-        let halved = DVec2::new(self.scale.up(point.x), self.scale.up(point.y));
-        ((self.origin * 0.5 + halved) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
+        ((self.origin * 0.5 + self.scale.vector_up(point)) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
     }
 
-    /// A contact of this frame in the world.
-    pub fn contact(&self, gap: f64, on_a: DVec2, on_b: DVec2, normal: DVec2) -> Contact {
-        Contact {
+    /// A contact of this frame in the world, and whether its sign is sure.
+    pub fn contact(&self, gap: f64, on_a: DVec2, on_b: DVec2, normal: DVec2) -> (Contact, bool) {
+        let contact = Contact {
             gap: self.length_to_world(gap),
             on_a: self.to_world(on_a),
             on_b: self.to_world(on_b),
             normal,
-        }
+        };
+        (contact, gap.abs() > TOO_CLOSE)
     }
 }
 
@@ -253,7 +221,8 @@ fn place_line(line: &Line, shape: &Shape) -> (PlacedLine, Frame) {
     let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
     let scale = Scale::of(body.magnitude().max(largest(near)));
     let direction = unit(q - p).unwrap_or(DVec2::X);
-    let placed = PlacedLine { point: scale.down(near), direction, body: body.scaled(&scale) };
+    let placed =
+        PlacedLine { point: scale.vector_down(near), direction, body: body.scaled(&scale) };
     (placed, Frame { origin, scale })
 }
 
@@ -298,7 +267,7 @@ impl Pair {
     /// The two support points may differ along the tangent: by the choice of a point
     /// on parallel faces, or by rounding where a boundary is flat. That difference is
     /// taken up along the faces, else along the boundaries in proportion to their radii.
-    pub fn contact(&self, normal: DVec2) -> Contact {
+    pub fn contact(&self, normal: DVec2) -> (Contact, bool) {
         let (mut on_a, mut on_b) = (self.a.farthest(normal), self.b.farthest(-normal));
         let tangent = normal.perp();
         let mut slip = (on_b - on_a).dot(tangent);

@@ -14,7 +14,7 @@ pub(super) struct PlacedLine {
 
 impl PlacedLine {
     /// The contact with the line as the first shape.
-    pub fn contact(&self, frame: &Frame) -> Contact {
+    pub fn contact(&self, frame: &Frame) -> (Contact, bool) {
         let offset = self.direction.perp_dot(self.body.center - self.point);
         let side = if offset < 0.0 { -1.0 } else { 1.0 };
         let normal = self.direction.perp() * side;

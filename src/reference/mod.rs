@@ -10,7 +10,7 @@
 //! polygon with a rounded rim and its finitely many normals are all tried
 //! ([`flat`]); with one or two ellipses the half circle of normals is searched by
 //! branch and bound ([`search`]). Lines without ends have a single normal ([`line`]).
-//! The verdict is that of an exact predicate wherever rounding could matter.
+//! The verdict is that of an exact predicate wherever rounding could matter ([`verdict`]).
 //!
 //! **Accuracy.** The gap within 1e-13 of the larger size plus the rounding of the
 //! offset; the verdict exact for the shapes as their radius vectors are rounded.
@@ -27,6 +27,7 @@ mod body;
 mod flat;
 mod line;
 mod search;
+mod verdict;
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
@@ -49,21 +50,29 @@ impl Truth {
     }
 }
 
+/// Gaps below this share of the frame (the larger of sizes and offset) are too small
+/// for their sign to be trusted. Larger would call the exact predicate more often.
+const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
+
 /// The signed gap, witnesses, normal and verdict of two solids.
 ///
 /// Where several translations of the same length separate the shapes, one of them
 /// is given. Two crossing lines: see the module's heads.
 pub fn judge(a: &Shape, b: &Shape) -> Truth {
-    let contact = match Placed::new(a, b) {
-        Placed::Bodies(pair) => {
-            let normal = pair.best_normal();
-            pair.contact(normal)
-        }
+    let (contact, sure) = match Placed::new(a, b) {
+        Placed::Bodies(pair) => pair.contact(pair.best_normal()),
         Placed::LineFirst(line, frame) => line.contact(&frame),
-        Placed::LineSecond(line, frame) => line.contact(&frame).swapped(),
-        Placed::Lines(contact) => contact,
+        Placed::LineSecond(line, frame) => {
+            let (contact, sure) = line.contact(&frame);
+            (contact.swapped(), sure)
+        }
+        Placed::Lines(contact) => (contact, false),
     };
-    Truth { verdict: Verdict::from_hit(contact.gap <= 0.0), contact }
+    let exact = if sure { None } else { verdict::touch(a, b) };
+    let hit = exact.unwrap_or(contact.gap <= 0.0);
+    // The rounded gap must not contradict the exact verdict.
+    let gap = if hit { contact.gap.min(0.0) } else { contact.gap.max(f64::MIN_POSITIVE) };
+    Truth { verdict: Verdict::from_hit(hit), contact: Contact { gap, ..contact } }
 }
 
 impl Pair {
