@@ -184,9 +184,7 @@ impl Picture {
             .iter()
             .enumerate()
             .filter(|(_, pixel)| **pixel == wanted)
-            .map(|(index, _)| {
-                DVec2::new((index % self.width) as f64, (index / self.width) as f64)
-            })
+            .map(|(index, _)| DVec2::new((index % self.width) as f64, (index / self.width) as f64))
             .collect();
         assert!(places.len() > 20, "{role:?} is not in the picture");
         let low = places.iter().copied().reduce(DVec2::min).unwrap();
@@ -277,7 +275,8 @@ fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
 #[ignore = "needs the release program; .ci/run has it"]
 fn without_a_display_two_lines_say_so() {
     let folder = tempfile::tempdir().unwrap();
-    let Output { status, stderr, .. } = program("", &folder).env_remove("DISPLAY").output().unwrap();
+    let Output { status, stderr, .. } =
+        program("", &folder).env_remove("DISPLAY").output().unwrap();
     let text = String::from_utf8(stderr).unwrap();
     assert_eq!(status.code(), Some(2), "{text}");
     assert_eq!(text.lines().count(), 2, "{text}");
