@@ -3,6 +3,7 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
+use crate::algorithm::{conjugate_product, rotate_back};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -129,11 +130,19 @@ macro_rules! method {
         }
     }};
 }
-#[allow(unused_imports, reason = "used as soon as the first method is registered")]
-use method;
-
 /// Every method, grouped by pair.
-pub static METHODS: &[Method] = &[];
+pub static METHODS: &[Method] = &[
+    method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::segment_circle),
+    method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",
+        Niemitalo, published: true, Solid, conjugate_product::segment_circle_published),
+    method!("conjugate-product", Line, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::line_circle),
+    method!("rotate-back", Circle, Rectangle, "Rotate back", Kano,
+        published: false, Solid, rotate_back::circle_rectangle),
+    method!("rotate-back-published", Circle, Rectangle, "Rotate back, as published", Kano,
+        published: true, Solid, rotate_back::circle_rectangle_published),
+];
 
 /// Every method that treats the two kinds, in either order.
 pub fn methods_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {

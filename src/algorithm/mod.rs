@@ -3,3 +3,7 @@
 //! *Module = method, function = pair of shapes in the method's order, last
 //! parameter = trace*, so that a call reads as a sentence:
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
+
+pub mod conjugate_product;
+mod double_double;
+pub mod rotate_back;
