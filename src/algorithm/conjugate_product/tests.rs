@@ -219,6 +219,15 @@ fn as_point([x, y]: [i64; 2]) -> DVec2 {
     dvec2(x as f64, y as f64)
 }
 
+/// `a · b` in 256 bits, high word first, so that such products can be compared.
+fn wide_product(a: u128, b: u128) -> (u128, u128) {
+    let half = |n: u128| (n >> 64, n & u128::from(u64::MAX));
+    let ((a1, a0), (b1, b0)) = (half(a), half(b));
+    let middle = half(a1 * b0 + half(a0 * b0).0);
+    let other = half(a0 * b1 + middle.1);
+    (a1 * b1 + middle.0 + other.0, (other.1 << 64) | half(a0 * b0).1)
+}
+
 /// The distance of a centre from a segment, by ternary search on the distance along it.
 fn searched_distance(start: DVec2, end: DVec2, center: DVec2) -> f64 {
     let at = |t: f64| start.lerp(end, t).distance(center);
@@ -271,6 +280,32 @@ proptest! {
             hits(as_point(start), as_point(end), as_point(center), radius as f64),
             exact(start, end, center, radius)
         );
+    }
+
+    #[test]
+    fn radii_next_to_the_distance_from_a_far_line_are_decided_exactly(
+        end in lattice(1 << 51), center in lattice(1 << 51), beside in -1i64..=1,
+    ) {
+        let [a, b, c, d] = [end[0], end[1], center[0], center[1]].map(i128::from);
+        let (across, length_squared) = ((d * a - c * b).unsigned_abs(), (a * a + b * b) as u128);
+        let radius = (across as f64 / (length_squared as f64).sqrt()).round() as i64 + beside;
+        prop_assume!(radius > 0);
+        let line = Line::new(DVec2::ZERO, as_point(end)).unwrap();
+        let circle = circle(as_point(center), radius as f64);
+        let square = u128::from(radius.unsigned_abs()).pow(2);
+        let reaches = wide_product(across, across) <= wide_product(square, length_squared);
+        let outcome = line_circle(&line, &circle, &mut ());
+        prop_assert_eq!(outcome.verdict, Verdict::from_hit(reaches));
+    }
+
+    #[test]
+    fn radii_next_to_the_distance_from_a_far_end_are_decided_exactly(
+        center in lattice(1 << 51), beside in -1i64..=1,
+    ) {
+        let [c, d] = center.map(i128::from);
+        let radius = as_point(center).length().round() as i64 + beside;
+        let inside = c * c + d * d <= i128::from(radius).pow(2);
+        prop_assert_eq!(hits(DVec2::ZERO, DVec2::ZERO, as_point(center), radius as f64), inside);
     }
 
     #[test]
