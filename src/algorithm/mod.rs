@@ -5,3 +5,6 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
+pub mod conjugate_product;
+mod double_double;
+pub mod rotate_back;

@@ -192,11 +192,14 @@ impl Session {
         if self.settings.truth {
             truth::draw(&self.scene, &mut figure);
         }
-        let frame = run.frame();
-        let carry = frame.map_or(DAffine2::IDENTITY, |frame| frame.at(self.frame));
-        if self.frame > 0.0 {
-            figure.carry(&carry);
-        }
+        let carry = match run.frame() {
+            Some(frame) if self.frame > 0.0 => {
+                let carry = frame.at(self.frame);
+                figure.carry(&carry, &frame.pin_at(self.frame));
+                carry
+            }
+            _ => DAffine2::IDENTITY,
+        };
         Picture { figure, view: self.carried_view(run), carry }
     }
 
