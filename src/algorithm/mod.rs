@@ -3,3 +3,11 @@
 //! *Module = method, function = pair of shapes in the method's order, last
 //! parameter = trace*, so that a call reads as a sentence:
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
+
+// pub mod evolute_circles;
+// pub mod foot_point;
+pub mod polygon_bisection;
+mod unit;
+
+#[cfg(test)]
+mod oracle;
