@@ -3,7 +3,7 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
-use crate::algorithm::{evolute_circles, polygon_bisection};
+use crate::algorithm::{characteristic_cubic, evolute_circles, polygon_bisection};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -130,23 +130,39 @@ macro_rules! method {
         }
     }};
 }
-
 /// Every method, grouped by pair.
 pub static METHODS: &[Method] = &[
-    method!("polygon-bisection", Ellipse, Circle, "Polygon bisection", Niemitalo,
-    published: false, Solid, |ellipse, circle, trace| {
-        polygon_bisection::ellipse_circle(ellipse, circle, &Default::default(), trace)
-    }),
-    method!("polygon-bisection", Ellipse, Ellipse, "Polygon bisection", Niemitalo,
-    published: false, Solid, |first, second, trace| {
-        polygon_bisection::ellipse_ellipse(first, second, &Default::default(), trace)
-    }),
-    method!("evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
-    published: false, Solid, |first, second, trace| {
-        evolute_circles::ellipse_ellipse(first, second, &Default::default(), trace)
-    }),
-    method!("evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
-        published: true, Solid, evolute_circles::ellipse_ellipse_published),
+    method!(
+        "characteristic-cubic", Ellipse, Ellipse, "Characteristic cubic", Literature,
+        published: false, Solid, characteristic_cubic::ellipse_ellipse
+    ),
+    method!(
+        "characteristic-cubic", Ellipse, Circle, "Characteristic cubic", Literature,
+        published: false, Solid, characteristic_cubic::ellipse_circle
+    ),
+    method!(
+        "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
+        published: false, Solid, characteristic_cubic::ellipse_segment
+    ),
+    method!(
+        "polygon-bisection", Ellipse, Circle, "Polygon bisection", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| polygon_bisection::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "polygon-bisection", Ellipse, Ellipse, "Polygon bisection", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| polygon_bisection::ellipse_ellipse(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
+        published: false, Solid,
+        |a, b, trace| evolute_circles::ellipse_ellipse(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
+        published: true, Solid, evolute_circles::ellipse_ellipse_published
+    ),
 ];
 
 /// Every method that treats the two kinds, in either order.

@@ -4,6 +4,7 @@
 //! parameter = trace*, so that a call reads as a sentence:
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
+pub mod characteristic_cubic;
 pub mod evolute_circles;
 pub mod foot_point;
 pub mod polygon_bisection;

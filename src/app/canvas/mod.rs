@@ -1,0 +1,4 @@
+//! The canvas: what can be grabbed, where it is on the screen, and how it is painted.
+
+pub mod handle;
+pub mod view;

@@ -1,0 +1,1 @@
+//! Panels, one file each: read the session, push actions.
