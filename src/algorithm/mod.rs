@@ -8,3 +8,10 @@ pub mod characteristic_cubic;
 pub mod conjugate_product;
 mod double_double;
 pub mod rotate_back;
+pub mod evolute_circles;
+pub mod foot_point;
+pub mod polygon_bisection;
+mod unit;
+
+#[cfg(test)]
+mod oracle;
