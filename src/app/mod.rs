@@ -16,6 +16,8 @@ pub mod lesson;
 pub mod number;
 pub mod palette;
 pub mod panel;
+pub mod readout;
 pub mod scene;
 pub mod session;
 pub mod settings;
+pub mod theme;
