@@ -7,7 +7,7 @@ use crate::app::settings::Settings;
 use egui_macroquad::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
     Style, TextStyle, Vec2,
-    style::{HandleShape, ScrollStyle, Selection, Spacing, Visuals, WidgetVisuals},
+    style::{ScrollStyle, Selection, Spacing, Visuals, WidgetVisuals},
 };
 use std::sync::Arc;
 
@@ -180,7 +180,6 @@ fn spacing(look: &Look) -> Spacing {
         item_spacing: Vec2::new(look.space(1.0), look.space(0.5)),
         button_padding: Vec2::new(look.space(1.0), look.space(0.5)),
         interact_size: Vec2::new(look.space(3.0), look.row()),
-        slider_rail_height: 3.0,
         icon_width: look.space(2.0),
         icon_width_inner: look.space(1.0),
         tooltip_width: look.space(36.0),
@@ -220,14 +219,14 @@ fn visuals(look: &Look) -> Visuals {
         window_stroke: look.line(),
         menu_corner_radius: CornerRadius::same(6),
         panel_fill: look.panel,
-        slider_trailing_fill: true,
-        handle_shape: HandleShape::Circle,
+        clip_rect_margin: 0.0,
         interact_cursor: Some(egui::CursorIcon::PointingHand),
         ..base
     };
     visuals.text_cursor.stroke = Stroke::new(1.5, look.accent);
     visuals.widgets.noninteractive = widget(look.panel, look.hairline, look.ink);
     visuals.widgets.inactive = widget(look.hairline, look.hairline, look.ink);
+    visuals.widgets.inactive.weak_bg_fill = look.canvas;
     visuals.widgets.hovered = widget(look.raised, look.quiet, look.ink);
     visuals.widgets.active = widget(look.raised, look.accent, look.ink);
     visuals.widgets.open = widget(look.raised, look.quiet, look.ink);

@@ -166,7 +166,7 @@ pub fn verdict(painter: &Painter, rect: Rect, size: f32, verdict: Verdict, look:
     let unit = size / 16.0;
     let (reach, radius) = match verdict {
         Verdict::Colliding => (2.75, 4.75),
-        Verdict::Separate => (4.6, 3.4),
+        Verdict::Separate => (4.9, 2.9),
         Verdict::Undecided => {
             paint(painter, rect, size, Icon::Help, look.quiet);
             return;

@@ -16,8 +16,9 @@ mod overlay;
 mod parameter;
 mod part;
 mod preferences;
-mod scrubber;
+mod prose;
 mod shapes;
+mod slider;
 mod steps;
 mod story;
 mod table;
@@ -31,7 +32,6 @@ use crate::app::panel::answers::Answers;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
-use egui_commonmark::CommonMarkCache;
 use egui_macroquad::egui::{
     Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui,
 };
@@ -51,7 +51,7 @@ pub struct PanelState {
     gesture: Gesture,
     steps: steps::Kept,
     answers: Answers,
-    markdown: CommonMarkCache,
+    prose: prose::Prose,
     figure: Figure,
 }
 
@@ -82,19 +82,17 @@ impl Desk<'_> {
 struct Gesture(Option<Id>);
 
 impl Gesture {
-    /// Whether a change by this widget goes on with the change before.
+    /// Whether a change that this widget has just made goes on with its change before.
     fn goes_on(&mut self, response: &Response) -> bool {
         let same = self.0 == Some(response.id);
-        if response.dragged() {
-            if response.changed() {
-                self.0 = Some(response.id);
-            }
-            same
-        } else {
-            if same {
-                self.0 = None;
-            }
-            false
+        self.0 = response.dragged().then_some(response.id);
+        same
+    }
+
+    /// Notes that the widget was let go.
+    fn watch(&mut self, response: &Response) {
+        if self.0 == Some(response.id) && !response.dragged() {
+            self.0 = None;
         }
     }
 }
@@ -132,14 +130,14 @@ pub fn show(
     state.figure.marks.clear();
     run.draw(session.step(run), &mut state.figure);
     let panels = session.panels();
-    let PanelState { answers, fields, gesture, steps, markdown, figure, .. } = state;
+    let PanelState { answers, fields, gesture, steps, prose, figure, .. } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
     }
     if panels.left {
         side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left(ui, &mut desk, markdown));
+            .show(ctx, |ui| left(ui, &mut desk, prose));
     }
     if panels.right {
         let (preferences, help) = (&mut state.preferences, &mut state.help);
@@ -176,7 +174,7 @@ fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
 }
 
-fn left(ui: &mut Ui, desk: &mut Desk, markdown: &mut CommonMarkCache) {
+fn left(ui: &mut Ui, desk: &mut Desk, prose: &mut prose::Prose) {
     let look = desk.look;
     let upper = ui.available_height() * 0.45;
     ScrollArea::vertical().id_salt("demos").max_height(upper).show(ui, |ui| {
@@ -185,7 +183,7 @@ fn left(ui: &mut Ui, desk: &mut Desk, markdown: &mut CommonMarkCache) {
     part::hairline(ui, look);
     let slug = desk.session.lesson().slug;
     ScrollArea::vertical().id_salt(("story", slug)).auto_shrink(false).show(ui, |ui| {
-        padded(ui, look, |ui| story::show(ui, desk, markdown));
+        padded(ui, look, |ui| story::show(ui, desk, prose));
     });
 }
 

@@ -2,8 +2,9 @@
 
 use crate::app::action::Action;
 use crate::app::lesson::{OptionRange, OptionSpec};
+use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
-use egui_macroquad::egui::{DragValue, Response, Slider, Ui, Widget};
+use egui_macroquad::egui::{DragValue, Rect, Sense, Ui, Vec2, pos2};
 
 /// Shows the options, where the demo has any.
 pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
@@ -43,17 +44,23 @@ fn whole(
     [least, greatest]: [u32; 2],
 ) -> Option<(f64, bool)> {
     let look = desk.look;
+    let size = Vec2::new(ui.available_width(), look.row());
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let split = rect.right() - look.space(6.0);
+    let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
+        .translate(Vec2::new(-look.space(0.5), 0.0));
+    let slider =
+        Slider { name: spec.label, range: [least.into(), greatest.into()], step: Some(1.0), value };
+    let (response, moved) = slider.show(ui, look, bar);
+    let slid = moved.map(|value| (value, gesture.goes_on(&response)));
+    gesture.watch(&response);
+    response.on_hover_text(spec.hint);
+
     let mut number = value as u32;
-    let before = number;
-    let mut merge = false;
-    ui.horizontal(|ui| {
-        let field = look.space(6.0);
-        ui.spacing_mut().slider_width = ui.available_width() - field - look.space(1.0);
-        let mut note = |response: Response| merge |= gesture.goes_on(&response);
-        let slider = Slider::new(&mut number, least..=greatest).show_value(false).ui(ui);
-        note(slider.on_hover_text(spec.hint));
-        ui.spacing_mut().interact_size.x = field;
-        note(DragValue::new(&mut number).range(least..=greatest).speed(0.1).ui(ui));
-    });
-    (number != before).then_some((f64::from(number), merge))
+    let field = Rect::from_min_max(pos2(split, rect.top()), rect.max).shrink2(Vec2::new(0.0, 1.0));
+    let response = ui.put(field, DragValue::new(&mut number).range(least..=greatest).speed(0.1));
+    let changed = f64::from(number) != value;
+    let typed = changed.then(|| (f64::from(number), gesture.goes_on(&response)));
+    gesture.watch(&response);
+    slid.or(typed)
 }

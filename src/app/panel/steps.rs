@@ -5,12 +5,13 @@ use crate::app::action::{Action, StepTo};
 use crate::app::lesson::{Note, Table};
 use crate::app::number::short;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Columns, Desk, part, scrubber, table};
+use crate::app::panel::slider::Slider;
+use crate::app::panel::{Columns, Desk, part, table};
 use crate::app::session::SPEED;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align, Context, Frame, Galley, Layout, Rect, Slider, TopBottomPanel, Ui, UiBuilder, Vec2,
-    Widget, pos2,
+    Align, Align2, Context, Frame, Galley, Layout, Rect, Sense, TopBottomPanel, Ui, UiBuilder,
+    Vec2, pos2,
 };
 use std::sync::Arc;
 
@@ -37,12 +38,13 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
     let look = desk.look;
     let step = desk.session.step(desk.run);
     let table = desk.run.table().filter(|table| !table.rows.is_empty());
+    let rows = table.as_ref().map_or(0, |table| table.rows.len());
     let framed = desk.run.frame().is_some();
     let (left, right) = (columns.left, columns.width - columns.right);
     let end = if table.is_some() { right } else { columns.width };
     let pad = look.space(2.0);
     let words = Words::of(ctx, look, &desk.run.note(step), end - left - 2.0 * pad);
-    let height = kept.height(desk, &words, table.is_some(), columns);
+    let height = kept.height(desk, &words, rows, columns);
     TopBottomPanel::bottom("steps")
         .exact_height(height)
         .resizable(false)
@@ -74,13 +76,15 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
 }
 
 impl Kept {
-    fn height(&mut self, desk: &Desk, words: &Words, table: bool, columns: &Columns) -> f32 {
+    fn height(&mut self, desk: &Desk, words: &Words, rows: usize, columns: &Columns) -> f32 {
         let look = desk.look;
         let key = (desk.session.lesson().slug, columns.width.to_bits(), look.scale.to_bits());
         if self.key != key {
             (self.key, self.height) = (key, 0.0);
         }
-        let least = if table { look.space(10.0) } else { look.space(5.0) };
+        // A table shows its heading and up to four rows before it scrolls.
+        let table = if rows > 0 { look.space(2.5) * (rows.min(4) + 1) as f32 } else { 0.0 };
+        let least = table.max(look.space(4.0));
         self.height = self.height.max(words.height(look)).max(least);
         look.space(6.0) + self.height + look.space(2.0)
     }
@@ -171,19 +175,18 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 fn speed(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let speed = desk.session.speed();
-    let mut power = speed.log2().round() as i32;
-    let before = power;
-    let range = (SPEED[0].log2() as i32)..=(SPEED[1].log2() as i32);
-    ui.horizontal(|ui| {
-        ui.add_space(look.space(1.0));
-        ui.spacing_mut().slider_width = look.space(10.0);
-        Slider::new(&mut power, range).show_value(false).ui(ui).on_hover_text("Speed — + and −");
-        ui.add_space(look.space(1.0));
-        let unit = if speed == 1.0 { "step/s" } else { "steps/s" };
-        part::words(ui, format!("{} {unit}", short(speed)), &look.small, look.quiet);
-    });
-    if power != before {
-        desk.actions.push(Action::Speed { steps_per_second: f64::from(power).exp2() });
+    let size = Vec2::new(ui.available_width(), look.row());
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let bar = Rect::from_min_size(rect.min, Vec2::new(look.space(12.0), size.y));
+    let range = [SPEED[0].log2(), SPEED[1].log2()];
+    let slider = Slider { name: "Speed", range, step: Some(1.0), value: speed.log2() };
+    let (response, power) = slider.show(ui, look, bar);
+    response.on_hover_text("Speed — + and −");
+    let text = format!("{} {}", short(speed), if speed == 1.0 { "step/s" } else { "steps/s" });
+    let at = bar.right_center() + Vec2::new(look.space(1.0), 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
+    if let Some(power) = power {
+        desk.actions.push(Action::Speed { steps_per_second: power.exp2() });
     }
 }
 
@@ -203,8 +206,10 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
         pos2(rect.left() - look.space(1.0), rect.top()),
         pos2(split - look.space(1.0), rect.bottom()),
     );
-    if let Some(to) = scrubber::show(ui, look, bar, step, count) {
-        desk.actions.push(Action::Step { to: StepTo::At(to) });
+    let last = count.saturating_sub(1) as f64;
+    let slider = Slider { name: "Step", range: [0.0, last], step: Some(1.0), value: step as f64 };
+    if let (_, Some(to)) = slider.show(ui, look, bar) {
+        desk.actions.push(Action::Step { to: StepTo::At(to as usize) });
     }
 }
 
@@ -212,21 +217,21 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
 fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(frame) = desk.run.frame() else { return };
-    let layout = Layout::left_to_right(Align::Center);
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-    ui.spacing_mut().item_spacing.x = look.space(1.0);
-    let ink = |here: bool| if here { look.ink } else { look.quiet };
-    let before = desk.session.frame();
-    let mut amount = before;
-    let name = ui.painter().layout_no_wrap(frame.name.to_owned(), look.small.clone(), look.ink);
-    part::words(&mut ui, "World", &look.small, ink(before < 0.5));
-    ui.spacing_mut().slider_width = ui.available_width() - name.size().x - look.space(1.0);
-    Slider::new(&mut amount, 0.0..=1.0)
-        .show_value(false)
-        .ui(&mut ui)
-        .on_hover_text("Carry the picture into the method’s frame");
-    part::words(&mut ui, frame.name, &look.small, ink(before >= 0.5));
-    if amount != before {
+    let value = desk.session.frame();
+    let mut edge = [rect.left(), rect.right()];
+    for (index, name) in ["World", frame.name].into_iter().enumerate() {
+        let ink = if (value >= 0.5) == (index == 1) { look.ink } else { look.quiet };
+        let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
+        let size = galley.size();
+        let left = [rect.left(), rect.right() - size.x][index];
+        edge[index] = [left + size.x, left][index];
+        ui.painter().galley(pos2(left, rect.center().y - size.y / 2.0), galley, ink);
+    }
+    let bar = Rect::from_x_y_ranges(edge[0]..=edge[1], rect.y_range());
+    let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, value };
+    let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
+    response.on_hover_text("Carry the picture into the method’s frame");
+    if let Some(amount) = amount {
         desk.actions.push(Action::Frame { amount });
     }
 }

@@ -3,15 +3,15 @@
 use crate::app::action::Action;
 use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
+use crate::app::panel::prose::Prose;
 use crate::app::panel::{Desk, demos, icon, part};
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
 use crate::preset::Preset;
-use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use egui_macroquad::egui::{Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Tells the story.
-pub fn show(ui: &mut Ui, desk: &mut Desk, markdown: &mut CommonMarkCache) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
     let (look, session) = (desk.look, desk.session);
     let lesson = session.lesson();
     ui.add_space(look.space(1.0));
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, markdown: &mut CommonMarkCache) {
         just_met(ui, look, challenge);
     }
     ui.add_space(look.space(1.0));
-    CommonMarkViewer::new().show(ui, markdown, lesson.story);
+    prose.show(ui, look, lesson.story);
     presets(ui, desk);
     challenges(ui, desk);
     ui.add_space(look.space(2.0));
