@@ -21,3 +21,4 @@ pub mod scene;
 pub mod session;
 pub mod settings;
 pub mod theme;
+pub mod truth;
