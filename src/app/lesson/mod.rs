@@ -11,7 +11,6 @@
 mod conjugate_product;
 mod draft;
 mod rotate_back;
-
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;
