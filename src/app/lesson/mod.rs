@@ -11,6 +11,7 @@
 mod conjugate_product;
 mod draft;
 mod rotate_back;
+
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;

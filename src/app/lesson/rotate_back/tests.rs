@@ -8,6 +8,7 @@ use crate::app::settings::Settings as Preferences;
 use crate::preset::Preset;
 use crate::shape::Circle;
 use glam::{DVec2, dvec2};
+use proptest::prelude::*;
 use std::f64::consts::FRAC_PI_2;
 
 const SLUG: &str = "circle-rectangle/rotate-back";
@@ -212,7 +213,34 @@ fn every_mistake_is_named_in_the_first_caption() {
         scene.options.insert(slug.to_owned(), 1.0);
     }
     let caption = (LESSON.play)(&scene).note(0).caption;
-    for part in ["1969.69°", "34.3775 degrees for radians", "forwards", "about the corner"] {
+    for part in ["1969.68°", "34.3775 degrees for radians", "forwards", "about the corner"] {
         assert!(caption.contains(part), "{caption}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
+        lengths in [0.01f64..4.0, 0.01f64..4.0, 0.01f64..4.0], rotation in -1e3..1e3,
+        sizes in [-300i32..290, -300i32..290], everyday: bool, switches: [bool; 4],
+    ) {
+        let [k, l] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
+        let circle = Circle::new(dvec2(at[0], at[1]) * k, lengths[0] * l).unwrap();
+        let size = dvec2(lengths[1], lengths[2]) * k;
+        let rectangle = Rectangle::new(dvec2(at[2], at[3]) * l, size, rotation).unwrap();
+        let options = LESSON
+            .options
+            .iter()
+            .zip(switches)
+            .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
+            .collect();
+        let run = (LESSON.play)(&Scene { a: circle.into(), b: rectangle.into(), options });
+        for step in 0..run.step_count() {
+            prop_assert!(figure(&*run, step).marks.len() > 2);
+            let note = run.note(step);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
+        }
     }
 }
