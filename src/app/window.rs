@@ -35,7 +35,8 @@ use egui_macroquad::egui;
 use focus::Focus;
 use glam::DVec2;
 use job::Progress;
-use macroquad::window::{next_frame, set_fullscreen};
+use macroquad::color::Color;
+use macroquad::window::{clear_background, next_frame, set_fullscreen};
 use std::time::{Duration, Instant};
 
 /// What the window starts with.
@@ -204,6 +205,7 @@ impl Window {
                 Command::Readout => self.readout = !self.readout,
                 Command::Focus => self.focus.switch(),
                 Command::Capture => self.capture_due = true,
+                Command::Help => self.panels.help = !self.panels.help,
                 Command::Fullscreen => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);
@@ -269,6 +271,8 @@ impl Window {
             handles: true,
             text_scale: session.settings().text_scale,
         };
+        let canvas = palette.theme.surface().canvas;
+        clear_background(Color::from_rgba(canvas.0, canvas.1, canvas.2, 255));
         let painter = &mut self.painter;
         meter.measure(Part::Tessellate, || painter.paint(&picture, &palette, &decor, reveal));
         if reveal < 1.0 {
@@ -276,6 +280,9 @@ impl Window {
         }
         let area = self.lay_out_panels(picture.figure.marks.len());
         self.session.lay_out(area);
+        if std::mem::take(&mut self.panels.dismissed) {
+            self.session.notify(None);
+        }
         egui_macroquad::draw();
     }
 

@@ -22,7 +22,8 @@ pub fn show(ui: &mut Ui, desk: &Desk) {
     });
     ui.add_space(look.space(0.5));
     if let Some(truth) = answers.truth {
-        let text = format!("Reference: {}", answers::sentence(truth.verdict, truth.contact, None));
+        let text =
+            format!("Reference: {}", answers::sentence(truth.verdict, Some(truth.contact), None));
         beside_symbol(ui, look, truth.verdict, look.space(2.5), &text, &look.body);
         let semantics = answers
             .methods
