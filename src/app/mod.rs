@@ -30,4 +30,5 @@ pub mod scene;
 pub mod session;
 pub mod settings;
 pub mod theme;
+pub mod truth;
 pub mod window;

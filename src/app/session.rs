@@ -9,6 +9,7 @@ use crate::app::history::{History, Snapshot};
 use crate::app::lesson::{Challenge, LESSONS, Lesson, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
+use crate::app::truth;
 use crate::error::InvalidShape;
 use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
@@ -212,11 +213,17 @@ impl Session {
     pub fn picture(&self, run: &dyn Run) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
-        let frame = run.frame();
-        let carry = frame.map_or(DAffine2::IDENTITY, |frame| frame.at(self.frame));
-        if self.frame > 0.0 {
-            figure.carry(&carry);
+        if self.settings.truth {
+            truth::draw(&self.scene, &mut figure);
         }
+        let carry = match run.frame() {
+            Some(frame) if self.frame > 0.0 => {
+                let carry = frame.at(self.frame);
+                figure.carry(&carry, &frame.pin_at(self.frame));
+                carry
+            }
+            _ => DAffine2::IDENTITY,
+        };
         Picture { figure, view: self.carried_view(run), carry }
     }
 

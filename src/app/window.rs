@@ -13,7 +13,8 @@ pub use job::Job;
 pub use open::NoDisplay;
 
 use crate::app::action::{Action, StepTo};
-use crate::app::canvas::paint::{Decor, Painter};
+use crate::app::canvas::grip::Decor;
+use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::{Cursor, Pointer};
 use crate::app::canvas::view::Area;
 use crate::app::capture;

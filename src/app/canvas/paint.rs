@@ -1,81 +1,127 @@
-//! Puts a picture on the screen. A stand-in with thin lines: the canvas's own version wins.
+//! The upload: the only part of the canvas that knows macroquad.
 
-use crate::app::action::Selection;
-use crate::app::canvas::handle;
-use crate::app::figure::Form;
-use crate::app::palette::{Palette, Rgb};
-use crate::app::scene::{Scene, Which};
+use crate::app::canvas::display::{DisplayList, display_list};
+use crate::app::canvas::grip::Decor;
+use crate::app::canvas::lettering::ATLAS;
+use crate::app::canvas::view::Area;
+use crate::app::palette::Palette;
 use crate::app::session::Picture;
-use glam::DVec2;
-use macroquad::color::Color;
-use macroquad::shapes::{draw_circle, draw_line};
-use macroquad::window::clear_background;
+use macroquad::camera::{Camera2D, set_camera, set_default_camera};
+use macroquad::math::{Vec3, Vec4, vec2};
+use macroquad::models::{Mesh, Vertex, draw_mesh};
+use macroquad::texture::{FilterMode, Image, Texture2D};
+use macroquad::window::{screen_dpi_scale, screen_height};
 
-/// What is drawn around the figure.
-pub struct Decor<'a> {
-    /// The shapes, for their handles.
-    pub shapes: &'a Scene,
-    /// What the pointer is over.
-    pub hover: Option<Selection>,
-    /// What is selected.
-    pub selection: Option<Selection>,
-    /// What is dragged.
-    pub dragged: Option<Selection>,
-    /// Grid, axes and their numbers.
-    pub grid: bool,
-    /// What can be grabbed.
-    pub handles: bool,
-    /// Scale of all text.
-    pub text_scale: f32,
+/// Paints pictures into the window.
+pub struct Painter {
+    list: DisplayList,
+    texture: Texture2D,
+    generation: u32,
+    mesh: Mesh,
 }
 
-/// Paints pictures.
-#[derive(Default)]
-pub struct Painter;
+impl Default for Painter {
+    fn default() -> Self {
+        Self::new()
+    }
+}
 
 impl Painter {
-    /// A painter. Needs the window.
+    /// A painter for the current window; macroquad must be running.
     pub fn new() -> Self {
-        Self
+        let mut list = DisplayList::default();
+        let texture = atlas_texture(&mut list);
+        let generation = list.atlas().generation();
+        let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
+        Self { list, texture, generation, mesh }
     }
 
-    /// Paints `picture`.
-    pub fn paint(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, _reveal: f32) {
-        let color = |Rgb(r, g, b): Rgb| Color::from_rgba(r, g, b, 255);
-        clear_background(color(palette.theme.surface().canvas));
-        for mark in &picture.figure.marks {
-            let style = palette.style(mark);
-            let path = |points: &[DVec2], closed: bool| {
-                let mut screen: Vec<_> =
-                    points.iter().map(|point| picture.view.to_screen(*point).as_vec2()).collect();
-                if closed {
-                    screen.extend(screen.first().copied());
-                }
-                for ends in screen.windows(2) {
-                    let [from, to] = [ends[0], ends[1]];
-                    draw_line(from.x, from.y, to.x, to.y, style.width, color(style.color));
-                }
-            };
-            match &mark.form {
-                Form::Path { points, closed } => path(points, *closed),
-                Form::Oval { center, u, v } => {
-                    let at =
-                        |i: i32| DVec2::from_angle(f64::from(i) * std::f64::consts::TAU / 90.0);
-                    let points: Vec<_> =
-                        (0..90).map(at).map(|it| *center + *u * it.x + *v * it.y).collect();
-                    path(&points, true);
-                }
-                Form::Arrow { from, to } => path(&[*from, *to], false),
-                _ => {}
-            }
+    /// Paints `picture` where its view says; `reveal` is how far fresh marks have grown,
+    /// 0 to 1. The window has been cleared in the colour of the canvas. Leaves macroquad's
+    /// default camera behind.
+    pub fn paint(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+        self.prepare(picture, palette, decor, reveal);
+        self.upload(picture);
+    }
+
+    /// The first half of [`Self::paint`]: makes the triangles.
+    pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+        self.list.set_density(f64::from(screen_dpi_scale()));
+        display_list(picture, palette, decor, reveal, &mut self.list);
+    }
+
+    /// The second half of [`Self::paint`]: hands the triangles to the graphics card.
+    pub fn upload(&mut self, picture: &Picture) {
+        self.update_texture();
+        set_camera(&camera(&picture.view.area));
+        self.mesh.texture = Some(self.texture.clone());
+        for mesh in self.list.meshes() {
+            self.mesh.vertices.clear();
+            self.mesh.vertices.extend(mesh.vertices.iter().map(|it| Vertex {
+                position: Vec3::new(it.at.x, it.at.y, 0.0),
+                uv: it.texel,
+                color: it.color,
+                normal: Vec4::ZERO,
+            }));
+            self.mesh.indices.clear();
+            self.mesh.indices.extend_from_slice(&mesh.indices);
+            draw_mesh(&self.mesh);
         }
-        for which in Which::BOTH {
-            let unit = picture.view.unit();
-            for (handle, place) in handle::handles(decor.shapes.shape(which), unit) {
-                let at = picture.view.to_screen(picture.carry.transform_point2(place)).as_vec2();
-                let hot = decor.hover == Some(Selection { which, handle });
-                draw_circle(at.x, at.y, if hot { 6.0 } else { 4.0 }, color(Rgb::hex(0x444444)));
-            }
+        set_default_camera();
+    }
+
+    /// How many triangles the last picture took.
+    pub fn triangles(&self) -> usize {
+        self.list.triangles()
+    }
+
+    fn update_texture(&mut self) {
+        if self.list.atlas().generation() != self.generation {
+            self.generation = self.list.atlas().generation();
+            self.texture = atlas_texture(&mut self.list);
+            return;
         }
+        let atlas = self.list.atlas();
+        let parts: Vec<_> = atlas.take_fresh().collect();
+        for [left, top, width, height] in parts {
+            let rows = (top..top + height).flat_map(|row| {
+                let start = usize::from(row) * usize::from(ATLAS) + usize::from(left);
+                &atlas.opacity()[start..start + usize::from(width)]
+            });
+            let bytes = white(rows);
+            let (x, y, w, h) = (left.into(), top.into(), width.into(), height.into());
+            self.texture.update_part(&Image { bytes, width, height }, x, y, w, h);
+        }
+    }
+}
+
+/// White texels of those opacities.
+fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
+    opacities.flat_map(|opacity| [255, 255, 255, *opacity]).collect()
+}
+
+/// The whole atlas as a texture. Letters stand on whole pixels, so that the nearest texel is the one.
+fn atlas_texture(list: &mut DisplayList) -> Texture2D {
+    list.atlas().take_fresh();
+    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas().opacity().iter()));
+    texture.set_filter(FilterMode::Nearest);
+    texture
+}
+
+/// A camera that shows logical pixels as they are and cuts what is outside of `area`,
+/// as a viewport does.
+fn camera(area: &Area) -> Camera2D {
+    let density = screen_dpi_scale();
+    let physical = |value: f64| (value as f32 * density).round().clamp(-1e6, 1e6);
+    let (left, top) = (physical(area.min.x), physical(area.min.y));
+    let (right, bottom) = (physical(area.max.x), physical(area.max.y));
+    let size = vec2((right - left).max(1.0), (bottom - top).max(1.0));
+    // Viewports count from the lower edge of the window.
+    let lower = screen_height() * density - bottom;
+    Camera2D {
+        target: (vec2(left, top) + size / 2.0) / density,
+        zoom: 2.0 * density / size,
+        viewport: Some((left as i32, lower.round() as i32, size.x as i32, size.y as i32)),
+        ..Camera2D::default()
     }
 }
