@@ -8,6 +8,7 @@
 
 pub mod action;
 pub mod canvas;
+pub mod export;
 pub mod figure;
 pub mod font;
 pub mod frame;
