@@ -306,6 +306,9 @@ impl Window {
                 ctx.set_cursor_icon(icon_of(cursor));
             }
         });
+        if std::mem::take(&mut panels.dismissed) {
+            session.notify(None);
+        }
         self.meter.add(Part::Panels, begun);
         open::follow_screen(&self.egui);
         area
