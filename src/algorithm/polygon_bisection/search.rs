@@ -18,9 +18,9 @@ const ORDINARY: std::ops::RangeInclusive<f64> = 1.0 / 65536.0..=65536.0;
 /// than its reciprocal as that far: 1e-30, beyond what any gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64;
 
-/// More triangles than can be kept at once (two, by the argument in the module's
+/// More triangles than can be kept at once (one, by the argument in the module's
 /// head), with room for what rounding may add.
-const CAPACITY: usize = 8;
+const CAPACITY: usize = 4;
 
 /// The second shape, and how it becomes a circle.
 pub(super) struct Stretch {
