@@ -9,6 +9,8 @@
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 mod draft;
+mod evolute_circles;
+mod polygon_bisection;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -161,7 +163,8 @@ pub struct Table {
 }
 
 /// Every lesson, in the order of the menu.
-pub static LESSONS: &[&Lesson] = &[&draft::LESSON];
+pub static LESSONS: &[&Lesson] =
+    &[&draft::LESSON, &polygon_bisection::LESSON, &evolute_circles::LESSON];
 
 impl Lesson {
     /// The lesson of that slug.
