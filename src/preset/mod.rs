@@ -3,6 +3,8 @@
 
 pub mod ellipse_circle;
 pub mod ellipse_ellipse;
+pub mod circle_rectangle;
+pub mod segment_circle;
 
 use crate::error::InvalidShape;
 use crate::shape::Shape;

@@ -8,9 +8,11 @@
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
+mod conjugate_product;
 mod draft;
 mod evolute_circles;
 mod polygon_bisection;
+mod rotate_back;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -165,6 +167,7 @@ pub struct Table {
 /// Every lesson, in the order of the menu.
 pub static LESSONS: &[&Lesson] =
     &[&draft::LESSON, &polygon_bisection::LESSON, &evolute_circles::LESSON];
+    &[&conjugate_product::LESSON, &rotate_back::LESSON, &draft::LESSON];
 
 impl Lesson {
     /// The lesson of that slug.
