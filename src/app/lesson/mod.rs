@@ -165,9 +165,13 @@ pub struct Table {
 }
 
 /// Every lesson, in the order of the menu.
-pub static LESSONS: &[&Lesson] =
-    &[&draft::LESSON, &polygon_bisection::LESSON, &evolute_circles::LESSON];
-    &[&conjugate_product::LESSON, &rotate_back::LESSON, &draft::LESSON];
+pub static LESSONS: &[&Lesson] = &[
+    &conjugate_product::LESSON,
+    &rotate_back::LESSON,
+    &polygon_bisection::LESSON,
+    &evolute_circles::LESSON,
+    &draft::LESSON,
+];
 
 impl Lesson {
     /// The lesson of that slug.
