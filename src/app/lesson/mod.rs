@@ -9,7 +9,6 @@
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 mod conjugate_product;
-mod draft;
 mod evolute_circles;
 mod polygon_bisection;
 mod rotate_back;
@@ -170,7 +169,6 @@ pub static LESSONS: &[&Lesson] = &[
     &rotate_back::LESSON,
     &polygon_bisection::LESSON,
     &evolute_circles::LESSON,
-    &draft::LESSON,
 ];
 
 impl Lesson {
