@@ -22,7 +22,8 @@ const SIZES: [f32; 3] = [18.0, 14.0, 12.0];
 const RHYTHM: f32 = 8.0;
 
 /// Registers IBM Plex Sans for everything. egui's own fonts stay behind it, for
-/// glyphs that it lacks.
+/// glyphs that it lacks. Call it before the first frame: egui takes new fonts up
+/// with the frame that follows, and the panels need theirs.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
     let mut add = |name: &str, bytes: &'static [u8]| {

@@ -15,7 +15,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     part::section(ui, desk.look, "Options");
     for spec in options {
         let value = desk.session.option(spec.slug);
-        part::words(ui, spec.label, &desk.look.body, desk.look.ink).on_hover_text(spec.hint);
+        part::words(ui, spec.label, &desk.look.small, desk.look.ink).on_hover_text(spec.hint);
         let chosen = match spec.range {
             OptionRange::Choice(names) => {
                 part::segmented(ui, desk.look, spec.slug, names, value as usize)
@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
             let option = spec.slug.to_owned();
             desk.actions.push(Action::SetOption { option, value, merge });
         }
-        ui.add_space(desk.look.space(1.0));
+        ui.add_space(desk.look.space(0.5));
     }
 }
 

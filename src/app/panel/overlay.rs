@@ -5,7 +5,8 @@ use crate::app::panel::{Desk, part};
 use crate::app::readout::Readout;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Area, Context, Frame, Grid, Id, Key, Margin, Order, Rect, ScrollArea, Ui, Vec2,
+    Align2, Area, Context, Frame, Grid, Id, Key, Label, Margin, Order, Rect, RichText, ScrollArea,
+    Ui, Vec2,
 };
 
 fn sheet(look: &Look) -> Frame {
@@ -62,18 +63,21 @@ pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
     Area::new(Id::new("readout"))
         .order(Order::Foreground)
         .interactable(false)
-        .pivot(Align2::RIGHT_TOP)
-        .fixed_pos(canvas.right_top() + Vec2::new(-look.space(1.0), look.space(1.0)))
+        .pivot(Align2::RIGHT_BOTTOM)
+        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
         });
 }
 
 fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
+    ui.spacing_mut().interact_size.y = 0.0;
     Grid::new(id).spacing(Vec2::new(look.space(2.0), look.space(0.25))).show(ui, |ui| {
         for (name, value) in rows {
-            part::words(ui, *name, &look.small, look.quiet);
-            part::words(ui, value, &look.small, look.ink);
+            for (text, ink) in [(*name, look.quiet), (value.as_str(), look.ink)] {
+                let text = RichText::new(text).font(look.small.clone()).color(ink);
+                ui.add(Label::new(text).extend());
+            }
             ui.end_row();
         }
     });
@@ -130,6 +134,7 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
     let area = Area::new(Id::new("help"))
         .order(Order::Foreground)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        .default_size(room)
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
                 let width = room.x.min(look.space(60.0));
