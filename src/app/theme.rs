@@ -119,8 +119,14 @@ impl Look {
         }
     }
 
-    /// `steps` of the rhythm, grown with the text.
+    /// `steps` of the rhythm. Grows half as fast as the text: large text needs its
+    /// room for itself.
     pub fn space(&self, steps: f32) -> f32 {
+        (RHYTHM * steps * (1.0 + self.scale) / 2.0).round()
+    }
+
+    /// `steps` of the rhythm, grown as fast as the text: for what holds words.
+    pub fn room(&self, steps: f32) -> f32 {
         (RHYTHM * steps * self.scale).round()
     }
 

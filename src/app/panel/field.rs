@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
     let look = desk.look;
     let size = Vec2::new(ui.available_width(), look.row() + 2.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let split = rect.left() + (size.x * 0.4).min(look.space(12.0));
+    let split = rect.left() + (size.x * 0.42).min(look.room(12.0));
     let label = Rect::from_min_max(rect.min, pos2(split, rect.bottom()));
     let field = Rect::from_min_max(pos2(split, rect.top() + 1.0), rect.max - Vec2::new(0.0, 1.0));
     pull(ui, desk, fields, place, label);

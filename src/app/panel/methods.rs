@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let right = ui.max_rect().right();
     let rounds = answers.methods.iter().any(|(_, outcome)| outcome.iterations > 0);
     let gaps = answers.methods.iter().any(|(_, outcome)| outcome.contact.is_some());
-    for (name, x, some) in [("rounds", right, rounds), ("gap", right - look.space(GAP), gaps)] {
+    for (name, x, some) in [("rounds", right, rounds), ("gap", right - look.room(GAP), gaps)] {
         if !some {
             continue;
         }
@@ -113,7 +113,7 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome)
         } else {
             (Icon::Cross, look.refusal)
         };
-        let place = icon::square(left + look.space(11.0), y, look.space(1.75));
+        let place = icon::square(left + look.space(2.75) + look.room(8.25), y, look.space(1.75));
         icon::paint(painter, place, place.width(), icon, ink);
     }
     let rounds = match outcome.iterations {
@@ -122,6 +122,6 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome)
     };
     text(right, Align2::RIGHT_CENTER, &rounds, look.quiet);
     if let Some(contact) = outcome.contact {
-        text(right - look.space(GAP), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
+        text(right - look.room(GAP), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
     }
 }

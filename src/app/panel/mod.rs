@@ -112,6 +112,7 @@ impl Gesture {
 
 /// The widths of the three columns, which the steps below keep to.
 struct Columns {
+    scale: f32,
     width: f32,
     left: f32,
     right: f32,
@@ -120,13 +121,13 @@ struct Columns {
 impl Columns {
     /// Whether the legend fits under the canvas alone; otherwise it takes the whole width.
     fn roomy(&self) -> bool {
-        self.width - self.left - self.right >= 560.0
+        self.width - self.left - self.right >= 560.0 * self.scale
     }
 
     fn of(width: f32, scale: f32) -> Self {
         let left = ((width * 0.2).clamp(200.0, 304.0) * scale).min(width * 0.27);
         let right = ((width * 0.235).clamp(248.0, 336.0) * scale).min(width * 0.31);
-        Self { width, left: left.round(), right: right.round() }
+        Self { scale, width, left: left.round(), right: right.round() }
     }
 }
 
@@ -198,18 +199,35 @@ fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
 }
 
+/// The height of a side panel, in steps of the rhythm, below which all of it
+/// scrolls: what is pinned would leave no room for the rest.
+const LOW: f32 = 44.0;
+
+/// A scroll area that takes all the room there is and no more.
+fn scrolling(salt: impl std::hash::Hash) -> ScrollArea {
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
+}
+
 fn left(ui: &mut Ui, desk: &mut Desk, prose: &mut prose::Prose, opened: &mut &'static str) {
     let look = desk.look;
     let slug = desk.session.lesson().slug;
     let opens = std::mem::replace(opened, slug) != slug;
     // In a low window only the open demo tells its question.
-    let brief = ui.available_height() < look.space(72.0);
+    let brief = ui.available_height() < look.room(72.0);
+    if ui.available_height() < look.room(LOW) {
+        scrolling("left").show(ui, |ui| {
+            padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
+            part::hairline(ui, look);
+            padded(ui, look, |ui| story::show(ui, desk, prose));
+        });
+        return;
+    }
     let upper = ui.available_height() * 0.45;
-    ScrollArea::vertical().id_salt("demos").max_height(upper).show(ui, |ui| {
+    scrolling("demos").auto_shrink([false, true]).max_height(upper).show(ui, |ui| {
         padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
     });
     part::hairline(ui, look);
-    ScrollArea::vertical().id_salt(("story", slug)).auto_shrink(false).show(ui, |ui| {
+    scrolling(("story", slug)).show(ui, |ui| {
         padded(ui, look, |ui| story::show(ui, desk, prose));
     });
 }
@@ -234,15 +252,21 @@ fn right(
     if shelf.open {
         let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
         panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
-            let scroll = ScrollArea::vertical().auto_shrink(false);
-            let inside = scroll.show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
+            let inside = scrolling("preferences")
+                .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
             shelf.height = inside.content_size.y;
         });
     }
-    padded(ui, look, |ui| answer::show(ui, desk));
     let slug = desk.session.lesson().slug;
-    ScrollArea::vertical().id_salt(("right", slug)).auto_shrink(false).show(ui, |ui| {
+    let low = ui.available_height() < look.room(LOW);
+    if !low {
+        padded(ui, look, |ui| answer::show(ui, desk));
+    }
+    scrolling(("right", slug)).show(ui, |ui| {
         padded(ui, look, |ui| {
+            if low {
+                answer::show(ui, desk);
+            }
             methods::show(ui, desk);
             options::show(ui, desk, gesture);
             shapes::show(ui, desk, fields);
@@ -264,7 +288,6 @@ fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, ac
         .show_separator_line(across)
         .frame(Frame::new().fill(look.canvas).inner_margin(Margin::symmetric(margin, 0)))
         .show(ctx, |ui| {
-            let scroll = ScrollArea::vertical().id_salt("legend").auto_shrink(false);
-            scroll.show(ui, |ui| legend.show(ui, desk));
+            scrolling("legend").show(ui, |ui| legend.show(ui, desk));
         });
 }

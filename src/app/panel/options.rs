@@ -46,7 +46,7 @@ fn whole(
     let look = desk.look;
     let size = Vec2::new(ui.available_width(), look.row());
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let split = rect.right() - look.space(6.0);
+    let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
         .translate(Vec2::new(-look.space(0.5), 0.0));
     let slider =

@@ -21,7 +21,7 @@ fn sheet(look: &Look) -> Frame {
 pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     let Some(text) = desk.session.notice() else { return false };
     let look = desk.look;
-    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.space(72.0));
+    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
     let mut dismissed = false;
     Area::new(Id::new("notice"))
         .order(Order::Foreground)
@@ -137,7 +137,7 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
         .default_size(room)
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
-                let width = room.x.min(look.space(60.0));
+                let width = room.x.min(look.room(60.0));
                 ui.set_width(width);
                 ui.horizontal(|ui| {
                     ui.scope(|ui| {
@@ -166,7 +166,7 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
 fn groups(ui: &mut Ui, look: &Look) {
     for (title, rows) in HELP {
         part::heading(ui, look, title);
-        let keys = look.space(19.0);
+        let keys = look.room(19.0);
         for (key, does) in rows {
             ui.horizontal_top(|ui| {
                 ui.scope(|ui| {

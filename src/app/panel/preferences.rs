@@ -75,7 +75,7 @@ fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Opti
     let look = desk.look;
     ui.horizontal_top(|ui| {
         let (rect, _) =
-            ui.allocate_exact_size(Vec2::new(look.space(6.5), look.row()), Sense::hover());
+            ui.allocate_exact_size(Vec2::new(look.room(6.0), look.row()), Sense::hover());
         let font = look.body.clone();
         ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, look.ink);
         part::segmented(ui, look, name, all, on)

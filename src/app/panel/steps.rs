@@ -112,9 +112,9 @@ impl Kept {
 
 impl Words {
     fn of(ctx: &Context, look: &Look, note: &Note, width: f32) -> Self {
-        let beside = width >= look.space(64.0) && !note.formula.is_empty();
+        let beside = width >= look.room(64.0) && !note.formula.is_empty();
         let (caption, formula) = if beside {
-            let caption = (width * 0.55).min(look.space(72.0));
+            let caption = (width * 0.55).min(look.room(72.0));
             (caption, width - caption - look.space(4.0))
         } else {
             (width, width)
@@ -258,11 +258,17 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(frame) = desk.run.frame() else { return };
     let value = desk.session.frame();
+    let name = frame.name.to_owned();
+    let names = ui.painter().layout_no_wrap(name, look.small.clone(), look.ink).size().x;
     let mut edge = [rect.left(), rect.right()];
     for (index, name) in ["World", frame.name].into_iter().enumerate() {
         let ink = if (value >= 0.5) == (index == 1) { look.ink } else { look.quiet };
         let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
         let size = galley.size();
+        // Where the names leave no room to slide, the frame's name alone remains.
+        if index == 0 && rect.width() - size.x - names < look.space(8.0) {
+            continue;
+        }
         let left = [rect.left(), rect.right() - size.x][index];
         edge[index] = [left + size.x, left][index];
         ui.painter().galley(pos2(left, rect.center().y - size.y / 2.0), galley, ink);
