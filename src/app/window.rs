@@ -87,6 +87,8 @@ struct Window {
     asked: Vec<Action>,
     reveal: Reveal,
     meter: Meter,
+    /// How many marks the last picture had.
+    marks: usize,
     readout: bool,
     recorder: Option<Recorder>,
     store: Store,
@@ -132,6 +134,7 @@ impl Window {
             asked: Vec::new(),
             reveal: Reveal::default(),
             meter: Meter::new(start.started),
+            marks: 0,
             readout: false,
             recorder: start.recorder,
             store: start.store,
@@ -243,22 +246,31 @@ impl Window {
         }
     }
 
-    /// Painter and panels.
+    /// Panels and painter. The panels come first, so that the canvas fits between them
+    /// in the very frame in which the window or a panel changes its size.
     fn show(&mut self) {
-        let Self { session, run, meter, .. } = self;
+        let area = self.lay_out_panels();
+        self.session.lay_out(area);
+        self.paint();
+        self.meter.measure(Part::Upload, egui_macroquad::draw);
+    }
+
+    fn paint(&mut self) {
+        let Self { session, run, meter, painter, .. } = self;
+        let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
             dragging: session.dragged().is_some(),
-            reduced_motion: session.settings().reduced_motion,
+            reduced_motion: settings.reduced_motion,
         };
         let reveal = self.reveal.at(shown, self.clock.now);
+        if reveal < 1.0 {
+            self.clock.busy = self.clock.now;
+        }
         let picture = meter.measure(Part::Figure, || session.picture(&**run));
         let palette = Palette {
-            theme: session.settings().theme,
-            document: session
-                .settings()
-                .document_colors
-                .then_some(session.lesson().document_colors),
+            theme: settings.theme,
+            document: settings.document_colors.then_some(session.lesson().document_colors),
             verdict: run.outcome().verdict,
         };
         let decor = Decor {
@@ -266,29 +278,22 @@ impl Window {
             hover: self.pointer.hover(),
             selection: session.selection(),
             dragged: session.dragged(),
-            grid: session.settings().grid,
+            grid: settings.grid,
             handles: true,
-            text_scale: session.settings().text_scale,
+            text_scale: settings.text_scale,
         };
-        let painter = &mut self.painter;
         clear_background(color(palette.theme.surface().canvas));
         meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
         meter.measure(Part::Upload, || painter.upload(&picture));
-        if reveal < 1.0 {
-            self.clock.busy = self.clock.now;
-        }
-        let area = self.lay_out_panels(picture.figure.marks.len());
-        self.session.lay_out(area);
-        self.meter.measure(Part::Upload, egui_macroquad::draw);
+        self.marks = picture.figure.marks.len();
     }
 
-    fn lay_out_panels(&mut self, marks: usize) -> Area {
+    /// The panels' turn; returns what they leave for the canvas.
+    fn lay_out_panels(&mut self) -> Area {
         let Self { session, run, panels, asked, focus, .. } = self;
-        let steps = run.step_count();
-        let readout =
-            self.readout.then(|| *self.meter.readout(steps, marks, self.painter.triangles()));
-        let cursor = self.pointer.cursor();
-        let holds_canvas = self.pointer.holds_canvas();
+        let (steps, triangles) = (run.step_count(), self.painter.triangles());
+        let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
+        let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
         let mut area = session.view().area;
         let begun = Instant::now();
         egui_macroquad::ui(|ctx| {
