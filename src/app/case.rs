@@ -24,7 +24,7 @@ pub struct Case {
 
 /// A case as the file has it.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with the shapes a and b")]
 struct Wire {
     #[serde(default, rename = "id")]
     _id: Option<String>,

@@ -58,8 +58,9 @@ impl Replay {
         let (session, job) = match Recording::open(&self.file) {
             Ok(recording) => {
                 let session = recording.begin()?;
-                let close = unattended;
-                (session, Job::Replay { recording, capture: self.capture, close })
+                let recording = Box::new(recording);
+                let job = Job::Replay { recording, capture: self.capture, close: unattended };
+                (session, job)
             }
             Err(refusal) if unattended => return Err(refusal),
             Err(Refusal(sentence)) => {
