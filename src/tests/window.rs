@@ -264,12 +264,16 @@ fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
     let mut desk = Desk::new();
-    let [circle, rectangle] = find_shapes(&mut desk);
-    desk.xdotool("key h");
-    sleep(Duration::from_millis(300));
+    let desk = &mut desk;
     let before = desk.session().scene().clone();
-    for panel in [DVec2::new(120.0, 430.0), DVec2::new(1180.0, 420.0), DVec2::new(640.0, 770.0)] {
-        desk.press_and_go(&[panel, circle, rectangle, circle]);
+    // To and fro across the whole canvas, over both shapes.
+    let sweep = (0..9).map(|row| {
+        let side = if row % 2 == 0 { 300.0 } else { 930.0 };
+        DVec2::new(side, 120.0 + 50.0 * f64::from(row))
+    });
+    for panel in [DVec2::new(120.0, 430.0), DVec2::new(1180.0, 420.0), DVec2::new(640.0, 790.0)] {
+        let places: Vec<_> = std::iter::once(panel).chain(sweep.clone()).collect();
+        desk.press_and_go(&places);
         desk.release();
     }
     assert_eq!(*desk.session().scene(), before);
