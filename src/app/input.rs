@@ -339,6 +339,7 @@ fn key_of(code: KeyCode) -> Option<Key> {
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
+        KeyCode::F1 => Key::Function(1),
         KeyCode::F3 => Key::Function(3),
         KeyCode::F6 => Key::Function(6),
         KeyCode::F11 => Key::Function(11),

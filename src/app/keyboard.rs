@@ -23,6 +23,8 @@ pub enum Command {
     Fullscreen,
     /// Saves a picture of the window.
     Capture,
+    /// Opens or closes the sheet of keys and gestures.
+    Help,
 }
 
 /// How much `+` and `−` zoom.
@@ -61,6 +63,7 @@ impl Keyboard {
     ) -> Option<Wish> {
         if let What::Key { key: Key::Function(number), repeat } = event.what {
             let command = match number {
+                1 => Command::Help,
                 3 => Command::Readout,
                 6 => Command::Focus,
                 11 => Command::Fullscreen,

@@ -92,7 +92,6 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("← →", "one step back or on, when nothing is selected"),
             (", . or PgUp PgDn", "one step back or on"),
             ("Home End", "first or last step"),
-            ("+ −", "faster or slower"),
         ],
     ),
     (
@@ -112,10 +111,10 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
         &[
             ("Wheel", "zoom about the pointer"),
             ("Drag the canvas", "pan"),
-            ("F", "look at both shapes"),
+            ("+ −", "zoom in or out"),
+            ("F or 0", "look at both shapes"),
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
-            ("0", "back to the world’s frame"),
             ("T", "the reference’s truth"),
             ("D", "paper or slate"),
             ("F3 F11 F12", "figures, full screen, screenshot"),
