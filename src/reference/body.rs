@@ -65,7 +65,11 @@ impl Body {
             Shape::Ellipse(it) => {
                 body.center = relative(it.center());
                 let (direction, axes) = (it.direction(), it.semi_axes() * 0.5);
-                body.oval = Some(Oval { u: direction * axes.x, v: direction.perp() * axes.y });
+                if axes.x == axes.y {
+                    body.radius = axes.x;
+                } else {
+                    body.oval = Some(Oval { u: direction * axes.x, v: direction.perp() * axes.y });
+                }
             }
             Shape::Rectangle(it) => {
                 body.center = relative(it.center());

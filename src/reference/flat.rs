@@ -1,6 +1,6 @@
 //! Pairs without an ellipse: finitely many normals.
 
-use super::body::{Pair, unit};
+use super::body::{Pair, is_flat, unit};
 use glam::DVec2;
 
 impl Pair {
@@ -28,6 +28,19 @@ impl Pair {
             let corner = (0..4).zip(edges).map(|(bit, edge)| edge * sign(signs, bit));
             offer(d - corner.sum::<DVec2>());
         }
-        best.1
+        self.from_nearest_corner(best)
+    }
+
+    /// Far away the corners' normals differ by less than S shows. The corner that is
+    /// farthest along the best of them is the right one: its own normal is exact.
+    fn from_nearest_corner(&self, (gap, normal): (f64, DVec2)) -> DVec2 {
+        let edges = self.edges();
+        if edges.iter().any(|edge| is_flat(*edge, normal)) {
+            return normal;
+        }
+        let corner: DVec2 = edges.map(|edge| edge * edge.dot(normal).signum()).into_iter().sum();
+        unit(self.offset() - corner)
+            .filter(|direct| self.gap_along(*direct) >= gap - 2.0 * f64::EPSILON)
+            .unwrap_or(normal)
     }
 }

@@ -7,13 +7,19 @@
 //!
 //!   g″ = −g − ρ.
 //!
-//! That single fact gives all bounds used here:
-//! * support points are in the body: g(n) ≤ n·(q − p₀), the p₀ of any other normal;
-//! * g is the restriction of a concave homogeneous function of the plane: on an arc
-//!   of half-width h it is no less than the lesser end value, divided by cos h if negative;
-//! * between the axes eᵢ is monotone, so the least ρ is the sum of end values; the
-//!   two give g″ ≤ M and Taylor's bound from either end;
-//! * M < 0: g is concave there and has one maximum, found by safeguarded Newton.
+//! Between the axes each eᵢ is monotone, so the least ρ of an arc, ρ₀, is the sum of
+//! the lesser end values. Then G = g + ρ₀ has G″ ≤ −G on it, and on an arc of less than π
+//! that gives all bounds used here (Sturm's comparison; as geometry: a disc of
+//! radius ρ₀ rolls inside the body):
+//!
+//! * G(s) ≤ G(0) cos s + G′(0) sin s at an angle s from either end;
+//! * G is no less than its lesser end value, divided by the cosine of the half
+//!   arc if negative;
+//! * so if both end values of G are positive, g″ ≤ −G < 0: g is concave there and has one
+//!   maximum, found by safeguarded Newton.
+//!
+//! An arc that can win and is not concave is bisected. The excess of the bound over g
+//! falls with the cube of the arc.
 //!
 //! And S(n) − S(−n) = 2 n·d, so only normals with n·d ≥ 0 can win.
 
@@ -175,20 +181,19 @@ impl Search<'_> {
         if sin < NARROWEST {
             return None;
         }
-        let tan = sin / cos;
-        let least = from.g.min(to.g);
-        let least = if least < 0.0 { least / cos } else { least };
-        let most_bend = -least - from.rho[0].min(to.rho[0]) - from.rho[1].min(to.rho[1]);
-        if most_bend < 0.0 && (from.slope <= 0.0 || to.slope >= 0.0) {
+        let roundest = from.rho[0].min(to.rho[0]) + from.rho[1].min(to.rho[1]);
+        let concave = from.g.min(to.g) + roundest > 0.0;
+        if concave && (from.slope <= 0.0 || to.slope >= 0.0) {
             return None;
         }
-        let bound = half_bound(from.g, from.slope, most_bend, cos, sin, tan)
-            .max(half_bound(to.g, -to.slope, most_bend, cos, sin, tan));
+        let from_left = half_bound(from.g, from.slope, roundest, cos, sin);
+        let from_right = half_bound(to.g, -to.slope, roundest, cos, sin);
+        let bound = from_left.max(from_right);
         let tolerance = if self.best.0 > 0.0 { f64::EPSILON } else { TOLERANCE };
         if bound - self.radius <= self.best.0 + tolerance {
             return None;
         }
-        if most_bend < 0.0 {
+        if concave {
             self.climb(smooth, from, to);
             return None;
         }
@@ -240,19 +245,13 @@ impl Search<'_> {
     }
 }
 
-/// No less than g on the half arc of half-angle h next to an end with value `g` and
-/// slope `slope` towards the middle.
-fn half_bound(g: f64, slope: f64, most_bend: f64, cos: f64, sin: f64, tan: f64) -> f64 {
-    // n·(q − p₀) = g cos s + g′ sin s, for s in [0, h].
-    let far = g * cos + slope * sin;
-    let peaks = slope > 0.0 && slope * cos < g * sin;
-    let chord = if peaks { g.hypot(slope) } else { g.max(far) };
-    // Taylor, with s ≤ tan h.
-    let peak = -slope / most_bend;
-    let taylor = if most_bend < 0.0 && peak > 0.0 && peak < tan {
-        g + 0.5 * slope * peak
-    } else {
-        g.max(g + tan * (slope + 0.5 * most_bend * tan))
-    };
-    chord.min(taylor)
+/// No less than g on the half arc next to an end where it is `g` and has `slope` towards
+/// the middle: G(0) cos s + G′(0) sin s − ρ₀, written so that a large ρ₀ cancels nothing.
+fn half_bound(g: f64, slope: f64, roundest: f64, cos: f64, sin: f64) -> f64 {
+    let raised = g + roundest;
+    if slope > 0.0 && slope * cos < raised * sin {
+        return g + slope * slope / (raised + raised.hypot(slope));
+    }
+    let far = g * cos + slope * sin - roundest * sin * sin / (1.0 + cos);
+    g.max(far)
 }

@@ -80,3 +80,12 @@ fn the_witness_on_a_short_segment_before_a_large_ellipse_is_in_its_inside() {
     let across = contact.on_b - contact.on_a;
     assert!(across.distance(contact.normal * contact.gap) < 1e-10, "{contact:?}");
 }
+
+#[test]
+fn the_witness_on_a_small_far_rectangle_is_its_nearest_corner() {
+    let center = DVec2::new(551.8090052076519, -834.9676588701989);
+    let small = rectangle(center.x, center.y, 4.0e-6, 4.0e-6, -5.577255320613279);
+    let contact = judge(&circle(0.0, 0.0, 1.2), &small).contact;
+    let across = contact.on_b - contact.on_a;
+    assert!(across.distance(contact.normal * contact.gap) < 1e-11, "{contact:?}");
+}
