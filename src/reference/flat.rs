@@ -28,12 +28,12 @@ impl Pair {
             let corner = (0..4).zip(edges).map(|(bit, edge)| edge * sign(signs, bit));
             offer(d - corner.sum::<DVec2>());
         }
-        self.from_nearest_corner(best)
+        self.sharpened(best)
     }
 
     /// Far away the corners' normals differ by less than S shows. The corner that is
     /// farthest along the best of them is the right one: its own normal is exact.
-    fn from_nearest_corner(&self, (gap, normal): (f64, DVec2)) -> DVec2 {
+    fn sharpened(&self, (gap, normal): (f64, DVec2)) -> DVec2 {
         let edges = self.edges();
         if edges.iter().any(|edge| is_flat(*edge, normal)) {
             return normal;

@@ -78,7 +78,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 impl Pair {
     /// The unit normal of the largest S.
     fn best_normal(&self) -> glam::DVec2 {
-        if self.ovals().next().is_none() { self.flat_normal() } else { self.search() }
+        if self.ovals().next().is_none() { self.flat_normal() } else { self.search().0 }
     }
 }
 

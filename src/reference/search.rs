@@ -33,8 +33,8 @@ const TOLERANCE: f64 = 1.0 / (1u64 << 46) as f64;
 /// Arcs narrower than this hold nothing that rounding would not hide.
 const NARROWEST: f64 = 8.0 * f64::EPSILON;
 
-/// More than any pair needs; what remains of a bound on time.
-const MOST_ARCS: usize = 100_000;
+/// Far more than any pair needs (see the tests); a bound on time that needs no proof.
+const MOST_LOOKS: u32 = 10_000;
 
 /// Ends, offset, four axes and four edges.
 const SPLITS: usize = 11;
@@ -76,20 +76,24 @@ struct Search<'p> {
     ovals: [Option<Oval>; 2],
     radius: f64,
     best: (f64, DVec2),
+    /// How many samples were taken.
+    looks: u32,
 }
 
 impl Pair {
-    /// The normal of the largest S, for pairs with at least one oval.
-    pub(super) fn search(&self) -> DVec2 {
+    /// The normal of the largest S, for pairs with at least one oval, and the number of
+    /// samples that it took.
+    pub(super) fn search(&self) -> (DVec2, u32) {
         let mut search = Search {
             pair: self,
             ovals: [self.a.oval, self.b.oval],
             radius: self.a.radius + self.b.radius,
             best: (f64::NEG_INFINITY, DVec2::X),
+            looks: 0,
         };
         search.run();
         search.polish();
-        search.best.1
+        (search.best.1, search.looks)
     }
 
     /// The normals between which S is smooth and each eᵢ monotone, counter-clockwise
@@ -126,6 +130,7 @@ impl Pair {
 
 impl Search<'_> {
     fn sample(&mut self, smooth: &Smooth, n: DVec2) -> Sample {
+        self.looks += 1;
         let t = n.perp();
         let (mut g, mut slope, mut rho) = (smooth.q.dot(n), smooth.q.dot(t), [0.0; 2]);
         for (oval, rho) in self.ovals.iter().zip(&mut rho) {
@@ -157,10 +162,7 @@ impl Search<'_> {
                 waiting += 1;
             }
         }
-        for _ in 0..MOST_ARCS {
-            if waiting == 0 {
-                return;
-            }
+        while waiting > 0 && self.looks < MOST_LOOKS {
             waiting -= 1;
             let arc = arcs[waiting];
             if let Some(middle) = self.undecided_middle(&arc) {
