@@ -78,7 +78,8 @@ fn a_far_line_keeps_its_direction() {
 #[test]
 fn the_witness_on_a_short_segment_before_a_large_ellipse_is_in_its_inside() {
     let large = ellipse(0.0, 0.0, 7455.436771906266, 7455.43674816038, -4.745192218944796);
-    let short = segment(-3966.01282839917, 6321.8941367016705, -3916.69552470827, 6352.56636495961);
+    let short =
+        segment(-3966.0128313991695, 6321.8941367016705, -3916.6955247082674, 6352.566364959603);
     let contact = judge(&large, &short).contact;
     let across = contact.on_b - contact.on_a;
     assert!(across.distance(contact.normal * contact.gap) < 1e-10, "{contact:?}");

@@ -140,6 +140,21 @@ proptest! {
     }
 
     #[test]
+    fn witnesses_lie_on_their_shapes_and_differ_by_the_gap(
+        a in shapes(), b in shapes(), nearer in 0.0..1.0f64,
+    ) {
+        let b = b.translated((a.center() - b.center()) * nearer).unwrap();
+        let contact = judge(&a, &b).contact;
+        prop_assume!(contact.gap.is_finite());
+        let slip = contact.on_b - contact.on_a - contact.normal * contact.gap;
+        prop_assert!(slip.length() < 1e-13, "{:?}", contact);
+        for (shape, at) in [(&a, contact.on_a), (&b, contact.on_b)] {
+            let off = judge(shape, &segment(at.x, at.y, at.x, at.y)).contact.gap;
+            prop_assert!(off.abs() < 1e-13, "{} of {:?}", off, contact);
+        }
+    }
+
+    #[test]
     fn no_normal_has_a_larger_gap(a in shapes(), b in shapes(), nearer in 0.0..1.0f64) {
         let b = b.translated((a.center() - b.center()) * nearer).unwrap();
         if let Placed::Bodies(pair) = Placed::new(&a, &b) {
