@@ -1,12 +1,7 @@
 //! Branch and bound over the half circle of normals, for pairs with an ellipse.
 //!
-//! On an arc that no edge's normal splits, S(n) = g(n) − r, where
-//! g(n) = n·q − Σ eᵢ(n), q the offset minus the corner that the edges point to, and
-//! eᵢ an ellipse's support function. With θ the angle of n and ρ(θ) ≥ 0 the sum of
-//! the radii of curvature Dᵢ/eᵢ³,
-//!
-//!   g″ = −g − ρ.
-//!
+//! On an arc that no edge's normal splits, S = g − r with g″ = −g − ρ, where
+//! ρ ≥ 0 is the sum of the ellipses' radii of curvature ([`Smooth`]).
 //! Between the axes each eᵢ is monotone, so the least ρ of an arc, ρ₀, is the sum of
 //! the lesser end values. Then G = g + ρ₀ has G″ ≤ −G on it, and on an arc of less than π
 //! that gives all bounds used here (Sturm's comparison; as geometry: a disc of
@@ -23,7 +18,7 @@
 //!
 //! And S(n) − S(−n) = 2 n·d, so only normals with n·d ≥ 0 can win.
 
-use super::body::{Oval, Pair, is_flat, unit};
+use crate::support::{Pair, Sample, Smooth, is_flat, unit};
 use glam::DVec2;
 
 /// Overlapping pairs: an arc that cannot beat the best by this much (the size is
@@ -42,28 +37,6 @@ const SPLITS: usize = 11;
 /// One split more a level of bisection, on top of the first arcs.
 const DEEPEST: usize = 72;
 
-/// g and its derivatives at one normal of an arc.
-#[derive(Clone, Copy, Default)]
-struct Sample {
-    n: DVec2,
-    g: f64,
-    slope: f64,
-    /// Radius of curvature of each ellipse.
-    rho: [f64; 2],
-}
-
-impl Sample {
-    fn bend(&self) -> f64 {
-        -self.g - self.rho[0] - self.rho[1]
-    }
-}
-
-/// The smooth part of S on one arc between edge normals.
-#[derive(Clone, Copy, Default)]
-struct Smooth {
-    q: DVec2,
-}
-
 #[derive(Clone, Copy, Default)]
 struct Arc {
     smooth: Smooth,
@@ -73,7 +46,6 @@ struct Arc {
 
 struct Search<'p> {
     pair: &'p Pair,
-    ovals: [Option<Oval>; 2],
     radius: f64,
     best: (f64, DVec2),
     /// How many samples were taken.
@@ -86,7 +58,6 @@ impl Pair {
     pub(super) fn search(&self) -> (DVec2, u32) {
         let mut search = Search {
             pair: self,
-            ovals: [self.a.oval, self.b.oval],
             radius: self.a.radius + self.b.radius,
             best: (f64::NEG_INFINITY, DVec2::X),
             looks: 0,
@@ -120,34 +91,20 @@ impl Pair {
         normals[count] = middle.perp();
         (normals, count + 1)
     }
-
-    /// The smooth part of S on the arc about `n`.
-    fn smooth_about(&self, n: DVec2) -> Smooth {
-        let corner: DVec2 = self.edges().map(|edge| edge * edge.dot(n).signum()).into_iter().sum();
-        Smooth { q: self.offset() - corner }
-    }
 }
 
 impl Search<'_> {
     fn sample(&mut self, smooth: &Smooth, n: DVec2) -> Sample {
+        let sample = smooth.at(n);
+        self.consider(&sample);
+        sample
+    }
+
+    fn consider(&mut self, sample: &Sample) {
         self.looks += 1;
-        let t = n.perp();
-        let (mut g, mut slope, mut rho) = (smooth.q.dot(n), smooth.q.dot(t), [0.0; 2]);
-        for (oval, rho) in self.ovals.iter().zip(&mut rho) {
-            let Some(Oval { u, v }) = *oval else { continue };
-            let (p, q) = (u.dot(n), v.dot(n));
-            let reach = (p * p + q * q).sqrt();
-            if reach > 0.0 {
-                let area = u.perp_dot(v) / reach;
-                g -= reach;
-                slope -= (p * u.dot(t) + q * v.dot(t)) / reach;
-                *rho = area * area / reach;
-            }
+        if sample.g - self.radius > self.best.0 {
+            self.best = (sample.g - self.radius, sample.n);
         }
-        if g - self.radius > self.best.0 {
-            self.best = (g - self.radius, n);
-        }
-        Sample { n, g, slope, rho }
     }
 
     fn run(&mut self) {
@@ -196,33 +153,10 @@ impl Search<'_> {
             return None;
         }
         if concave {
-            self.climb(smooth, from, to);
+            smooth.climb(from, to, |sample| self.consider(sample));
             return None;
         }
         Some(self.sample(smooth, middle))
-    }
-
-    /// The one maximum of g on an arc where it is concave and rises at `from` and falls at `to`.
-    fn climb(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) {
-        let (mut low, mut high) = (*from, *to);
-        let mut at = self.sample(smooth, (low.n + high.n).normalize());
-        for _ in 0..80 {
-            if at.slope > 0.0 {
-                low = at;
-            } else if at.slope < 0.0 {
-                high = at;
-            } else {
-                return;
-            }
-            let step = -at.slope / at.bend();
-            let newton = (at.n + at.n.perp() * step).normalize();
-            let inside = low.n.perp_dot(newton) > 0.0 && newton.perp_dot(high.n) > 0.0;
-            let next = if inside { newton } else { (low.n + high.n).normalize() };
-            if step.abs() < f64::EPSILON || low.n.perp_dot(high.n) < 2.0 * f64::EPSILON {
-                return;
-            }
-            at = self.sample(smooth, next);
-        }
     }
 
     /// Newton's last steps on a smooth maximum that was only met as the end of an arc.
@@ -233,11 +167,11 @@ impl Search<'_> {
                 return;
             }
             let at = self.sample(&self.pair.smooth_about(n), n);
-            let step = -at.slope / at.bend();
+            let step = at.step();
             if !(step.abs() > f64::EPSILON && step.abs() < 0.1 && at.bend() < 0.0) {
                 return;
             }
-            let next = (n + n.perp() * step).normalize();
+            let next = at.turned(step);
             let next_gap = self.pair.gap_along(next);
             if next_gap < gap - 2.0 * f64::EPSILON {
                 return;

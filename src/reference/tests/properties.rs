@@ -160,7 +160,7 @@ proptest! {
         if let Placed::Bodies(pair) = Placed::new(&a, &b) {
             let best = pair.gap_along(pair.best_normal());
             let axes = pair.ovals().flat_map(|oval| [oval.u, oval.v]);
-            let exact = axes.chain(pair.edges()).filter_map(super::super::body::unit);
+            let exact = axes.chain(pair.edges()).filter_map(crate::support::unit);
             let around = (0..720).map(|i| DVec2::from_angle(f64::from(i) * 0.0087266));
             for n in exact.flat_map(|axis| [axis, axis.perp()]).chain(around) {
                 for n in [n, -n, (n + n.perp() * 1e-7).normalize()] {
