@@ -3,7 +3,7 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
-use crate::algorithm::characteristic_cubic;
+use crate::algorithm::{characteristic_cubic, support_gap};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -130,6 +130,16 @@ macro_rules! method {
         }
     }};
 }
+/// The one method that treats every pair alike.
+macro_rules! support_gap {
+    ($a:ident, $b:ident) => {
+        method!(
+            "support-gap", $a, $b, "Support gap", Literature,
+            published: false, Solid, support_gap::solids
+        )
+    };
+}
+
 /// Every method, grouped by pair.
 pub static METHODS: &[Method] = &[
     method!(
@@ -144,6 +154,21 @@ pub static METHODS: &[Method] = &[
         "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
         published: false, Solid, characteristic_cubic::ellipse_segment
     ),
+    support_gap!(Circle, Circle),
+    support_gap!(Ellipse, Circle),
+    support_gap!(Ellipse, Ellipse),
+    support_gap!(Ellipse, Segment),
+    support_gap!(Ellipse, Line),
+    support_gap!(Ellipse, Rectangle),
+    support_gap!(Line, Circle),
+    support_gap!(Segment, Circle),
+    support_gap!(Circle, Rectangle),
+    support_gap!(Line, Line),
+    support_gap!(Line, Segment),
+    support_gap!(Line, Rectangle),
+    support_gap!(Segment, Segment),
+    support_gap!(Segment, Rectangle),
+    support_gap!(Rectangle, Rectangle),
 ];
 
 /// Every method that treats the two kinds, in either order.

@@ -140,6 +140,21 @@ impl Pair {
         n.dot(self.offset()) - self.a.reach(n) - self.b.reach(n)
     }
 
+    /// A length of this frame in the world.
+    pub(crate) fn length_to_world(&self, length: f64) -> f64 {
+        self.frame.length_to_world(length)
+    }
+
+    /// The two centres, in the world.
+    pub(crate) fn centers_in_world(&self) -> [DVec2; 2] {
+        [self.a.center, self.b.center].map(|center| self.frame.to_world(center))
+    }
+
+    /// The points of both that are farthest towards each other along `n`, in the world.
+    pub(crate) fn supports_in_world(&self, n: DVec2) -> [DVec2; 2] {
+        [self.a.farthest(n), self.b.farthest(-n)].map(|point| self.frame.to_world(point))
+    }
+
     /// The ovals of both.
     pub(crate) fn ovals(&self) -> impl Iterator<Item = Oval> {
         [self.a.oval, self.b.oval].into_iter().flatten()
