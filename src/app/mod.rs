@@ -1,1 +1,34 @@
-//! Pictures of runs, and the window that shows them.
+//! The program: what it is doing ([`session`]), what it shows ([`lesson`],
+//! [`figure`]), and the window around it ([`canvas`], [`panel`]).
+//!
+//! One frame goes one way: input and panels make [`action::Action`]s,
+//! [`session::Session::apply`] is the only thing that changes anything, the open
+//! lesson plays its algorithm on the scene, and the run's current step becomes a
+//! [`figure::Figure`], which the canvas, the SVG and the PNG writer all paint.
+
+pub mod action;
+pub mod canvas;
+pub mod capture;
+pub mod case;
+pub mod figure;
+pub mod file;
+pub mod font;
+pub mod frame;
+pub mod history;
+pub mod input;
+pub mod json;
+pub mod keyboard;
+pub mod lesson;
+pub mod number;
+pub mod palette;
+pub mod panel;
+pub mod persist;
+pub mod readout;
+pub mod recording;
+pub mod reveal;
+pub mod scene;
+pub mod session;
+pub mod settings;
+pub mod theme;
+pub mod truth;
+pub mod window;

@@ -1,0 +1,167 @@
+//! Everything that can happen to a session, as data.
+//!
+//! Input, panels, replay and tests all make actions; only
+//! [`crate::app::session::Session::apply`] carries them out. World coordinates, not
+//! pixels: a recording gives the same shapes at any window size.
+
+use crate::app::canvas::handle::Handle;
+use crate::app::scene::{Scene, Which};
+use crate::app::settings::{Panels, Settings};
+use crate::shape::Shape;
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+/// One thing that happens.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Action {
+    /// Opens a demo at its first preset.
+    Open {
+        /// The demo's slug.
+        lesson: String,
+    },
+    /// Puts one of the open demo's presets on the canvas.
+    Preset {
+        /// The preset's slug.
+        preset: String,
+    },
+    /// Puts a whole scene on the canvas, in a demo that fits it.
+    Load {
+        /// The demo's slug.
+        lesson: String,
+        /// What goes on the canvas.
+        scene: Scene,
+    },
+    /// Replaces one shape, as a typed number does.
+    SetShape {
+        /// Which shape.
+        which: Which,
+        /// What it becomes, of the same kind.
+        shape: Shape,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Sets an option of the demo.
+    SetOption {
+        /// The option's slug.
+        option: String,
+        /// Its value; clamped to what the option can have.
+        value: f64,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Selects a shape and one of its handles, or nothing.
+    Select {
+        /// What is selected from now on.
+        selection: Option<Selection>,
+    },
+    /// Takes hold of a shape; a drag begins.
+    Grab {
+        /// What is held.
+        selection: Selection,
+        /// Where, in the world.
+        at: DVec2,
+    },
+    /// Moves what is held.
+    Drag {
+        /// Where the pointer is now, in the world.
+        to: DVec2,
+        /// Along one axis, or in steps of 15°.
+        #[serde(default, skip_serializing_if = "is_false")]
+        constrain: bool,
+        /// Onto a grid of this spacing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        snap: Option<f64>,
+    },
+    /// Lets go; the drag becomes one change that can be undone.
+    Drop,
+    /// Gives the drag up: the shape is where it was. Without a drag, deselects.
+    Cancel,
+    /// Moves the selected shape or handle.
+    Nudge {
+        /// By how much, in the world.
+        by: DVec2,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Moves the selected shape or handle by units in the last place of its coordinates.
+    NudgeUlp {
+        /// How many, along x and y.
+        by: [i8; 2],
+    },
+    /// Takes the last change back.
+    Undo,
+    /// Makes the change again that was taken back.
+    Redo,
+    /// Goes to another step of the run.
+    Step {
+        /// Which one.
+        to: StepTo,
+    },
+    /// Lets the steps play, or stops them.
+    Play {
+        /// Whether they play.
+        on: bool,
+    },
+    /// Sets how fast the steps play.
+    Speed {
+        /// Steps a second.
+        steps_per_second: f64,
+    },
+    /// Looks elsewhere.
+    Look {
+        /// The world point at the centre of the canvas.
+        center: DVec2,
+        /// How many logical pixels a world unit takes.
+        pixels_per_unit: f64,
+    },
+    /// Looks at everything.
+    Fit,
+    /// Sets the frame slider.
+    Frame {
+        /// 0 the world, 1 the method's frame.
+        amount: f64,
+    },
+    /// Changes preferences.
+    Prefer {
+        /// All of them, as they are from now on.
+        settings: Settings,
+    },
+    /// Shows and hides panels.
+    Show {
+        /// Which are shown from now on.
+        panels: Panels,
+    },
+}
+
+fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+/// A shape and the part of it that is held or nudged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Selection {
+    /// Which shape.
+    pub which: Which,
+    /// Which part of it.
+    pub handle: Handle,
+}
+
+/// Which step to go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StepTo {
+    /// The first.
+    First,
+    /// One back.
+    Previous,
+    /// One on.
+    Next,
+    /// The last; later runs are shown at their last step too.
+    Last,
+    /// The one with this index.
+    At(usize),
+}

@@ -1,0 +1,192 @@
+//! Lessons: one per demo, each an algorithm made visible.
+//!
+//! A lesson is a [`Lesson`] in [`LESSONS`]. Its `play` runs the library's
+//! algorithm on the scene with every step kept and returns a [`Run`]; the run
+//! knows how each of *its recorded steps* looks ([`Run::draw`]) and reads
+//! ([`Run::note`]). A lesson never computes geometry of its own: where a picture
+//! lacks a number, the step is too poor.
+//!
+//! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
+
+mod conjugate_product;
+mod draft;
+mod rotate_back;
+
+use crate::app::figure::{Figure, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::palette::DocumentColors;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::error::InvalidShape;
+use crate::outcome::Outcome;
+use crate::preset::Preset;
+use crate::shape::Kind;
+
+/// One demo.
+pub struct Lesson {
+    /// Stable name, such as `segment-circle/conjugate-product`.
+    pub slug: &'static str,
+    /// The catalogue method that it plays.
+    pub method: &'static str,
+    /// For menus and the window's title.
+    pub title: &'static str,
+    /// The document that it reproduces.
+    pub document: Document,
+    /// The section of the document.
+    pub section: &'static str,
+    /// The question that the method answers, in one sentence.
+    pub question: &'static str,
+    /// The story, in Markdown; challenges are not part of it.
+    pub story: &'static str,
+    /// What the two shapes are called here, such as "segment" and "circle".
+    pub names: [&'static str; 2],
+    /// The kinds of the two shapes.
+    pub kinds: [Kind; 2],
+    /// Where the demo starts (the first) and what else it offers.
+    pub presets: &'static [Preset],
+    /// Its switches and sliders.
+    pub options: &'static [OptionSpec],
+    /// What to try; the program notices when it is done.
+    pub challenges: &'static [Challenge],
+    /// What each role means in this demo, for the legend.
+    pub legend: &'static [(Role, &'static str)],
+    /// The colours of the document.
+    pub document_colors: DocumentColors,
+    /// Runs the algorithm on a scene and keeps every step.
+    pub play: fn(&Scene) -> Box<dyn Run>,
+}
+
+/// A switch or slider of one demo.
+pub struct OptionSpec {
+    /// Stable name, used by presets, case files and recordings.
+    pub slug: &'static str,
+    /// What the panel calls it.
+    pub label: &'static str,
+    /// What it changes, in one sentence.
+    pub hint: &'static str,
+    /// The value where none was set.
+    pub default: f64,
+    /// What values it has.
+    pub range: OptionRange,
+}
+
+/// What values an option has.
+pub enum OptionRange {
+    /// One of several named choices; the value is the index.
+    Choice(&'static [&'static str]),
+    /// A whole number between two limits, both included.
+    Whole {
+        /// The least value.
+        least: u32,
+        /// The greatest value.
+        greatest: u32,
+    },
+}
+
+impl OptionSpec {
+    /// The nearest value that the option can have; its default for NaN.
+    pub fn clamped(&self, value: f64) -> f64 {
+        if value.is_nan() {
+            return self.default;
+        }
+        match self.range {
+            OptionRange::Choice(names) => {
+                value.round().clamp(0.0, names.len().saturating_sub(1) as f64)
+            }
+            OptionRange::Whole { least, greatest } => {
+                value.round().clamp(f64::from(least), f64::from(greatest))
+            }
+        }
+    }
+}
+
+/// Something to try.
+pub struct Challenge {
+    /// Stable name, for remembering that it was met.
+    pub slug: &'static str,
+    /// What to do, in one sentence.
+    pub text: &'static str,
+    /// What was learned, shown when it is met.
+    pub insight: &'static str,
+}
+
+/// What a step says in words and numbers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Note {
+    /// One sentence with the live numbers in it: what this step decided.
+    pub caption: String,
+    /// The formula and the same formula with its numbers, a line each.
+    pub formula: Vec<String>,
+}
+
+/// One run of a lesson's algorithm with all its steps.
+pub trait Run {
+    /// The answer.
+    fn outcome(&self) -> &Outcome;
+
+    /// How many steps there are; at least one.
+    fn step_count(&self) -> usize;
+
+    /// What step `step` (below `step_count`) says.
+    fn note(&self, step: usize) -> Note;
+
+    /// Draws the state after step `step` (below `step_count`): the given shapes
+    /// (weight `Given`, roles `A` and `B`, filled), then what the run has shown so
+    /// far; what this very step brought is marked fresh.
+    fn draw(&self, step: usize, figure: &mut Figure);
+
+    /// The frame that the method works in, where it is another than the world's.
+    fn frame(&self) -> Option<MethodFrame> {
+        None
+    }
+
+    /// Whether the run meets the challenge of that slug.
+    fn meets(&self, challenge: &str) -> bool {
+        let _ = challenge;
+        false
+    }
+
+    /// Rows of a small table that belongs to the run as a whole, such as δ per
+    /// round: heading and rows. Empty where there is nothing to tabulate.
+    fn table(&self) -> Option<Table> {
+        None
+    }
+}
+
+/// A small table beside the steps.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// A row for each round, with the step that it belongs to.
+    pub rows: Vec<(usize, Vec<String>)>,
+}
+
+/// Every lesson, in the order of the menu.
+pub static LESSONS: &[&Lesson] =
+    &[&conjugate_product::LESSON, &rotate_back::LESSON, &draft::LESSON];
+
+impl Lesson {
+    /// The lesson of that slug.
+    pub fn find(slug: &str) -> Option<&'static Self> {
+        LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
+    }
+
+    /// The scene of one of the lesson's presets.
+    ///
+    /// # Errors
+    /// When the preset's shapes are not valid, which a test rules out.
+    pub fn scene(&self, preset: &Preset) -> Result<Scene, InvalidShape> {
+        let [a, b] = (preset.shapes)()?;
+        let options =
+            preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
+        Ok(Scene { a, b, options })
+    }
+
+    /// The value of an option in `scene`; zero for an option that the lesson lacks.
+    pub fn option(&self, scene: &Scene, slug: &str) -> f64 {
+        self.options.iter().find(|spec| spec.slug == slug).map_or(0.0, |spec| {
+            spec.clamped(scene.options.get(slug).copied().unwrap_or(spec.default))
+        })
+    }
+}

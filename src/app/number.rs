@@ -1,0 +1,86 @@
+//! How numbers are written.
+
+/// Six significant digits without trailing zeros, for reading: `1.03573`, `-0.5`, `2.4e-7`.
+/// The minus is the typographic one, as wide as the plus.
+pub fn short(value: f64) -> String {
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    if !value.is_finite() {
+        return if value.is_nan() {
+            "not a number"
+        } else if value > 0.0 {
+            "∞"
+        } else {
+            "−∞"
+        }
+        .to_owned();
+    }
+    let exponent = value.abs().log10().floor();
+    let text = if (-4.0..6.0).contains(&exponent) {
+        let decimals = (5.0 - exponent).max(0.0) as usize;
+        trimmed(format!("{value:.decimals$}"))
+    } else {
+        let text = format!("{value:.5e}");
+        let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
+        format!("{}e{power}", trimmed(mantissa.to_owned()))
+    };
+    text.replace('-', "−")
+}
+
+/// `left ≤ right` or `left > right`, as `holds` says, with as many digits as it takes to
+/// tell two different numbers apart.
+pub fn compared(left: f64, right: f64, holds: bool) -> String {
+    let sign = if holds { '≤' } else { '>' };
+    let (mut low, mut high) = (short(left), short(right));
+    if low == high && left != right {
+        (low, high) = (exact(left).replace('-', "−"), exact(right).replace('-', "−"));
+    }
+    format!("{low} {sign} {high}")
+}
+
+/// The shortest decimal that reads back as exactly the same number, for fields and files.
+pub fn exact(value: f64) -> String {
+    let magnitude = value.abs();
+    if magnitude != 0.0 && !(1e-5..1e16).contains(&magnitude) {
+        format!("{value:e}")
+    } else {
+        format!("{value}")
+    }
+}
+
+fn trimmed(text: String) -> String {
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_numbers_have_six_digits_and_a_real_minus() {
+        let written = [1.035_727_281_661, -0.5, 2.4e-7, 123_456.7, 1e6, 0.1 + 0.2, 0.0, -1e-12];
+        assert_eq!(
+            written.map(short),
+            ["1.03573", "−0.5", "2.4e−7", "123457", "1e6", "0.3", "0", "−1e−12"]
+        );
+    }
+
+    #[test]
+    fn a_comparison_shows_the_digits_that_differ() {
+        assert_eq!(compared(2.0, 1.5, false), "2 > 1.5");
+        assert_eq!(compared(1.0, 1.0, true), "1 ≤ 1");
+        assert_eq!(compared(1.0, 1f64.next_up(), true), "1 ≤ 1.0000000000000002");
+    }
+
+    #[test]
+    fn exact_numbers_read_back_as_themselves() {
+        for value in [0.1 + 0.2, 1e-300, 5e-324, f64::MAX, -2.5, 1e15 + 0.5, 1.0 / 3.0] {
+            assert_eq!(exact(value).parse::<f64>().unwrap().to_bits(), value.to_bits());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What a user prefers: kept between starts, never part of undo.
+
+use crate::app::palette::Theme;
+use serde::{Deserialize, Serialize};
+
+/// How angles are shown and typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AngleUnit {
+    /// Degrees.
+    #[default]
+    Degrees,
+    /// Radians.
+    Radians,
+}
+
+/// Preferences.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Paper or slate.
+    pub theme: Theme,
+    /// Use the colours of the document that the open demo comes from.
+    pub document_colors: bool,
+    /// How angles are shown and typed.
+    pub angle_unit: AngleUnit,
+    /// No movement but the user's own.
+    pub reduced_motion: bool,
+    /// Grid, axes and their numbers.
+    pub grid: bool,
+    /// Draw the reference's witnesses and gap.
+    pub truth: bool,
+    /// Scale of all text, 1 to 2.
+    pub text_scale: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: Theme::default(),
+            document_colors: false,
+            angle_unit: AngleUnit::default(),
+            reduced_motion: false,
+            grid: true,
+            truth: false,
+            text_scale: 1.0,
+        }
+    }
+}
+
+/// Which panels are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panels {
+    /// Demos and story.
+    pub left: bool,
+    /// Answer, shapes and settings.
+    pub right: bool,
+    /// Steps.
+    pub bottom: bool,
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self { left: true, right: true, bottom: true }
+    }
+}
+
+impl Panels {
+    /// No panel at all: only the canvas.
+    pub const NONE: Self = Self { left: false, right: false, bottom: false };
+}
