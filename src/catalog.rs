@@ -3,9 +3,9 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
-use crate::algorithm::{characteristic_cubic, support_gap};
 use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
+    support_gap,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};

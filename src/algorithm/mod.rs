@@ -5,13 +5,13 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
-pub mod support_gap;
 pub mod conjugate_product;
 mod double_double;
 pub mod evolute_circles;
 pub mod foot_point;
 pub mod polygon_bisection;
 pub mod rotate_back;
+pub mod support_gap;
 mod unit;
 
 #[cfg(test)]

@@ -20,8 +20,10 @@
 //! no allocation.
 //!
 //! **When it fails.** Deep overlaps have several summits, and two of them may lie between
-//! neighbouring anomalies: then the depth may be too large, never too small. Separate and
-//! shallow pairs have one summit only. [`crate::reference`] bounds S between the looks
+//! neighbouring anomalies: then the depth is too large, never too small. Of a million
+//! random pairs none was missed up to aspect 5, 7 up to 100; of a million deep ones 25 up to
+//! aspect 100 and 62 up to 1000, by 6e-4 of the size at most. Separate and shallow pairs
+//! have one summit only. [`crate::reference`] bounds S between the looks
 //! and leaves no doubt. Two crossing lines have no contact.
 //!
 //! **Source.** The field's textbooks (for example Ericson, "Real-Time Collision
@@ -30,14 +32,14 @@
 //! Shares its support functions with the reference, and so is no independent check of them.
 
 use crate::outcome::{Contact, Outcome, Verdict};
+use crate::scale::largest;
 use crate::shape::Shape;
 use crate::support::{Pair, Placed, Sample, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
 /// Cosine and sine of every 15° of the upper half: 24 anomalies of an ellipse, as opposite
-/// ones have opposite normals. More looks find closer summits; at 12 of 24 every
-/// thousandth deep pair is missed.
+/// ones have opposite normals. More looks find closer summits and cost more.
 const ANOMALIES: [(f64, f64); 12] = [
     (1.0, 0.0),
     (0.965_925_826_289_068_3, 0.258_819_045_102_520_74),
@@ -243,15 +245,14 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
     fn smooth(&mut self) {
         let pair = self.pair;
         let radius = pair.a.radius + pair.b.radius;
-        let (normals, count) = half_circle(pair);
-        for (index, pair_of_normals) in normals[..count].windows(2).enumerate() {
-            let [(from, from_origin), (to, to_origin)] = [pair_of_normals[0], pair_of_normals[1]];
-            let smooth = pair.smooth_about(from + to);
-            let (from, to) = (smooth.at(from), smooth.at(to));
-            self.offer(from.n, from.g - radius, from.slope, from_origin);
-            if index + 2 == count {
-                self.offer(to.n, to.g - radius, to.slope, to_origin);
-            }
+        let normals = HalfCircle::new(pair);
+        let normals = &normals.normals[..normals.count];
+        let mut smooth = pair.smooth_about(normals[0].0 + normals[1].0);
+        let mut from = smooth.at(normals[0].0);
+        self.offer(from.n, from.g - radius, from.slope, normals[0].1);
+        for (index, &(normal, origin)) in normals.iter().enumerate().skip(1) {
+            let to = smooth.at(normal);
+            self.offer(normal, to.g - radius, to.slope, origin);
             if from.slope > 0.0 && to.slope < 0.0 {
                 self.trace.record(|| Step::Bracket { from: from.n, to: to.n });
                 smooth.climb(&from, &to, |at: &Sample| {
@@ -259,40 +260,67 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
                     self.offer(at.n, at.g - radius, at.slope, Origin::Summit);
                 });
             }
+            from = to;
+            // Beyond an edge's normal another corner supports.
+            if let (Origin::EdgeNormal, Some(next)) = (origin, normals.get(index + 1)) {
+                smooth = pair.smooth_about(normal + next.0);
+                from = smooth.at(normal);
+            }
         }
     }
 }
 
 /// The normals of the anomalies, the edges and the offset over the half circle n·d ≥ 0,
-/// counter-clockwise, and their number.
-fn half_circle(pair: &Pair) -> ([(DVec2, Origin); MOST_NORMALS], usize) {
-    let axis = pair.ovals().next().map_or(DVec2::X, |oval| oval.u);
-    let middle = unit(pair.offset()).or_else(|| unit(axis)).unwrap_or(DVec2::X);
-    let mut normals = [(DVec2::ZERO, Origin::Offset); MOST_NORMALS];
-    normals[0].0 = -middle.perp();
-    normals[1].0 = middle;
-    let mut count = 2;
-    let mut insert = |normal: DVec2, origin| {
-        let normal = if normal.dot(middle) < 0.0 { -normal } else { normal };
-        let mut place = count;
-        while place > 1 && normal.perp_dot(normals[place - 1].0) > 0.0 {
-            normals[place] = normals[place - 1];
+/// counter-clockwise.
+struct HalfCircle {
+    middle: DVec2,
+    normals: [(DVec2, Origin); MOST_NORMALS],
+    count: usize,
+}
+
+impl HalfCircle {
+    fn new(pair: &Pair) -> Self {
+        let axis = pair.ovals().next().map_or(DVec2::X, |oval| oval.u);
+        let middle = unit(pair.offset()).or_else(|| unit(axis)).unwrap_or(DVec2::X);
+        let normals = [(-middle.perp(), Origin::Offset); MOST_NORMALS];
+        let mut all = Self { middle, normals, count: 1 };
+        for oval in pair.ovals() {
+            all.insert_anomalies(oval.u, oval.v);
+        }
+        all.insert(middle, Origin::Offset);
+        pair.edge_normals().for_each(|normal| all.insert(normal, Origin::EdgeNormal));
+        all.normals[all.count] = (middle.perp(), Origin::Offset);
+        all.count += 1;
+        all
+    }
+
+    /// Puts a normal, or its opposite, in its place.
+    fn insert(&mut self, normal: DVec2, origin: Origin) {
+        let normal = if normal.dot(self.middle) < 0.0 { -normal } else { normal };
+        let mut place = self.count;
+        while place > 1 && normal.perp_dot(self.normals[place - 1].0) > 0.0 {
+            self.normals[place] = self.normals[place - 1];
             place -= 1;
         }
-        normals[place] = (normal, origin);
-        count += 1;
-    };
-    for oval in pair.ovals() {
-        for (cos, sin) in ANOMALIES {
-            // Square to the tangent −u sin t + v cos t.
-            if let Some(normal) = unit((oval.u * sin - oval.v * cos).perp()) {
-                insert(normal, Origin::Anomaly);
+        self.normals[place] = (normal, origin);
+        self.count += 1;
+    }
+
+    /// The normals of an ellipse, in ascending order, so that hardly any is moved: turned
+    /// into the half circle they begin where they first change sides.
+    fn insert_anomalies(&mut self, u: DVec2, v: DVec2) {
+        let size = largest(u).max(largest(v));
+        let (u, v) = (u / size, v / size);
+        // Square to the tangent −u sin t + v cos t.
+        let normals = ANOMALIES.map(|(cos, sin)| (u * sin - v * cos).perp());
+        let side = |normal: DVec2| normal.dot(self.middle) < 0.0;
+        let turn = normals.iter().take_while(|it| side(**it) == side(normals[0])).count();
+        for normal in normals[turn..].iter().chain(&normals[..turn]) {
+            if let Some(normal) = normal.try_normalize() {
+                self.insert(normal, Origin::Anomaly);
             }
         }
     }
-    pair.edge_normals().for_each(|normal| insert(normal, Origin::EdgeNormal));
-    normals[count].0 = middle.perp();
-    (normals, count + 1)
 }
 
 #[cfg(test)]
