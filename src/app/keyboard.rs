@@ -23,6 +23,8 @@ pub enum Command {
     Fullscreen,
     /// Saves a picture of the window.
     Capture,
+    /// Opens or closes the sheet of keys and gestures.
+    Help,
 }
 
 /// How much `+` and `−` zoom.
@@ -55,6 +57,7 @@ impl Keyboard {
         for event in &input.events {
             if let What::Key { key: Key::Function(number), repeat: false } = event.what {
                 commands.extend(match number {
+                    1 => Some(Command::Help),
                     3 => Some(Command::Readout),
                     6 => Some(Command::Focus),
                     11 => Some(Command::Fullscreen),

@@ -23,7 +23,7 @@ use crate::app::file::{self, Refusal};
 use crate::app::input::{Dropped, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard};
 use crate::app::lesson::Run;
-use crate::app::palette::Palette;
+use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, PanelState};
 use crate::app::persist::Store;
 use crate::app::readout::{Meter, Part};
@@ -35,7 +35,8 @@ use egui_macroquad::egui;
 use focus::Focus;
 use glam::DVec2;
 use job::Progress;
-use macroquad::window::{next_frame, set_fullscreen};
+use macroquad::color::Color;
+use macroquad::window::{clear_background, next_frame, set_fullscreen};
 use std::time::{Duration, Instant};
 
 /// What the window starts with.
@@ -204,6 +205,7 @@ impl Window {
                 Command::Readout => self.readout = !self.readout,
                 Command::Focus => self.focus.switch(),
                 Command::Capture => self.capture_due = true,
+                Command::Help => self.panels.help = !self.panels.help,
                 Command::Fullscreen => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);
@@ -270,19 +272,22 @@ impl Window {
             text_scale: session.settings().text_scale,
         };
         let painter = &mut self.painter;
-        meter.measure(Part::Tessellate, || painter.paint(&picture, &palette, &decor, reveal));
+        clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
+        meter.measure(Part::Upload, || painter.upload(&picture));
         if reveal < 1.0 {
             self.clock.busy = self.clock.now;
         }
         let area = self.lay_out_panels(picture.figure.marks.len());
         self.session.lay_out(area);
-        egui_macroquad::draw();
+        self.meter.measure(Part::Upload, egui_macroquad::draw);
     }
 
     fn lay_out_panels(&mut self, marks: usize) -> Area {
         let Self { session, run, panels, asked, focus, .. } = self;
         let steps = run.step_count();
-        let readout = self.readout.then(|| self.meter.readout(steps, marks, 0).clone());
+        let readout =
+            self.readout.then(|| *self.meter.readout(steps, marks, self.painter.triangles()));
         let cursor = self.pointer.cursor();
         let holds_canvas = self.pointer.holds_canvas();
         let mut area = session.view().area;
@@ -302,6 +307,9 @@ impl Window {
                 ctx.set_cursor_icon(icon_of(cursor));
             }
         });
+        if std::mem::take(&mut panels.dismissed) {
+            session.notify(None);
+        }
         self.meter.add(Part::Panels, begun);
         open::follow_screen(&self.egui);
         area
@@ -378,6 +386,10 @@ impl Clock {
 fn floats_over(ctx: &egui::Context, at: DVec2) -> bool {
     ctx.layer_id_at(egui::pos2(at.x as f32, at.y as f32))
         .is_some_and(|layer| layer.order != egui::Order::Background)
+}
+
+fn color(Rgb(r, g, b): Rgb) -> Color {
+    Color::from_rgba(r, g, b, 255)
 }
 
 fn icon_of(cursor: Cursor) -> egui::CursorIcon {

@@ -6,21 +6,8 @@ use crate::app::number::short;
 use crate::app::scene::Scene;
 use crate::catalog::{self, Method, Semantics};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::reference::{self, Truth};
 use crate::shape::Shape;
-
-/// The certain answer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Truth {
-    /// Do the solids touch?
-    pub verdict: Verdict,
-    /// Their signed gap and witnesses.
-    pub contact: Option<Contact>,
-}
-
-/// The certain answer for two solids. THE place where the reference is plugged in.
-fn truth(_a: &Shape, _b: &Shape) -> Option<Truth> {
-    None
-}
 
 /// Everything that was answered about one pair of shapes.
 #[derive(Default)]
@@ -41,7 +28,7 @@ impl Answers {
         }
         self.asked = Some(pair);
         let [a, b] = &pair;
-        self.truth = truth(a, b);
+        self.truth = Some(reference::judge(a, b));
         self.methods.clear();
         self.methods.extend(
             catalog::methods_for(a.kind(), b.kind())

@@ -41,12 +41,14 @@ fn entry(
     (rect, galley)
 }
 
-/// How high the strip is when every entry of the demo's legend is on the canvas, so
-/// that it does not jump from step to step.
-pub fn height(ctx: &Context, desk: &Desk, width: f32) -> f32 {
+/// How many lines the entries on the canvas take.
+pub fn lines(ctx: &Context, desk: &Desk, figure: &Figure, width: f32) -> usize {
     let look = desk.look;
     let (mut lines, mut x) = (1, 0.0);
-    for (_, meaning) in desk.session.lesson().legend {
+    for (role, meaning) in desk.session.lesson().legend {
+        if telling(figure, *role).is_none() {
+            continue;
+        }
         let ink = Color32::PLACEHOLDER;
         let galley =
             ctx.fonts(|fonts| fonts.layout_no_wrap((*meaning).to_owned(), look.small.clone(), ink));
@@ -56,7 +58,7 @@ pub fn height(ctx: &Context, desk: &Desk, width: f32) -> f32 {
         }
         x += entry + look.space(2.0);
     }
-    look.space(2.5) * lines as f32
+    lines
 }
 
 /// The mark that shows a role best: the heaviest and the most filled one.
@@ -85,8 +87,10 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
         }
     };
     match &mark.form {
-        Form::Oval { .. } => {
-            let radius = Vec2::new(rect.height() * 0.8, rect.height() / 2.0);
+        Form::Oval { u, v, .. } => {
+            let half = rect.height() / 2.0;
+            let round = (u.length() - v.length()).abs() < 1e-6 * u.length();
+            let radius = vec2(if round { half } else { half * 1.6 }, half);
             painter.add(Shape::ellipse_filled(rect.center(), radius, fill));
             let points: Vec<_> = (0..=24)
                 .map(|i| {

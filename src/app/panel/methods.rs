@@ -50,7 +50,8 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
     let width = ui.available_width();
     let mark = method.published.then(|| lay("as published", &look.small, width));
     let taken = mark.as_ref().map_or(0.0, |mark| mark.size().x + look.space(1.0));
-    let title = lay(method.title, font, width - taken);
+    let name = method.title.strip_suffix(", as published").unwrap_or(method.title);
+    let title = lay(name, font, width - taken);
     let line = ui.fonts(|fonts| fonts.row_height(&look.small));
     let height = title.size().y + line + look.space(1.5);
     let label = format!("{}, {}", method.title, outcome.verdict.word());

@@ -146,7 +146,7 @@ pub fn show(
         });
     }
     if panels.bottom {
-        strip(ctx, &desk, figure);
+        strip(ctx, &desk, figure, steps);
     }
     let canvas = ctx.available_rect();
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
@@ -223,11 +223,12 @@ fn right(
 }
 
 /// The legend, on the canvas's own ground.
-fn strip(ctx: &Context, desk: &Desk, figure: &Figure) {
+fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept) {
     let look = desk.look;
     let margin = look.space(2.0) as i8;
     let width = ctx.available_rect().width() - 2.0 * look.space(2.0);
-    let height = legend::height(ctx, desk, width) + look.space(1.5);
+    let lines = kept.lines(legend::lines(ctx, desk, figure, width));
+    let height = look.space(2.5) * lines as f32 + look.space(1.5);
     TopBottomPanel::bottom("legend")
         .exact_height(height)
         .show_separator_line(false)

@@ -21,6 +21,8 @@ use std::sync::Arc;
 pub struct Kept {
     key: (&'static str, u32, u32),
     height: f32,
+    /// How many lines the legend has had.
+    lines: usize,
     /// The step that was shown last.
     step: usize,
 }
@@ -76,11 +78,17 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
 }
 
 impl Kept {
+    /// As many lines as the legend has needed so far in this demo.
+    pub fn lines(&mut self, now: usize) -> usize {
+        self.lines = self.lines.max(now);
+        self.lines
+    }
+
     fn height(&mut self, desk: &Desk, words: &Words, rows: usize, columns: &Columns) -> f32 {
         let look = desk.look;
         let key = (desk.session.lesson().slug, columns.width.to_bits(), look.scale.to_bits());
         if self.key != key {
-            (self.key, self.height) = (key, 0.0);
+            (self.key, self.height, self.lines) = (key, 0.0, 0);
         }
         // A table shows its heading and up to four rows before it scrolls.
         let table = if rows > 0 { look.space(2.5) * (rows.min(4) + 1) as f32 } else { 0.0 };
