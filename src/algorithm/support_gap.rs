@@ -37,6 +37,7 @@ use crate::shape::Shape;
 use crate::support::{Pair, Placed, Sample, unit};
 use crate::trace::Trace;
 use glam::DVec2;
+use std::f64::consts::FRAC_1_SQRT_2;
 
 /// Cosine and sine of every 15° of the upper half: 24 anomalies of an ellipse, as opposite
 /// ones have opposite normals. More looks find closer summits and cost more.
@@ -44,13 +45,13 @@ const ANOMALIES: [(f64, f64); 12] = [
     (1.0, 0.0),
     (0.965_925_826_289_068_3, 0.258_819_045_102_520_74),
     (0.866_025_403_784_438_6, 0.5),
-    (0.707_106_781_186_547_6, 0.707_106_781_186_547_6),
+    (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
     (0.5, 0.866_025_403_784_438_6),
     (0.258_819_045_102_520_74, 0.965_925_826_289_068_3),
     (0.0, 1.0),
     (-0.258_819_045_102_520_74, 0.965_925_826_289_068_3),
     (-0.5, 0.866_025_403_784_438_6),
-    (-0.707_106_781_186_547_6, 0.707_106_781_186_547_6),
+    (-FRAC_1_SQRT_2, FRAC_1_SQRT_2),
     (-0.866_025_403_784_438_6, 0.5),
     (-0.965_925_826_289_068_3, 0.258_819_045_102_520_74),
 ];
