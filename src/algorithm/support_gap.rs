@@ -251,7 +251,13 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         let mut smooth = pair.smooth_about(normals[0].0 + normals[1].0);
         let mut from = smooth.at(normals[0].0);
         self.offer(from.n, from.g - radius, from.slope, normals[0].1);
-        for (index, &(normal, origin)) in normals.iter().enumerate().skip(1) {
+        let has_edges = pair.edge_normals().next().is_some();
+        for &(normal, origin) in &normals[1..] {
+            if has_edges {
+                // Beyond an edge's normal another corner supports.
+                smooth = pair.smooth_about(from.n + normal);
+                from = smooth.at(from.n);
+            }
             let to = smooth.at(normal);
             self.offer(normal, to.g - radius, to.slope, origin);
             if from.slope > 0.0 && to.slope < 0.0 {
@@ -262,11 +268,6 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
                 });
             }
             from = to;
-            // Beyond an edge's normal another corner supports.
-            if let (Origin::EdgeNormal, Some(next)) = (origin, normals.get(index + 1)) {
-                smooth = pair.smooth_about(normal + next.0);
-                from = smooth.at(normal);
-            }
         }
     }
 }
