@@ -202,6 +202,14 @@ fn find_shapes(desk: &mut Desk) -> [DVec2; 2] {
     [picture.middle_of(Role::A), picture.middle_of(Role::B)]
 }
 
+/// How many pixels a world unit takes, by the length of a drag. It must fit the picture,
+/// in which the two centres, 5 units apart, are seen to a few pixels: their handles count.
+fn pixels_per_unit(circle: DVec2, rectangle: DVec2, way: DVec2, moved: DVec2) -> f64 {
+    let (unit, seen) = (way.length() / moved.length(), (rectangle.x - circle.x) / 5.0);
+    assert!((unit / seen - 1.0).abs() < 0.05, "{unit} pixels a unit, {seen} in the picture");
+    unit
+}
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
@@ -209,15 +217,14 @@ fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
     let [circle, rectangle] = find_shapes(&mut desk);
     assert_eq!(desk.verdict(), Verdict::Separate);
     let before = desk.circle();
-    // A world unit in pixels, from the picture: the two centres are 5 units apart.
-    let unit = (rectangle.x - circle.x) / 5.0;
 
     let way = DVec2::new(90.0, -70.0);
     desk.press_and_go(&[circle, circle + way / 2.0, circle + way]);
     desk.release();
     let moved = desk.circle() - before;
-    let expected = DVec2::new(way.x, -way.y) / unit;
-    assert!(moved.distance(expected) < 2.0 / unit, "moved {moved}, the mouse {expected}");
+    let pixels = moved * pixels_per_unit(circle, rectangle, way, moved);
+    let expected = DVec2::new(way.x, -way.y);
+    assert!(pixels.distance(expected) <= 1.0, "moved {pixels}, the mouse {expected}");
     desk.pointer(DVec2::new(640.0, 30.0));
     let seen = desk.picture().middle_of(Role::A) - circle;
     assert!(seen.distance(way) <= 2.0, "the picture moved {seen}, the mouse {way}");
@@ -232,7 +239,6 @@ fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
 fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores_it() {
     let mut desk = Desk::new();
     let [circle, rectangle] = find_shapes(&mut desk);
-    let unit = (rectangle.x - circle.x) / 5.0;
     let before = desk.circle();
     let back = circle + DVec2::new(40.0, 60.0);
     desk.press_and_go(&[
@@ -242,9 +248,10 @@ fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores
         DVec2::new(1279.0, 799.0),
         back,
     ]);
-    let moved = desk.circle() - before;
-    let expected = DVec2::new(40.0, -60.0) / unit;
-    assert!(moved.distance(expected) < 2.0 / unit, "moved {moved}, the mouse {expected}");
+    let (moved, way) = (desk.circle() - before, back - circle);
+    let pixels = moved * pixels_per_unit(circle, rectangle, way, moved);
+    let expected = DVec2::new(way.x, -way.y);
+    assert!(pixels.distance(expected) <= 1.0, "moved {pixels}, the mouse {expected}");
     desk.xdotool("key Escape");
     sleep(Duration::from_millis(120));
     assert_eq!(desk.circle(), before, "Escape puts it back");

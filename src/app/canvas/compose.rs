@@ -103,8 +103,13 @@ impl Composer {
         if let Some(decor) = decor {
             self.glow(marks, decor, &scenery);
         }
-        for mark in marks {
-            self.ink(mark, &scenery);
+        // What steps back lies beneath what counts.
+        for beneath in [true, false] {
+            for mark in marks {
+                if beneath == matches!(mark.role, Role::Ghost | Role::Discarded) {
+                    self.ink(mark, &scenery);
+                }
+            }
         }
         for mark in marks {
             self.sign(mark, &scenery);
@@ -150,7 +155,7 @@ impl Composer {
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let weight = if mark.weight == Weight::Given { 2 } else { 1 };
+        let weight = if mark.weight == Weight::Given { 3 } else { 2 };
         match &mark.form {
             Form::Path { .. } => {
                 if let Some(outline) = scenery.outline(mark) {
@@ -250,7 +255,7 @@ impl Composer {
         let canvas = scenery.palette.theme.surface().canvas;
         let clear = Tint { color: canvas, opacity: 1.0 };
         let full = Tint { color: style.color, opacity: 1.0 };
-        self.placer.avoid(at, DVec2::splat(radius + RIM), 3);
+        self.placer.avoid(at, DVec2::splat(radius), 4);
         match symbol {
             Symbol::Disc => {
                 self.drawing.disc(layer, at, radius + RIM, clear);

@@ -15,10 +15,14 @@ use crate::outcome::Outcome;
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
 use std::collections::BTreeMap;
 
+/// How far the gaps end from the right, in steps of the rhythm.
+const GAP: f32 = 6.0;
+
 /// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let (look, answers) = (desk.look, desk.answers);
     part::section(ui, look, "Methods");
+    let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
     let kinds = desk.session.lesson().kinds;
     if answers.methods.is_empty() {
         let text = format!(
@@ -28,6 +32,16 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         );
         part::empty(ui, look, &text);
         return;
+    }
+    let right = ui.max_rect().right();
+    let rounds = answers.methods.iter().any(|(_, outcome)| outcome.iterations > 0);
+    let gaps = answers.methods.iter().any(|(_, outcome)| outcome.contact.is_some());
+    for (name, x, some) in [("rounds", right, rounds), ("gap", right - look.room(GAP), gaps)] {
+        if !some {
+            continue;
+        }
+        let font = look.small.clone();
+        ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
     }
     for (method, outcome) in &answers.methods {
         row(ui, desk, method, outcome);
@@ -99,15 +113,15 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome)
         } else {
             (Icon::Cross, look.refusal)
         };
-        let place = icon::square(left + look.space(11.0), y, look.space(1.75));
+        let place = icon::square(left + look.space(2.75) + look.room(8.25), y, look.space(1.75));
         icon::paint(painter, place, place.width(), icon, ink);
     }
     let rounds = match outcome.iterations {
         0 => String::new(),
-        rounds => format!("{rounds} ×"),
+        rounds => rounds.to_string(),
     };
     text(right, Align2::RIGHT_CENTER, &rounds, look.quiet);
     if let Some(contact) = outcome.contact {
-        text(right - look.space(4.5), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
+        text(right - look.room(GAP), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
     }
 }
