@@ -11,6 +11,7 @@ pub mod evolute_circles;
 pub mod foot_point;
 pub mod polygon_bisection;
 pub mod rotate_back;
+pub mod support_gap;
 mod unit;
 
 #[cfg(test)]
