@@ -15,7 +15,11 @@ pub mod handle;
 pub mod ink;
 pub mod label;
 pub mod lettering;
+pub mod nudge;
 pub mod paint;
+pub mod pick;
+pub mod pointer;
+pub mod projection;
 pub mod tessellate;
 pub mod view;
 

@@ -92,7 +92,6 @@ pub static LESSON: Lesson = Lesson {
         (Role::Deciding, "the closest coordinate"),
         (Role::Kept, "the coordinate found before"),
         (Role::Witness, "to the closest point"),
-        (Role::Discarded, "believed, but wrong"),
     ],
     document_colors: |role, verdict| match (role, verdict) {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0x2f_5b_ff)),

@@ -1,1 +1,293 @@
 //! Panels, one file each: read the session, push actions.
+//!
+//! Left the demos and the story, right the answer, the methods, the shapes and the
+//! preferences, at the bottom the steps, and between them the canvas with its
+//! legend. Nothing here changes anything: [`show`] gives back actions.
+
+mod answer;
+mod answers;
+mod demos;
+mod field;
+mod icon;
+mod legend;
+mod methods;
+mod options;
+mod overlay;
+mod parameter;
+mod part;
+mod preferences;
+mod prose;
+mod shapes;
+mod slider;
+mod steps;
+mod story;
+mod table;
+
+use crate::app::action::Action;
+use crate::app::canvas::view::Area;
+use crate::app::figure::Figure;
+use crate::app::lesson::Run;
+use crate::app::palette::Palette;
+use crate::app::panel::answers::Answers;
+use crate::app::panel::legend::Legend;
+use crate::app::readout::Readout;
+use crate::app::session::Session;
+use crate::app::theme::{self, Look};
+use egui_macroquad::egui::{
+    Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui,
+};
+use glam::DVec2;
+
+/// What the panels remember from frame to frame: view state that is no part of the session.
+#[derive(Default)]
+pub struct PanelState {
+    /// Whether the sheet of keys and gestures is open. The keyboard may open it.
+    pub help: bool,
+    /// The user has dismissed the notice: whoever gave it should take it back.
+    pub dismissed: bool,
+    /// Give the keyboard to the first widget of the panels.
+    pub focus: bool,
+    shelf: Shelf,
+    fields: field::Fields,
+    gesture: Gesture,
+    steps: steps::Kept,
+    answers: Answers,
+    prose: prose::Prose,
+    figure: Figure,
+    /// The demo that was open in the frame before.
+    opened: &'static str,
+}
+
+/// The preferences, opened from the strip of buttons below them.
+#[derive(Default)]
+struct Shelf {
+    open: bool,
+    /// How high its content was in the frame before.
+    height: f32,
+}
+
+/// What every panel reads, and where it puts what the user did.
+struct Desk<'a> {
+    look: &'a Look,
+    session: &'a Session,
+    run: &'a dyn Run,
+    answers: &'a Answers,
+    actions: &'a mut Vec<Action>,
+    /// The widget that gets the keyboard when it goes to the panels.
+    entrance: Option<Id>,
+}
+
+impl Desk<'_> {
+    /// The palette of the canvas.
+    fn palette(&self) -> Palette {
+        let settings = self.session.settings();
+        let document = self.session.lesson().document_colors;
+        Palette {
+            theme: settings.theme,
+            document: settings.document_colors.then_some(document),
+            verdict: self.run.outcome().verdict,
+        }
+    }
+}
+
+/// Which widget is being dragged, so that its changes are undone together.
+#[derive(Default)]
+struct Gesture(Option<Id>);
+
+impl Gesture {
+    /// Whether a change that this widget has just made goes on with its change before.
+    fn goes_on(&mut self, response: &Response) -> bool {
+        let same = self.0 == Some(response.id);
+        self.0 = response.dragged().then_some(response.id);
+        same
+    }
+
+    /// Notes that the widget was let go.
+    fn watch(&mut self, response: &Response) {
+        if self.0 == Some(response.id) && !response.dragged() {
+            self.0 = None;
+        }
+    }
+}
+
+/// The widths of the three columns, which the steps below keep to.
+struct Columns {
+    scale: f32,
+    width: f32,
+    left: f32,
+    right: f32,
+}
+
+impl Columns {
+    /// Whether the legend fits under the canvas alone; otherwise it takes the whole width.
+    fn roomy(&self) -> bool {
+        self.width - self.left - self.right >= 560.0 * self.scale
+    }
+
+    fn of(width: f32, scale: f32) -> Self {
+        let left = ((width * 0.2).clamp(200.0, 304.0) * scale).min(width * 0.27);
+        let right = ((width * 0.235).clamp(248.0, 336.0) * scale).min(width * 0.31);
+        Self { scale, width, left: left.round(), right: right.round() }
+    }
+}
+
+/// Lays out all panels and pushes what the user did. Returns the area that is left
+/// for the canvas (logical pixels, y down).
+pub fn show(
+    ctx: &Context,
+    session: &Session,
+    run: &dyn Run,
+    state: &mut PanelState,
+    readout: Option<&Readout>,
+    actions: &mut Vec<Action>,
+) -> Area {
+    theme::apply(ctx, session.settings());
+    let look = Look::of(session.settings());
+    let screen = ctx.screen_rect();
+    let columns = Columns::of(screen.width(), look.scale);
+    state.answers.refresh(session.scene());
+    state.figure.marks.clear();
+    run.draw(session.step(run), &mut state.figure);
+    let panels = session.panels();
+    let PanelState { answers, fields, gesture, steps, prose, figure, opened, .. } = state;
+    let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
+    if panels.bottom {
+        steps::show(ctx, &mut desk, &columns, steps);
+        if !columns.roomy() {
+            strip(ctx, &desk, figure, steps, true);
+        }
+    }
+    if panels.left {
+        side(SidePanel::left("left"), columns.left, &look)
+            .show(ctx, |ui| left(ui, &mut desk, prose, opened));
+    }
+    if panels.right {
+        let (shelf, help) = (&mut state.shelf, &mut state.help);
+        side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
+            right(ui, &mut desk, fields, gesture, shelf, help);
+        });
+    }
+    if panels.bottom && columns.roomy() {
+        strip(ctx, &desk, figure, steps, false);
+    }
+    let canvas = ctx.available_rect();
+    state.dismissed |= overlay::notice(ctx, &desk, canvas);
+    if let Some(readout) = readout {
+        overlay::readout(ctx, &desk, readout, canvas);
+    }
+    overlay::help(ctx, &desk, &mut state.help);
+    if let (true, Some(id)) = (std::mem::take(&mut state.focus), desk.entrance) {
+        ctx.memory_mut(|memory| memory.request_focus(id));
+    }
+    area(canvas)
+}
+
+fn side(panel: SidePanel, width: f32, look: &Look) -> SidePanel {
+    panel.exact_width(width).resizable(false).frame(Frame::new().fill(look.panel))
+}
+
+fn area(rect: Rect) -> Area {
+    Area::new(
+        DVec2::new(rect.left().into(), rect.top().into()),
+        DVec2::new(rect.right().into(), rect.bottom().into()),
+    )
+}
+
+/// A part of a panel with the common margin.
+fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let margin = look.space(2.0) as i8;
+    Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
+}
+
+/// The height of a side panel, in steps of the rhythm, below which all of it
+/// scrolls: what is pinned would leave no room for the rest.
+const LOW: f32 = 44.0;
+
+/// A scroll area that takes all the room there is and no more.
+fn scrolling(salt: impl std::hash::Hash) -> ScrollArea {
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
+}
+
+fn left(ui: &mut Ui, desk: &mut Desk, prose: &mut prose::Prose, opened: &mut &'static str) {
+    let look = desk.look;
+    let slug = desk.session.lesson().slug;
+    let opens = std::mem::replace(opened, slug) != slug;
+    // In a low window only the open demo tells its question.
+    let brief = ui.available_height() < look.room(72.0);
+    if ui.available_height() < look.room(LOW) {
+        scrolling("left").show(ui, |ui| {
+            padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
+            part::hairline(ui, look);
+            padded(ui, look, |ui| story::show(ui, desk, prose));
+        });
+        return;
+    }
+    let upper = ui.available_height() * 0.45;
+    scrolling("demos").auto_shrink([false, true]).max_height(upper).show(ui, |ui| {
+        padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
+    });
+    part::hairline(ui, look);
+    scrolling(("story", slug)).show(ui, |ui| {
+        padded(ui, look, |ui| story::show(ui, desk, prose));
+    });
+}
+
+fn right(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    fields: &mut field::Fields,
+    gesture: &mut Gesture,
+    shelf: &mut Shelf,
+    help: &mut bool,
+) {
+    let look = desk.look;
+    let room = ui.available_height() * 0.6;
+    TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
+        padded(ui, look, |ui| {
+            ui.add_space(look.space(0.5));
+            preferences::strip(ui, desk, &mut shelf.open, help);
+            ui.add_space(look.space(0.5));
+        });
+    });
+    if shelf.open {
+        let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
+        panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
+            let inside = scrolling("preferences")
+                .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
+            shelf.height = inside.content_size.y;
+        });
+    }
+    let slug = desk.session.lesson().slug;
+    let low = ui.available_height() < look.room(LOW);
+    if !low {
+        padded(ui, look, |ui| answer::show(ui, desk));
+    }
+    scrolling(("right", slug)).show(ui, |ui| {
+        padded(ui, look, |ui| {
+            if low {
+                answer::show(ui, desk);
+            }
+            methods::show(ui, desk);
+            options::show(ui, desk, gesture);
+            shapes::show(ui, desk, fields);
+        });
+    });
+}
+
+/// The legend, on the canvas's own ground.
+fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, across: bool) {
+    let look = desk.look;
+    let margin = look.space(2.0) as i8;
+    let width = ctx.available_rect().width() - 2.0 * look.space(2.0);
+    let legend = Legend::of(ctx, desk, figure, width);
+    let height = look.space(2.5) * kept.lines(legend.lines) as f32 + look.space(1.0);
+    // Where text is large and the window small the legend scrolls.
+    let height = height.min(ctx.screen_rect().height() * 0.16);
+    TopBottomPanel::bottom("legend")
+        .exact_height(height)
+        .show_separator_line(across)
+        .frame(Frame::new().fill(look.canvas).inner_margin(Margin::symmetric(margin, 0)))
+        .show(ctx, |ui| {
+            scrolling("legend").show(ui, |ui| legend.show(ui, desk));
+        });
+}

@@ -1,7 +1,7 @@
 //! How the steps look. The multiplied plane is a ghost at world size, put at the start:
 //! the frame slider lays the whole picture on it.
 
-use super::complex;
+use super::note::complex;
 use crate::algorithm::conjugate_product::{Frame, Reach, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::{compared, short};
@@ -19,29 +19,45 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     if steps.iter().any(|step| matches!(step, Step::Multiplied { .. })) {
         ghost(frame, matches!(last, Step::Multiplied { .. }), figure);
     }
-    failed_ends(steps, figure);
     let from = figure.marks.len();
     draw_test(test, figure);
     for mark in figure.marks.iter_mut().skip(from) {
         mark.fresh = fresh;
+        // The answer labels the distance; the end's line may be that very line.
+        if !fresh && matches!(test, Step::Start { .. } | Step::End { .. }) {
+            mark.label = None;
+        }
     }
     if let Step::Decided { nearest, distance, .. } = last {
         let line = Mark::segment(Role::Witness, frame.center, *nearest);
-        figure.add(line.labelled(short(*distance)).fresh());
+        figure.add(line.labelled(format!("distance {}", short(*distance))).fresh());
         figure.add(Mark::dot(Role::Witness, *nearest).fresh());
     }
-    names(frame, matches!(last, Step::Translated { .. }), figure);
+    names(steps, frame, figure);
 }
 
-/// S, E and C; with the complex numbers that they become.
-fn names(frame: &Frame, with_numbers: bool, figure: &mut Figure) {
+/// S, E and C; at first with the complex numbers that they become, and an end that was
+/// found outside crossed out.
+fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
     let named = |name: &str, number: String| {
-        if with_numbers { format!("{name} = {number}") } else { name.to_owned() }
+        if steps.len() == 1 { format!("{name} = {number}") } else { name.to_owned() }
     };
-    figure.add(Mark::dot(Role::A, frame.start).labelled(named("S", "0".into())));
+    let end = |point: DVec2| {
+        let failed = steps.iter().any(|step| match step {
+            Step::Start { reach, .. } | Step::End { reach, .. } => {
+                reach.point == point && !reach.inside
+            }
+            _ => false,
+        });
+        if failed {
+            Mark::point(Role::Discarded, point, Symbol::Cross)
+        } else {
+            Mark::dot(Role::A, point)
+        }
+    };
+    figure.add(end(frame.start).labelled(named("S", "0".into())));
     if frame.length > 0.0 {
-        let end = named("E", complex(frame.direction));
-        figure.add(Mark::dot(Role::A, frame.end).labelled(end));
+        figure.add(end(frame.end).labelled(named("E", complex(frame.direction))));
     }
     let center = named("C", complex(frame.offset));
     figure.add(Mark::dot(Role::B, frame.center).labelled(center));
@@ -49,11 +65,10 @@ fn names(frame: &Frame, with_numbers: bool, figure: &mut Figure) {
 
 /// The multiplied plane: the segment on the real axis, the circle beside it.
 fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
-    let axis = Mark::line(Role::Construction, frame.start, DVec2::X).dashed().pinned();
     let mut marks = vec![
-        axis,
+        Mark::line(Role::Construction, frame.start, DVec2::X).pinned(),
         Mark::circle(Role::Ghost, frame.turned_center, frame.radius).filled().pinned(),
-        Mark::segment(Role::Ghost, frame.start, frame.turned_end).pinned(),
+        Mark::segment(Role::Ghost, frame.start, frame.turned_end).given().pinned(),
         Mark::dot(Role::Ghost, frame.turned_end).pinned(),
         Mark::dot(Role::Ghost, frame.turned_center).pinned(),
     ];
@@ -69,23 +84,9 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
     }
 }
 
-/// A cross on every end that was found outside by an earlier step.
-fn failed_ends(steps: &[Step], figure: &mut Figure) {
-    for step in steps {
-        if let Step::Start { reach, .. } | Step::End { reach, .. } = step
-            && !reach.inside
-        {
-            figure.add(Mark::point(Role::Discarded, reach.point, Symbol::Cross));
-        }
-    }
-}
-
 fn draw_test(test: &Step, figure: &mut Figure) {
     match test {
         Step::Translated { frame } => {
-            if frame.length > 0.0 {
-                figure.add(Mark::arrow(Role::Candidate, frame.start, frame.end));
-            }
             figure.add(Mark::arrow(Role::Candidate, frame.start, frame.center));
         }
         Step::Multiplied { .. } | Step::Decided { .. } => {}
@@ -93,10 +94,9 @@ fn draw_test(test: &Step, figure: &mut Figure) {
         Step::Start { frame, reach } | Step::End { frame, reach } => {
             end_test(frame, reach, figure);
         }
-        Step::Between { frame, along, length_squared, past_start, short_of_end } => {
-            let role = if *past_start && *short_of_end { Role::Deciding } else { Role::Discarded };
+        Step::Between { frame, along, length_squared, .. } => {
             gates(frame, *length_squared, figure);
-            let drop = Mark::segment(role, frame.turned_center, frame.turned_foot);
+            let drop = Mark::segment(Role::Deciding, frame.turned_center, frame.turned_foot);
             figure.add(drop.pinned());
             let foot = Mark::dot(Role::Deciding, frame.turned_foot).pinned();
             figure.add(foot.labelled(format!("ca + db = {}", short(*along))));
@@ -104,17 +104,15 @@ fn draw_test(test: &Step, figure: &mut Figure) {
     }
 }
 
-/// The band around the axis from which a centre reaches it, and the centre's height.
+/// How high a centre may be for the axis to reach its circle, and how high this one is.
 fn line_test(frame: &Frame, across: f64, reaches: bool, figure: &mut Figure) {
     let role = if reaches { Role::Kept } else { Role::Deciding };
     figure.add(Mark::line(Role::Construction, frame.start, frame.end - frame.start).dashed());
-    let radius = DVec2::Y * frame.radius;
-    for edge in [radius, -radius] {
-        figure.add(Mark::line(Role::Candidate, frame.turned_end + edge, DVec2::X).pinned());
-    }
-    let limit = format!("r√(a² + b²) = {}", short(frame.product_radius));
-    let side = if across < 0.0 { -radius } else { radius };
-    figure.add(Mark::text(Role::Candidate, frame.turned_end + side, limit).pinned());
+    let side = DVec2::Y * if across < 0.0 { -frame.radius } else { frame.radius };
+    let limit = Mark::line(Role::Candidate, frame.turned_end + side, DVec2::X);
+    figure.add(limit.pinned());
+    let name = format!("r√(a² + b²) = {}", short(frame.product_radius));
+    figure.add(Mark::text(Role::Candidate, frame.turned_end + side, name).pinned());
     let height = Mark::segment(role, frame.turned_foot, frame.turned_center).pinned();
     figure.add(height.labelled(format!("da − cb = {}", short(across))));
     let up = frame.turned_center - frame.turned_foot;
@@ -134,13 +132,14 @@ fn end_test(frame: &Frame, reach: &Reach, figure: &mut Figure) {
     }
 }
 
-/// The two gates between which a foot belongs to the segment.
+/// The two gates between which a foot belongs to the segment, as high as the centre and
+/// the circle.
 fn gates(frame: &Frame, length_squared: f64, figure: &mut Figure) {
-    for (at, label) in [
-        (frame.start, "0".to_owned()),
-        (frame.turned_end, format!("a² + b² = {}", short(length_squared))),
-    ] {
-        figure.add(Mark::line(Role::Candidate, at, DVec2::Y).dashed().pinned());
+    let height = (frame.turned_center.y - frame.start.y).abs().max(frame.radius);
+    let limit = format!("a² + b² = {}", short(length_squared));
+    for (at, label) in [(frame.start, "0".to_owned()), (frame.turned_end, limit)] {
+        let half = DVec2::Y * height;
+        figure.add(Mark::segment(Role::Candidate, at - half, at + half).pinned());
         figure.add(Mark::text(Role::Candidate, at, label).pinned());
     }
 }

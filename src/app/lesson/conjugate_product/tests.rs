@@ -6,8 +6,9 @@ use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::preset::Preset;
-use crate::shape::Segment;
+use crate::shape::{Circle, Segment};
 use glam::dvec2;
+use proptest::prelude::*;
 
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
@@ -44,7 +45,7 @@ fn every_step_of_every_preset_stays_near_the_shapes() {
     for preset in LESSON.presets {
         let run = run(preset);
         let mut given = figure(&*run, 0);
-        given.marks.retain(|mark| mark.weight == Weight::Given);
+        given.marks.retain(|mark| mark.weight == Weight::Given && mark.role != Role::Ghost);
         assert_eq!(given.marks.len(), 2, "{}", preset.slug);
         let [low, high] = given.bounds().unwrap();
         let reach = (high - low).length();
@@ -163,6 +164,36 @@ fn the_legend_names_every_role_that_is_drawn() {
             for role in figure(&*run, step).roles() {
                 assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_near_tie_shows_both_numbers_and_what_more_digits_say() {
+    let preset = LESSON.presets.iter().find(|preset| preset.slug == "long-segment").unwrap();
+    let formula = run(preset).note(2).formula;
+    assert!(formula[1].contains(" ≈ "), "{formula:?}");
+    assert_eq!(formula[2], "within rounding; with twice the digits: ≤");
+}
+
+proptest! {
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
+        radius in 0.01f64..4.0,
+        sizes in [-300i32..290, -300i32..290, -300i32..290],
+        everyday: bool,
+    ) {
+        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
+        let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
+        let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
+        let scene = Scene { a: segment.into(), b: circle.into(), options: Default::default() };
+        let run = (LESSON.play)(&scene);
+        for step in 0..run.step_count() {
+            prop_assert!(figure(&*run, step).marks.len() > 2);
+            let note = run.note(step);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the steps say.
 
-use crate::algorithm::rotate_back::{AngleUnit, Frame, Region, Side, Step, Touching};
+use crate::algorithm::rotate_back::{AngleSign, AngleUnit, Frame, Region, Side, Step, Touching};
 use crate::app::lesson::Note;
 use crate::app::number::{compared, short};
 use crate::outcome::Contact;
@@ -57,17 +57,8 @@ fn rotated_back(frame: &Frame) -> Note {
             "Instead of turning the rectangle by θ = {theta}, turn the circle’s centre by {angle}: \
              it comes to {target}."
         )
-    } else if frame.unit == AngleUnit::DegreesMistaken {
-        format!(
-            "The number of degrees, {}, is taken for radians: the centre turns by {angle} and \
-             comes to {target}.",
-            short(frame.rotation.to_degrees())
-        )
     } else {
-        format!(
-            "The centre should turn by −θ about the rectangle’s centre; this code turns it by \
-             {angle} and takes it to {target}."
-        )
+        format!("θ is {theta}, but {}: the centre comes to {target}.", mistakes(frame))
     };
     let (sin, cos) = frame.angle.sin_cos();
     let product = |a: f64, b: f64| format!("{}·{}", bracketed(a), bracketed(b));
@@ -91,6 +82,23 @@ fn rotated_back(frame: &Frame) -> Note {
             ),
         ],
     }
+}
+
+/// What a wrong turn does, in the order in which its settings come.
+fn mistakes(frame: &Frame) -> String {
+    let angle = short(frame.angle.to_degrees());
+    let mut parts = vec![format!("this code turns by {angle}°")];
+    if frame.unit == AngleUnit::DegreesMistaken {
+        let degrees = short(frame.rotation.to_degrees());
+        parts.push(format!("taking {degrees} degrees for radians"));
+    }
+    if frame.sign == AngleSign::AsPrinted {
+        parts.push("forwards where it should turn back".to_owned());
+    }
+    if frame.pivot != frame.rectangle_center {
+        parts.push("about the corner and not the centre".to_owned());
+    }
+    parts.join(", ")
 }
 
 /// `names` are those of the coordinate and of the sides at its two limits.
@@ -182,11 +190,13 @@ fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -
     }
 }
 
-fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
+/// The comparison as it came out: ≤ or >, and as printed < or ≥.
+pub fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
+    let text = compared(distance, frame.radius, distance <= frame.radius);
     match (frame.touching, hit) {
-        (Touching::Collides, _) => compared(distance, frame.radius, hit),
-        (Touching::Misses, true) => compared(distance, frame.radius, true).replace('≤', "<"),
-        (Touching::Misses, false) => compared(distance, frame.radius, false).replace('>', "≥"),
+        (Touching::Collides, _) => text,
+        (Touching::Misses, true) => text.replace('≤', "<"),
+        (Touching::Misses, false) => text.replace(['≤', '>'], "≥"),
     }
 }
 

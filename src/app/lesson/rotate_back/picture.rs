@@ -1,9 +1,10 @@
 //! How the steps look. The straight rectangle and the turned circle are ghosts that stay
 //! where they are; the frame slider lays the whole picture on them.
 
+use super::note::distance_against_radius;
 use crate::algorithm::rotate_back::{Frame, Region, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
-use crate::app::number::{compared, short};
+use crate::app::number::short;
 use glam::DVec2;
 
 /// Draws the state after the last of `steps`; the shapes are there already.
@@ -16,7 +17,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
         Step::ClosestX { region, x, .. } => closest_x(frame, *region, *x, figure),
         Step::ClosestY { region, closest, .. } => closest_y(frame, *region, *closest, figure),
         Step::Compared { closest, at_corner, distance, hit, .. } => {
-            let comparison = compared(*distance, frame.radius, *hit);
+            let comparison = distance_against_radius(frame, *distance, *hit);
             to_closest(frame, *closest, *at_corner, Some(comparison), figure);
         }
         Step::Inside { exit, distance, .. } => {
@@ -146,9 +147,9 @@ fn decided(step: &Step, figure: &mut Figure) {
             }
         }
         None => {
-            let line = Mark::segment(Role::Discarded, frame.center, *closest_in_world);
+            let line = Mark::segment(Role::Candidate, frame.center, *closest_in_world);
             figure.add(line.labelled(short(*distance)).fresh());
-            let end = Mark::point(Role::Discarded, *closest_in_world, Symbol::Cross);
+            let end = Mark::point(Role::Candidate, *closest_in_world, Symbol::Cross);
             figure.add(end.fresh());
         }
     }

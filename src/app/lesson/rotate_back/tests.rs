@@ -8,6 +8,7 @@ use crate::app::settings::Settings as Preferences;
 use crate::preset::Preset;
 use crate::shape::Circle;
 use glam::{DVec2, dvec2};
+use proptest::prelude::*;
 use std::f64::consts::FRAC_PI_2;
 
 const SLUG: &str = "circle-rectangle/rotate-back";
@@ -75,15 +76,15 @@ fn the_opening_run_reads_as_the_article_computes() {
         lines[0],
         [
             "φ = −34.3775°,  cos φ = 0.825336,  sin φ = −0.564642",
-            "x′ = 2·0.825336 − (−0.4)·(−0.564642) + (−0.4) = 1.02481",
-            "y′ = 2·(−0.564642) + (−0.4)·0.825336 + 0.1 = −1.35942",
+            "x′ = 2.1·0.825336 − (−0.5)·(−0.564642) + (−0.4) = 1.05088",
+            "y′ = 2.1·(−0.564642) + (−0.5)·0.825336 + 0.1 = −1.49842",
         ]
     );
-    assert_eq!(lines[1][1], "−2.2 ≤ 1.02481 ≤ 1.4, so x = 1.02481");
-    assert_eq!(lines[2][1], "−1.35942 < −0.7, so y = −0.7");
-    assert_eq!(lines[3][1], "√(0² + 0.659419²) = 0.659419 > 0.6");
-    assert_eq!(lines[4][1], "0.659419 − 0.6 = 0.0594192");
-    assert!(run.note(4).caption.starts_with("They are apart, a gap of 0.0594192:"));
+    assert_eq!(lines[1][1], "−2.2 ≤ 1.05088 ≤ 1.4, so x = 1.05088");
+    assert_eq!(lines[2][1], "−1.49842 < −0.7, so y = −0.7");
+    assert_eq!(lines[3][1], "√(0² + 0.798417²) = 0.798417 > 0.6");
+    assert_eq!(lines[4][1], "0.798417 − 0.6 = 0.198417");
+    assert!(run.note(4).caption.starts_with("They are apart, a gap of 0.198417:"));
 }
 
 #[test]
@@ -191,6 +192,55 @@ fn the_legend_names_every_role_that_is_drawn() {
             for role in figure(&*run, step).roles() {
                 assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn the_comparison_is_written_as_it_came_out() {
+    let preset = LESSON.presets.iter().find(|preset| preset.slug == "touching-side").unwrap();
+    let mut scene = LESSON.scene(preset).unwrap();
+    let compared = |scene: &Scene| (LESSON.play)(scene).note(3).formula[1].clone();
+    assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≤ 0.75");
+    scene.options.insert("touching".to_owned(), 1.0);
+    assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≥ 0.75");
+}
+
+#[test]
+fn every_mistake_is_named_in_the_first_caption() {
+    let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    for slug in ["angle-sign", "angle-unit", "pivot"] {
+        scene.options.insert(slug.to_owned(), 1.0);
+    }
+    let caption = (LESSON.play)(&scene).note(0).caption;
+    for part in ["1969.68°", "34.3775 degrees for radians", "forwards", "about the corner"] {
+        assert!(caption.contains(part), "{caption}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
+        lengths in [0.01f64..4.0, 0.01f64..4.0, 0.01f64..4.0], rotation in -1e3..1e3,
+        sizes in [-300i32..290, -300i32..290], everyday: bool, switches: [bool; 4],
+    ) {
+        let [k, l] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
+        let circle = Circle::new(dvec2(at[0], at[1]) * k, lengths[0] * l).unwrap();
+        let size = dvec2(lengths[1], lengths[2]) * k;
+        let rectangle = Rectangle::new(dvec2(at[2], at[3]) * l, size, rotation).unwrap();
+        let options = LESSON
+            .options
+            .iter()
+            .zip(switches)
+            .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
+            .collect();
+        let run = (LESSON.play)(&Scene { a: circle.into(), b: rectangle.into(), options });
+        for step in 0..run.step_count() {
+            prop_assert!(figure(&*run, step).marks.len() > 2);
+            let note = run.note(step);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
         }
     }
 }

@@ -1,0 +1,428 @@
+//! The keyboard: every gesture of the pointer has a way here too.
+
+use crate::app::action::{Action, Selection, StepTo};
+use crate::app::canvas::handle::{self, Handle};
+use crate::app::canvas::pointer::SNAP_PIXELS;
+use crate::app::canvas::projection;
+use crate::app::input::{Button, Event, Key, Modifiers, What};
+use crate::app::lesson::Run;
+use crate::app::palette::Theme;
+use crate::app::scene::Which;
+use crate::app::session::Session;
+use crate::app::settings::{Panels, Settings};
+use glam::DVec2;
+
+/// What keys ask of the window itself; no part of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Shows or hides the frame readout.
+    Readout,
+    /// Gives the keyboard to the panels, or takes it back.
+    Focus,
+    /// Fills the screen, or stops doing so.
+    Fullscreen,
+    /// Saves a picture of the window.
+    Capture,
+    /// Opens or closes the sheet of keys and gestures.
+    Help,
+}
+
+/// How much `+` and `−` zoom.
+const ZOOM: f64 = 1.25;
+
+/// Steps that a nudge with Shift takes.
+const FAR: f64 = 10.0;
+
+/// The state of the keyboard between frames.
+#[derive(Default)]
+pub struct Keyboard {
+    /// Which panels come back when they were all hidden.
+    hidden: Option<Panels>,
+    /// The space bar went down and no drag used it since.
+    space_plays: bool,
+}
+
+/// What a key asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// Something for the session.
+    Act(Action),
+    /// Something for the window.
+    Window(Command),
+}
+
+impl Keyboard {
+    /// What one event asks for, given the session as the events before it left it.
+    /// `in_panel` says that a panel has the keyboard; then only the function keys count.
+    pub fn hear(
+        &mut self,
+        event: &Event,
+        session: &Session,
+        run: &dyn Run,
+        in_panel: bool,
+    ) -> Option<Wish> {
+        if let What::Key { key: Key::Function(number), repeat } = event.what {
+            let command = match number {
+                1 => Command::Help,
+                3 => Command::Readout,
+                6 => Command::Focus,
+                11 => Command::Fullscreen,
+                12 => Command::Capture,
+                _ => return None,
+            };
+            return (!repeat).then_some(Wish::Window(command));
+        }
+        if in_panel {
+            self.space_plays = false;
+            return None;
+        }
+        if event.what == What::Typed('?') {
+            return Some(Wish::Window(Command::Help));
+        }
+        self.action(event, session, run).map(Wish::Act)
+    }
+
+    fn action(&mut self, event: &Event, session: &Session, run: &dyn Run) -> Option<Action> {
+        match event.what {
+            What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
+            What::KeyReleased(Key::Space) => std::mem::take(&mut self.space_plays)
+                .then_some(Action::Play { on: !session.playing() }),
+            // Space and a drag pan the canvas; then space does not play.
+            What::Pressed(Button::Primary) => {
+                self.space_plays = false;
+                None
+            }
+            What::Typed(sign) if !event.modifiers.ctrl => typed(sign, session),
+            _ => None,
+        }
+    }
+
+    fn key(
+        &mut self,
+        key: Key,
+        repeat: bool,
+        modifiers: Modifiers,
+        session: &Session,
+        run: &dyn Run,
+    ) -> Option<Action> {
+        match (key, session.selection()) {
+            (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
+            (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
+                self.letter(letter, modifiers.shift, session)
+            }
+            (Key::Tab, selection) => Some(Action::Select { selection: next_shape(selection) }),
+            // A held shape is put back by the pointer.
+            (Key::Escape, _) if session.dragged().is_none() => Some(Action::Cancel),
+            (Key::Space, _) => {
+                self.space_plays |= !repeat;
+                None
+            }
+            (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => step(StepTo::Previous),
+            (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => step(StepTo::Next),
+            (Key::Home, _) => step(StepTo::First),
+            (Key::End, _) => step(StepTo::Last),
+            (Key::Left | Key::Right | Key::Up | Key::Down, Some(selection)) => {
+                Some(nudge(arrow(key), repeat, modifiers, selection, session, run))
+            }
+            _ => None,
+        }
+    }
+
+    fn letter(&mut self, letter: char, shift: bool, session: &Session) -> Option<Action> {
+        match letter {
+            'F' => Some(Action::Fit),
+            'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
+            'G' => Some(Action::Select { selection: next_handle(shift, session) }),
+            'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'D' => Some(prefer(session, |it| {
+                it.theme = match it.theme {
+                    Theme::Light => Theme::Dark,
+                    Theme::Dark => Theme::Light,
+                };
+            })),
+            _ => None,
+        }
+    }
+
+    /// No panels, or again those that there were.
+    fn toggled(&mut self, shown: Panels) -> Panels {
+        if shown == Panels::NONE {
+            self.hidden.take().unwrap_or_default()
+        } else {
+            self.hidden = Some(shown);
+            Panels::NONE
+        }
+    }
+}
+
+fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
+    match (letter, shift) {
+        ('Z', false) => Some(Action::Undo),
+        ('Z', true) | ('Y', _) => Some(Action::Redo),
+        _ => None,
+    }
+}
+
+fn typed(sign: char, session: &Session) -> Option<Action> {
+    let zoom = |factor: f64| {
+        let view = session.view().zoomed(session.view().area.center(), factor);
+        Some(Action::Look { center: view.center, pixels_per_unit: view.pixels_per_unit })
+    };
+    match sign {
+        '+' | '=' => zoom(ZOOM),
+        '-' | '−' => zoom(1.0 / ZOOM),
+        '0' => Some(Action::Fit),
+        ',' => step(StepTo::Previous),
+        '.' => step(StepTo::Next),
+        _ => None,
+    }
+}
+
+fn step(to: StepTo) -> Option<Action> {
+    Some(Action::Step { to })
+}
+
+fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
+    let mut settings = session.settings().clone();
+    change(&mut settings);
+    Action::Prefer { settings }
+}
+
+/// The whole of the other shape, or of the first where nothing is selected.
+fn next_shape(selection: Option<Selection>) -> Option<Selection> {
+    let which = selection.map_or(Which::A, |it| it.which.other());
+    Some(Selection { which, handle: Handle::Body })
+}
+
+/// The next part of the selected shape, or the previous one, in a circle.
+fn next_handle(back: bool, session: &Session) -> Option<Selection> {
+    let Some(Selection { which, handle }) = session.selection() else { return next_shape(None) };
+    let handles = handle::handles(session.scene().shape(which), 0.0);
+    let parts: Vec<_> =
+        std::iter::once(Handle::Body).chain(handles.iter().map(|it| it.0)).collect();
+    let now = parts.iter().position(|it| *it == handle).unwrap_or(0);
+    let step = if back { parts.len() - 1 } else { 1 };
+    Some(Selection { which, handle: parts[(now + step) % parts.len()] })
+}
+
+/// Where an arrow key points, y up.
+fn arrow(key: Key) -> DVec2 {
+    match key {
+        Key::Left => DVec2::NEG_X,
+        Key::Right => DVec2::X,
+        Key::Up => DVec2::Y,
+        _ => DVec2::NEG_Y,
+    }
+}
+
+/// A nudge the way an arrow points: in pixels on the screen, in grid steps and units
+/// in the last place along the axes of the world.
+fn nudge(
+    arrow: DVec2,
+    merge: bool,
+    modifiers: Modifiers,
+    selection: Selection,
+    session: &Session,
+    run: &dyn Run,
+) -> Action {
+    if modifiers.alt {
+        return Action::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] };
+    }
+    let by = if modifiers.ctrl {
+        arrow * session.view().grid_step(SNAP_PIXELS)
+    } else {
+        let pixels = if modifiers.shift { FAR } else { 1.0 };
+        let center = session.scene().shape(selection.which).center();
+        let grip = projection::grip(session, run, selection, center);
+        let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
+        // A frame that is stretched flat has no way back; then the world's own axes count.
+        if by.is_finite() { by } else { arrow * session.view().unit() * pixels }
+    };
+    Action::Nudge { by, merge }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::canvas::view::Area;
+    use crate::app::input::Input;
+
+    struct Stand {
+        session: Session,
+        keyboard: Keyboard,
+        sent: Vec<Wish>,
+    }
+
+    impl Stand {
+        fn new() -> Self {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
+            Self { session, keyboard: Keyboard::default(), sent: Vec::new() }
+        }
+
+        fn hear(&mut self, input: Input, in_panel: bool) -> &mut Self {
+            for event in &input.events {
+                let run = self.session.play();
+                let wish = self.keyboard.hear(event, &self.session, &*run, in_panel);
+                if let Some(Wish::Act(action)) = &wish {
+                    self.session.apply(action);
+                }
+                self.sent.extend(wish);
+            }
+            self
+        }
+
+        fn press(&mut self, key: Key) -> &mut Self {
+            self.press_with(Modifiers::default(), key)
+        }
+
+        fn press_with(&mut self, modifiers: Modifiers, key: Key) -> &mut Self {
+            let held = Input { modifiers, ..Input::default() };
+            let down = held.then(What::Key { key, repeat: false });
+            self.hear(down.then(What::KeyReleased(key)), false)
+        }
+
+        fn typed(&mut self, sign: char) -> &mut Self {
+            self.hear(Input::default().then(What::Typed(sign)), false)
+        }
+
+        fn center(&self) -> DVec2 {
+            self.session.scene().a.center()
+        }
+    }
+
+    const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false, alt: false };
+    const CTRL: Modifiers = Modifiers { shift: false, ctrl: true, alt: false };
+    const ALT: Modifiers = Modifiers { shift: false, ctrl: false, alt: true };
+
+    #[test]
+    fn tab_goes_through_the_shapes_and_g_through_their_handles() {
+        let mut stand = Stand::new();
+        stand.press(Key::Tab);
+        assert_eq!(stand.session.selection().map(|it| it.which), Some(Which::A));
+        stand.press(Key::Tab);
+        assert_eq!(stand.session.selection().map(|it| it.which), Some(Which::B));
+        stand.press_with(SHIFT, Key::Tab);
+        let handles = handle::handles(stand.session.scene().shape(Which::A), 0.0);
+        for (handle, _) in handles {
+            stand.press(Key::Letter('G'));
+            assert_eq!(stand.session.selection(), Some(Selection { which: Which::A, handle }));
+        }
+        stand.press(Key::Letter('G'));
+        assert_eq!(stand.session.selection().map(|it| it.handle), Some(Handle::Body));
+        stand.press_with(SHIFT, Key::Letter('G')).press_with(SHIFT, Key::Letter('G'));
+        stand.press(Key::Letter('G')).press(Key::Letter('G'));
+        assert_eq!(stand.session.selection().map(|it| it.handle), Some(Handle::Body));
+    }
+
+    #[test]
+    fn arrows_nudge_by_a_pixel_ten_pixels_or_a_grid_step() {
+        let mut stand = Stand::new();
+        stand.press(Key::Tab);
+        let view = *stand.session.view();
+        for (modifiers, distance) in [
+            (Modifiers::default(), view.unit()),
+            (SHIFT, 10.0 * view.unit()),
+            (CTRL, view.grid_step(SNAP_PIXELS)),
+        ] {
+            for (key, way) in [(Key::Up, DVec2::Y), (Key::Left, DVec2::NEG_X)] {
+                let before = stand.center();
+                stand.press_with(modifiers, key);
+                let moved = stand.center() - before;
+                assert!(moved.abs_diff_eq(way * distance, 1e-12), "{modifiers:?} {moved}");
+            }
+        }
+    }
+
+    #[test]
+    fn arrows_with_alt_nudge_by_one_unit_in_the_last_place() {
+        let mut stand = Stand::new();
+        stand.press(Key::Tab).press_with(ALT, Key::Right);
+        assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::NudgeUlp { by: [1, 0] })));
+    }
+
+    #[test]
+    fn a_held_arrow_is_one_change() {
+        let mut stand = Stand::new();
+        stand.press(Key::Tab);
+        let before = stand.center();
+        let mut held = Input::default().then(What::Key { key: Key::Right, repeat: false });
+        for _ in 0..20 {
+            held = held.then(What::Key { key: Key::Right, repeat: true });
+        }
+        stand.hear(held, false);
+        let moved = stand.center() - before;
+        assert!((moved.x / stand.session.view().unit() - 21.0).abs() < 1e-6);
+        stand.press_with(CTRL, Key::Letter('Z'));
+        assert_eq!(stand.center(), before);
+        stand.press_with(Modifiers { shift: true, ..CTRL }, Key::Letter('Z'));
+        assert_ne!(stand.center(), before);
+    }
+
+    #[test]
+    fn arrows_step_when_nothing_is_selected() {
+        let mut stand = Stand::new();
+        let step = |stand: &Stand| stand.session.step(&*stand.session.play());
+        stand.press(Key::Home);
+        assert_eq!(step(&stand), 0);
+        stand.press(Key::Right).typed('.').press(Key::PageDown);
+        let after = step(&stand);
+        assert!(after >= 2);
+        stand.press(Key::Left).typed(',');
+        assert_eq!(step(&stand), after - 2);
+        stand.press(Key::Tab).press(Key::Right);
+        assert_eq!(step(&stand), after - 2);
+        stand.press(Key::PageUp).press(Key::End);
+        assert_eq!(step(&stand), stand.session.play().step_count() - 1);
+    }
+
+    #[test]
+    fn space_plays_unless_it_was_held_for_a_drag() {
+        let mut stand = Stand::new();
+        stand.press(Key::Home).press(Key::Space);
+        assert!(stand.session.playing());
+        stand.press(Key::Space);
+        assert!(!stand.session.playing());
+        let down = Input::default().then(What::Key { key: Key::Space, repeat: false });
+        let drag = down.then(What::Pressed(Button::Primary)).then(What::Moved);
+        let up = drag.then(What::Released(Button::Primary)).then(What::KeyReleased(Key::Space));
+        stand.hear(up, false);
+        assert!(!stand.session.playing());
+    }
+
+    #[test]
+    fn h_hides_all_panels_and_brings_back_those_there_were() {
+        let mut stand = Stand::new();
+        let some = Panels { left: false, right: true, bottom: true };
+        stand.session.apply(&Action::Show { panels: some });
+        stand.press(Key::Letter('H'));
+        assert_eq!(stand.session.panels(), Panels::NONE);
+        stand.press(Key::Letter('H'));
+        assert_eq!(stand.session.panels(), some);
+    }
+
+    #[test]
+    fn signs_zoom_and_fit_and_letters_prefer() {
+        let mut stand = Stand::new();
+        let before = *stand.session.view();
+        stand.typed('+').typed('+');
+        let zoomed = stand.session.view().pixels_per_unit / before.pixels_per_unit;
+        assert!((zoomed - ZOOM * ZOOM).abs() < 1e-12);
+        stand.typed('-').typed('0');
+        assert_eq!(*stand.session.view(), before);
+        stand.press(Key::Letter('D')).press(Key::Letter('T'));
+        let settings = stand.session.settings();
+        assert_eq!((settings.theme, settings.truth), (Theme::Dark, true));
+    }
+
+    #[test]
+    fn letters_that_a_panel_hears_do_nothing_on_the_canvas() {
+        let mut stand = Stand::new();
+        let keys = ['H', 'D', 'F', 'G']
+            .map(|letter| What::Key { key: Key::Letter(letter), repeat: false });
+        let typed = keys.into_iter().fold(Input::default(), Input::then);
+        let all = typed.then(What::Typed('+')).then(What::Key { key: Key::Tab, repeat: false });
+        stand.hear(all.then(What::Key { key: Key::Function(12), repeat: false }), true);
+        assert_eq!(stand.sent, [Wish::Window(Command::Capture)]);
+    }
+}

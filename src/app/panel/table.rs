@@ -1,0 +1,92 @@
+//! The run's small table: a row for each round, the current one marked.
+
+use crate::app::lesson::Table;
+use crate::app::panel::icon;
+use crate::app::theme::Look;
+use egui_macroquad::egui::{
+    Align, Align2, Color32, Context, Rect, ScrollArea, Sense, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2,
+};
+
+/// A table with the widths of its columns.
+pub struct Sheet<'t> {
+    table: &'t Table,
+    widths: Vec<f32>,
+}
+
+impl<'t> Sheet<'t> {
+    /// Measures a table.
+    pub fn of(ctx: &Context, look: &Look, table: &'t Table) -> Self {
+        let measure = |text: &String| {
+            let font = look.small.clone();
+            let lay = |text| ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
+            lay(text.clone()).size().x.ceil()
+        };
+        let mut widths: Vec<f32> = table.columns.iter().map(measure).collect();
+        for (_, cells) in &table.rows {
+            widths.resize(widths.len().max(cells.len()), 0.0);
+            for (width, cell) in widths.iter_mut().zip(cells) {
+                *width = width.max(measure(cell));
+            }
+        }
+        let gap = look.space(1.0);
+        widths.iter_mut().for_each(|width| *width += gap);
+        Self { table, widths }
+    }
+
+    /// How wide it is at least.
+    pub fn width(&self) -> f32 {
+        self.widths.iter().sum()
+    }
+
+    /// Shows the table; the step of the row that was clicked. `moved` scrolls the
+    /// current row into sight.
+    pub fn show(mut self, ui: &mut Ui, look: &Look, step: usize, moved: bool) -> Option<usize> {
+        let spare = (ui.available_width() - self.width()).max(0.0);
+        let count = self.widths.len().max(1) as f32;
+        self.widths.iter_mut().for_each(|width| *width += spare / count);
+        let size = Vec2::new(self.width(), look.space(2.5));
+        let rows = &self.table.rows;
+        let current = rows.iter().rposition(|(from, _)| *from <= step);
+        let mut chosen = None;
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        self.cells(ui, look, rect, &self.table.columns, look.quiet);
+        ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for (index, (to, texts)) in rows.iter().enumerate() {
+                let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+                let marked = current == Some(index);
+                response.widget_info(|| {
+                    let label = texts.join(", ");
+                    WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label)
+                });
+                if marked || response.hovered() {
+                    let ground = look.tint(look.raised, if marked { 1.0 } else { 0.5 });
+                    ui.painter().rect_filled(rect, 3.0, ground);
+                }
+                let ink = if *to <= step { look.ink } else { look.tint(look.quiet, 0.7) };
+                self.cells(ui, look, rect, texts, ink);
+                if response.has_focus() {
+                    icon::focus_ring(ui.painter(), rect, look);
+                }
+                if marked && moved {
+                    ui.scroll_to_rect(rect, Some(Align::Center));
+                }
+                if response.clicked() {
+                    chosen = Some(*to);
+                }
+            }
+        });
+        chosen.filter(|chosen| *chosen != step)
+    }
+
+    fn cells(&self, ui: &Ui, look: &Look, rect: Rect, texts: &[String], ink: Color32) {
+        let mut right = rect.left();
+        for (text, width) in texts.iter().zip(&self.widths) {
+            right += width;
+            let at = pos2(right - look.space(0.5), rect.center().y);
+            ui.painter().text(at, Align2::RIGHT_CENTER, text, look.small.clone(), ink);
+        }
+    }
+}

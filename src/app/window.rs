@@ -1,0 +1,378 @@
+//! The window: one frame, one way.
+//!
+//! Input and what the panels asked for in the last frame become actions; the session
+//! carries them out; the open demo plays on the scene; the shown step becomes a
+//! picture; the picture is painted and the panels are laid out around it.
+
+mod clock;
+mod focus;
+mod icon;
+mod job;
+mod open;
+
+pub use job::Job;
+pub use open::NoDisplay;
+
+use crate::app::action::Action;
+use crate::app::canvas::grip::Decor;
+use crate::app::canvas::paint::Painter;
+use crate::app::canvas::pointer::{Cursor, Pointer};
+use crate::app::canvas::view::Area;
+use crate::app::capture;
+use crate::app::case::{self, Case};
+use crate::app::file::{self, Refusal};
+use crate::app::input::{Dropped, Input, Key, Reader, What};
+use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::lesson::Run;
+use crate::app::palette::{Palette, Rgb};
+use crate::app::panel::{self, PanelState};
+use crate::app::persist::Store;
+use crate::app::readout::{Meter, Part};
+use crate::app::recording::Recorder;
+use crate::app::reveal::{Reveal, Shown};
+use crate::app::session::Session;
+use crate::app::theme;
+use clock::Clock;
+use egui_macroquad::egui;
+use focus::Focus;
+use glam::DVec2;
+use job::Progress;
+use macroquad::color::Color;
+use macroquad::window::{clear_background, next_frame, set_fullscreen};
+use std::time::Instant;
+
+/// What the window starts with.
+pub struct Start {
+    /// When the program started.
+    pub started: Instant,
+    /// What the program is doing at first, with any notice for the user.
+    pub session: Session,
+    /// Where every action is written, if anywhere.
+    pub recorder: Option<Recorder>,
+    /// What the user prefers, kept between starts.
+    pub store: Store,
+    /// What the window does by itself.
+    pub job: Job,
+    /// Print what the frames cost when the window closes.
+    pub stats: bool,
+}
+
+/// Opens the window and runs it until it is closed. Returns whether its job was done.
+///
+/// # Errors
+/// When no window can be opened.
+pub fn run(start: Start) -> Result<bool, NoDisplay> {
+    let title = format!("Tangency — {}", start.session.lesson().title);
+    open::open(&title, |outcome| async move {
+        let mut window = Window::new(start);
+        while window.frame() {
+            next_frame().await;
+            window.meter.first_frame();
+            if window.progress.lets_hands_in() {
+                window.clock.rest();
+            }
+        }
+        outcome.set(window.close());
+    })
+}
+
+/// Everything that lives from frame to frame.
+struct Window {
+    session: Session,
+    run: Box<dyn Run>,
+    reader: Reader,
+    pointer: Pointer,
+    keyboard: Keyboard,
+    focus: Focus,
+    painter: Painter,
+    egui: egui::Context,
+    panels: PanelState,
+    /// What the panels asked for; carried out at the start of the next frame.
+    asked: Vec<Action>,
+    reveal: Reveal,
+    meter: Meter,
+    /// How many marks the last picture had.
+    marks: usize,
+    readout: bool,
+    recorder: Option<Recorder>,
+    store: Store,
+    progress: Progress,
+    stats: bool,
+    clock: Clock,
+    fullscreen: bool,
+    capture_due: bool,
+}
+
+impl Window {
+    fn new(start: Start) -> Self {
+        let mut egui = None;
+        egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
+        let egui = egui.unwrap_or_default();
+        open::configure(&egui);
+        theme::install_fonts(&egui);
+        macroquad::input::prevent_quit();
+        Self {
+            run: start.session.play(),
+            session: start.session,
+            reader: Reader::new(),
+            pointer: Pointer::default(),
+            keyboard: Keyboard::default(),
+            focus: Focus::default(),
+            painter: Painter::new(),
+            egui,
+            panels: PanelState::default(),
+            asked: Vec::new(),
+            reveal: Reveal::default(),
+            meter: Meter::new(start.started),
+            marks: 0,
+            readout: false,
+            recorder: start.recorder,
+            store: start.store,
+            progress: Progress::new(start.job),
+            stats: start.stats,
+            clock: Clock::new(start.started),
+            fullscreen: false,
+            capture_due: false,
+        }
+    }
+
+    /// One frame; `false` when it was the last.
+    fn frame(&mut self) -> bool {
+        self.clock.tick();
+        let input = self.reader.read();
+        if self.progress.lets_hands_in() {
+            self.follow_hands(&input);
+        } else {
+            self.follow_job(&input);
+        }
+        self.show();
+        if std::mem::take(&mut self.capture_due) {
+            self.capture();
+        }
+        self.meter.end_frame();
+        if let Err(refusal) = self.store.follow(&self.session, self.clock.now()) {
+            self.session.notify(Some(refusal.0));
+        }
+        let goes_on = self.progress.after_frame(&mut self.session);
+        goes_on && !macroquad::input::is_quit_requested()
+    }
+
+    /// What the panels asked for, then pointer, keyboard, dropped files and the clock.
+    /// Each sees the shapes as the one before left them.
+    fn follow_hands(&mut self, input: &Input) {
+        let mut actions = std::mem::take(&mut self.asked);
+        let mut stirred = !(actions.is_empty() && input.events.is_empty());
+        self.carry_out(&actions);
+        actions = self.point(input);
+        self.carry_out(&actions);
+        self.hear(input);
+        for dropped in &input.dropped {
+            self.load_dropped(dropped);
+        }
+        let due = self.clock.playback(&self.session);
+        stirred |= self.session.playing() || due.is_some();
+        self.carry_out(due.as_slice());
+        if stirred {
+            self.clock.stir();
+        }
+    }
+
+    /// What the job does next; Escape ends it.
+    fn follow_job(&mut self, input: &Input) {
+        self.asked.clear();
+        let next = self.progress.next_action(&mut self.session);
+        self.carry_out(next.as_slice());
+        if input.events.iter().any(|it| matches!(it.what, What::Key { key: Key::Escape, .. })) {
+            self.progress.stop();
+        }
+    }
+
+    /// What the pointer does.
+    fn point(&mut self, input: &Input) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let begun = Instant::now();
+        let (egui, area) = (&self.egui, self.session.view().area);
+        let over_panel = |at: DVec2| !area.contains(at) || floats_over(egui, at);
+        self.pointer.update(input, &self.session, &*self.run, &over_panel, &mut actions);
+        self.meter.add(Part::Apply, begun);
+        actions
+    }
+
+    /// What the keyboard does, key by key: the second Tab must see what the first one did.
+    fn hear(&mut self, input: &Input) {
+        let in_panel = self.focus.in_panel();
+        for event in &input.events {
+            match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
+                None => {}
+                Some(Wish::Act(action)) => self.carry_out(&[action]),
+                Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
+                Some(Wish::Window(Command::Focus)) => self.focus.switch(),
+                Some(Wish::Window(Command::Capture)) => self.capture_due = true,
+                Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
+                Some(Wish::Window(Command::Fullscreen)) => {
+                    self.fullscreen = !self.fullscreen;
+                    set_fullscreen(self.fullscreen);
+                }
+            }
+        }
+    }
+
+    fn load_dropped(&mut self, dropped: &Dropped) {
+        match read_dropped(dropped) {
+            Ok(Case { lesson, scene }) => {
+                self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
+            }
+            Err(refusal) => self.session.notify(Some(format!("{refusal} Nothing was changed."))),
+        }
+    }
+
+    /// The session's turn, and the algorithm's where there is something new.
+    fn carry_out(&mut self, actions: &[Action]) {
+        if actions.is_empty() {
+            return;
+        }
+        let begun = Instant::now();
+        for action in actions {
+            self.session.apply(action);
+            self.record(action);
+        }
+        self.meter.add(Part::Apply, begun);
+        let session = &self.session;
+        self.run = self.meter.measure(Part::Play, || session.play());
+    }
+
+    fn record(&mut self, action: &Action) {
+        if let Some(recorder) = &mut self.recorder
+            && let Err(refusal) = recorder.write(action)
+        {
+            self.session.notify(Some(refusal.0));
+            self.recorder = None;
+        }
+    }
+
+    /// Panels and painter. The panels come first, so that the canvas fits between them
+    /// in the very frame in which the window or a panel changes its size.
+    fn show(&mut self) {
+        let area = self.lay_out_panels();
+        self.session.lay_out(area);
+        self.paint();
+        self.meter.measure(Part::Upload, egui_macroquad::draw);
+    }
+
+    fn paint(&mut self) {
+        let Self { session, run, meter, painter, .. } = self;
+        let settings = session.settings();
+        let shown = Shown {
+            place: (session.lesson().slug, session.step(&**run)),
+            dragging: session.dragged().is_some(),
+            reduced_motion: settings.reduced_motion,
+        };
+        let reveal = self.reveal.at(shown, self.clock.now());
+        if reveal < 1.0 {
+            self.clock.stir();
+        }
+        let picture = meter.measure(Part::Figure, || session.picture(&**run));
+        let palette = Palette {
+            theme: settings.theme,
+            document: settings.document_colors.then_some(session.lesson().document_colors),
+            verdict: run.outcome().verdict,
+        };
+        let decor = Decor {
+            shapes: session.scene(),
+            hover: self.pointer.hover(),
+            selection: session.selection(),
+            dragged: session.dragged(),
+            grid: settings.grid,
+            handles: true,
+            text_scale: settings.text_scale,
+        };
+        clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
+        meter.measure(Part::Upload, || painter.upload(&picture));
+        self.marks = picture.figure.marks.len();
+    }
+
+    /// The panels' turn; returns what they leave for the canvas.
+    fn lay_out_panels(&mut self) -> Area {
+        let Self { session, run, panels, asked, focus, .. } = self;
+        let (steps, triangles) = (run.step_count(), self.painter.triangles());
+        let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
+        let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
+        let mut area = session.view().area;
+        let begun = Instant::now();
+        egui_macroquad::ui(|ctx| {
+            theme::apply(ctx, session.settings());
+            // egui may lay out a frame twice; what the first attempt asked for is void.
+            asked.clear();
+            area = panel::show(ctx, session, &**run, panels, readout.as_ref(), asked);
+            focus.keep(ctx);
+            let pointer = ctx.input(|input| input.pointer.latest_pos());
+            let on_canvas = pointer.is_some_and(|at| {
+                let at = DVec2::new(f64::from(at.x), f64::from(at.y));
+                area.contains(at) && !floats_over(ctx, at)
+            });
+            if holds_canvas || on_canvas {
+                ctx.set_cursor_icon(icon_of(cursor));
+            }
+        });
+        if std::mem::take(&mut panels.dismissed) {
+            session.notify(None);
+        }
+        self.meter.add(Part::Panels, begun);
+        open::follow_screen(&self.egui);
+        area
+    }
+
+    fn capture(&mut self) {
+        let notice = match capture::window().save_numbered() {
+            Ok(path) => format!("Saved a picture of the window: {}", path.display()),
+            Err(refusal) => refusal.0,
+        };
+        self.session.notify(Some(notice));
+    }
+
+    /// Puts everything away; whether the job was done.
+    fn close(&mut self) -> bool {
+        if let Err(refusal) = self.store.save(&self.session) {
+            eprintln!("{refusal}");
+        }
+        if self.stats
+            && let Ok(text) = serde_json::to_string_pretty(&self.meter.stats())
+        {
+            println!("{text}");
+        }
+        self.progress.done()
+    }
+}
+
+/// Whether a window, menu or the like of the panels floats over a place on the canvas.
+fn floats_over(ctx: &egui::Context, at: DVec2) -> bool {
+    ctx.layer_id_at(egui::pos2(at.x as f32, at.y as f32))
+        .is_some_and(|layer| layer.order != egui::Order::Background)
+}
+
+fn color(Rgb(r, g, b): Rgb) -> Color {
+    Color::from_rgba(r, g, b, 255)
+}
+
+fn icon_of(cursor: Cursor) -> egui::CursorIcon {
+    match cursor {
+        Cursor::Arrow => egui::CursorIcon::Default,
+        Cursor::Move => egui::CursorIcon::Move,
+        Cursor::Horizontal => egui::CursorIcon::ResizeHorizontal,
+        Cursor::Vertical => egui::CursorIcon::ResizeVertical,
+        Cursor::Rising => egui::CursorIcon::ResizeNeSw,
+        Cursor::Falling => egui::CursorIcon::ResizeNwSe,
+    }
+}
+
+fn read_dropped(dropped: &Dropped) -> Result<Case, Refusal> {
+    match dropped {
+        Dropped { path: Some(path), .. } => case::read(path, None),
+        Dropped { bytes: Some(bytes), .. } => {
+            let name = "The dropped file";
+            case::parse(&file::text(bytes.clone(), name, case::LARGEST)?, name, None)
+        }
+        _ => Err(Refusal("The dropped file cannot be read.".to_owned())),
+    }
+}
