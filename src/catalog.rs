@@ -3,6 +3,7 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
+use crate::algorithm::characteristic_cubic;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -130,7 +131,20 @@ macro_rules! method {
     }};
 }
 /// Every method, grouped by pair.
-pub static METHODS: &[Method] = &[];
+pub static METHODS: &[Method] = &[
+    method!(
+        "characteristic-cubic", Ellipse, Ellipse, "Characteristic cubic", Literature,
+        published: false, Solid, characteristic_cubic::ellipse_ellipse
+    ),
+    method!(
+        "characteristic-cubic", Ellipse, Circle, "Characteristic cubic", Literature,
+        published: false, Solid, characteristic_cubic::ellipse_circle
+    ),
+    method!(
+        "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
+        published: false, Solid, characteristic_cubic::ellipse_segment
+    ),
+];
 
 /// Every method that treats the two kinds, in either order.
 pub fn methods_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {

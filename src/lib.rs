@@ -35,9 +35,11 @@
 pub mod algorithm;
 pub mod catalog;
 pub mod error;
+mod exact;
 pub mod outcome;
 pub mod preset;
 pub mod reference;
+mod scale;
 pub mod shape;
 pub mod trace;
 

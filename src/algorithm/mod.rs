@@ -3,3 +3,5 @@
 //! *Module = method, function = pair of shapes in the method's order, last
 //! parameter = trace*, so that a call reads as a sentence:
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
+
+pub mod characteristic_cubic;

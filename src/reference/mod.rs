@@ -1,1 +1,86 @@
 //! The slow, certain answer for any two shapes.
+//!
+//! **Question.** Do two solids share a point, how far apart are they or how deep
+//! is their overlap, and where?
+//!
+//! **Idea.** Each bounded shape is centrally symmetric, so the set of translations
+//! of B that make it meet A is a symmetric convex body K, and the signed gap is the
+//! signed distance of the offset d = c_B − c_A from K. With support functions:
+//! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
+//! polygon with a rounded rim and its finitely many normals are all tried
+//! ([`flat`]); with one or two ellipses the half circle of normals is searched by
+//! branch and bound ([`search`]). Lines without ends have a single normal ([`line`]).
+//! The verdict is that of an exact predicate wherever rounding could matter ([`verdict`]).
+//!
+//! **Accuracy.** The gap within 1e-13 of the larger size plus the rounding of the
+//! offset; the verdict exact for the shapes as their radius vectors are rounded.
+//!
+//! **Cost.** One to some ten microseconds; no allocation.
+//!
+//! **When it fails.** It does not, for valid shapes. Two crossing lines can not be
+//! separated by any translation: their gap is −∞ and both witnesses are the crossing.
+//!
+//! **Source.** Support functions and the Minkowski difference as in the field's
+//! textbooks; the bounds are derived where they stand.
+
+mod body;
+mod flat;
+mod line;
+mod search;
+mod verdict;
+
+use crate::outcome::{Contact, Verdict};
+use crate::shape::Shape;
+use body::{Pair, Placed};
+
+/// What is true of two shapes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Truth {
+    /// `Separate` or `Colliding`; never undecided.
+    pub verdict: Verdict,
+    /// The signed gap of the solids, a witness on each boundary and the normal from
+    /// the first shape to the second. `gap > 0` exactly where the verdict is `Separate`.
+    pub contact: Contact,
+}
+
+impl Truth {
+    /// The same truth with the two shapes in the other order.
+    pub fn swapped(self) -> Self {
+        Self { contact: self.contact.swapped(), ..self }
+    }
+}
+
+/// Gaps below this share of the frame (the larger of sizes and offset) are too small
+/// for their sign to be trusted. Larger would call the exact predicate more often.
+const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
+
+/// The signed gap, witnesses, normal and verdict of two solids.
+///
+/// Where several translations of the same length separate the shapes, one of them
+/// is given. Two crossing lines: see the module's heads.
+pub fn judge(a: &Shape, b: &Shape) -> Truth {
+    let (contact, sure) = match Placed::new(a, b) {
+        Placed::Bodies(pair) => pair.contact(pair.best_normal()),
+        Placed::LineFirst(line, frame) => line.contact(&frame),
+        Placed::LineSecond(line, frame) => {
+            let (contact, sure) = line.contact(&frame);
+            (contact.swapped(), sure)
+        }
+        Placed::Lines(contact) => (contact, false),
+    };
+    let exact = if sure { None } else { verdict::touch(a, b) };
+    let hit = exact.unwrap_or(contact.gap <= 0.0);
+    // The rounded gap must not contradict the exact verdict.
+    let gap = if hit { contact.gap.min(0.0) } else { contact.gap.max(f64::MIN_POSITIVE) };
+    Truth { verdict: Verdict::from_hit(hit), contact: Contact { gap, ..contact } }
+}
+
+impl Pair {
+    /// The unit normal of the largest S.
+    fn best_normal(&self) -> glam::DVec2 {
+        if self.ovals().next().is_none() { self.flat_normal() } else { self.search() }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,134 @@
+//! Ellipse, circle and segment as one thing: a centre and two radius vectors.
+
+use super::ShapeMatrix;
+use crate::exact::DyadicVector;
+use crate::scale::{Scale, largest};
+use crate::shape::{Circle, Ellipse, Segment};
+use glam::DVec2;
+
+/// An ellipse by its centre, half the sum of `ends`, and two perpendicular radius
+/// vectors: `along` in the given direction and across it.
+#[derive(Clone, Copy)]
+pub(super) struct Conic {
+    ends: [DVec2; 2],
+    /// Of a segment, half its extent; otherwise the unit direction of the first axis.
+    direction: DVec2,
+    axes: DVec2,
+}
+
+impl From<&Ellipse> for Conic {
+    fn from(it: &Ellipse) -> Self {
+        Self { ends: [it.center(); 2], direction: it.direction(), axes: it.semi_axes() }
+    }
+}
+
+impl From<&Circle> for Conic {
+    fn from(it: &Circle) -> Self {
+        let axes = DVec2::splat(it.radius());
+        Self { ends: [it.center(); 2], direction: DVec2::X, axes }
+    }
+}
+
+impl From<&Segment> for Conic {
+    fn from(it: &Segment) -> Self {
+        let ends = [it.start(), it.end()];
+        Self { ends, direction: ends[1] * 0.5 - ends[0] * 0.5, axes: DVec2::X }
+    }
+}
+
+impl Conic {
+    /// Has it no area?
+    pub fn is_flat(&self) -> bool {
+        self.axes.y == 0.0
+    }
+
+    /// The two radius vectors, rounded.
+    fn radius_vectors(&self) -> [DVec2; 2] {
+        [self.direction * self.axes.x, self.direction.perp() * self.axes.y]
+    }
+
+    /// Largest coordinate of a radius vector, or more.
+    fn size(&self) -> f64 {
+        if self.is_flat() { largest(self.direction) } else { self.axes.max_element() }
+    }
+
+    /// The same without rounding.
+    pub fn exact(&self) -> ExactConic {
+        let [p, q] = self.ends.map(DyadicVector::from);
+        if self.is_flat() {
+            let u = (q - p).times(0.5);
+            return ExactConic { center: p + u, u, v: DVec2::ZERO.into() };
+        }
+        let direction = DyadicVector::from(self.direction);
+        ExactConic {
+            center: p,
+            u: direction.times(self.axes.x),
+            v: direction.perp().times(self.axes.y),
+        }
+    }
+}
+
+/// Centre and radius vectors in exact arithmetic.
+pub(crate) struct ExactConic {
+    pub(crate) center: DyadicVector,
+    pub(crate) u: DyadicVector,
+    pub(crate) v: DyadicVector,
+}
+
+impl ExactConic {
+    /// Of an ellipse.
+    pub(crate) fn of_ellipse(ellipse: &Ellipse) -> Self {
+        Conic::from(ellipse).exact()
+    }
+
+    /// Of a circle.
+    pub(crate) fn of_circle(circle: &Circle) -> Self {
+        Conic::from(circle).exact()
+    }
+}
+
+/// Two conics in the frame of the first centre, the larger size in [½, 1).
+pub(super) struct Placed {
+    pub origin: DVec2,
+    pub offset: DVec2,
+    /// How much more than by a relative 2⁻⁵³ the offset's coordinates may be wrong.
+    pub offset_error: f64,
+    pub matrices: [ShapeMatrix; 2],
+    scale: Scale,
+}
+
+impl Placed {
+    pub fn new(a: &Conic, b: &Conic) -> Self {
+        let scale = Scale::of(a.size().max(b.size()));
+        let matrices = [a, b].map(|conic| {
+            let [u, v] = conic.radius_vectors().map(|vector| scale.vector_down(vector));
+            ShapeMatrix::from_radius_vectors(u, v)
+        });
+        // Halves first: the difference of two finite numbers may not be one.
+        let half = |conic: &Conic| conic.ends[0] * 0.5;
+        let mut offset = scale.vector_down(half(b) - half(a)) * 2.0;
+        let mut offset_error = 0.0;
+        if b.is_flat() {
+            let half_extent = scale.vector_down(b.direction);
+            offset_error = 2.0 * f64::EPSILON * (largest(offset) + largest(half_extent));
+            offset += half_extent;
+        }
+        Self { origin: a.ends[0], offset, offset_error, matrices, scale }
+    }
+
+    /// World length of one unit.
+    pub fn unit(&self) -> f64 {
+        self.scale.up(1.0)
+    }
+
+    /// In the world, the centre of the pencil's member at λ: λΣ₀(λΣ₀ + Σ₁)⁻¹ d.
+    pub fn between(&self, lambda: f64) -> Option<DVec2> {
+        let [s, t] = self.matrices;
+        let (xx, xy, yy) = (lambda * s.xx + t.xx, lambda * s.xy + t.xy, lambda * s.yy + t.yy);
+        let det = xx * yy - xy * xy;
+        let d = self.offset;
+        let solved = DVec2::new(yy * d.x - xy * d.y, xx * d.y - xy * d.x) / det;
+        let point = self.origin + self.scale.vector_up(s.times(solved) * lambda);
+        point.is_finite().then_some(point)
+    }
+}

@@ -1,0 +1,60 @@
+use super::*;
+use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};
+use glam::DVec2;
+
+fn circle(x: f64, y: f64, r: f64) -> Shape {
+    Circle::new(DVec2::new(x, y), r).unwrap().into()
+}
+fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Shape {
+    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap().into()
+}
+fn rectangle(x: f64, y: f64, w: f64, h: f64, rotation: f64) -> Shape {
+    Rectangle::new(DVec2::new(x, y), DVec2::new(w, h), rotation).unwrap().into()
+}
+fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
+    Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
+}
+fn line(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
+    Line::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
+}
+
+fn assert_gap(a: &Shape, b: &Shape, gap: f64) {
+    for (a, b) in [(a, b), (b, a)] {
+        let found = judge(a, b).contact.gap;
+        assert!((found - gap).abs() < 1e-12, "{found} instead of {gap} for {a:?} {b:?}");
+    }
+}
+
+#[test]
+fn the_documents_numbers_come_out() {
+    let first = ellipse(0.5, 0.5, 2.0, 1.5, 0.2);
+    assert_gap(&first, &ellipse(2.0, 2.5, 1.5, 1.0, 2.0), -0.429862530580);
+    let first = ellipse(0.2, 0.2, 2.0, 1.5, 0.2);
+    assert_gap(&first, &ellipse(2.3, 2.8, 1.5, 1.0, 2.0), 0.411445910069);
+}
+
+#[test]
+fn the_counterexamples_of_the_listing_are_separate() {
+    let thin = |x: f64, y: f64| ellipse(x, y, 5f64.sqrt(), 0.1 * 5f64.sqrt(), (-2f64).atan2(1.0));
+    assert_gap(&circle(0.0, 0.0, 3.0), &thin(0.0, 5.0), 0.154478067939262);
+    assert_gap(&circle(0.0, 0.0, 5.0), &thin(1.0, 7.0), 0.375860835125144);
+}
+
+#[test]
+fn concentric_ellipses_have_their_depth() {
+    assert_gap(&ellipse(0.0, 0.0, 3.0, 0.5, 0.0), &ellipse(0.0, 0.0, 0.5, 3.0, 0.0), -3.5);
+    assert_gap(&ellipse(0.0, 0.0, 2.0, 1.0, 0.0), &ellipse(0.0, 0.0, 1.0, 0.5, 0.0), -1.5);
+}
+
+#[test]
+fn simple_pairs_have_their_gap() {
+    assert_gap(&circle(0.0, 0.0, 1.0), &circle(3.0, 4.0, 2.0), 2.0);
+    assert_gap(&circle(0.0, 0.0, 1.0), &circle(0.0, 0.0, 2.0), -3.0);
+    assert_gap(&circle(0.0, 2.0, 1.0), &line(-1.0, 0.0, 5.0, 0.0), 1.0);
+    assert_gap(&circle(0.0, 0.5, 1.0), &line(-1.0, 0.0, 5.0, 0.0), -0.5);
+    assert_gap(&segment(-1.0, 0.0, 1.0, 0.0), &segment(0.0, -1.0, 0.0, 1.0), -1.0);
+    assert_gap(&segment(-1.0, 0.0, 1.0, 0.0), &circle(4.0, 4.0, 1.0), 4.0);
+    assert_gap(&rectangle(0.0, 0.0, 2.0, 2.0, 0.0), &rectangle(5.0, 6.0, 2.0, 2.0, 0.0), 5.0);
+    assert_gap(&rectangle(0.0, 0.0, 2.0, 2.0, 0.0), &circle(0.25, 0.0, 0.5), -1.25);
+    assert_gap(&rectangle(0.0, 0.0, 2.0, 2.0, 0.0), &ellipse(0.25, 0.0, 0.5, 0.25, 0.0), -1.25);
+}

@@ -1,0 +1,237 @@
+//! Do two solids share a point? Exactly, for when the gap is too small to tell.
+//!
+//! All shapes are taken with the directions that `f64` gives them; from there on
+//! nothing is rounded. `None` only where the numbers need more than 8192 bits.
+
+use crate::algorithm::characteristic_cubic::{ExactConic, exactly_separate};
+use crate::exact::{Dyadic, DyadicVector};
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// A shape as the predicates need it.
+enum Exact {
+    /// Circle or ellipse.
+    Round(ExactConic),
+    /// Point, segment or rectangle: a centre and two half-edges.
+    Flat(Flat),
+    /// A line that has a direction.
+    Line { through: DyadicVector, direction: DyadicVector },
+}
+
+struct Flat {
+    center: DyadicVector,
+    edges: [DyadicVector; 2],
+}
+
+impl Flat {
+    fn between(p: DVec2, q: DVec2) -> Self {
+        let (p, q) = (DyadicVector::from(p), DyadicVector::from(q));
+        let half = (q - p).times(0.5);
+        Self { center: p + half, edges: [half, DVec2::ZERO.into()] }
+    }
+}
+
+impl From<&Shape> for Exact {
+    fn from(shape: &Shape) -> Self {
+        match shape {
+            Shape::Circle(it) => Self::Round(ExactConic::of_circle(it)),
+            Shape::Ellipse(it) => Self::Round(ExactConic::of_ellipse(it)),
+            Shape::Segment(it) => Self::Flat(Flat::between(it.start(), it.end())),
+            Shape::Rectangle(it) => {
+                let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);
+                let along = DyadicVector::from(it.direction());
+                let edges =
+                    [along.scaled(half(it.size().x)), along.perp().scaled(half(it.size().y))];
+                Self::Flat(Flat { center: it.center().into(), edges })
+            }
+            Shape::Line(it) => {
+                let [p, q] = it.through();
+                if p == q {
+                    return Self::Flat(Flat::between(p, q));
+                }
+                let through = DyadicVector::from(p);
+                Self::Line { through, direction: DyadicVector::from(q) - through }
+            }
+        }
+    }
+}
+
+/// Do the solids share a point?
+pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
+    match (Exact::from(a), Exact::from(b)) {
+        (Exact::Round(a), Exact::Round(b)) => exactly_separate(&a, &b).map(|apart| !apart),
+        (Exact::Round(round), Exact::Flat(flat)) | (Exact::Flat(flat), Exact::Round(round)) => {
+            round_touches_flat(&round, &flat)
+        }
+        (Exact::Flat(a), Exact::Flat(b)) => flats_touch(&a, &b),
+        (Exact::Line { through, direction }, other)
+        | (other, Exact::Line { through, direction }) => line_touches(&through, &direction, &other),
+    }
+}
+
+/// No axis separates them: the edges' normals, and for collinear edges and points
+/// the edges themselves and x and y. Axes too many do no harm.
+fn flats_touch(a: &Flat, b: &Flat) -> Option<bool> {
+    let d = b.center - a.center;
+    let edges = [a.edges[0], a.edges[1], b.edges[0], b.edges[1]];
+    let normals = edges.map(|edge| edge.perp());
+    let plain = [DVec2::X, DVec2::Y].map(DyadicVector::from);
+    for axis in edges.iter().chain(&normals).chain(&plain) {
+        let reach = edges.iter().fold(Dyadic::ZERO, |sum, edge| sum + axis.dot(edge).abs());
+        if !(axis.dot(&d).abs() - reach).at_most_zero()? {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// The round one's centre is in the rectangle, or it meets an edge.
+fn round_touches_flat(round: &ExactConic, flat: &Flat) -> Option<bool> {
+    let d = flat.center - round.center;
+    let [first, second] = flat.edges;
+    // Of a segment this says too much: its width is zero, and every centre beside it is within.
+    let mut holds_center = true;
+    for edge in flat.edges {
+        holds_center &= (edge.dot(&d).abs() - edge.dot(&edge)).at_most_zero()?;
+    }
+    if holds_center && !second.is_zero()? {
+        return Some(true);
+    }
+    for (middle, half) in
+        [(d + second, first), (d - second, first), (d + first, second), (d - first, second)]
+    {
+        if round_touches_segment(round, &middle, &half)? {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// x ↦ (x × v, u × x) makes the ellipse a disc of radius u × v. The disc meets the
+/// segment m ± w if it holds an end, or if it meets the line and m projects onto the segment.
+fn round_touches_segment(
+    round: &ExactConic,
+    middle: &DyadicVector,
+    half: &DyadicVector,
+) -> Option<bool> {
+    let disc = |x: &DyadicVector| DyadicVector { x: x.cross(&round.v), y: round.u.cross(x) };
+    let radius_squared = round.u.cross(&round.v).squared();
+    let (m, w) = (disc(middle), disc(half));
+    for end in [m + w, m - w] {
+        if (end.dot(&end) - radius_squared).at_most_zero()? {
+            return Some(true);
+        }
+    }
+    if w.is_zero()? {
+        return Some(false);
+    }
+    let length_squared = w.dot(&w);
+    let beside = (w.dot(&m).abs() - length_squared).at_most_zero()?;
+    Some(beside && (w.cross(&m).squared() - radius_squared * length_squared).at_most_zero()?)
+}
+
+/// The line's normal does not separate it from the other.
+fn line_touches(through: &DyadicVector, direction: &DyadicVector, other: &Exact) -> Option<bool> {
+    match other {
+        Exact::Round(it) => {
+            let offset = direction.cross(&(it.center - *through));
+            let (p, q) = (direction.cross(&it.u), direction.cross(&it.v));
+            (offset.squared() - p.squared() - q.squared()).at_most_zero()
+        }
+        Exact::Flat(it) => {
+            let offset = direction.cross(&(it.center - *through));
+            let [p, q] = it.edges.map(|edge| direction.cross(&edge).abs());
+            (offset.abs() - p - q).at_most_zero()
+        }
+        Exact::Line { through: other, direction: along } => {
+            let parallel = direction.cross(along).is_zero()?;
+            Some(!parallel || direction.cross(&(*other - *through)).is_zero()?)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::{Circle, Line, Rectangle, Segment};
+
+    fn circle(x: f64, y: f64, r: f64) -> Shape {
+        Circle::new(DVec2::new(x, y), r).unwrap().into()
+    }
+    fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
+        Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
+    }
+    fn rectangle(x: f64, y: f64, w: f64, h: f64) -> Shape {
+        Rectangle::new(DVec2::new(x, y), DVec2::new(w, h), 0.0).unwrap().into()
+    }
+    fn line(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
+        Line::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
+    }
+
+    /// The next number up.
+    fn up(value: f64) -> f64 {
+        value.next_up()
+    }
+
+    #[test]
+    fn touching_is_told_from_one_ulp_apart() {
+        let cases = [
+            (circle(0.0, 0.0, 1.0), [circle(3.0, 0.0, 2.0), circle(up(3.0), 0.0, 2.0)]),
+            (circle(0.0, 0.0, 5.0), [segment(3.0, 4.0, 9.0, 9.0), segment(up(3.0), 4.0, 9.0, 9.0)]),
+            (
+                circle(0.0, 0.0, 5.0),
+                [segment(-1.0, 5.0, 9.0, 5.0), segment(-1.0, up(5.0), 9.0, up(5.0))],
+            ),
+            (
+                circle(0.0, 0.0, 5.0),
+                [rectangle(4.0, 5.0, 2.0, 2.0), rectangle(4.0, up(5.0), 2.0, 2.0)],
+            ),
+            (circle(0.0, 0.0, 5.0), [line(-1.0, 5.0, 9.0, 5.0), line(-1.0, up(5.0), 9.0, up(5.0))]),
+            (
+                segment(0.0, 0.0, 1.0, 1.0),
+                [segment(1.0, 1.0, 2.0, 2.0), segment(up(1.0), up(1.0), 2.0, 2.0)],
+            ),
+            (
+                segment(0.0, 0.0, 3.0, 1.0),
+                [segment(1.5, 0.5, 0.0, 7.0), segment(1.5, up(0.5), 0.0, 7.0)],
+            ),
+            (
+                rectangle(0.0, 0.0, 2.0, 2.0),
+                [rectangle(2.0, 2.0, 2.0, 2.0), rectangle(2.0, up(2.0), 2.0, 2.0)],
+            ),
+            (
+                rectangle(0.0, 0.0, 2.0, 2.0),
+                [line(0.0, 2.0, 2.0, 0.0), line(0.0, up(2.0), up(2.0), 0.0)],
+            ),
+            (
+                segment(1.0, 1.0, 1.0, 1.0),
+                [segment(1.0, 1.0, 1.0, 1.0), segment(1.0, up(1.0), 1.0, up(1.0))],
+            ),
+            (
+                line(0.0, 0.0, 1.0, 1.0),
+                [line(4.0, 4.0, 5.0, 5.0), line(4.0, up(4.0), 5.0, up(5.0))],
+            ),
+        ];
+        for (a, [touching, apart]) in cases {
+            assert_eq!(touch(&a, &touching), Some(true), "{a:?} {touching:?}");
+            assert_eq!(touch(&touching, &a), Some(true), "{touching:?} {a:?}");
+            assert_eq!(touch(&a, &apart), Some(false), "{a:?} {apart:?}");
+            assert_eq!(touch(&apart, &a), Some(false), "{apart:?} {a:?}");
+        }
+    }
+
+    #[test]
+    fn a_swallowed_shape_touches() {
+        let swallowed =
+            [circle(0.1, 0.2, 0.1), segment(0.1, 0.2, -0.1, 0.3), rectangle(0.1, 0.0, 0.1, 0.2)];
+        for inner in swallowed {
+            assert_eq!(touch(&rectangle(0.0, 0.0, 9.0, 9.0), &inner), Some(true));
+            assert_eq!(touch(&inner, &circle(0.0, 0.0, 9.0)), Some(true));
+        }
+    }
+
+    #[test]
+    fn a_point_beside_a_flat_segment_is_not_in_it() {
+        assert_eq!(touch(&circle(0.0, 3.0, 1.0), &segment(-1.0, 0.0, 1.0, 0.0)), Some(false));
+    }
+}
