@@ -4,4 +4,11 @@
 //! parameter = trace*, so that a call reads as a sentence:
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
-pub mod characteristic_cubic;
+pub mod conjugate_product;
+mod double_double;
+pub mod polygon_bisection;
+pub mod rotate_back;
+mod unit;
+
+#[cfg(test)]
+mod oracle;
