@@ -3,7 +3,7 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
-use crate::algorithm::characteristic_cubic;
+use crate::algorithm::{characteristic_cubic, conjugate_product, rotate_back};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -144,6 +144,16 @@ pub static METHODS: &[Method] = &[
         "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
         published: false, Solid, characteristic_cubic::ellipse_segment
     ),
+    method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::segment_circle),
+    method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",
+        Niemitalo, published: true, Solid, conjugate_product::segment_circle_published),
+    method!("conjugate-product", Line, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::line_circle),
+    method!("rotate-back", Circle, Rectangle, "Rotate back", Kano,
+        published: false, Solid, rotate_back::circle_rectangle),
+    method!("rotate-back-published", Circle, Rectangle, "Rotate back, as published", Kano,
+        published: true, Solid, rotate_back::circle_rectangle_published),
 ];
 
 /// Every method that treats the two kinds, in either order.

@@ -4,6 +4,7 @@
 //! parameter = trace*, so that a call reads as a sentence:
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
+pub mod characteristic_cubic;
 pub mod conjugate_product;
 mod double_double;
 pub mod polygon_bisection;
