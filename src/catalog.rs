@@ -3,7 +3,9 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
-use crate::algorithm::{characteristic_cubic, conjugate_product, rotate_back};
+use crate::algorithm::{
+    characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
+};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -154,6 +156,25 @@ pub static METHODS: &[Method] = &[
         published: false, Solid, rotate_back::circle_rectangle),
     method!("rotate-back-published", Circle, Rectangle, "Rotate back, as published", Kano,
         published: true, Solid, rotate_back::circle_rectangle_published),
+    method!(
+        "polygon-bisection", Ellipse, Circle, "Polygon bisection", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| polygon_bisection::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "polygon-bisection", Ellipse, Ellipse, "Polygon bisection", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| polygon_bisection::ellipse_ellipse(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
+        published: false, Solid,
+        |a, b, trace| evolute_circles::ellipse_ellipse(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
+        published: true, Solid, evolute_circles::ellipse_ellipse_published
+    ),
 ];
 
 /// Every method that treats the two kinds, in either order.

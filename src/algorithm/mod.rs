@@ -7,6 +7,8 @@
 pub mod characteristic_cubic;
 pub mod conjugate_product;
 mod double_double;
+pub mod evolute_circles;
+pub mod foot_point;
 pub mod polygon_bisection;
 pub mod rotate_back;
 mod unit;

@@ -19,3 +19,4 @@ pub mod panel;
 pub mod scene;
 pub mod session;
 pub mod settings;
+pub mod truth;

@@ -8,6 +8,7 @@ use crate::app::history::{History, Snapshot};
 use crate::app::lesson::{Challenge, LESSONS, Lesson, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
+use crate::app::truth;
 use glam::{DAffine2, DVec2};
 use std::collections::BTreeSet;
 
@@ -188,6 +189,9 @@ impl Session {
     pub fn picture(&self, run: &dyn Run) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
+        if self.settings.truth {
+            truth::draw(&self.scene, &mut figure);
+        }
         let frame = run.frame();
         let carry = frame.map_or(DAffine2::IDENTITY, |frame| frame.at(self.frame));
         if self.frame > 0.0 {

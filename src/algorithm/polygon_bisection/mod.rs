@@ -33,6 +33,7 @@
 //! rotation, which changes no distance and would smear a thin ellipse's two scales
 //! into one another.
 
+mod picture;
 mod polygon;
 mod search;
 mod step;

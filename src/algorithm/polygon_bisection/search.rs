@@ -1,14 +1,13 @@
 //! The search through the triangles, the same for circles and ellipses.
 
+use super::Settings;
 use super::polygon::{FINEST, LEVELS};
-use super::step::{Fate, Feature, Frame, Measure, Step, Triangle};
-use super::{Settings, article_matrix};
+use super::step::{Fate, Feature, Step};
 use crate::algorithm::unit::Unit;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
-use glam::{DMat2, DVec2, Vec2Swizzles};
-use std::f64::consts::FRAC_PI_2;
+use glam::{DVec2, Vec2Swizzles};
 
 /// Sizes within these are used as they are, so that a step shows the user's own
 /// numbers; others are brought near 1. A product of eight lengths, the largest of
@@ -35,11 +34,11 @@ pub(super) struct Stretch {
 
 /// A piece of the rim between two corners, relative to the ellipse's centre, in the frame.
 #[derive(Clone, Copy, Default)]
-struct Section {
-    start: DVec2,
-    end: DVec2,
-    level: u32,
-    index: u32,
+pub(super) struct Section {
+    pub start: DVec2,
+    pub end: DVec2,
+    pub level: u32,
+    pub index: u32,
 }
 
 impl Section {
@@ -60,13 +59,13 @@ impl Section {
 
 /// A comparison before it is dressed for the observer.
 #[derive(Clone, Copy)]
-struct Comparison {
-    feature: Feature,
-    measured: f64,
-    limit: f64,
+pub(super) struct Comparison {
+    pub feature: Feature,
+    pub measured: f64,
+    pub limit: f64,
     /// Where on an edge the nearest point is: this over the edge's squared length.
-    projection: f64,
-    edge_squared: f64,
+    pub projection: f64,
+    pub edge_squared: f64,
 }
 
 impl Comparison {
@@ -77,18 +76,18 @@ impl Comparison {
 
 /// One run.
 pub(super) struct Search<'a> {
-    ellipse: &'a Ellipse,
-    second: &'a Stretch,
+    pub ellipse: &'a Ellipse,
+    pub second: &'a Stretch,
     max_iterations: u32,
-    unit: Unit,
+    pub unit: Unit,
     /// Perpendicular semi-axes and the circle's centre in the ellipse's own axes, before the stretch.
     semi_axes: DVec2,
     local_target: DVec2,
     /// Conjugate radius vectors and the circle's centre relative to the ellipse's, in the frame.
     radii: [DVec2; 2],
     target: DVec2,
-    radius_squared: f64,
-    second_semi_axes: DVec2,
+    pub radius_squared: f64,
+    pub second_semi_axes: DVec2,
 }
 
 impl<'a> Search<'a> {
@@ -312,68 +311,6 @@ impl<'a> Search<'a> {
             let other = self.to_corner(at, feature);
             if other.measured < nearest.measured { other } else { nearest }
         })
-    }
-
-    fn frame(&self) -> Frame {
-        let radius = self.radius_squared.sqrt();
-        let matrix = if self.second.round {
-            DMat2::IDENTITY
-        } else {
-            article_matrix(self.second.axis, self.second_semi_axes)
-        };
-        let radius = (radius * self.unit.size).min(f64::MAX);
-        Frame { matrix, radius, unit: self.unit.size }
-    }
-
-    /// A section's triangle in the world, by its place around the ellipse.
-    fn triangle(&self, section: &Section) -> Triangle {
-        let [start, end] = [section.index, section.index + 1].map(|i| self.rim(section.level, i));
-        let apex = (start + end) * LEVELS[section.level as usize].apex;
-        let center = self.ellipse.center();
-        Triangle {
-            level: section.level,
-            index: section.index,
-            start: center + start,
-            apex: center + apex,
-            end: center + end,
-        }
-    }
-
-    /// The corner number `index` of the inscribed polygon, relative to the centre, in
-    /// the world. Ends of the axes come out exactly.
-    fn rim(&self, level: u32, index: u32) -> DVec2 {
-        let [u, v] = self.ellipse.radius_vectors();
-        let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][(index >> level) as usize % 4];
-        let rest = index & ((1 << level) - 1);
-        let angle = f64::from(rest) / f64::from(1u32 << level) * FRAC_PI_2;
-        w * angle.cos() + h * angle.sin()
-    }
-
-    /// A comparison with the lengths and the world point that a picture needs.
-    fn dressed(&self, comparison: &Comparison, section: &Section) -> Measure {
-        let &Comparison { feature, measured, limit, projection, edge_squared } = comparison;
-        let triangle = self.triangle(section);
-        let along = if edge_squared > 0.0 { projection / edge_squared } else { 0.0 };
-        let scale =
-            if feature.is_corner() || feature == Feature::Inside { 1.0 } else { edge_squared };
-        let distance = if scale > 0.0 { (measured / scale).sqrt() } else { 0.0 };
-        let nearest = match feature {
-            Feature::Inside => self.second.center,
-            Feature::Start => triangle.start,
-            Feature::Apex => triangle.apex,
-            Feature::End => triangle.end,
-            Feature::StartEdge => triangle.start.lerp(triangle.apex, along),
-            Feature::EndEdge => triangle.apex.lerp(triangle.end, along),
-            Feature::Side => triangle.start.lerp(triangle.end, along),
-        };
-        Measure {
-            feature,
-            measured,
-            limit,
-            distance: (distance * self.unit.size).min(f64::MAX),
-            radius: (self.radius_squared.sqrt() * self.unit.size).min(f64::MAX),
-            nearest,
-        }
     }
 }
 

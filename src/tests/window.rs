@@ -1,0 +1,303 @@
+//! The real window on a virtual screen, moved by a real mouse.
+//!
+//! Needs Xvfb and xdotool and the release program, so `cargo test` alone leaves
+//! these out; `.ci/run` runs them:
+//! `TANGENCY_BIN=target/release/tangency cargo test --test window -- --ignored`.
+//! What happened is read from the program's own recording, replayed through the
+//! library, and from a picture of the window.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use tangency::app::action::Action;
+use tangency::app::figure::Role;
+use tangency::app::palette::Theme;
+use tangency::app::scene::Which;
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+use tangency::{DVec2, Verdict};
+
+/// A circle well to the left of a rectangle.
+const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
+    "a": {"circle": {"center": [-3, 0], "radius": 1}},
+    "b": {"rectangle": {"center": [2, 0], "size": [3, 2], "rotation": 0.3}}}"#;
+
+/// How long anything may take before the test gives up. Larger only makes a failure slower.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+struct Desk {
+    screen: Child,
+    program: Child,
+    display: String,
+    folder: tempfile::TempDir,
+    pictures: u32,
+}
+
+impl Desk {
+    /// The program on a screen of its own, at [`CASE`], recording what happens.
+    fn new() -> Self {
+        let mut screen = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is installed");
+        let mut number = String::new();
+        BufReader::new(screen.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        let display = format!(":{}", number.trim());
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("case.json"), CASE).unwrap();
+        let program = program(&display, &folder)
+            .args(["case.json", "--record", "actions.jsonl"])
+            .spawn()
+            .unwrap();
+        let desk = Self { screen, program, display, folder, pictures: 0 };
+        desk.xdotool("search --sync --onlyvisible --name Tangency windowfocus");
+        desk.wait_for("a first recorded line", || !desk.recording().is_empty());
+        sleep(Duration::from_millis(600));
+        desk
+    }
+
+    fn xdotool(&self, line: &str) {
+        let status = Command::new("xdotool")
+            .args(line.split_whitespace())
+            .env("DISPLAY", &self.display)
+            .stdout(Stdio::null())
+            .status()
+            .expect("xdotool is installed");
+        assert!(status.success(), "xdotool {line}");
+    }
+
+    fn pointer(&self, at: DVec2) {
+        self.xdotool(&format!("mousemove {} {}", at.x.round(), at.y.round()));
+        sleep(Duration::from_millis(60));
+    }
+
+    /// Presses, goes through the places, and leaves the button down.
+    fn press_and_go(&self, places: &[DVec2]) {
+        self.pointer(places[0]);
+        self.xdotool("mousedown 1");
+        sleep(Duration::from_millis(80));
+        for place in &places[1..] {
+            self.pointer(*place);
+        }
+    }
+
+    fn release(&self) {
+        self.xdotool("mouseup 1");
+        sleep(Duration::from_millis(120));
+    }
+
+    fn recording(&self) -> String {
+        fs::read_to_string(self.folder.path().join("actions.jsonl")).unwrap_or_default()
+    }
+
+    /// The recorded actions; the header line is not one.
+    fn actions(&self) -> Vec<Action> {
+        let text = self.recording();
+        text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    /// The session that the recording leads to.
+    fn session(&self) -> Session {
+        let mut session = Session::new(Settings::default()).unwrap();
+        for action in self.actions() {
+            session.apply(&action);
+        }
+        session
+    }
+
+    fn circle(&self) -> DVec2 {
+        self.session().scene().shape(Which::A).center()
+    }
+
+    fn verdict(&self) -> Verdict {
+        self.session().play().outcome().verdict
+    }
+
+    fn wait_for(&self, what: &str, done: impl Fn() -> bool) {
+        let begun = Instant::now();
+        while !done() {
+            assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// A picture of the window, saved by the program itself on F12.
+    fn picture(&mut self) -> Picture {
+        self.pictures += 1;
+        let path = self.folder.path().join(format!("tangency-{}.png", self.pictures));
+        self.xdotool("key F12");
+        self.wait_for("a picture", || path.exists());
+        Picture::read(path)
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+        let _ = self.screen.kill();
+        let _ = self.screen.wait();
+    }
+}
+
+/// The release program, in a folder of its own and with preferences of its own.
+fn program(display: &str, folder: &tempfile::TempDir) -> Command {
+    let path = std::env::var("TANGENCY_BIN").unwrap_or("target/release/tangency".into());
+    let mut command = Command::new(fs::canonicalize(path).expect("the release program is built"));
+    command
+        .current_dir(folder.path())
+        .env("DISPLAY", display)
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        .env("TANGENCY_CONFIG_DIR", folder.path().join("config"))
+        .env_remove("WAYLAND_DISPLAY");
+    command
+}
+
+struct Picture {
+    width: usize,
+    rgb: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    fn read(path: PathBuf) -> Self {
+        let mut reader = png::Decoder::new(File::open(path).unwrap()).read_info().unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        let channels = info.color_type.samples();
+        let rgb = bytes.chunks_exact(channels).map(|it| [it[0], it[1], it[2]]).collect();
+        Self { width: info.width as usize, rgb }
+    }
+
+    /// The middle of the box around every pixel of exactly the colour of `role`.
+    fn middle_of(&self, role: Role) -> DVec2 {
+        let color = Theme::Light.role(role);
+        let wanted = [color.0, color.1, color.2];
+        let places: Vec<_> = self
+            .rgb
+            .iter()
+            .enumerate()
+            .filter(|(_, pixel)| **pixel == wanted)
+            .map(|(index, _)| DVec2::new((index % self.width) as f64, (index / self.width) as f64))
+            .collect();
+        assert!(places.len() > 20, "{role:?} is not in the picture");
+        let low = places.iter().copied().reduce(DVec2::min).unwrap();
+        let high = places.iter().copied().reduce(DVec2::max).unwrap();
+        low.midpoint(high)
+    }
+}
+
+/// Hides the panels, so that every coloured pixel belongs to the canvas, and says
+/// where the circle and the rectangle are on the screen.
+fn find_shapes(desk: &mut Desk) -> [DVec2; 2] {
+    desk.xdotool("key h");
+    desk.pointer(DVec2::new(640.0, 30.0));
+    sleep(Duration::from_millis(300));
+    let picture = desk.picture();
+    [picture.middle_of(Role::A), picture.middle_of(Role::B)]
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
+    let mut desk = Desk::new();
+    let [circle, rectangle] = find_shapes(&mut desk);
+    assert_eq!(desk.verdict(), Verdict::Separate);
+    let before = desk.circle();
+    // A world unit in pixels, from the picture: the two centres are 5 units apart.
+    let unit = (rectangle.x - circle.x) / 5.0;
+
+    let way = DVec2::new(90.0, -70.0);
+    desk.press_and_go(&[circle, circle + way / 2.0, circle + way]);
+    desk.release();
+    let moved = desk.circle() - before;
+    let expected = DVec2::new(way.x, -way.y) / unit;
+    assert!(moved.distance(expected) < 2.0 / unit, "moved {moved}, the mouse {expected}");
+    desk.pointer(DVec2::new(640.0, 30.0));
+    let seen = desk.picture().middle_of(Role::A) - circle;
+    assert!(seen.distance(way) <= 2.0, "the picture moved {seen}, the mouse {way}");
+
+    desk.press_and_go(&[circle + way, rectangle]);
+    desk.release();
+    assert_eq!(desk.verdict(), Verdict::Colliding);
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores_it() {
+    let mut desk = Desk::new();
+    let [circle, rectangle] = find_shapes(&mut desk);
+    let unit = (rectangle.x - circle.x) / 5.0;
+    let before = desk.circle();
+    let back = circle + DVec2::new(40.0, 60.0);
+    desk.press_and_go(&[
+        circle,
+        DVec2::new(1.0, 1.0),
+        DVec2::new(0.0, 0.0),
+        DVec2::new(1279.0, 799.0),
+        back,
+    ]);
+    let moved = desk.circle() - before;
+    let expected = DVec2::new(40.0, -60.0) / unit;
+    assert!(moved.distance(expected) < 2.0 / unit, "moved {moved}, the mouse {expected}");
+    desk.xdotool("key Escape");
+    sleep(Duration::from_millis(120));
+    assert_eq!(desk.circle(), before, "Escape puts it back");
+    desk.pointer(circle);
+    desk.release();
+    assert_eq!(desk.circle(), before, "and it stays there");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
+    let mut desk = Desk::new();
+    let [circle, rectangle] = find_shapes(&mut desk);
+    desk.xdotool("key h");
+    sleep(Duration::from_millis(300));
+    let before = desk.session().scene().clone();
+    for panel in [DVec2::new(120.0, 430.0), DVec2::new(1180.0, 420.0), DVec2::new(640.0, 770.0)] {
+        desk.press_and_go(&[panel, circle, rectangle, circle]);
+        desk.release();
+    }
+    assert_eq!(*desk.session().scene(), before);
+    let grabs = desk.actions().iter().filter(|it| matches!(it, Action::Grab { .. })).count();
+    assert_eq!(grabs, 0);
+}
+
+#[test]
+#[ignore = "needs the release program; .ci/run has it"]
+fn without_a_display_two_lines_say_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let Output { status, stderr, .. } =
+        program("", &folder).env_remove("DISPLAY").output().unwrap();
+    let text = String::from_utf8(stderr).unwrap();
+    assert_eq!(status.code(), Some(2), "{text}");
+    assert_eq!(text.lines().count(), 2, "{text}");
+    assert!(text.contains("display") && text.contains("tangency render"), "{text}");
+    assert!(!text.contains("panicked"), "{text}");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn undo_and_redo_work_from_the_keyboard() {
+    let mut desk = Desk::new();
+    let [circle, _] = find_shapes(&mut desk);
+    let before = desk.circle();
+    desk.press_and_go(&[circle, circle + DVec2::new(50.0, 0.0)]);
+    desk.release();
+    let after = desk.circle();
+    assert_ne!(before, after);
+    desk.xdotool("key ctrl+z");
+    sleep(Duration::from_millis(120));
+    assert_eq!(desk.circle(), before);
+    desk.xdotool("key ctrl+shift+z");
+    sleep(Duration::from_millis(120));
+    assert_eq!(desk.circle(), after);
+}
