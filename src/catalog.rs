@@ -6,6 +6,7 @@
 use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
 };
+use crate::algorithm::triangle_height;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -174,6 +175,10 @@ pub static METHODS: &[Method] = &[
     method!(
         "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
         published: true, Solid, evolute_circles::ellipse_ellipse_published
+    ),
+    method!(
+        "triangle-height", Line, Circle, "Triangle height", Baeldung,
+        published: false, Solid, triangle_height::line_circle
     ),
 ];
 

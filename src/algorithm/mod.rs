@@ -11,6 +11,8 @@ pub mod evolute_circles;
 pub mod foot_point;
 pub mod polygon_bisection;
 pub mod rotate_back;
+mod ruler;
+pub mod triangle_height;
 mod unit;
 
 #[cfg(test)]
