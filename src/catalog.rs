@@ -6,7 +6,7 @@
 use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
 };
-use crate::algorithm::triangle_height;
+use crate::algorithm::{gates, triangle_height};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -179,6 +179,10 @@ pub static METHODS: &[Method] = &[
     method!(
         "triangle-height", Line, Circle, "Triangle height", Baeldung,
         published: false, Solid, triangle_height::line_circle
+    ),
+    method!(
+        "gates", Segment, Circle, "Dot-product gates", Baeldung,
+        published: false, Boundary, gates::segment_circle
     ),
 ];
 

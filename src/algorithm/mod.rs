@@ -9,6 +9,7 @@ pub mod conjugate_product;
 mod double_double;
 pub mod evolute_circles;
 pub mod foot_point;
+pub mod gates;
 pub mod polygon_bisection;
 pub mod rotate_back;
 mod ruler;
