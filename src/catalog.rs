@@ -6,7 +6,7 @@
 use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
 };
-use crate::algorithm::{gates, triangle_height};
+use crate::algorithm::{closed_form, gates, triangle_height};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -183,6 +183,22 @@ pub static METHODS: &[Method] = &[
     method!(
         "gates", Segment, Circle, "Dot-product gates", Baeldung,
         published: false, Boundary, gates::segment_circle
+    ),
+    method!(
+        "closed-form", Ellipse, Circle, "Closed form", Niemitalo,
+        published: false, Solid, closed_form::ellipse_circle
+    ),
+    method!(
+        "closed-form-published", Ellipse, Circle, "Closed form, as published", Niemitalo,
+        published: true, Solid, closed_form::ellipse_circle_published
+    ),
+    method!(
+        "closed-form", Ellipse, Ellipse, "Stretch and closed form", Niemitalo,
+        published: false, Solid, closed_form::ellipse_ellipse
+    ),
+    method!(
+        "closed-form-published", Ellipse, Ellipse, "Stretch and closed form, as published",
+        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published
     ),
 ];
 

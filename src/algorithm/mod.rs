@@ -5,6 +5,7 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
+pub mod closed_form;
 pub mod conjugate_product;
 mod double_double;
 pub mod evolute_circles;
@@ -18,3 +19,5 @@ mod unit;
 
 #[cfg(test)]
 mod oracle;
+#[cfg(test)]
+mod trials;

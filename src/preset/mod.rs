@@ -2,6 +2,7 @@
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
 pub mod circle_rectangle;
+pub mod closed_form;
 pub mod gates;
 pub mod line_circle;
 pub mod segment_circle;
