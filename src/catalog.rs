@@ -7,6 +7,8 @@ use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
 };
 use crate::algorithm::{closed_form, gates, triangle_height};
+    support_gap,
+};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -133,6 +135,16 @@ macro_rules! method {
         }
     }};
 }
+/// The one method that treats every pair alike.
+macro_rules! support_gap {
+    ($a:ident, $b:ident) => {
+        method!(
+            "support-gap", $a, $b, "Support gap", Literature,
+            published: false, Solid, support_gap::solids
+        )
+    };
+}
+
 /// Every method, grouped by pair.
 pub static METHODS: &[Method] = &[
     method!(
@@ -147,6 +159,21 @@ pub static METHODS: &[Method] = &[
         "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
         published: false, Solid, characteristic_cubic::ellipse_segment
     ),
+    support_gap!(Circle, Circle),
+    support_gap!(Ellipse, Circle),
+    support_gap!(Ellipse, Ellipse),
+    support_gap!(Ellipse, Segment),
+    support_gap!(Ellipse, Line),
+    support_gap!(Ellipse, Rectangle),
+    support_gap!(Line, Circle),
+    support_gap!(Segment, Circle),
+    support_gap!(Circle, Rectangle),
+    support_gap!(Line, Line),
+    support_gap!(Line, Segment),
+    support_gap!(Line, Rectangle),
+    support_gap!(Segment, Segment),
+    support_gap!(Segment, Rectangle),
+    support_gap!(Rectangle, Rectangle),
     method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
         published: false, Solid, conjugate_product::segment_circle),
     method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",

@@ -41,6 +41,7 @@ pub mod preset;
 pub mod reference;
 mod scale;
 pub mod shape;
+mod support;
 pub mod trace;
 
 #[cfg(feature = "app")]

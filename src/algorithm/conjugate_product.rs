@@ -316,6 +316,14 @@ impl Plane {
     fn frame(&self) -> Frame {
         let scaled_radius = self.radius * self.offset_scale;
         let stretch = self.direction.length();
+        let angle = -self.direction.y.atan2(self.direction.x);
+        let foot = self.along_line(self.foot_fraction());
+        let turn = DVec2::from_angle(angle);
+        // On the axis exactly: what lies on the line has no height.
+        let on_axis = |point: DVec2| {
+            self.start
+                + DVec2::X * turn.rotate((point - self.start).clamp(DVec2::MIN, DVec2::MAX)).x
+        };
         Frame {
             start: self.start,
             end: self.end,
@@ -326,7 +334,7 @@ impl Plane {
             scaled_radius,
             direction_scale: self.direction_scale,
             offset_scale: self.offset_scale,
-            angle: -self.direction.y.atan2(self.direction.x),
+            angle,
             stretch,
             length_squared: self.direction.length_squared(),
             product_center: DVec2::new(
@@ -334,7 +342,11 @@ impl Plane {
                 self.direction.perp_dot(self.offset),
             ),
             product_radius: scaled_radius * stretch,
-            foot: self.along_line(self.foot_fraction()),
+            length: stretch / self.direction_scale,
+            turned_end: on_axis(self.end),
+            turned_center: self.start + turn.rotate(self.center - self.start),
+            turned_foot: on_axis(foot),
+            foot,
         }
     }
 }

@@ -15,6 +15,7 @@ pub mod polygon_bisection;
 pub mod rotate_back;
 mod ruler;
 pub mod triangle_height;
+pub mod support_gap;
 mod unit;
 
 #[cfg(test)]

@@ -35,6 +35,9 @@ use glam::DVec2;
 /// refuse more inputs.
 const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 
+/// The deciding test of a centre beyond two sides.
+const CLOSEST_IS_CORNER: &str = "closest-is-corner";
+
 /// Which way the centre is turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AngleSign {
@@ -161,7 +164,9 @@ pub fn circle_rectangle_with(
         closest: turn.straight(closest),
     });
 
-    let distance = length(closest - turn.unrotated);
+    let offset = closest - turn.unrotated;
+    let distance = length(offset);
+    let at_corner = region_x != Region::Within && region_y != Region::Within;
     let hit = match settings.touching {
         Touching::Collides => distance <= turn.circle.radius(),
         Touching::Misses => distance < turn.circle.radius(),
@@ -170,6 +175,8 @@ pub fn circle_rectangle_with(
         frame: turn.frame(),
         closest: turn.straight(closest),
         closest_in_world: turn.in_world(closest),
+        at_corner,
+        offset,
         distance,
         distance_squared: (distance * distance).min(f64::MAX),
         radius_squared: (turn.circle.radius() * turn.circle.radius()).min(f64::MAX),
@@ -178,10 +185,8 @@ pub fn circle_rectangle_with(
     if distance == 0.0 {
         turn.out_through_nearest_side(hit, trace)
     } else {
-        let at_corner = region_x != Region::Within && region_y != Region::Within;
-        let decided_by = if at_corner { "closest-is-corner" } else { "closest-on-side" };
-        let normal = unit(closest - turn.unrotated);
-        turn.decided(hit, decided_by, normal, distance, closest, trace)
+        let decided_by = if at_corner { CLOSEST_IS_CORNER } else { "closest-on-side" };
+        turn.decided(hit, decided_by, unit(offset), distance, closest, trace)
     }
 }
 
@@ -310,6 +315,8 @@ impl<'s> Turn<'s> {
             hit,
             decided_by,
             contact,
+            distance,
+            at_corner: decided_by == CLOSEST_IS_CORNER,
             closest: self.straight(closest),
             closest_in_world: self.in_world(closest),
         });
@@ -331,6 +338,9 @@ impl<'s> Turn<'s> {
             tested_corners: [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)]
                 .map(|corner| self.in_world(corner)),
             turns_back: self.settings.turns_back(),
+            sign: self.settings.sign,
+            unit: self.settings.unit,
+            touching: self.settings.touching,
         }
     }
 }

@@ -30,7 +30,7 @@ pub static ROTATE_BACK: &[Preset] = &[
         slug: "near-miss",
         title: "Near miss",
         note: "A finger’s breadth apart; turned by +θ instead, the code would call it a hit.",
-        shapes: || pair((1.6, -0.3), 0.6, (-0.4, 0.1), (3.6, 1.6), 0.6),
+        shapes: || pair((1.7, -0.4), 0.6, (-0.4, 0.1), (3.6, 1.6), 0.6),
         options: &[],
     },
     Preset {
@@ -58,7 +58,7 @@ pub static ROTATE_BACK: &[Preset] = &[
         slug: "sign-trap-hit",
         title: "+θ misses a hit",
         note: "As printed, in a y-up world: the code tests the mirrored rectangle and misses.",
-        shapes: || pair((1.9, 1.5), 0.6, (0.0, 0.0), (4.0, 1.2), 0.7),
+        shapes: || pair((1.6, 1.3), 0.5, (0.0, 0.0), (4.0, 1.2), 0.7),
         options: &[("angle-sign", 1.0)],
     },
     Preset {

@@ -5,6 +5,8 @@ pub mod circle_rectangle;
 pub mod closed_form;
 pub mod gates;
 pub mod line_circle;
+pub mod ellipse_circle;
+pub mod ellipse_ellipse;
 pub mod segment_circle;
 
 use crate::error::InvalidShape;

@@ -9,7 +9,7 @@
 //! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
 //! polygon with a rounded rim and its finitely many normals are all tried
 //! ([`flat`]); with one or two ellipses the half circle of normals is searched by
-//! branch and bound ([`search`]). Lines without ends have a single normal ([`line`]).
+//! branch and bound ([`search`]). Lines without ends have a single normal.
 //! The verdict is that of an exact predicate wherever rounding could matter ([`verdict`]).
 //!
 //! **Accuracy.** The gap within 1e-13 of the larger size plus the rounding of the
@@ -23,15 +23,13 @@
 //! **Source.** Support functions and the Minkowski difference as in the field's
 //! textbooks; the bounds are derived where they stand.
 
-mod body;
 mod flat;
-mod line;
 mod search;
 mod verdict;
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
-use body::{Pair, Placed};
+use crate::support::{Pair, Placed};
 
 /// What is true of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,10 +47,6 @@ impl Truth {
         Self { contact: self.contact.swapped(), ..self }
     }
 }
-
-/// Gaps below this share of the frame (the larger of sizes and offset) are too small
-/// for their sign to be trusted. Larger would call the exact predicate more often.
-const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
 
 /// The signed gap, witnesses, normal and verdict of two solids.
 ///
@@ -78,7 +72,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 impl Pair {
     /// The unit normal of the largest S.
     fn best_normal(&self) -> glam::DVec2 {
-        if self.ovals().next().is_none() { self.flat_normal() } else { self.search() }
+        if self.ovals().next().is_none() { self.flat_normal() } else { self.search().0 }
     }
 }
 

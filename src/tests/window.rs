@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use tangency::app::action::Action;
 use tangency::app::figure::Role;
 use tangency::app::palette::Theme;
+use tangency::app::recording::Recording;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
-use tangency::app::settings::Settings;
 use tangency::{DVec2, Verdict};
 
 /// A circle well to the left of a rectangle.
@@ -58,7 +58,7 @@ impl Desk {
             .unwrap();
         let desk = Self { screen, program, display, folder, pictures: 0 };
         desk.xdotool("search --sync --onlyvisible --name Tangency windowfocus");
-        desk.wait_for("a first recorded line", || !desk.recording().is_empty());
+        desk.wait_for("a first recorded line", || desk.recording().is_some());
         sleep(Duration::from_millis(600));
         desk
     }
@@ -93,19 +93,18 @@ impl Desk {
         sleep(Duration::from_millis(120));
     }
 
-    fn recording(&self) -> String {
-        fs::read_to_string(self.folder.path().join("actions.jsonl")).unwrap_or_default()
+    fn recording(&self) -> Option<Recording> {
+        Recording::open(&self.folder.path().join("actions.jsonl")).ok()
     }
 
-    /// The recorded actions; the header line is not one.
+    /// The recorded actions.
     fn actions(&self) -> Vec<Action> {
-        let text = self.recording();
-        text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
+        self.recording().unwrap().map(Result::unwrap).collect()
     }
 
     /// The session that the recording leads to.
     fn session(&self) -> Session {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = self.recording().unwrap().begin().unwrap();
         for action in self.actions() {
             session.apply(&action);
         }

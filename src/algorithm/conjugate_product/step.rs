@@ -44,6 +44,14 @@ pub struct Frame {
     pub product_center: DVec2,
     /// The radius in the product plane: r√(a² + b²).
     pub product_radius: f64,
+    /// The segment's length |E − S|. World.
+    pub length: f64,
+    /// Where the multiplication takes the end, brought back to world size and put at the start.
+    pub turned_end: DVec2,
+    /// Where it takes the centre, likewise.
+    pub turned_center: DVec2,
+    /// Where it takes the foot, likewise.
+    pub turned_foot: DVec2,
     /// The foot of the centre's perpendicular on the carrier line; the start where there is no line. World.
     pub foot: DVec2,
 }

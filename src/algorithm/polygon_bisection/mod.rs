@@ -17,8 +17,9 @@
 //! random and adversarial pairs.
 //!
 //! **Cost.** No division and no square root in the decision, no allocation.
-//! At most two triangles are ever kept: the circle lies behind some line that the
-//! inscribed polygon does not cross, and only two apexes reach across such a line.
+//! At most one triangle is ever kept: the triangles form a ring whose links touch only
+//! at the corners on the rim, and a circle that holds no corner and does not meet the
+//! inscribed polygon cannot reach from one link into the next.
 //! Four random pairs of five are decided before any bisection.
 //!
 //! **When it fails.** At the iteration limit: `Undecided`, [`Reason::OutOfIterations`].

@@ -1,5 +1,6 @@
 //! What the run records.
 
+use super::{AngleSign, AngleUnit, Touching};
 use crate::outcome::Contact;
 use glam::DVec2;
 
@@ -54,6 +55,12 @@ pub struct Frame {
     pub tested_corners: [DVec2; 4],
     /// Is the turn the right one?
     pub turns_back: bool,
+    /// Which way the centre was turned.
+    pub sign: AngleSign,
+    /// What the sine and cosine were given.
+    pub unit: AngleUnit,
+    /// Whether touching collides.
+    pub touching: Touching,
 }
 
 /// What happened, in order.
@@ -90,6 +97,10 @@ pub enum Step {
         closest: DVec2,
         /// The same point carried back to the world.
         closest_in_world: DVec2,
+        /// Is it a corner?
+        at_corner: bool,
+        /// The closest point seen from the turned centre: Δx and Δy.
+        offset: DVec2,
         /// From the turned centre to the closest point.
         distance: f64,
         /// Its square.
@@ -122,6 +133,10 @@ pub enum Step {
         decided_by: &'static str,
         /// The contact in the world; only of the right turn.
         contact: Option<Contact>,
+        /// From the turned centre to the closest point, negative from inside.
+        distance: f64,
+        /// Is the closest point a corner?
+        at_corner: bool,
         /// The closest point of the straight rectangle; the way out where the centre is inside.
         closest: DVec2,
         /// The same point carried back to the world.

@@ -8,7 +8,10 @@
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
-mod draft;
+mod conjugate_product;
+mod evolute_circles;
+mod polygon_bisection;
+mod rotate_back;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -161,7 +164,12 @@ pub struct Table {
 }
 
 /// Every lesson, in the order of the menu.
-pub static LESSONS: &[&Lesson] = &[&draft::LESSON];
+pub static LESSONS: &[&Lesson] = &[
+    &conjugate_product::LESSON,
+    &rotate_back::LESSON,
+    &polygon_bisection::LESSON,
+    &evolute_circles::LESSON,
+];
 
 impl Lesson {
     /// The lesson of that slug.

@@ -1,0 +1,162 @@
+//! What each step says.
+
+use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step};
+use crate::app::lesson::Note;
+use crate::app::number::short;
+use glam::DVec2;
+
+/// The caption and the formula of a step.
+pub(super) fn note(step: &Step) -> Note {
+    match step {
+        Step::Enclosed { triangles, frame, slit, .. } => {
+            let [w, h] = [triangles[0].start, triangles[0].end].map(|corner| {
+                // The second and fourth corner are opposite: their middle is the centre.
+                corner - triangles[0].start.midpoint(triangles[2].start)
+            });
+            Note {
+                caption: format!(
+                    "Four triangles between two polygons hold the whole rim; the polygons are at \
+                     most {} apart.",
+                    short(*slit)
+                ),
+                formula: vec![
+                    "corners ± w, ± h · apexes ± w ± h".into(),
+                    format!("w = {}, h = {}, r = {}", pair(w), pair(h), short(frame.radius)),
+                ],
+            }
+        }
+        Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
+        Step::CornersTested { measure, inside } => Note {
+            caption: format!(
+                "The nearest of the four corners is {} from P: {}.",
+                short(measure.distance),
+                corner_verdict(measure, *inside)
+            ),
+            formula: comparison(measure),
+        },
+        Step::Bisected { round, measure, inside, .. } => Note {
+            caption: format!(
+                "Round {round}: the kept triangle is cut at a new corner on the rim, {} from P: {}.",
+                short(measure.distance),
+                corner_verdict(measure, *inside)
+            ),
+            formula: comparison(measure),
+        },
+        Step::TriangleTested { measure, fate, .. } => {
+            Note { caption: judged(measure, *fate), formula: comparison(measure) }
+        }
+        Step::RoundEnded { round, kept, max_iterations, slit } => {
+            ended(*round, *kept, *max_iterations, *slit)
+        }
+    }
+}
+
+fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
+    let sum = first + second;
+    let caption = if inside {
+        format!(
+            "The circle’s centre P is inside the ellipse, since {} is at most {}: they collide.",
+            short(sum),
+            short(limit)
+        )
+    } else {
+        format!(
+            "The circle’s centre P is outside the ellipse, since {} is more than {}: go on.",
+            short(sum),
+            short(limit)
+        )
+    };
+    let sign = if inside { "≤" } else { ">" };
+    Note {
+        caption,
+        formula: vec![
+            "(w × p)² + (p × h)² ≤ (w × h)²".into(),
+            format!(
+                "{} + {} = {} {sign} {}",
+                short(first),
+                short(second),
+                short(sum),
+                short(limit)
+            ),
+        ],
+    }
+}
+
+fn corner_verdict(measure: &Measure, inside: bool) -> String {
+    let radius = short(measure.radius);
+    if inside {
+        format!("inside the circle of radius {radius}, so they collide")
+    } else {
+        format!("outside the circle of radius {radius}")
+    }
+}
+
+fn judged(measure: &Measure, fate: Fate) -> String {
+    let (distance, radius) = (short(measure.distance), short(measure.radius));
+    let part = match measure.feature {
+        Feature::Inside => "inside",
+        Feature::Start | Feature::End => "corner",
+        Feature::Apex => "apex",
+        Feature::StartEdge | Feature::EndEdge => "outer edge",
+        Feature::Side => "inner side",
+    };
+    match (fate, measure.feature) {
+        (Fate::Hit, _) => format!(
+            "Hit: the triangle’s inner side is {distance} from P, within r = {radius}; the side is \
+             part of the ellipse, so they collide."
+        ),
+        (Fate::Kept, Feature::Inside) => {
+            format!("Kept: P itself is inside this triangle, {distance} from it, and r = {radius}.")
+        }
+        (Fate::Kept, _) => format!(
+            "Kept: its {part} is {distance} from P, within r = {radius}, so the circle dips in."
+        ),
+        (Fate::Discarded, _) => format!(
+            "Discarded: its nearest part, the {part}, is {distance} from P, farther than \
+             r = {radius}."
+        ),
+    }
+}
+
+fn comparison(measure: &Measure) -> Vec<String> {
+    let sign = if measure.measured <= measure.limit { "≤" } else { ">" };
+    let formula = match measure.feature {
+        Feature::Inside => "P inside: distance 0 ≤ r²",
+        Feature::Start | Feature::Apex | Feature::End => "|P − K|² ≤ r²",
+        Feature::StartEdge | Feature::EndEdge | Feature::Side => "(t × e)² ≤ r² · e²",
+    };
+    vec![formula.into(), format!("{} {sign} {}", short(measure.measured), short(measure.limit))]
+}
+
+fn ended(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
+    let slit = short(slit);
+    let left = if kept == 1 { "one triangle" } else { "two triangles" };
+    let caption = if kept == 0 && round == 0 {
+        "The circle meets none of the four triangles: the shapes are separate, without a single cut."
+            .into()
+    } else if kept == 0 {
+        format!("Round {round} leaves no triangle that the circle meets: the shapes are separate.")
+    } else if round < max_iterations {
+        format!(
+            "Round {round} leaves {left}, where the two polygons are at most {slit} apart: cut \
+             again."
+        )
+    } else {
+        format!(
+            "The limit of {max_iterations} rounds leaves {left}: a gap or overlap below {slit} \
+             stays undecided."
+        )
+    };
+    let corners = 4u64 << round;
+    Note {
+        caption,
+        formula: vec![
+            "slit = (1 / cos(π/N) − 1) · longer semi-axis".into(),
+            format!("N = {corners}: slit = {slit}"),
+        ],
+    }
+}
+
+fn pair(point: DVec2) -> String {
+    format!("({}, {})", short(point.x), short(point.y))
+}

@@ -1,0 +1,84 @@
+//! The answer of the open demo's method, and the reference's beside it.
+
+use crate::app::figure::Role;
+use crate::app::panel::Desk;
+use crate::app::panel::answers;
+use crate::app::panel::icon::{self, Icon};
+use crate::app::theme::{Look, color};
+use crate::catalog::Semantics;
+use crate::outcome::{Outcome, Verdict};
+use egui_macroquad::egui::{Color32, FontId, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2};
+
+/// Shows the answer.
+pub fn show(ui: &mut Ui, desk: &Desk) {
+    let (look, answers) = (desk.look, desk.answers);
+    let outcome = desk.run.outcome();
+    ui.spacing_mut().item_spacing.y = look.space(0.5);
+    ui.add_space(look.space(2.0));
+    let text = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
+    entry(ui, look, &text, (&look.title, look.ink), |ui, place| {
+        let place = Rect::from_center_size(place.center(), Vec2::splat(look.space(3.5)));
+        icon::verdict(ui.painter(), place, place.width(), outcome.verdict, look);
+    });
+    entry(ui, look, &decided(outcome), (&look.small, look.quiet), |_, _| {});
+    if let Some(truth) = answers.truth {
+        ui.add_space(look.space(0.5));
+        let text = answers::sentence(truth.verdict, Some(truth.contact), None);
+        let text = format!("Reference: {}", text.to_lowercase());
+        entry(ui, look, &text, (&look.small, look.ink), |ui, place| {
+            icon::verdict(ui.painter(), place, look.space(2.25), truth.verdict, look);
+        });
+        agreement(ui, desk, outcome);
+    }
+    ui.add_space(look.space(0.5));
+}
+
+/// Whether the open demo's method agrees with the reference, where that can be said.
+fn agreement(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
+    let (look, answers) = (desk.look, desk.answers);
+    let method = desk.session.lesson().method;
+    let known = answers.methods.iter().find(|(it, _)| it.slug == method);
+    let semantics = known.map_or(Semantics::Solid, |(it, _)| it.semantics);
+    let (icon, text, ink) = match answers.agrees(outcome.verdict, semantics) {
+        None => return,
+        Some(true) => (Icon::Check, "The method agrees", color(look.theme.role(Role::Kept))),
+        Some(false) => (Icon::Cross, "The method differs", look.refusal),
+    };
+    entry(ui, look, text, (&look.small, ink), |ui, place| {
+        icon::paint(ui.painter(), place, look.space(2.0), icon, ink);
+    });
+}
+
+/// "Decided by “corner in circle” after 3 iterations".
+fn decided(outcome: &Outcome) -> String {
+    let test = outcome.decided_by.replace('-', " ");
+    let by = match outcome.verdict {
+        Verdict::Undecided => format!("Left open by “{test}”"),
+        _ => format!("Decided by “{test}”"),
+    };
+    match outcome.iterations {
+        0 => by,
+        1 => format!("{by} after 1 iteration"),
+        more => format!("{by} after {more} iterations"),
+    }
+}
+
+/// Wrapping words beside a symbol, which is centred on their first line.
+fn entry(
+    ui: &mut Ui,
+    look: &Look,
+    text: &str,
+    (font, ink): (&FontId, Color32),
+    symbol: impl FnOnce(&Ui, Rect),
+) {
+    let indent = look.space(4.5);
+    let width = ui.available_width();
+    let galley = ui.painter().layout(text.to_owned(), font.clone(), ink, width - indent);
+    let (rect, response) =
+        ui.allocate_exact_size(Vec2::new(width, galley.size().y), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    let line = galley.rows.first().map_or(0.0, |row| row.rect.height());
+    let column = look.space(3.5);
+    symbol(ui, Rect::from_min_size(rect.min, Vec2::new(column, line)));
+    ui.painter().galley(pos2(rect.left() + indent, rect.top()), galley, ink);
+}
