@@ -5,10 +5,9 @@
 
 use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
-};
-use crate::algorithm::{closed_form, gates, triangle_height};
     support_gap,
 };
+use crate::algorithm::{closed_form, gates, triangle_height};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
