@@ -12,10 +12,11 @@ pub mod evolute_circles;
 pub mod foot_point;
 pub mod gates;
 pub mod polygon_bisection;
+mod quadrant;
 pub mod rotate_back;
 mod ruler;
-pub mod triangle_height;
 pub mod support_gap;
+pub mod triangle_height;
 mod unit;
 
 #[cfg(test)]

@@ -153,9 +153,6 @@ impl Tally {
             assert!(slip.length() < 1e-12 * scale, "{a:?} {b:?} {contact:?}");
             assert!((contact.normal.length() - 1.0).abs() < 1e-12, "{a:?} {b:?} {contact:?}");
             let error = (contact.gap - truth.contact.gap).abs() / scale;
-            if error > 1e-12 && std::env::var_os("SHOW").is_some() {
-                println!("{error:e} {a:?} {b:?} {contact:?} {:?}", truth.contact);
-            }
             self.worst_gap = self.worst_gap.max(error);
             let off = match (a, b) {
                 (Shape::Ellipse(ellipse), Shape::Circle(circle)) => {
@@ -165,9 +162,6 @@ impl Tally {
                 _ => 0.0,
             };
             self.worst_witness = self.worst_witness.max(off / scale);
-        }
-        if clear && wrong && std::env::var_os("SHOW").is_some() {
-            println!("wrong {a:?} {b:?} {outcome:?} {:?}", truth.contact);
         }
     }
 }

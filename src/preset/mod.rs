@@ -3,10 +3,10 @@
 
 pub mod circle_rectangle;
 pub mod closed_form;
-pub mod gates;
-pub mod line_circle;
 pub mod ellipse_circle;
 pub mod ellipse_ellipse;
+pub mod gates;
+pub mod line_circle;
 pub mod segment_circle;
 
 use crate::error::InvalidShape;

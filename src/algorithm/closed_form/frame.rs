@@ -2,19 +2,17 @@
 //! its minor radius 1/b, and the circle about (c, d).
 
 use super::Step;
+use crate::algorithm::quadrant::{Fold, Quadrant};
 use crate::algorithm::ruler::Ruler;
 use crate::algorithm::unit::Unit;
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 
-/// An ellipse smaller than this share of the pair is treated as that large. Smaller
-/// would let products leave the range of `f64`; larger would show in the gap.
-const SMALLEST: f64 = 1.0 / (1u128 << 64) as f64;
-
-/// An ellipse thinner than this share of its length is treated as that thick. Smaller
-/// would let products leave the range of `f64`; larger would show in stretched pairs.
-const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
+/// An axis of the ellipse that is stretched into a circle counts as no shorter than this
+/// share of the pair, and of the other axis. Smaller would let products leave the range
+/// of `f64`; larger would show in the verdict.
+const SHORTEST: f64 = 1.0 / (1u128 << 64) as f64;
 
 /// How the frame lies in the world, and the pair in the frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,59 +64,20 @@ impl Frame {
     }
 }
 
-/// Which coordinates of the circle's centre are made positive.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fold {
-    /// Only d, which y = +√… needs: the article says no more.
-    Y,
-    /// Both: the first quadrant.
-    Both,
-}
-
-/// The pair as it is computed with. Lengths are on the ruler, and for a stretched
-/// pair those of the stretched plane.
+/// The pair as it is computed with. For a stretched pair the lengths are those of the
+/// stretched plane, and only the frame leads back to the world.
 pub(super) struct Placed {
-    /// Major, then minor.
-    pub semi_axes: DVec2,
-    /// The circle's centre along the two axes.
-    pub target: DVec2,
-    pub radius: f64,
-    /// Unit vectors along the two axes in the world; meaningless for a stretched pair.
-    pub directions: [DVec2; 2],
-    pub ruler: Ruler,
+    pub quadrant: Quadrant,
     pub frame: Frame,
 }
 
 impl Placed {
     pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, fold: Fold) -> Self {
+        let quadrant = Quadrant::new(ellipse, circle, fold);
         let axes = ellipse.semi_axes();
-        let ends = [ellipse.center(), circle.center()];
-        let ruler = Ruler::spanning(&[ends], &[axes.x, axes.y, circle.radius()]);
-        let offset = ruler.offset(ends[0], ends[1]);
-        let [along, across] = [ellipse.direction(), ellipse.direction().perp()];
-        // The major axis becomes x: a quarter turn where it is the second one.
-        let (major, minor, directions) = if axes.x >= axes.y {
-            (axes.x, axes.y, [along, across])
-        } else {
-            (axes.y, axes.x, [across, -along])
-        };
-        let placed = Self {
-            semi_axes: DVec2::new(ruler.length(major), ruler.length(minor)),
-            target: DVec2::new(directions[0].dot(offset), directions[1].dot(offset)),
-            radius: ruler.length(circle.radius()),
-            directions,
-            ruler,
-            frame: Frame {
-                origin: ellipse.center(),
-                x: directions[0] * major,
-                y: directions[1] * minor,
-                mirrored: [false; 2],
-                b: 1.0,
-                center: DVec2::ZERO,
-                radius: 1.0,
-            },
-        };
-        placed.normalised(fold)
+        let radii = [axes.max_element(), axes.min_element()];
+        let [x, y] = [0, 1].map(|axis| quadrant.directions[axis] * radii[axis]);
+        Self::new(quadrant, x, y)
     }
 
     /// The plane is stretched until `second` is the unit circle.
@@ -146,75 +105,51 @@ impl Placed {
         let minor = area / length;
         trace.record(|| Step::Stretched {
             // For world offsets: the ruler's own scale is taken out again.
-            matrix: matrix * ruler.length(1.0).min(1.0 / SMALLEST),
+            matrix: matrix * ruler.length(1.0).min(1.0 / SHORTEST),
             center,
             conjugate,
             turn,
             principal: [major, major.perp() / length * minor],
         });
-        let [wide, high] = [u * a.x, v * a.y];
         let unit = Unit::of(length.max(center.abs().max_element()).max(1.0));
-        let placed = Self {
-            semi_axes: DVec2::new(length, minor) * unit.inverse,
-            target: DVec2::new(major.dot(center), major.perp_dot(center)) / length * unit.inverse,
-            radius: unit.inverse,
-            directions: [DVec2::X, DVec2::Y],
+        let target = DVec2::new(major.dot(center), major.perp_dot(center)) / length;
+        let quadrant = Quadrant {
             ruler,
-            frame: Frame {
-                origin: first.center(),
-                x: wide * cos + high * sin,
-                y: high * cos - wide * sin,
-                mirrored: [false; 2],
-                b: 1.0,
-                center: DVec2::ZERO,
-                radius: 1.0,
-            },
+            origin: first.center(),
+            directions: [DVec2::X, DVec2::Y],
+            mirrored: [false; 2],
+            semi_axes: DVec2::new(length, minor) * unit.inverse,
+            target: target * unit.inverse,
+            radius: unit.inverse,
         };
-        placed.normalised(fold)
+        let quadrant = quadrant.folded(fold);
+        let sign = quadrant.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
+        let [wide, high] = [u * a.x, v * a.y];
+        let x = (wide * cos + high * sin) * sign[0];
+        Self::new(quadrant, x, (high * cos - wide * sin) * sign[1])
     }
 
-    /// Turns axes over as asked and fills in the frame.
-    fn normalised(mut self, fold: Fold) -> Self {
-        let largest = self.semi_axes.x.max(self.target.abs().max_element()).max(self.radius);
-        let major = self.semi_axes.x.max(largest * SMALLEST);
-        let minor = self.semi_axes.y.clamp(major * THINNEST, major);
-        self.semi_axes = DVec2::new(major, minor);
-        let mirrored = [fold == Fold::Both && self.target.x < 0.0, self.target.y < 0.0];
-        if mirrored[0] {
-            self.target.x = -self.target.x;
-            self.directions[0] = -self.directions[0];
-            self.frame.x = -self.frame.x;
-        }
-        if mirrored[1] {
-            self.target.y = -self.target.y;
-            self.directions[1] = -self.directions[1];
-            self.frame.y = -self.frame.y;
-        }
-        let b = major / minor;
-        self.frame.y = (self.frame.y * b).clamp(DVec2::MIN, DVec2::MAX);
-        self.frame.mirrored = mirrored;
-        self.frame.b = b;
-        self.frame.center = self.target / major;
-        self.frame.radius = self.radius / major;
-        self
-    }
-
-    /// A point along the two axes in the world; not for a stretched pair.
-    pub fn to_world(&self, local: DVec2) -> DVec2 {
-        self.ruler.world_point(self.frame.origin, self.direction_of(local))
-    }
-
-    /// A vector along the two axes, turned into the world.
-    pub fn direction_of(&self, local: DVec2) -> DVec2 {
-        self.directions[0] * local.x + self.directions[1] * local.y
+    /// With the world's major and minor radius vector.
+    fn new(quadrant: Quadrant, major: DVec2, minor: DVec2) -> Self {
+        let (length, b) = (quadrant.semi_axes.x, quadrant.semi_axes.x / quadrant.semi_axes.y);
+        let frame = Frame {
+            origin: quadrant.origin,
+            x: major,
+            y: (minor * b).clamp(DVec2::MIN, DVec2::MAX),
+            mirrored: quadrant.mirrored,
+            b,
+            center: quadrant.target / length,
+            radius: quadrant.radius / length,
+        };
+        Self { quadrant, frame }
     }
 }
 
 /// Divides by the semi-axes of `second`, which are returned too, along its axes.
 fn stretch(second: &Ellipse, ruler: &Ruler) -> (DMat2, [f64; 2]) {
     let axes = second.semi_axes();
-    let longest = ruler.length(axes.max_element()).max(SMALLEST);
-    let radii = [axes.x, axes.y].map(|it| ruler.length(it).max(longest * SMALLEST));
+    let longest = ruler.length(axes.max_element()).max(SHORTEST);
+    let radii = [axes.x, axes.y].map(|it| ruler.length(it).max(longest * SHORTEST));
     let [along, across] = [second.direction(), second.direction().perp()];
     (DMat2::from_cols(along / radii[0], across / radii[1]).transpose(), radii)
 }

@@ -38,10 +38,11 @@ pub use frame::Frame;
 pub use published::Subexpressions;
 pub use step::{EarlyOut, Step};
 
+use super::quadrant::Fold;
 use crate::outcome::Outcome;
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
-use frame::{Fold, Placed};
+use frame::Placed;
 
 /// Do the ellipse and the circle touch, and where?
 ///
@@ -91,7 +92,7 @@ pub fn ellipse_circle_published(
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    published::run(&Placed::ellipse_circle(ellipse, circle, Fold::Y), true, trace)
+    published::run(&Placed::ellipse_circle(ellipse, circle, Fold::Minor), true, trace)
 }
 
 /// [`ellipse_circle_published`] after the stretch that makes the second ellipse a circle;
@@ -102,5 +103,5 @@ pub fn ellipse_ellipse_published(
     second: &Ellipse,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    published::run(&Placed::ellipse_ellipse(first, second, Fold::Y, trace), false, trace)
+    published::run(&Placed::ellipse_ellipse(first, second, Fold::Minor, trace), false, trace)
 }

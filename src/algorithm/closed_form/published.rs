@@ -123,12 +123,12 @@ pub(super) fn run(placed: &Placed, measures: bool, trace: &mut impl Trace<Step>)
 
 /// The contact that the equation's point implies, right or wrong.
 fn contact(placed: &Placed, local: DVec2, direction: DVec2) -> Contact {
-    let point = local * placed.semi_axes.x;
-    let gap = placed.target.distance(point) - placed.radius;
-    let normal = placed.direction_of(direction);
-    let on_a = placed.to_world(point);
-    let on_b = placed.to_world(point + direction * gap);
-    Contact { gap: placed.ruler.world_length(gap), on_a, on_b, normal }
+    let point = local * placed.quadrant.semi_axes.x;
+    let gap = placed.quadrant.target.distance(point) - placed.quadrant.radius;
+    let normal = placed.quadrant.direction_of(direction);
+    let on_a = placed.quadrant.to_world(point);
+    let on_b = placed.quadrant.to_world(point + direction * gap);
+    Contact { gap: placed.quadrant.ruler.world_length(gap), on_a, on_b, normal }
 }
 
 /// The article has early-outs but does not print them. These are the plain ones.

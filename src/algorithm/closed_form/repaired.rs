@@ -61,7 +61,7 @@ pub(super) fn foot(placed: &Placed, trace: &mut impl Trace<Step>) -> Foot {
     let frame = placed.frame;
     trace.record(|| Step::Normalised { frame });
     record_evolute(placed, trace);
-    let secular = Secular::new(placed.semi_axes, placed.target);
+    let secular = Secular::new(placed.quadrant.semi_axes, placed.quadrant.target);
     let guess = guess(placed, trace);
     secular.foot(guess, |round| {
         trace.record(|| Step::Newton {
@@ -100,7 +100,7 @@ pub(super) fn answer(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let frame = &placed.frame;
-    let gap = foot.distance - placed.radius;
+    let gap = foot.distance - placed.quadrant.radius;
     let hit = gap <= 0.0;
     trace.record(|| {
         let local = DVec2::new(foot.direction.x, foot.direction.y / frame.b);
@@ -108,7 +108,7 @@ pub(super) fn answer(
             local,
             point: frame.to_world(local),
             center: frame.to_world(frame.center),
-            distance: foot.distance / placed.semi_axes.x,
+            distance: foot.distance / placed.quadrant.semi_axes.x,
             radius: frame.radius,
             hit,
         }
@@ -118,8 +118,9 @@ pub(super) fn answer(
     if !measures {
         return outcome;
     }
-    let gap = placed.ruler.world_length(gap);
-    let normal = placed.direction_of(foot.normal);
-    let on_b = placed.to_world(placed.target - foot.normal * placed.radius);
-    outcome.with_contact(Contact { gap, on_a: placed.to_world(foot.point), on_b, normal })
+    let gap = placed.quadrant.ruler.world_length(gap);
+    let normal = placed.quadrant.direction_of(foot.normal);
+    let on_b =
+        placed.quadrant.to_world(placed.quadrant.target - foot.normal * placed.quadrant.radius);
+    outcome.with_contact(Contact { gap, on_a: placed.quadrant.to_world(foot.point), on_b, normal })
 }

@@ -154,7 +154,8 @@ fn gaps_are_those_of_eighty_digits() {
 fn the_repaired_form_is_right_on_every_pair() {
     let tally = tally(54, 30_000, trials::ellipse_circle, |a, b| ellipse_circle(a, b, &mut ()));
     assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
-    assert!(tally.worst_gap < 1e-14 && tally.worst_witness < 1e-14, "{tally:?}");
+    // The reference itself is certain to about 2e-14.
+    assert!(tally.worst_gap < 4e-14 && tally.worst_witness < 1e-14, "{tally:?}");
     assert!(tally.most_iterations < 10, "{tally:?}");
 }
 
