@@ -7,7 +7,7 @@ use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
     support_gap,
 };
-use crate::algorithm::{closed_form, gates, triangle_height};
+use crate::algorithm::{circle_subdivision, closed_form, gates, triangle_height};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -225,6 +225,11 @@ pub static METHODS: &[Method] = &[
     method!(
         "closed-form-published", Ellipse, Ellipse, "Stretch and closed form, as published",
         Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published
+    ),
+    method!(
+        "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| circle_subdivision::ellipse_circle(a, b, &Default::default(), trace)
     ),
 ];
 

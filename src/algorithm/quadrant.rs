@@ -5,7 +5,7 @@
 
 use super::ruler::Ruler;
 use crate::shape::{Circle, Ellipse};
-use glam::DVec2;
+use glam::{DVec2, Vec2Swizzles};
 
 /// An ellipse smaller than this share of the pair is treated as that large. Smaller
 /// would let products leave the range of `f64`; larger would show in the gap.
@@ -43,27 +43,38 @@ pub(super) struct Quadrant {
 
 impl Quadrant {
     pub fn new(ellipse: &Ellipse, circle: &Circle, fold: Fold) -> Self {
-        let axes = ellipse.semi_axes();
         let ends = [ellipse.center(), circle.center()];
+        let axes = ellipse.semi_axes();
         let ruler = Ruler::spanning(&[ends], &[axes.x, axes.y, circle.radius()]);
         let offset = ruler.offset(ends[0], ends[1]);
-        let [along, across] = [ellipse.direction(), ellipse.direction().perp()];
-        // A quarter turn where the second axis is the major one.
-        let (major, minor, directions) = if axes.x >= axes.y {
-            (axes.x, axes.y, [along, across])
-        } else {
-            (axes.y, axes.x, [across, -along])
-        };
-        let quadrant = Self {
+        let mut quadrant = Self::alone_on(ruler, ellipse, [1.0, 1.0]);
+        quadrant.target = quadrant.directions.map(|direction| direction.dot(offset)).into();
+        quadrant.radius = ruler.length(circle.radius());
+        quadrant.folded(fold)
+    }
+
+    /// The ellipse with a point at its own centre, seen from one of its four quadrants:
+    /// the signs are those of its first and second axis.
+    pub fn alone(ellipse: &Ellipse, signs: [f64; 2]) -> Self {
+        let axes = ellipse.semi_axes();
+        Self::alone_on(Ruler::spanning(&[], &[axes.x, axes.y]), ellipse, signs)
+    }
+
+    fn alone_on(ruler: Ruler, ellipse: &Ellipse, signs: [f64; 2]) -> Self {
+        let axes = ellipse.semi_axes();
+        let (first, second) =
+            (ellipse.direction() * signs[0], ellipse.direction().perp() * signs[1]);
+        let (semi_axes, directions) =
+            if axes.x >= axes.y { (axes, [first, second]) } else { (axes.yx(), [second, first]) };
+        Self {
             ruler,
             origin: ellipse.center(),
             directions,
             mirrored: [false; 2],
-            semi_axes: DVec2::new(ruler.length(major), ruler.length(minor)),
-            target: DVec2::new(directions[0].dot(offset), directions[1].dot(offset)),
-            radius: ruler.length(circle.radius()),
-        };
-        quadrant.folded(fold)
+            semi_axes: DVec2::new(ruler.length(semi_axes.x), ruler.length(semi_axes.y)),
+            target: DVec2::ZERO,
+            radius: 0.0,
+        }
     }
 
     /// Turns axes over as asked and keeps the semi-axes in range.
