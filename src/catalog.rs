@@ -7,6 +7,7 @@ use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
     support_gap,
 };
+use crate::algorithm::{circle_subdivision, closed_form, gates, triangle_height};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -200,6 +201,35 @@ pub static METHODS: &[Method] = &[
     method!(
         "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
         published: true, Solid, evolute_circles::ellipse_ellipse_published
+    ),
+    method!(
+        "triangle-height", Line, Circle, "Triangle height", Baeldung,
+        published: false, Solid, triangle_height::line_circle
+    ),
+    method!(
+        "gates", Segment, Circle, "Dot-product gates", Baeldung,
+        published: false, Boundary, gates::segment_circle
+    ),
+    method!(
+        "closed-form", Ellipse, Circle, "Closed form", Niemitalo,
+        published: false, Solid, closed_form::ellipse_circle
+    ),
+    method!(
+        "closed-form-published", Ellipse, Circle, "Closed form, as published", Niemitalo,
+        published: true, Solid, closed_form::ellipse_circle_published
+    ),
+    method!(
+        "closed-form", Ellipse, Ellipse, "Stretch and closed form", Niemitalo,
+        published: false, Solid, closed_form::ellipse_ellipse
+    ),
+    method!(
+        "closed-form-published", Ellipse, Ellipse, "Stretch and closed form, as published",
+        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published
+    ),
+    method!(
+        "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| circle_subdivision::ellipse_circle(a, b, &Default::default(), trace)
     ),
 ];
 
