@@ -3,7 +3,7 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
-use crate::algorithm::characteristic_cubic;
+use crate::algorithm::{characteristic_cubic, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -143,6 +143,20 @@ pub static METHODS: &[Method] = &[
     method!(
         "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
         published: false, Solid, characteristic_cubic::ellipse_segment
+    ),
+    method!(
+        "polygon-bisection-published", Ellipse, Circle, "Polygon bisection, as listed", Niemitalo,
+        published: true, Solid, |ellipse, circle, trace| {
+            polygon_bisection_published::ellipse_circle(ellipse, circle, &Default::default(), trace)
+        }
+    ),
+    method!(
+        "polygon-bisection-published", Ellipse, Ellipse, "Polygon bisection, as listed", Niemitalo,
+        published: true, Solid, |first, second, trace| {
+            polygon_bisection_published::ellipse_ellipse::<f32>(
+                first, second, &Default::default(), trace,
+            )
+        }
     ),
 ];
 

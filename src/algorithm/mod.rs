@@ -5,3 +5,4 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
+pub mod polygon_bisection_published;
