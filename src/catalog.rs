@@ -4,6 +4,9 @@
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
 use crate::algorithm::{characteristic_cubic, polygon_bisection_published};
+use crate::algorithm::{
+    characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
+};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -157,6 +160,34 @@ pub static METHODS: &[Method] = &[
                 first, second, &Default::default(), trace,
             )
         }
+    method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::segment_circle),
+    method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",
+        Niemitalo, published: true, Solid, conjugate_product::segment_circle_published),
+    method!("conjugate-product", Line, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::line_circle),
+    method!("rotate-back", Circle, Rectangle, "Rotate back", Kano,
+        published: false, Solid, rotate_back::circle_rectangle),
+    method!("rotate-back-published", Circle, Rectangle, "Rotate back, as published", Kano,
+        published: true, Solid, rotate_back::circle_rectangle_published),
+    method!(
+        "polygon-bisection", Ellipse, Circle, "Polygon bisection", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| polygon_bisection::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "polygon-bisection", Ellipse, Ellipse, "Polygon bisection", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| polygon_bisection::ellipse_ellipse(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
+        published: false, Solid,
+        |a, b, trace| evolute_circles::ellipse_ellipse(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
+        published: true, Solid, evolute_circles::ellipse_ellipse_published
     ),
 ];
 

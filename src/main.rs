@@ -1,2 +1,9 @@
 //! The command line, then the frame loop; nothing else.
-fn main() {}
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+fn main() -> ExitCode {
+    let started = Instant::now();
+    tangency::cli::run(started)
+}

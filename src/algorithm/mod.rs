@@ -6,3 +6,13 @@
 
 pub mod characteristic_cubic;
 pub mod polygon_bisection_published;
+pub mod conjugate_product;
+mod double_double;
+pub mod evolute_circles;
+pub mod foot_point;
+pub mod polygon_bisection;
+pub mod rotate_back;
+mod unit;
+
+#[cfg(test)]
+mod oracle;

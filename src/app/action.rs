@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// One thing that happens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "action", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Action {
     /// Opens a demo at its first preset.
     Open {

@@ -150,6 +150,9 @@ pub struct Mark {
     pub label: Option<String>,
     /// Whether it moves with the frame slider (true) or stays where it is (false).
     pub carried: bool,
+    /// Whether the frame slider leaves it where it is on the *screen*, as the place
+    /// where the carried picture arrives.
+    pub pinned: bool,
     /// Whether this very step brought it: such marks grow into place.
     pub fresh: bool,
 }
@@ -165,6 +168,7 @@ impl Mark {
             dashed: false,
             label: None,
             carried: true,
+            pinned: false,
             fresh: false,
         }
     }
@@ -274,6 +278,12 @@ impl Mark {
         Self { carried: false, ..self }
     }
 
+    /// The same mark, left where it is on the screen by the frame slider: drawn in
+    /// the world at the size and place at which the carried picture will arrive.
+    pub fn pinned(self) -> Self {
+        Self { pinned: true, ..self }
+    }
+
     /// The same mark, growing into place because this step brought it.
     pub fn fresh(self) -> Self {
         Self { fresh: true, ..self }
@@ -374,11 +384,16 @@ impl Figure {
         }
     }
 
-    /// Carries the marks that move with the frame by `map`; the others stay.
-    pub fn carry(&mut self, map: &DAffine2) {
+    /// Carries the marks that move with the frame by `map` and those that keep their
+    /// place on the screen by `pin`; the others stay.
+    pub fn carry(&mut self, map: &DAffine2, pin: &DAffine2) {
         let marks = std::mem::take(&mut self.marks);
         for mark in marks {
-            self.add(if mark.carried { mark.mapped(map) } else { mark });
+            self.add(match mark {
+                mark if mark.pinned => mark.mapped(pin),
+                mark if mark.carried => mark.mapped(map),
+                mark => mark,
+            });
         }
     }
 
@@ -417,8 +432,13 @@ mod tests {
         let mut figure = Figure::default();
         figure.add(Mark::dot(Role::A, DVec2::ONE));
         figure.add(Mark::dot(Role::Ghost, DVec2::ONE).staying());
-        figure.carry(&DAffine2::from_translation(DVec2::X));
-        assert_eq!(figure.bounds(), Some([DVec2::ONE, DVec2::new(2.0, 1.0)]));
+        figure.add(Mark::dot(Role::Ghost, DVec2::ONE).pinned());
+        let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
+        figure.carry(&map, &pin);
+        let places = [DVec2::new(2.0, 1.0), DVec2::ONE, DVec2::new(1.0, 2.0)];
+        for (mark, place) in figure.marks.iter().zip(places) {
+            assert_eq!(mark.form, Form::Point { at: place, symbol: Symbol::Disc });
+        }
     }
 
     #[test]

@@ -54,6 +54,14 @@ impl MethodFrame {
         }
     }
 
+    /// The map that keeps what it carries in place on the screen: the anchor goes its
+    /// way, and all around it grows as the view shrinks.
+    pub fn pin_at(&self, amount: f64) -> DAffine2 {
+        let scale = DMat2::from_diagonal(DVec2::splat(self.scale_at(amount)));
+        let origin = self.view_center_at(DVec2::ZERO, amount);
+        DAffine2 { matrix2: scale, translation: origin }
+    }
+
     /// Where the centre of the view belongs, so that the anchor stays in place on the screen.
     pub fn view_center_at(&self, center: DVec2, amount: f64) -> DVec2 {
         if amount <= 0.0 || !self.is_usable() {
@@ -129,6 +137,17 @@ mod tests {
         let frame = MethodFrame::similarity("turned", DVec2::ZERO, DVec2::ZERO, 1.0, 4.0);
         let half = frame.at(0.5).transform_vector2(DVec2::X);
         assert!(half.abs_diff_eq(DVec2::from_angle(0.5) * 2.0, 1e-12));
+    }
+
+    #[test]
+    fn what_is_pinned_keeps_its_place_on_the_screen() {
+        let (frame, center, point) = (skewed(), DVec2::new(0.3, -0.7), DVec2::new(2.5, 1.5));
+        for amount in [0.0, 0.25, 1.0] {
+            let place = (frame.pin_at(amount).transform_point2(point)
+                - frame.view_center_at(center, amount))
+                / frame.scale_at(amount);
+            assert!(place.abs_diff_eq(point - center, 1e-12), "{amount} {place}");
+        }
     }
 
     #[test]

@@ -8,15 +8,27 @@
 
 pub mod action;
 pub mod canvas;
+pub mod capture;
+pub mod case;
 pub mod figure;
+pub mod file;
 pub mod font;
 pub mod frame;
 pub mod history;
+pub mod input;
+pub mod json;
+pub mod keyboard;
 pub mod lesson;
 pub mod number;
 pub mod palette;
 pub mod panel;
+pub mod persist;
+pub mod readout;
+pub mod recording;
+pub mod reveal;
 pub mod scene;
 pub mod session;
 pub mod settings;
+pub mod theme;
 pub mod truth;
+pub mod window;

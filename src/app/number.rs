@@ -28,6 +28,22 @@ pub fn short(value: f64) -> String {
     text.replace('-', "−")
 }
 
+/// `left ≤ right` or `left > right`, with as many digits as it takes to tell two different
+/// numbers apart; `left ≈ right` where the numbers say otherwise than `holds`, which was
+/// then found with more digits than these.
+pub fn compared(left: f64, right: f64, holds: bool) -> String {
+    let sign = match (left <= right, holds) {
+        (true, true) => '≤',
+        (false, false) => '>',
+        _ => '≈',
+    };
+    let (mut low, mut high) = (short(left), short(right));
+    if low == high && left != right {
+        (low, high) = (exact(left).replace('-', "−"), exact(right).replace('-', "−"));
+    }
+    format!("{low} {sign} {high}")
+}
+
 /// The shortest decimal that reads back as exactly the same number, for fields and files.
 pub fn exact(value: f64) -> String {
     let magnitude = value.abs();
@@ -57,6 +73,14 @@ mod tests {
             written.map(short),
             ["1.03573", "−0.5", "2.4e−7", "123457", "1e6", "0.3", "0", "−1e−12"]
         );
+    }
+
+    #[test]
+    fn a_comparison_shows_the_digits_that_differ() {
+        assert_eq!(compared(2.0, 1.5, false), "2 > 1.5");
+        assert_eq!(compared(1.0, 1.0, true), "1 ≤ 1");
+        assert_eq!(compared(1.0, 1f64.next_up(), true), "1 ≤ 1.0000000000000002");
+        assert_eq!(compared(1.0, 1f64.next_up(), false), "1 ≈ 1.0000000000000002");
     }
 
     #[test]

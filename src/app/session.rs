@@ -2,6 +2,7 @@
 
 use crate::app::action::{Action, Selection, StepTo};
 use crate::app::canvas::handle::{self, Bend, Handle};
+use crate::app::canvas::nudge;
 use crate::app::canvas::view::{Area, View, ZOOM};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::history::{History, Snapshot};
@@ -9,6 +10,8 @@ use crate::app::lesson::{Challenge, LESSONS, Lesson, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::app::truth;
+use crate::error::InvalidShape;
+use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
 use std::collections::BTreeSet;
 
@@ -77,6 +80,22 @@ impl Session {
             just_met: None,
             notice: None,
         })
+    }
+
+    /// The same session with `scene` on the canvas of `lesson` and nothing to undo:
+    /// how a recording, a case file or a picture begins. `None` where the kinds of
+    /// the shapes are not the demo's.
+    pub fn starting_at(self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
+        (lesson.kinds == [scene.a.kind(), scene.b.kind()]).then_some(Self { lesson, scene, ..self })
+    }
+
+    /// The same session with what an earlier one left behind: which panels were
+    /// shown and the slugs of the challenges that were met.
+    pub fn remembering(mut self, panels: Panels, met: &BTreeSet<String>) -> Self {
+        self.panels = panels;
+        let challenges = LESSONS.iter().flat_map(|lesson| lesson.challenges);
+        self.met = challenges.map(|it| it.slug).filter(|slug| met.contains(*slug)).collect();
+        self
     }
 
     /// The open demo.
@@ -160,6 +179,11 @@ impl Session {
         self.met.contains(challenge.slug)
     }
 
+    /// The slugs of all challenges that were met.
+    pub fn met(&self) -> &BTreeSet<&'static str> {
+        &self.met
+    }
+
     /// The challenge that the last change met, for congratulation.
     pub fn just_met(&self) -> Option<&'static Challenge> {
         self.just_met
@@ -192,11 +216,14 @@ impl Session {
         if self.settings.truth {
             truth::draw(&self.scene, &mut figure);
         }
-        let frame = run.frame();
-        let carry = frame.map_or(DAffine2::IDENTITY, |frame| frame.at(self.frame));
-        if self.frame > 0.0 {
-            figure.carry(&carry);
-        }
+        let carry = match run.frame() {
+            Some(frame) if self.frame > 0.0 => {
+                let carry = frame.at(self.frame);
+                figure.carry(&carry, &frame.pin_at(self.frame));
+                carry
+            }
+            _ => DAffine2::IDENTITY,
+        };
         Picture { figure, view: self.carried_view(run), carry }
     }
 
@@ -240,9 +267,11 @@ impl Session {
             }
             Action::Drop => self.drop_dragged(),
             Action::Cancel => self.cancel(),
-            Action::Nudge { by, merge } => self.nudge(*merge, |place| place + *by),
+            Action::Nudge { by, merge } => {
+                self.nudge(*merge, |shape, handle| nudge::by(shape, handle, *by));
+            }
             Action::NudgeUlp { by } => {
-                self.nudge(false, |place| DVec2::new(ulps(place.x, by[0]), ulps(place.y, by[1])))
+                self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
             }
             Action::Undo | Action::Redo => self.travel(matches!(action, Action::Undo)),
             Action::Step { to } => self.go_to(*to),
@@ -360,17 +389,14 @@ impl Session {
         }
     }
 
-    fn nudge(&mut self, merge: bool, shift: impl Fn(DVec2) -> DVec2) {
+    /// Replaces the selected shape by what `nudged` makes of it, where that is valid.
+    fn nudge(
+        &mut self,
+        merge: bool,
+        nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
+    ) {
         let Some(Selection { which, handle }) = self.selection else { return };
-        let shape = *self.scene.shape(which);
-        let place = match handle {
-            Handle::Body => shape.center(),
-            _ => handle::handles(&shape, self.view.unit())
-                .into_iter()
-                .find(|(it, _)| *it == handle)
-                .map_or(shape.center(), |(_, place)| place),
-        };
-        if let Ok(after) = handle::dragged(&shape, handle, place, shift(place), Bend::default()) {
+        if let Ok(after) = nudged(self.scene.shape(which), handle) {
             self.change(merge, |scene| *scene.shape_mut(which) = after);
         }
     }
@@ -449,10 +475,4 @@ impl Session {
             }
         }
     }
-}
-
-/// The number `steps` units in the last place away from `value`.
-fn ulps(value: f64, steps: i8) -> f64 {
-    (0..steps.unsigned_abs())
-        .fold(value, |value, _| if steps > 0 { value.next_up() } else { value.next_down() })
 }

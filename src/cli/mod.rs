@@ -1,1 +1,72 @@
-//! What works without a window.
+//! The command line.
+
+mod list;
+mod render;
+mod window;
+
+use crate::app::file::Refusal;
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Exit status when nothing could be done: bad arguments, no display, unreadable input.
+const NOTHING_DONE: u8 = 2;
+
+/// Drag shapes and watch collision algorithms think.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    open: Open,
+}
+
+/// What the window opens with.
+#[derive(Args)]
+struct Open {
+    /// A case file to put on the canvas (JSON)
+    #[arg(value_name = "CASE.json")]
+    case: Option<PathBuf>,
+    /// The demo to open; `tangency list` names them
+    #[arg(long, value_name = "SLUG")]
+    demo: Option<String>,
+    /// Write every action to a new file, as it happens
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Print what the frames cost when the window closes (JSON)
+    #[arg(long)]
+    stats: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List demos, their presets and the methods, with slugs
+    List,
+    /// Make a figure without a window
+    Render(render::Render),
+    /// Replay a recorded session in the window
+    Replay(window::Replay),
+    /// Take a picture of the window for every demo
+    Screenshots(window::Screenshots),
+}
+
+/// Does what the command line asks for; `started` is when the program did.
+pub fn run(started: Instant) -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        None => window::open(&cli.open, started),
+        Some(Command::List) => list::list(),
+        Some(Command::Render(render)) => render.run(),
+        Some(Command::Replay(replay)) => replay.run(started),
+        Some(Command::Screenshots(screenshots)) => screenshots.run(started),
+    };
+    match done {
+        Ok(code) => code,
+        Err(Refusal(sentence)) => {
+            eprintln!("{sentence}");
+            ExitCode::from(NOTHING_DONE)
+        }
+    }
+}

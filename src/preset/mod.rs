@@ -1,6 +1,9 @@
 //! Named configurations: the documents' own examples, the counterexamples and
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
+pub mod circle_rectangle;
+pub mod segment_circle;
+
 use crate::error::InvalidShape;
 use crate::shape::Shape;
 

@@ -7,9 +7,10 @@ use crate::scale::{Scale, largest};
 use crate::shape::{Line, Shape};
 use glam::DVec2;
 
-/// Below this sine an edge counts as perpendicular to a normal. Larger would let a
-/// witness slide along an edge that the normal merely passes near; smaller would
-/// miss the edge that the normal was made from.
+/// An edge that reaches less than this along a normal, in units of the frame, counts as
+/// perpendicular to it: S cannot tell the difference. Larger would let a witness slide
+/// along an edge that the normal merely passes near; smaller would miss the edge that
+/// the normal was made from.
 const FLAT: f64 = 4.0 * f64::EPSILON;
 
 /// An ellipse about the origin, by its two perpendicular radius vectors.
@@ -71,18 +72,14 @@ impl Body {
                 let (direction, sides) = (it.direction(), it.size() * 0.25);
                 body.edges = [direction * sides.x, direction.perp() * sides.y];
             }
-            Shape::Segment(it) => body.span(relative(it.start()), relative(it.end())),
-            Shape::Line(it) => {
-                let [p, q] = it.through();
-                body.span(relative(p), relative(q));
+            Shape::Segment(it) => {
+                body.edges[0] = it.end() * 0.25 - it.start() * 0.25;
+                body.center = relative(it.start()) + body.edges[0];
             }
+            // Only a line through one point twice comes here.
+            Shape::Line(it) => body.center = relative(it.through()[0]),
         }
         body
-    }
-
-    fn span(&mut self, start: DVec2, end: DVec2) {
-        self.edges[0] = (end - start) * 0.5;
-        self.center = start + self.edges[0];
     }
 
     fn scaled(&self, scale: &Scale) -> Self {
@@ -135,13 +132,18 @@ impl Body {
 
 /// Is the edge perpendicular to the normal?
 pub(super) fn is_flat(edge: DVec2, n: DVec2) -> bool {
-    edge.dot(n).abs() <= FLAT * edge.length() && edge != DVec2::ZERO
+    edge.dot(n).abs() <= FLAT && edge != DVec2::ZERO
 }
 
 /// The unit vector along `vector`, whatever its size; `None` for zero.
 pub(super) fn unit(vector: DVec2) -> Option<DVec2> {
     let size = largest(vector);
     (size > 0.0).then(|| (vector / size).normalize())
+}
+
+/// The point `half` + `half` from `origin`, kept in the range of numbers.
+pub(super) fn halfway(origin: DVec2, half: DVec2) -> DVec2 {
+    ((origin * 0.5 + half) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
 }
 
 /// How a well-scaled frame lies in the world.
@@ -157,7 +159,7 @@ impl Frame {
     }
 
     fn to_world(self, point: DVec2) -> DVec2 {
-        ((self.origin * 0.5 + self.scale.vector_up(point)) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
+        halfway(self.origin, self.scale.vector_up(point))
     }
 
     /// A contact of this frame in the world, and whether its sign is sure.
@@ -214,13 +216,19 @@ fn anchor(shape: &Shape) -> DVec2 {
     }
 }
 
+/// The unit vector from a line's first point to its second.
+pub(super) fn direction(line: &Line) -> DVec2 {
+    let [p, q] = line.through();
+    unit(q * 0.5 - p * 0.5).unwrap_or(DVec2::X)
+}
+
 fn place_line(line: &Line, shape: &Shape) -> (PlacedLine, Frame) {
     let origin = anchor(shape);
     let body = Body::halved(shape, origin);
     let [p, q] = line.through().map(|point| point * 0.5 - origin * 0.5);
     let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
     let scale = Scale::of(body.magnitude().max(largest(near)));
-    let direction = unit(q - p).unwrap_or(DVec2::X);
+    let direction = direction(line);
     let placed =
         PlacedLine { point: scale.vector_down(near), direction, body: body.scaled(&scale) };
     (placed, Frame { origin, scale })

@@ -1,7 +1,9 @@
 //! A line without ends: it has one normal, in two directions.
 
-use super::body::{Body, Frame, unit};
+use super::body::{Body, Frame, direction, halfway};
+use super::verdict;
 use crate::outcome::Contact;
+use crate::scale::largest;
 use crate::shape::Line;
 use glam::DVec2;
 
@@ -13,7 +15,7 @@ pub(super) struct PlacedLine {
 }
 
 impl PlacedLine {
-    /// The contact with the line as the first shape.
+    /// The contact with the line as the first shape, and whether its sign is sure.
     pub fn contact(&self, frame: &Frame) -> (Contact, bool) {
         let offset = self.direction.perp_dot(self.body.center - self.point);
         let side = if offset < 0.0 { -1.0 } else { 1.0 };
@@ -26,25 +28,26 @@ impl PlacedLine {
 
 /// Two lines: the distance of parallel ones; crossing ones overlap for ever.
 pub(super) fn two_lines(a: &Line, b: &Line) -> Contact {
-    let [p, p2] = a.through().map(|point| point * 0.5);
-    let [q, q2] = b.through().map(|point| point * 0.5);
-    let along_a = unit(p2 - p).unwrap_or(DVec2::X);
-    let along_b = unit(q2 - q).unwrap_or(DVec2::X);
-    let sine = along_a.perp_dot(along_b);
-    if sine == 0.0 {
-        let offset = along_a.perp_dot(q - p);
-        let side = if offset < 0.0 { -1.0 } else { 1.0 };
-        let normal = along_a.perp() * side;
-        let gap = offset * side;
-        let on_a = p;
-        return Contact {
-            gap: 2.0 * gap,
-            on_a: on_a * 2.0,
-            on_b: (on_a + normal * gap) * 2.0,
-            normal,
-        };
+    let (along_a, along_b) = (direction(a), direction(b));
+    let normal = along_a.perp();
+    // From each point of the first to each point of the second: the shortest is the most exact.
+    let [p, q] = [a.through(), b.through()];
+    let mut nearest = (p[0], q[0] * 0.5 - p[0] * 0.5);
+    for (from, to) in [(p[0], q[1]), (p[1], q[0]), (p[1], q[1])] {
+        let half = to * 0.5 - from * 0.5;
+        if largest(half) < largest(nearest.1) {
+            nearest = (from, half);
+        }
     }
-    let crossing = (p + along_a * ((q - p).perp_dot(along_b) / sine)) * 2.0;
-    let crossing = crossing.clamp(DVec2::MIN, DVec2::MAX);
-    Contact { gap: f64::NEG_INFINITY, on_a: crossing, on_b: crossing, normal: along_a.perp() }
+    let (from, half) = nearest;
+    if verdict::parallel(a, b) {
+        let offset = normal.dot(half);
+        let normal = if offset < 0.0 { -normal } else { normal };
+        let gap = (2.0 * offset.abs()).min(f64::MAX);
+        let on_b = halfway(from, normal * offset.abs());
+        return Contact { gap, on_a: from, on_b, normal };
+    }
+    let along = half.perp_dot(along_b) / along_a.perp_dot(along_b);
+    let crossing = if along.is_finite() { halfway(from, along_a * along) } else { from };
+    Contact { gap: f64::NEG_INFINITY, on_a: crossing, on_b: crossing, normal }
 }

@@ -58,3 +58,25 @@ fn simple_pairs_have_their_gap() {
     assert_gap(&rectangle(0.0, 0.0, 2.0, 2.0, 0.0), &circle(0.25, 0.0, 0.5), -1.25);
     assert_gap(&rectangle(0.0, 0.0, 2.0, 2.0, 0.0), &ellipse(0.25, 0.0, 0.5, 0.25, 0.0), -1.25);
 }
+
+#[test]
+fn a_far_line_keeps_its_direction() {
+    let line = line(
+        -1.5931568026337047e-5,
+        1.7433162723506606e-5,
+        1.5931568026337047e-5,
+        -1.7433162723506606e-5,
+    );
+    let circle = circle(-0.010023634032851713, 0.010801061845361098, 0.00011287926904972162);
+    let gap = judge(&line, &circle).contact.gap;
+    assert!((gap + 6.278464453452666e-16).abs() < 2e-17, "{gap}");
+}
+
+#[test]
+fn the_witness_on_a_short_segment_before_a_large_ellipse_is_in_its_inside() {
+    let large = ellipse(0.0, 0.0, 7455.436771906266, 7455.43674816038, -4.745192218944796);
+    let short = segment(-3966.01282839917, 6321.8941367016705, -3916.69552470827, 6352.56636495961);
+    let contact = judge(&large, &short).contact;
+    let across = contact.on_b - contact.on_a;
+    assert!(across.distance(contact.normal * contact.gap) < 1e-10, "{contact:?}");
+}

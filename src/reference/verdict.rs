@@ -5,7 +5,7 @@
 
 use crate::algorithm::characteristic_cubic::{ExactConic, exactly_separate};
 use crate::exact::{Dyadic, DyadicVector};
-use crate::shape::Shape;
+use crate::shape::{Line, Shape};
 use glam::DVec2;
 
 /// A shape as the predicates need it.
@@ -67,6 +67,16 @@ pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
         (Exact::Line { through, direction }, other)
         | (other, Exact::Line { through, direction }) => line_touches(&through, &direction, &other),
     }
+}
+
+/// Have two lines the same direction, or opposite ones?
+pub(super) fn parallel(a: &Line, b: &Line) -> bool {
+    let [a, b] = [a, b].map(|line| {
+        let [p, q] = line.through().map(DyadicVector::from);
+        q - p
+    });
+    // Products of differences of two numbers always fit.
+    a.cross(&b).is_zero() == Some(true)
 }
 
 /// No axis separates them: the edges' normals, and for collinear edges and points
@@ -153,7 +163,7 @@ fn line_touches(through: &DyadicVector, direction: &DyadicVector, other: &Exact)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{Circle, Line, Rectangle, Segment};
+    use crate::shape::{Circle, Rectangle, Segment};
 
     fn circle(x: f64, y: f64, r: f64) -> Shape {
         Circle::new(DVec2::new(x, y), r).unwrap().into()

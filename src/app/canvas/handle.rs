@@ -83,32 +83,36 @@ fn side_normal(along: DVec2, index: u8) -> DVec2 {
     }
 }
 
-/// How far `point` is from the body of `shape`: zero inside a filled shape.
-pub fn body_distance(shape: &Shape, point: DVec2) -> f64 {
+/// The point of the body of `shape` that is nearest to `point`: the point itself
+/// inside a filled shape. Of an ellipse the point in the direction of its centre,
+/// which is near enough for a pointer.
+pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
     match shape {
-        Shape::Circle(circle) => (point.distance(circle.center()) - circle.radius()).max(0.0),
+        Shape::Circle(circle) => {
+            circle.center() + (point - circle.center()).clamp_length_max(circle.radius())
+        }
         Shape::Ellipse(ellipse) => {
             let local = ellipse.to_local(point);
             let level = (local / ellipse.semi_axes()).length();
-            if level <= 1.0 { 0.0 } else { local.length() * (1.0 - 1.0 / level) }
+            if level <= 1.0 { point } else { ellipse.to_world(local / level) }
         }
         Shape::Line(line) => {
             let [p, q] = line.through();
             match (q - p).try_normalize() {
-                Some(along) => along.perp_dot(point - p).abs(),
-                None => point.distance(p),
+                Some(along) => p + along * along.dot(point - p),
+                None => p,
             }
         }
         Shape::Segment(segment) => {
             let (start, along) = (segment.start(), segment.end() - segment.start());
             let share = (point - start).dot(along) / along.length_squared();
-            let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
-            point.distance(start + along * share)
+            start + along * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
         }
         Shape::Rectangle(rectangle) => {
             let (offset, along) = (point - rectangle.center(), rectangle.direction());
+            let half = rectangle.size() / 2.0;
             let local = DVec2::new(along.dot(offset), along.perp().dot(offset));
-            (local.abs() - rectangle.size() / 2.0).max(DVec2::ZERO).length()
+            rectangle.center() + along.rotate(local.clamp(-half, half))
         }
     }
 }

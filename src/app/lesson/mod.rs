@@ -8,7 +8,9 @@
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
+mod conjugate_product;
 mod draft;
+mod rotate_back;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -161,7 +163,8 @@ pub struct Table {
 }
 
 /// Every lesson, in the order of the menu.
-pub static LESSONS: &[&Lesson] = &[&draft::LESSON];
+pub static LESSONS: &[&Lesson] =
+    &[&conjugate_product::LESSON, &rotate_back::LESSON, &draft::LESSON];
 
 impl Lesson {
     /// The lesson of that slug.

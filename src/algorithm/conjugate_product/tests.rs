@@ -1,0 +1,367 @@
+use super::*;
+use crate::preset::segment_circle::CONJUGATE_PRODUCT;
+use crate::shape::Shape;
+use glam::dvec2;
+use proptest::prelude::*;
+
+fn segment(start: DVec2, end: DVec2) -> Segment {
+    Segment::new(start, end).unwrap()
+}
+
+fn circle(center: DVec2, radius: f64) -> Circle {
+    Circle::new(center, radius).unwrap()
+}
+
+fn answer(start: DVec2, end: DVec2, center: DVec2, radius: f64) -> Outcome {
+    segment_circle(&segment(start, end), &circle(center, radius), &mut ())
+}
+
+fn hits(start: DVec2, end: DVec2, center: DVec2, radius: f64) -> bool {
+    answer(start, end, center, radius).verdict == Verdict::Colliding
+}
+
+fn preset(slug: &str) -> (Segment, Circle) {
+    let found = CONJUGATE_PRODUCT.iter().find(|preset| preset.slug == slug).unwrap();
+    match (found.shapes)().unwrap() {
+        [Shape::Segment(segment), Shape::Circle(circle)] => (segment, circle),
+        _ => panic!("{slug} is not a segment and a circle"),
+    }
+}
+
+fn outcome(slug: &str) -> Outcome {
+    let (segment, circle) = preset(slug);
+    segment_circle(&segment, &circle, &mut ())
+}
+
+#[test]
+fn every_deciding_test_has_its_preset() {
+    for (slug, verdict, decided_by) in [
+        ("crossing", Verdict::Colliding, "between-the-ends"),
+        ("line-misses", Verdict::Separate, "line-misses"),
+        ("tangent", Verdict::Colliding, "between-the-ends"),
+        ("beyond-the-end", Verdict::Separate, "beyond-the-ends"),
+        ("start-inside", Verdict::Colliding, "start-in-circle"),
+        ("end-inside", Verdict::Colliding, "end-in-circle"),
+        ("swallowed", Verdict::Colliding, "start-in-circle"),
+        ("center-on-line", Verdict::Colliding, "between-the-ends"),
+        ("no-length", Verdict::Separate, "point-outside"),
+        ("long-segment", Verdict::Colliding, "between-the-ends"),
+    ] {
+        assert_eq!(outcome(slug), Outcome::decided(verdict, decided_by), "{slug}");
+    }
+    assert_eq!(CONJUGATE_PRODUCT.len(), 10);
+}
+
+#[test]
+fn the_published_tests_fail_on_a_segment_without_length_and_on_a_long_one() {
+    for slug in ["no-length", "long-segment"] {
+        let (segment, circle) = preset(slug);
+        let published = segment_circle_published(&segment, &circle, &mut ());
+        assert_ne!(published.verdict, outcome(slug).verdict, "{slug}");
+    }
+}
+
+#[test]
+fn published_and_repaired_agree_on_the_other_presets() {
+    for preset in CONJUGATE_PRODUCT {
+        let [Shape::Segment(segment), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
+            panic!("{}", preset.slug)
+        };
+        if !["no-length", "long-segment"].contains(&preset.slug) {
+            assert_eq!(
+                segment_circle_published(&segment, &circle, &mut ()),
+                segment_circle(&segment, &circle, &mut ()),
+                "{}",
+                preset.slug
+            );
+        }
+    }
+}
+
+#[test]
+fn the_steps_light_up_in_the_order_of_the_tests() {
+    let (segment, circle) = preset("crossing");
+    let mut steps = Vec::new();
+    segment_circle(&segment, &circle, &mut steps);
+    let [
+        Step::Translated { frame },
+        Step::Multiplied { .. },
+        Step::Line { across, side, reaches: true, repeated: false, .. },
+        Step::Start { reach: start, .. },
+        Step::End { reach: end, .. },
+        Step::Between { along, length_squared, past_start: true, short_of_end: true, .. },
+        Step::Decided { hit: true, nearest, distance, .. },
+    ] = steps[..]
+    else {
+        panic!("{steps:#?}")
+    };
+    assert_eq!((frame.direction, frame.offset), (dvec2(3.0, 1.5), dvec2(1.7, 1.8)));
+    assert!((across - 2.85).abs() < 1e-12 && side == Side::Left);
+    assert!(!start.inside && !end.inside && start.point == frame.start && end.point == frame.end);
+    assert!((along - 7.8).abs() < 1e-12 && length_squared == 11.25);
+    assert_eq!(nearest, frame.foot);
+    assert!((distance - 2.85 / 11.25_f64.sqrt()).abs() < 1e-12);
+}
+
+#[test]
+fn the_product_plane_is_the_world_turned_and_stretched() {
+    let (segment, circle) = preset("crossing");
+    let mut steps = Vec::new();
+    segment_circle(&segment, &circle, &mut steps);
+    let frame = steps[0].frame();
+    let carried =
+        |point: DVec2| DVec2::from_angle(frame.angle).rotate(point - frame.start) * frame.stretch;
+    assert!(carried(frame.end).distance(dvec2(frame.length_squared, 0.0)) < 1e-12);
+    assert!(carried(frame.center).distance(frame.product_center) < 1e-12);
+    assert!((frame.product_radius - frame.radius * frame.stretch).abs() < 1e-12);
+    assert!(carried(frame.foot).distance(dvec2(frame.product_center.x, 0.0)) < 1e-12);
+}
+
+#[test]
+fn a_segment_without_length_is_its_point() {
+    let point = dvec2(1.0, 2.0);
+    assert!(hits(point, point, dvec2(4.0, 6.0), 5.0));
+    assert!(!hits(point, point, dvec2(4.0, 6.0), 5.0_f64.next_down()));
+    let mut steps = Vec::new();
+    segment_circle(&segment(point, point), &circle(dvec2(4.0, 6.0), 5.0), &mut steps);
+    assert!(!steps.iter().any(|step| matches!(step, Step::Multiplied { .. } | Step::Line { .. })));
+}
+
+#[test]
+fn a_line_through_one_point_twice_is_undecided() {
+    let line = Line::new(DVec2::ONE, DVec2::ONE).unwrap();
+    let outcome = line_circle(&line, &circle(DVec2::ZERO, 1.0), &mut ());
+    assert_eq!(outcome, Outcome::undecided(Reason::Degenerate, "no-direction"));
+}
+
+#[test]
+fn a_line_goes_on_where_the_segment_ends() {
+    let (segment, circle) = preset("beyond-the-end");
+    let line = Line::new(segment.start(), segment.end()).unwrap();
+    let outcome = line_circle(&line, &circle, &mut ());
+    assert_eq!(outcome, Outcome::decided(Verdict::Colliding, "line-hits"));
+    let apart = Circle::new(circle.center() + dvec2(0.0, 5.0), 1.0).unwrap();
+    assert_eq!(line_circle(&line, &apart, &mut ()).decided_by, "line-misses");
+}
+
+#[test]
+fn the_side_is_that_of_the_centre() {
+    let side = |y: f64| {
+        let mut steps = Vec::new();
+        let line = Line::new(dvec2(-1.0, 0.0), dvec2(2.0, 0.0)).unwrap();
+        line_circle(&line, &circle(dvec2(0.5, y), 1.0), &mut steps);
+        steps.iter().find_map(|step| match step {
+            Step::Line { side, .. } => Some(*side),
+            _ => None,
+        })
+    };
+    assert_eq!([side(0.5), side(0.0), side(-2.0)], [Side::Left, Side::On, Side::Right].map(Some));
+}
+
+#[test]
+fn extreme_sizes_neither_overflow_nor_underflow() {
+    for size in [1e-150, 1e-90, 1e-6, 1e6, 1e90, 1e150, 1e290] {
+        let at = |x: f64, y: f64| dvec2(x, y) * size;
+        assert!(hits(at(-2.0, 0.5), at(2.0, 0.5), at(0.0, 0.0), size), "{size}");
+        assert!(!hits(at(-2.0, 1.5), at(2.0, 1.5), at(0.0, 0.0), size), "{size}");
+        assert!(!hits(at(2.0, 0.5), at(5.0, 0.5), at(0.0, 0.0), size), "{size}");
+    }
+}
+
+#[test]
+fn very_unequal_sizes_keep_their_digits() {
+    let (tiny, huge) = (1e-150, 1e150);
+    let (left, right) = (dvec2(-huge, 0.0), dvec2(huge, 0.0));
+    assert!(hits(left, right, dvec2(0.0, tiny), 2.0 * tiny));
+    assert!(!hits(left, right, dvec2(0.0, 2.0 * tiny), tiny));
+    assert!(!hits(dvec2(-tiny, 0.0), dvec2(tiny, 0.0), dvec2(0.0, huge), tiny));
+    assert!(hits(dvec2(-tiny, 0.0), dvec2(tiny, 0.0), dvec2(0.0, 0.9 * huge), huge));
+    assert!(!hits(dvec2(-tiny, 0.0), dvec2(tiny, 0.0), dvec2(0.0, 1.1 * huge), huge));
+}
+
+#[test]
+fn published_tests_are_wrong_at_the_sizes_their_doc_names() {
+    let published = |size: f64, y: f64| {
+        let at = |x: f64, y: f64| dvec2(x, y) * size;
+        let (segment, circle) = (segment(at(-2.0, y), at(2.0, y)), circle(DVec2::ZERO, size));
+        segment_circle_published(&segment, &circle, &mut ()).verdict
+    };
+    assert_eq!(published(1.0, 1.5), Verdict::Separate);
+    assert_eq!(published(1e-163, 1.5), Verdict::Colliding);
+    assert_eq!(published(1e155, 1.5), Verdict::Undecided);
+}
+
+#[test]
+fn coordinates_beyond_the_range_are_refused() {
+    let far = dvec2(1e308, -1e308);
+    assert_eq!(answer(far, -far, far, 1e308).reason, Some(Reason::Overflow));
+    assert_eq!(answer(DVec2::ZERO, far, DVec2::ZERO, 1.0).verdict, Verdict::Undecided);
+}
+
+/// The verdict on integers, by the definition in exact arithmetic: the point of the segment
+/// nearest to the centre is an end, or the foot when it lies between them.
+fn exact(start: [i64; 2], end: [i64; 2], center: [i64; 2], radius: i64) -> bool {
+    let seen = |from: [i64; 2], to: [i64; 2]| [0, 1].map(|i| i128::from(to[i] - from[i]));
+    let dot = |u: [i128; 2], v: [i128; 2]| u[0] * v[0] + u[1] * v[1];
+    let (u, v, w) = (seen(start, end), seen(start, center), seen(end, center));
+    let radius_squared = i128::from(radius) * i128::from(radius);
+    if dot(u, v) <= 0 {
+        dot(v, v) <= radius_squared
+    } else if dot(u, w) >= 0 {
+        dot(w, w) <= radius_squared
+    } else {
+        let across = u[0] * v[1] - u[1] * v[0];
+        across * across <= radius_squared * dot(u, u)
+    }
+}
+
+fn as_point([x, y]: [i64; 2]) -> DVec2 {
+    dvec2(x as f64, y as f64)
+}
+
+/// `a · b` in 256 bits, high word first, so that such products can be compared.
+fn wide_product(a: u128, b: u128) -> (u128, u128) {
+    let half = |n: u128| (n >> 64, n & u128::from(u64::MAX));
+    let ((a1, a0), (b1, b0)) = (half(a), half(b));
+    let middle = half(a1 * b0 + half(a0 * b0).0);
+    let other = half(a0 * b1 + middle.1);
+    (a1 * b1 + middle.0 + other.0, (other.1 << 64) | half(a0 * b0).1)
+}
+
+/// The distance of a centre from a segment, by ternary search on the distance along it.
+fn searched_distance(start: DVec2, end: DVec2, center: DVec2) -> f64 {
+    let at = |t: f64| start.lerp(end, t).distance(center);
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..120 {
+        let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if at(left) <= at(right) { high = right } else { low = left }
+    }
+    at((low + high) / 2.0)
+}
+
+fn point(range: f64) -> impl Strategy<Value = DVec2> {
+    (-range..range, -range..range).prop_map(|(x, y)| dvec2(x, y))
+}
+
+fn lattice(range: i64) -> impl Strategy<Value = [i64; 2]> {
+    [-range..=range, -range..=range]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn verdict_is_that_of_the_searched_distance(
+        start in point(5.0), end in point(5.0), center in point(5.0), radius in 0.01f64..4.0,
+    ) {
+        let gap = searched_distance(start, end, center) - radius;
+        prop_assume!(gap.abs() > 1e-7);
+        prop_assert_eq!(hits(start, end, center, radius), gap < 0.0);
+    }
+
+    #[test]
+    fn small_lattices_with_many_ties_are_decided_exactly(
+        start in lattice(6), end in lattice(6), center in lattice(6), radius in 1i64..7,
+    ) {
+        prop_assert_eq!(
+            hits(as_point(start), as_point(end), as_point(center), radius as f64),
+            exact(start, end, center, radius)
+        );
+    }
+
+    #[test]
+    fn long_segments_lose_nothing(
+        start in lattice(30_000_000), end in lattice(30_000_000), part in 0i64..=1000,
+        aside in lattice(40), radius in 1i64..40,
+    ) {
+        // A centre near the segment, and lengths of about a million radii.
+        let center = [0, 1].map(|i| start[i] + (end[i] - start[i]) / 1000 * part + aside[i]);
+        prop_assert_eq!(
+            hits(as_point(start), as_point(end), as_point(center), radius as f64),
+            exact(start, end, center, radius)
+        );
+    }
+
+    #[test]
+    fn radii_next_to_the_distance_from_a_far_line_are_decided_exactly(
+        end in lattice(1 << 51), center in lattice(1 << 51), beside in -1i64..=1,
+    ) {
+        let [a, b, c, d] = [end[0], end[1], center[0], center[1]].map(i128::from);
+        let (across, length_squared) = ((d * a - c * b).unsigned_abs(), (a * a + b * b) as u128);
+        let radius = (across as f64 / (length_squared as f64).sqrt()).round() as i64 + beside;
+        prop_assume!(radius > 0);
+        let line = Line::new(DVec2::ZERO, as_point(end)).unwrap();
+        let circle = circle(as_point(center), radius as f64);
+        let square = u128::from(radius.unsigned_abs()).pow(2);
+        let reaches = wide_product(across, across) <= wide_product(square, length_squared);
+        let outcome = line_circle(&line, &circle, &mut ());
+        prop_assert_eq!(outcome.verdict, Verdict::from_hit(reaches));
+    }
+
+    #[test]
+    fn radii_next_to_the_distance_from_a_far_end_are_decided_exactly(
+        center in lattice(1 << 51), beside in -1i64..=1,
+    ) {
+        let [c, d] = center.map(i128::from);
+        let radius = as_point(center).length().round() as i64 + beside;
+        let inside = c * c + d * d <= i128::from(radius).pow(2);
+        prop_assert_eq!(hits(DVec2::ZERO, DVec2::ZERO, as_point(center), radius as f64), inside);
+    }
+
+    #[test]
+    fn exact_tangents_of_long_segments_touch(half in 1i64..5_000_000, radius in 1i64..1000) {
+        // Along (4, 3), aside by (−3, 4)·radius, so that the distance is 5·radius.
+        let (start, end) = (dvec2(-4.0, -3.0) * half as f64, dvec2(4.0, 3.0) * half as f64);
+        let (center, touching) = (dvec2(-3.0, 4.0) * radius as f64, 5.0 * radius as f64);
+        prop_assert!(hits(start, end, center, touching));
+        prop_assert!(!hits(start, end, center, touching.next_down()));
+    }
+
+    #[test]
+    fn swapping_the_ends_keeps_the_verdict(
+        start in point(5.0), end in point(5.0), center in point(5.0), radius in 0.01f64..4.0,
+    ) {
+        let [one, other] = [answer(start, end, center, radius), answer(end, start, center, radius)];
+        prop_assert_eq!(one.verdict, other.verdict);
+    }
+
+    #[test]
+    fn scaling_by_a_power_of_two_keeps_the_answer(
+        start in point(5.0), end in point(5.0), center in point(5.0), radius in 0.01f64..4.0,
+        exponent in -900i32..900,
+    ) {
+        let k = f64::powi(2.0, exponent);
+        prop_assert_eq!(
+            answer(start * k, end * k, center * k, radius * k),
+            answer(start, end, center, radius)
+        );
+    }
+
+    #[test]
+    fn moving_and_turning_keeps_a_clear_verdict(
+        start in point(5.0), end in point(5.0), center in point(5.0), radius in 0.01f64..4.0,
+        angle in -10.0..10.0, offset in point(100.0),
+    ) {
+        prop_assume!((searched_distance(start, end, center) - radius).abs() > 1e-7);
+        let moved = |p: DVec2| DVec2::from_angle(angle).rotate(p) + offset;
+        prop_assert_eq!(
+            hits(moved(start), moved(end), moved(center), radius),
+            hits(start, end, center, radius)
+        );
+    }
+
+    #[test]
+    fn every_step_is_finite_at_every_size(
+        start in point(5.0), end in point(5.0), center in point(5.0), radius in 0.01f64..4.0,
+        exponents in [-320i32..300, -320i32..300, -320i32..300],
+    ) {
+        let [k, l, m] = exponents.map(|exponent| 10f64.powi(exponent));
+        prop_assume!(radius * m > 0.0);
+        let mut steps = Vec::new();
+        let segment = segment(start * k, end * l);
+        let outcome = segment_circle(&segment, &circle(center * l, radius * m), &mut steps);
+        prop_assert!(outcome.verdict != Verdict::Undecided);
+        let text = format!("{steps:?}");
+        prop_assert!(!text.contains("NaN") && !text.contains("inf"), "{}", text);
+    }
+}

@@ -1,0 +1,75 @@
+//! Evolute circles: two ellipses and their penetration depth, by a circle fitted
+//! to each.
+//!
+//! **Question.** Do two filled ellipses touch, and how deep, or how far apart?
+//!
+//! **Idea.** Near the contact an ellipse is nearly its osculating circle, whose
+//! centre is on the ellipse's evolute. Fit one circle to each ellipse; the centre of
+//! either tells the other where to look next. When both stand still they have a
+//! common normal, and the circles' overlap δ = r₀ + r₁ − d is that of the ellipses.
+//!
+//! **Accuracy.** At a fixed point the gap along the common normal is exact, not an
+//! approximation: 1e-14 of the size. The repaired form finds the largest such gap,
+//! to 1e-13 of the size, at any overlap.
+//!
+//! **Cost.** Published: twenty inner iterations of three to five rounds. Repaired: about
+//! five fits of a pair of circles, without trigonometry, and on overlap a sweep of some
+//! thirty to sixty directions. No allocation.
+//!
+//! **When it fails.** Published ([`ellipse_ellipse_published`]): deep overlap sends it
+//! into two-cycles, or to a common normal on which both circles face the same way,
+//! where δ means nothing: 1.2 % wrong verdicts on mixed random pairs; see its own words. Repaired: at its limits, `Undecided` with
+//! [`Reason::NotConverged`]; none in a million pairs.
+//!
+//! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Adrian
+//! Chatfield. Changed in the repaired form: *one* normal n is shared, the circles are
+//! fitted where the normals are n and −n, and the line of their centres is the next n.
+//! That is Newton's method for the largest gap S(n), since S′ = n⊥·(C₁ − C₀) and
+//! S″ = −n·(C₁ − C₀): it converges quadratically, and a turn that would not raise S is
+//! halved, so nothing can alternate. On overlap S may have several peaks; a sweep
+//! bounds S between directions by the boundary points already seen and discards every
+//! wedge that cannot win.
+
+mod pose;
+mod published;
+mod repaired;
+mod step;
+#[cfg(test)]
+mod tests;
+
+pub use published::{ROUNDS, ellipse_ellipse_published};
+pub use step::{BEARINGS, Bearing, Round, Step};
+
+use crate::outcome::Outcome;
+use crate::shape::Ellipse;
+use crate::trace::Trace;
+
+/// When to give up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Rounds from one start before it counts as not settled. Five do for most pairs,
+    /// needles of 1 : 1e8 need 58; fewer would leave those unmeasured.
+    pub max_rounds: u32,
+    /// Directions that a sweep may ask. Forty do for most overlapping pairs, needles
+    /// need 84; fewer would leave concentric and thin ones undecided.
+    pub max_directions: u32,
+}
+
+impl Default for Settings {
+    /// Several times what the slowest pair known has needed.
+    fn default() -> Self {
+        Self { max_rounds: 200, max_directions: 1000 }
+    }
+}
+
+/// The signed gap of the two ellipses, by circles that share one normal.
+///
+/// Decided by `gap-sign`, or not, at the `sweep-limit`.
+pub fn ellipse_ellipse(
+    first: &Ellipse,
+    second: &Ellipse,
+    settings: &Settings,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    repaired::Search::new(first, second, settings).run(trace)
+}

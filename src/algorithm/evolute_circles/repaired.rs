@@ -1,0 +1,306 @@
+//! The repaired method: one shared normal, and a sweep that leaves no doubt.
+
+use super::Settings;
+use super::pose::{Body, Pose, ceiling_by_chords, ceiling_by_circles};
+use super::step::{BEARINGS, Round, Step};
+use crate::algorithm::foot_point::Osculation;
+use crate::algorithm::unit::Unit;
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::shape::Ellipse;
+use crate::trace::Trace;
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// A turn whose rise of the gap would be below this share of the size is the last one:
+/// below rounding. Larger would leave witnesses a little off.
+const NEGLIGIBLE_RISE: f64 = 1e-18;
+
+/// The turn (radians) up to which a peak is polished without asking whether the gap rises.
+/// Larger might leave the peak's basin; smaller would leave needles unpolished.
+const POLISHED: f64 = 1e-6;
+
+/// The sweep discards what cannot beat the best gap by more than this share of the size.
+/// Smaller asks more directions; below 1e-15 rounding decides.
+const SWEEP_TOLERANCE: f64 = 1e-13;
+
+/// Semi-axes below this share of the largest length are taken as this long, so that
+/// cubes of lengths stay normal numbers. Far below what a gap can resolve.
+const THINNEST: f64 = 1.0 / (1u128 << 100) as f64 / (1u128 << 60) as f64;
+
+/// Halvings of one turn; sixty make it smaller than rounding.
+const HALVINGS: u32 = 60;
+
+/// Wedges that wait in a sweep: one for each halving of one of the first, with room.
+const WEDGES: usize = BEARINGS + 100;
+
+/// Where one climb came to.
+struct Climb {
+    peak: Pose,
+    rounds: u32,
+    settled: bool,
+}
+
+/// One run.
+pub(super) struct Search<'a> {
+    ellipses: [&'a Ellipse; 2],
+    settings: &'a Settings,
+    unit: Unit,
+    bodies: [Body; 2],
+    size: f64,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(first: &'a Ellipse, second: &'a Ellipse, settings: &'a Settings) -> Self {
+        let offset = second.center() - first.center();
+        let offset = offset.clamp(DVec2::splat(f64::MIN), DVec2::splat(f64::MAX));
+        let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
+        let longest = size.max(offset.abs().max_element());
+        let unit = Unit::of(longest);
+        let thinnest = DVec2::splat(longest * unit.inverse * THINNEST);
+        let body = |ellipse: &Ellipse, center| Body {
+            center,
+            axis: ellipse.direction(),
+            semi_axes: (ellipse.semi_axes() * unit.inverse).max(thinnest),
+        };
+        Self {
+            ellipses: [first, second],
+            settings,
+            unit,
+            bodies: [body(first, DVec2::ZERO), body(second, offset * unit.inverse)],
+            size: (size * unit.inverse).max(thinnest.x),
+        }
+    }
+
+    /// Climbs from the line of centres; on overlap makes sure that no other peak is higher.
+    pub fn run(&self, trace: &mut impl Trace<Step>) -> Outcome {
+        let centers = self.bodies[1].center.try_normalize().unwrap_or(self.bodies[0].axis);
+        let start = self.pose(centers);
+        let Climb { peak: mut best, mut rounds, settled } = self.climb(start, 0, trace);
+        // A gap above zero has no other peak: the distance of convex shapes has one minimum.
+        if best.gap <= 0.0 {
+            match self.sweep(best, &mut rounds, trace) {
+                Some(highest) => best = highest,
+                None => {
+                    return Outcome::undecided(Reason::NotConverged, "sweep-limit").after(rounds);
+                }
+            }
+        }
+        if best.gap > 0.0 && !settled {
+            // Some direction separates them, which is certain; how far is not.
+            return Outcome::decided(Verdict::Separate, "gap-sign").after(rounds);
+        }
+        self.answer(&best, trace).after(rounds)
+    }
+
+    /// Fits both circles at one shared normal.
+    fn pose(&self, normal: DVec2) -> Pose {
+        let fits = [self.bodies[0].fit(normal), self.bodies[1].fit(-normal)];
+        let offset = self.bodies[1].center;
+        let gap = normal.dot(offset) - fits[0].support - fits[1].support;
+        Pose {
+            normal,
+            fits,
+            gap,
+            ahead: gap + fits[0].radius + fits[1].radius,
+            across: normal.perp_dot(offset) + normal.perp_dot(fits[1].offset - fits[0].offset),
+        }
+    }
+
+    /// Turns the normal into the line of the two circles' centres until the gap has no
+    /// more to gain.
+    fn climb(&self, start: Pose, run: u32, trace: &mut impl Trace<Step>) -> Climb {
+        let mut here = start;
+        let mut before: Option<Pose> = None;
+        let (mut round, mut settled) = (0, false);
+        while round < self.settings.max_rounds {
+            round += 1;
+            trace.record(|| Step::Round(self.round(run, round, &here, before.as_ref())));
+            let Some(next) = self.turned(&here) else {
+                settled = true;
+                here = self.polished(here);
+                break;
+            };
+            before = Some(here);
+            here = next;
+        }
+        let moved = before.map_or(0.0, |it| (it.gap - here.gap) * self.unit.size);
+        trace.record(|| {
+            if settled {
+                let (gap, ahead) = (here.gap * self.unit.size, here.ahead * self.unit.size);
+                let misalignment = here.across.atan2(here.ahead).abs();
+                Step::Settled { run, round, moved, gap, misalignment, ahead }
+            } else {
+                Step::Unsettled { run, round, moved }
+            }
+        });
+        Climb { peak: here, rounds: round, settled }
+    }
+
+    /// The next normal with a larger gap, or `None` where there is no more to gain.
+    /// In front of each other the circles' centres show the way; the wrong way round
+    /// S″ > 0, and a quarter turn uphill leaves the valley.
+    fn turned(&self, here: &Pose) -> Option<Pose> {
+        let across = here.normal.perp() * here.across;
+        let ahead = here.ahead.max(0.0);
+        if here.across * here.across <= NEGLIGIBLE_RISE * self.size * ahead {
+            return None;
+        }
+        let mut aim = (here.normal * ahead + across).try_normalize()?;
+        for _ in 0..HALVINGS {
+            let next = self.pose(aim);
+            if next.gap > here.gap {
+                return Some(next);
+            }
+            aim = (aim + here.normal).try_normalize()?;
+        }
+        None
+    }
+
+    /// One more turn at a peak, which the gap does not feel but the witnesses do: the
+    /// gap's error is the square of theirs.
+    fn polished(&self, here: Pose) -> Pose {
+        if here.across.abs() > POLISHED * here.ahead {
+            return here;
+        }
+        let aim = here.normal * here.ahead + here.normal.perp() * here.across;
+        aim.try_normalize().map_or(here, |normal| self.pose(normal))
+    }
+
+    /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs
+    /// from one that has. `None` when the settings' limit comes first.
+    fn sweep(
+        &self,
+        mut best: Pose,
+        rounds: &mut u32,
+        trace: &mut impl Trace<Step>,
+    ) -> Option<Pose> {
+        let tolerance = SWEEP_TOLERANCE * self.size;
+        let (mut runs, mut directions) = (0, BEARINGS as u32);
+        let first = best.normal;
+        let poses: [Pose; BEARINGS] =
+            std::array::from_fn(
+                |i| {
+                    if i == 0 { best } else { self.pose(bearing(i).rotate(first)) }
+                },
+            );
+        let mut better = |candidate: &Pose, best: &mut Pose, trace: &mut _| {
+            if candidate.gap > best.gap + tolerance {
+                runs += 1;
+                let (run, from) = (runs, candidate.bearing(self.unit));
+                let so_far = best.gap * self.unit.size;
+                Trace::record(trace, || Step::Restarted { run, bearing: from, best: so_far });
+                let climb = self.climb(*candidate, runs, trace);
+                *rounds += climb.rounds;
+                *best = climb.peak;
+            }
+        };
+        for pose in &poses {
+            better(pose, &mut best, trace);
+        }
+        let mut wedges = [(best, best); WEDGES];
+        let mut waiting = BEARINGS;
+        for i in 0..BEARINGS {
+            wedges[i] = (poses[i], poses[(i + 1) % BEARINGS]);
+        }
+        while waiting > 0 {
+            waiting -= 1;
+            let (left, right) = wedges[waiting];
+            if self.ceiling(&left, &right) <= best.gap + tolerance {
+                continue;
+            }
+            let middle = (left.normal + right.normal).try_normalize();
+            if directions >= self.settings.max_directions || waiting + 2 > WEDGES {
+                return None;
+            }
+            directions += 1;
+            let middle = self.pose(middle?);
+            better(&middle, &mut best, trace);
+            wedges[waiting] = (left, middle);
+            wedges[waiting + 1] = (middle, right);
+            waiting += 2;
+        }
+        trace.record(|| Step::Swept {
+            bearings: poses.map(|pose| pose.bearing(self.unit)),
+            directions,
+            best: best.bearing(self.unit),
+            tolerance: tolerance * self.unit.size,
+        });
+        Some(best)
+    }
+
+    /// A gap that no normal between two others exceeds.
+    fn ceiling(&self, left: &Pose, right: &Pose) -> f64 {
+        let flattest: f64 = (0..2)
+            .map(|which| {
+                let ends = left.fits[which].radius.max(right.fits[which].radius);
+                ends.max(self.bodies[which].flattest_between(left.normal, right.normal))
+            })
+            .sum();
+        ceiling_by_circles(flattest, left, right).min(ceiling_by_chords(
+            self.bodies[1].center,
+            left,
+            right,
+        ))
+    }
+
+    /// The verdict by the gap's sign, with the witnesses.
+    fn answer(&self, best: &Pose, trace: &mut impl Trace<Step>) -> Outcome {
+        let gap = best.gap * self.unit.size;
+        let verdict = Verdict::from_hit(gap <= 0.0);
+        let outcome = Outcome::decided(verdict, "gap-sign");
+        let witnesses = [self.circle(0, best).point, self.circle(1, best).point];
+        let normal = best.normal;
+        trace.record(|| Step::Measured { verdict, delta: -gap, witnesses, normal });
+        if gap.is_finite() && witnesses.iter().all(|it| it.is_finite()) {
+            let [on_a, on_b] = witnesses;
+            outcome.with_contact(Contact { gap, on_a, on_b, normal })
+        } else {
+            outcome
+        }
+    }
+
+    /// A fitted circle in the world.
+    fn circle(&self, which: usize, pose: &Pose) -> Osculation {
+        let (body, fit) = (&self.bodies[which], &pose.fits[which]);
+        let normal = if which == 0 { pose.normal } else { -pose.normal };
+        let origin = self.ellipses[which].center();
+        let world = |offset: DVec2| origin + offset * self.unit.size;
+        Osculation {
+            t: body.anomaly(normal),
+            point: world(fit.offset),
+            center: world(fit.offset - normal * fit.radius),
+            radius: fit.radius * self.unit.size,
+        }
+    }
+
+    /// A round as the observer sees it.
+    fn round(&self, run: u32, round: u32, here: &Pose, before: Option<&Pose>) -> Round {
+        let circles = [self.circle(0, here), self.circle(1, here)];
+        let aimed = |which: usize| match before {
+            Some(before) => self.circle(which, before).center,
+            None => self.ellipses[which].center(),
+        };
+        let distance = here.ahead.hypot(here.across) * self.unit.size;
+        let delta = |pose: &Pose| {
+            let [first, second] = pose.fits.map(|fit| fit.radius);
+            (first + second - pose.ahead.hypot(pose.across)) * self.unit.size
+        };
+        Round {
+            run,
+            round,
+            targets: [aimed(1), aimed(0)],
+            circles,
+            normals: [here.normal, -here.normal],
+            distance,
+            delta: delta(here),
+            moved: before.map(|before| delta(here) - delta(before)),
+            misalignment: here.across.atan2(here.ahead).abs(),
+            ahead: here.ahead * self.unit.size,
+        }
+    }
+}
+
+/// The unit vector of one of the sweep's first directions, relative to the best normal.
+fn bearing(index: usize) -> DVec2 {
+    DVec2::from_angle(TAU * index as f64 / BEARINGS as f64)
+}

@@ -1,0 +1,72 @@
+//! What the search tells its observer: the same triangles and comparisons, in the world.
+
+use super::article_matrix;
+use super::polygon::LEVELS;
+use super::search::{Comparison, Search, Section};
+use super::step::{Feature, Frame, Measure, Triangle};
+use glam::{DMat2, DVec2};
+use std::f64::consts::FRAC_PI_2;
+
+impl Search<'_> {
+    pub fn frame(&self) -> Frame {
+        let radius = self.radius_squared.sqrt();
+        let matrix = if self.second.round {
+            DMat2::IDENTITY
+        } else {
+            article_matrix(self.second.axis, self.second_semi_axes)
+        };
+        let radius = (radius * self.unit.size).min(f64::MAX);
+        Frame { matrix, radius, unit: self.unit.size }
+    }
+
+    /// A section's triangle in the world, by its place around the ellipse.
+    pub fn triangle(&self, section: &Section) -> Triangle {
+        let [start, end] = [section.index, section.index + 1].map(|i| self.rim(section.level, i));
+        let apex = (start + end) * LEVELS[section.level as usize].apex;
+        let center = self.ellipse.center();
+        Triangle {
+            level: section.level,
+            index: section.index,
+            start: center + start,
+            apex: center + apex,
+            end: center + end,
+        }
+    }
+
+    /// The corner number `index` of the inscribed polygon, relative to the centre, in
+    /// the world. Ends of the axes come out exactly.
+    fn rim(&self, level: u32, index: u32) -> DVec2 {
+        let [u, v] = self.ellipse.radius_vectors();
+        let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][(index >> level) as usize % 4];
+        let rest = index & ((1 << level) - 1);
+        let angle = f64::from(rest) / f64::from(1u32 << level) * FRAC_PI_2;
+        w * angle.cos() + h * angle.sin()
+    }
+
+    /// A comparison with the lengths and the world point that a picture needs.
+    pub fn dressed(&self, comparison: &Comparison, section: &Section) -> Measure {
+        let &Comparison { feature, measured, limit, projection, edge_squared } = comparison;
+        let triangle = self.triangle(section);
+        let along = if edge_squared > 0.0 { projection / edge_squared } else { 0.0 };
+        let scale =
+            if feature.is_corner() || feature == Feature::Inside { 1.0 } else { edge_squared };
+        let distance = if scale > 0.0 { (measured / scale).sqrt() } else { 0.0 };
+        let nearest = match feature {
+            Feature::Inside => self.second.center,
+            Feature::Start => triangle.start,
+            Feature::Apex => triangle.apex,
+            Feature::End => triangle.end,
+            Feature::StartEdge => triangle.start.lerp(triangle.apex, along),
+            Feature::EndEdge => triangle.apex.lerp(triangle.end, along),
+            Feature::Side => triangle.start.lerp(triangle.end, along),
+        };
+        Measure {
+            feature,
+            measured,
+            limit,
+            distance: (distance * self.unit.size).min(f64::MAX),
+            radius: (self.radius_squared.sqrt() * self.unit.size).min(f64::MAX),
+            nearest,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What a run of polygon bisection offers to its observer.
+
+use glam::{DMat2, DVec2};
+
+/// One triangle of the sandwich: a section of the ellipse's rim between two
+/// corners of the inscribed polygon, under a corner of the circumscribed one.
+/// World coordinates; `(level, index)` identifies it within a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Triangle {
+    /// How many bisections made it; 0 for the first four.
+    pub level: u32,
+    /// Its place around the ellipse, counter-clockwise, from 0 to 4·2^level − 1.
+    pub index: u32,
+    /// The corner of the inscribed polygon at the smaller eccentric anomaly.
+    pub start: DVec2,
+    /// The corner of the circumscribed polygon.
+    pub apex: DVec2,
+    /// The other corner of the inscribed polygon.
+    pub end: DVec2,
+}
+
+/// The part of a triangle that lies nearest to the circle's centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// The centre is inside the triangle.
+    Inside,
+    /// The corner `start`.
+    Start,
+    /// The corner `apex`.
+    Apex,
+    /// The corner `end`.
+    End,
+    /// The outer edge from `start` to `apex`.
+    StartEdge,
+    /// The outer edge from `apex` to `end`.
+    EndEdge,
+    /// The side of the inscribed polygon, from `start` to `end`.
+    Side,
+}
+
+impl Feature {
+    /// True for the corners, where the run compares squared distances; false for
+    /// edges, where it compares both multiplied by the edge's squared length.
+    pub fn is_corner(self) -> bool {
+        matches!(self, Self::Start | Self::Apex | Self::End)
+    }
+}
+
+/// A comparison of the run: the circle reaches the feature when `measured <= limit`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    /// What was measured. To a corner its squared distance from the circle's centre;
+    /// to an edge the same times the edge's squared length, which needs no division.
+    pub feature: Feature,
+    /// The left number as the run had it (lengths in the frame's unit).
+    pub measured: f64,
+    /// The right number: the squared radius, for an edge times its squared length.
+    pub limit: f64,
+    /// The distance that the left number stands for, in the frame, times its unit.
+    pub distance: f64,
+    /// The circle's radius in the frame, times its unit.
+    pub radius: f64,
+    /// The point of the triangle nearest to the centre, in the world (for two
+    /// ellipses: the nearest one in the frame, carried back).
+    pub nearest: DVec2,
+}
+
+/// Where the run works: the second shape is a circle there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// Carries an offset from the second shape's centre into the frame. The
+    /// identity against a circle; against an ellipse Niemitalo's matrix A, divided
+    /// by its first semi-axis and by `unit`.
+    pub matrix: DMat2,
+    /// The radius of the second shape in the frame.
+    pub radius: f64,
+    /// The power of two that lengths were divided by; 1 unless sizes are extreme.
+    pub unit: f64,
+}
+
+/// What became of a triangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Its inner side meets the circle: a collision.
+    Hit,
+    /// The circle meets it beyond its inner side: to be bisected.
+    Kept,
+    /// The circle does not meet it: nothing of this section can collide.
+    Discarded,
+}
+
+/// One step of a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// The first inscribed and circumscribed polygon, and the triangles between.
+    Enclosed {
+        /// The frame that everything is compared in.
+        frame: Frame,
+        /// The centre of the second shape, in the world.
+        center: DVec2,
+        /// The four triangles of level 0.
+        triangles: [Triangle; 4],
+    },
+    /// Is the circle's centre inside the ellipse? (w×p)² + (p×h)² against (w×h)².
+    CenterTested {
+        /// The circle's centre.
+        center: DVec2,
+        /// The two squares on the left.
+        squares: [f64; 2],
+        /// The square on the right.
+        limit: f64,
+        /// True when it is inside, which ends the run.
+        inside: bool,
+    },
+    /// Is a corner of the first inscribed polygon inside the circle? The nearest is tested.
+    CornersTested {
+        /// The nearest of the four corners, and its distance.
+        measure: Measure,
+        /// True when it is, which ends the run.
+        inside: bool,
+    },
+    /// A kept triangle was cut in two at a new corner on the ellipse.
+    Bisected {
+        /// The bisection round, from 1.
+        round: u32,
+        /// The triangle that was cut.
+        parent: Triangle,
+        /// The two triangles that take its place.
+        halves: [Triangle; 2],
+        /// The new corner's distance (`measure.nearest` is the corner).
+        measure: Measure,
+        /// True when the new corner is inside the circle, which ends the run.
+        inside: bool,
+    },
+    /// A triangle was judged.
+    TriangleTested {
+        /// The triangle.
+        triangle: Triangle,
+        /// The deciding comparison.
+        measure: Measure,
+        /// What became of it.
+        fate: Fate,
+    },
+    /// All triangles of a round are judged.
+    RoundEnded {
+        /// The bisection round, 0 for the first polygon.
+        round: u32,
+        /// How many triangles are kept: none means that the shapes are separate.
+        kept: u32,
+        /// The rounds that the settings allow.
+        max_iterations: u32,
+        /// How far the two polygons are apart at most, in the world: what a further
+        /// round could still find.
+        slit: f64,
+    },
+}

@@ -1,0 +1,353 @@
+use super::*;
+use crate::algorithm::oracle::{self, Random, as_ellipse};
+use crate::outcome::{Reason, Verdict};
+use std::collections::BTreeMap;
+use std::f64::consts::PI;
+
+fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Ellipse {
+    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap()
+}
+
+fn circle(x: f64, y: f64, radius: f64) -> Circle {
+    Circle::new(DVec2::new(x, y), radius).unwrap()
+}
+
+/// The article's way of giving an ellipse: a radius vector and the ratio of the other radius to it.
+fn by_radius(x: f64, y: f64, radius: (f64, f64), ratio: f64) -> Ellipse {
+    let radius = DVec2::from(radius);
+    ellipse(x, y, radius.length(), ratio * radius.length(), radius.to_angle())
+}
+
+fn with_circle(ellipse: &Ellipse, circle: &Circle) -> Outcome {
+    ellipse_circle(ellipse, circle, &Settings::default(), &mut ())
+}
+
+fn with_ellipse(first: &Ellipse, second: &Ellipse) -> Outcome {
+    ellipse_ellipse(first, second, &Settings::default(), &mut ())
+}
+
+#[test]
+fn the_listings_first_case_is_separate() {
+    let outcome = with_circle(&ellipse(-1.0, 5.0, 10.0, 20.0, 0.0), &circle(25.0, 7.0, 15.0));
+    assert_eq!(outcome.verdict, Verdict::Separate);
+    assert_eq!(outcome.decided_by, "all-triangles-discarded");
+}
+
+#[test]
+fn the_listings_second_case_collides() {
+    let first = by_radius(-10.0, 5.0, (10.0, 20.0), 3.0);
+    let second = by_radius(3.0, 4.0, (5.0, -4.0), 0.75);
+    assert_eq!(with_ellipse(&first, &second).verdict, Verdict::Colliding);
+    assert_eq!(with_ellipse(&second, &first).verdict, Verdict::Colliding);
+}
+
+#[test]
+fn pairs_on_which_the_listing_is_wrong_are_separate_in_either_order() {
+    for (x, y, r) in [(0.0, 5.0, 3.0), (1.0, 7.0, 5.0)] {
+        let round = by_radius(0.0, 0.0, (r, 0.0), 1.0);
+        let thin = by_radius(x, y, (1.0, -2.0), 0.1);
+        assert_eq!(with_ellipse(&round, &thin).verdict, Verdict::Separate);
+        assert_eq!(with_ellipse(&thin, &round).verdict, Verdict::Separate);
+        assert_eq!(with_circle(&thin, &circle(0.0, 0.0, r)).verdict, Verdict::Separate);
+    }
+}
+
+#[test]
+fn each_way_of_touching_is_decided_by_its_own_test() {
+    let e = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+    let decided_by = |c: Circle| with_circle(&e, &c).decided_by;
+    assert_eq!(decided_by(circle(0.5, 0.2, 0.1)), "center-in-ellipse");
+    assert_eq!(decided_by(circle(3.0, 0.0, 1.0)), "corner-in-circle");
+    assert_eq!(decided_by(circle(2.0, 2.0, 1.85)), "side-hit");
+    assert_eq!(decided_by(circle(2.0, 2.0, 0.2)), "all-triangles-discarded");
+    assert_eq!(decided_by(circle(0.0, 0.0, 9.0)), "center-in-ellipse");
+    assert_eq!(decided_by(circle(0.0, 5.0, 9.0)), "corner-in-circle");
+}
+
+#[test]
+fn at_the_limit_the_answer_is_undecided_and_never_separate() {
+    // Tangent at the rim point of eccentric anomaly 0.4, which no bisection of a
+    // quarter turn reaches.
+    let e = ellipse(0.3, -0.2, 2.0, 1.0, 0.7);
+    let n = DVec2::new(0.4f64.cos() / 2.0, 0.4f64.sin()).normalize();
+    let touching = e.point_at(0.4) + e.direction().rotate(n);
+    for (gap, verdict) in [(1e-6, Verdict::Separate), (-1e-6, Verdict::Colliding)] {
+        let center = touching + e.direction().rotate(n) * gap;
+        let near = Circle::new(center, 1.0).unwrap();
+        assert_eq!(with_circle(&e, &near).verdict, verdict);
+        let shallow = ellipse_circle(&e, &near, &Settings { max_iterations: 3 }, &mut ());
+        assert_eq!(shallow.verdict, Verdict::Undecided);
+        assert_eq!(shallow.reason, Some(Reason::OutOfIterations));
+        assert_eq!((shallow.decided_by, shallow.iterations), ("iteration-limit", 3));
+    }
+}
+
+#[test]
+fn every_iteration_limit_ends() {
+    let e = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+    for limit in [0, 1, 2, 28, 29, 60, u32::MAX] {
+        let settings = Settings { max_iterations: limit };
+        for x in [0.5, 2.9, 2.95, 3.0, 3.05, 8.0] {
+            let other = ellipse(x, 0.4, 0.9, 1.1, 1.0);
+            let mut steps = Vec::new();
+            let outcome = ellipse_ellipse(&e, &other, &settings, &mut steps);
+            assert!(outcome.iterations <= limit.min(26));
+            assert!(steps.len() < 400);
+        }
+    }
+}
+
+/// What a lesson does: the state of every triangle, by folding over the steps alone.
+fn states(steps: &[Step]) -> BTreeMap<(u32, u32), (Triangle, Option<Fate>)> {
+    let mut states = BTreeMap::new();
+    let mut insert = |it: &Triangle, fate| states.insert((it.level, it.index), (*it, fate));
+    for step in steps {
+        match step {
+            Step::Enclosed { triangles, .. } => triangles.iter().for_each(|it| {
+                insert(it, None);
+            }),
+            Step::Bisected { halves, .. } => halves.iter().for_each(|it| {
+                insert(it, None);
+            }),
+            Step::TriangleTested { triangle, fate, .. } => {
+                insert(triangle, Some(*fate));
+            }
+            _ => {}
+        }
+    }
+    states
+}
+
+#[test]
+fn the_steps_tell_the_state_of_every_triangle() {
+    let (e, c) = (ellipse(-1.0, 5.0, 10.0, 20.0, 0.0), circle(25.0, 7.0, 15.0));
+    let mut steps = Vec::new();
+    let outcome = ellipse_circle(&e, &c, &Settings::default(), &mut steps);
+    let states = states(&steps);
+    let finest = states.values().map(|(it, _)| it.level).max().unwrap();
+    assert_eq!(finest, outcome.iterations);
+    assert!(states.values().all(|(_, fate)| fate.is_some()), "every triangle was judged");
+    let kept = states.values().filter(|(_, fate)| *fate == Some(Fate::Kept)).count();
+    let bisected = steps.iter().filter(|step| matches!(step, Step::Bisected { .. })).count();
+    assert_eq!(kept, bisected);
+    // The finest discarded triangle's distance is close to the true one, 16.0357….
+    let nearest = steps.iter().filter_map(|step| match step {
+        Step::TriangleTested { measure, fate: Fate::Discarded, .. } => Some(measure.distance),
+        _ => None,
+    });
+    let nearest = nearest.fold(f64::INFINITY, f64::min);
+    assert!((15.0..16.036).contains(&nearest), "{nearest}");
+}
+
+#[test]
+fn corners_lie_on_the_ellipse_and_numbers_fit_the_points() {
+    let mut random = Random(11);
+    for _ in 0..500 {
+        let (e, c) = (random.ellipse(8.0, 3.0), random.circle(3.0));
+        let mut steps = Vec::new();
+        ellipse_circle(&e, &c, &Settings::default(), &mut steps);
+        for step in steps {
+            let measure = match step {
+                Step::TriangleTested { triangle, measure, fate } => {
+                    for corner in [triangle.start, triangle.end] {
+                        let local = e.to_local(corner) / e.semi_axes();
+                        assert!((local.length() - 1.0).abs() < 1e-12);
+                    }
+                    assert_eq!(measure.measured <= measure.limit, fate != Fate::Discarded);
+                    measure
+                }
+                Step::CornersTested { measure, inside }
+                | Step::Bisected { measure, inside, .. } => {
+                    assert_eq!(measure.measured <= measure.limit, inside);
+                    measure
+                }
+                _ => continue,
+            };
+            let distance = measure.nearest.distance(c.center());
+            assert!((distance - measure.distance).abs() < 1e-12, "{measure:?}");
+            assert_eq!(measure.radius, c.radius());
+        }
+    }
+}
+
+#[test]
+fn at_most_two_triangles_are_ever_kept() {
+    let mut random = Random(12);
+    for _ in 0..20_000 {
+        let (first, second) = (random.ellipse(100.0, 3.0), random.ellipse(100.0, 3.0));
+        let gap = random.magnitude(1e-12, 1e-1);
+        let second = random.moved_to_gap(&first, &second, gap);
+        let mut steps = Vec::new();
+        ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
+        for step in &steps {
+            if let Step::RoundEnded { kept, .. } = step {
+                assert!(*kept <= 2, "{first:?} {second:?}: {kept}");
+            }
+        }
+    }
+}
+
+/// Compares with the characteristic cubic; pairs within `slack` of tangency are free.
+fn compare(first: &Ellipse, second: &Ellipse, outcome: Outcome, undecided: &mut u32) {
+    if outcome.verdict == Verdict::Undecided {
+        *undecided += 1;
+        let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
+        assert!(oracle::gap(first, second).abs() < 1e-9 * size, "{first:?} {second:?}");
+    } else if oracle::overlap(first, second) != (outcome.verdict == Verdict::Colliding) {
+        let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
+        let gap = oracle::gap(first, second);
+        assert!(gap.abs() < 1e-9 * size, "{outcome:?} at gap {gap:e}: {first:?} {second:?}");
+    }
+}
+
+fn verdicts_hold(seed: u64, pairs: u32) {
+    let mut random = Random(seed);
+    let mut undecided = 0;
+    for round in 0..pairs {
+        let aspect = [3.0, 10.0, 1000.0][round as usize % 3];
+        let (first, second) = (random.ellipse(aspect, 3.0), random.ellipse(aspect, 3.0));
+        let sign = if random.unit() < 0.5 { 1.0 } else { -1.0 };
+        let gap = sign * random.magnitude(1e-11, 1.0);
+        let near = random.moved_to_gap(&first, &second, gap);
+        let round = random.circle(4.0);
+        compare(&first, &second, with_ellipse(&first, &second), &mut undecided);
+        compare(&first, &near, with_ellipse(&first, &near), &mut undecided);
+        compare(&first, &as_ellipse(&round), with_circle(&first, &round), &mut undecided);
+    }
+    println!("{} pairs, {undecided} undecided", 3 * pairs);
+    assert!(undecided < pairs.div_ceil(300), "{undecided} undecided");
+}
+
+#[test]
+fn no_wrong_verdict_on_three_hundred_thousand_pairs() {
+    verdicts_hold(13, 100_000);
+}
+
+#[test]
+#[ignore = "a minute; the same with three million pairs"]
+fn no_wrong_verdict_on_three_million_pairs() {
+    verdicts_hold(14, 1_000_000);
+}
+
+#[test]
+fn swapping_the_ellipses_keeps_the_verdict() {
+    let mut random = Random(15);
+    for _ in 0..20_000 {
+        let (first, second) = (random.ellipse(100.0, 2.0), random.ellipse(100.0, 2.0));
+        let (there, back) = (with_ellipse(&first, &second), with_ellipse(&second, &first));
+        assert_eq!(there.verdict, back.verdict, "{first:?} {second:?}");
+    }
+}
+
+#[test]
+fn powers_of_two_in_size_change_nothing_at_all() {
+    let mut random = Random(16);
+    for _ in 0..2_000 {
+        let (first, second) = (random.ellipse(100.0, 2.0), random.ellipse(100.0, 2.0));
+        let expected = with_ellipse(&first, &second);
+        for exponent in [-498, -60, -10, 10, 60, 498] {
+            let scale = 2f64.powi(exponent);
+            let [first, second] = [&first, &second].map(|e| {
+                Ellipse::new(e.center() * scale, e.semi_axes() * scale, e.rotation()).unwrap()
+            });
+            assert_eq!(with_ellipse(&first, &second), expected);
+        }
+    }
+}
+
+#[test]
+fn turning_and_moving_both_keeps_the_verdict() {
+    let mut random = Random(17);
+    for _ in 0..20_000 {
+        let (e, c) = (random.ellipse(20.0, 2.0), random.circle(3.0));
+        let (turn, offset) = (random.between(-9.0, 9.0), random.point(50.0));
+        let carry = |p: DVec2| DVec2::from_angle(turn).rotate(p) + offset;
+        let moved = Ellipse::new(carry(e.center()), e.semi_axes(), e.rotation() + turn).unwrap();
+        let around = Circle::new(carry(c.center()), c.radius()).unwrap();
+        let (there, here) = (with_circle(&moved, &around), with_circle(&e, &c));
+        assert_eq!(there.verdict, here.verdict, "{e:?} {c:?}");
+    }
+}
+
+#[test]
+fn observing_changes_nothing() {
+    let mut random = Random(18);
+    for _ in 0..2_000 {
+        let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
+        let mut steps = Vec::new();
+        let observed = ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
+        assert_eq!(observed, with_ellipse(&first, &second));
+        assert!(!steps.is_empty());
+    }
+}
+
+/// Shapes at the edges of what is valid, with the verdict that is certain.
+#[test]
+fn extreme_pairs_are_answered() {
+    use Verdict::{Colliding, Separate};
+    let unit = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+    let tiny = f64::MIN_POSITIVE;
+    let cases = [
+        // Identical, turned by π, axes swapped and turned by π/2, concentric, contained.
+        (unit, unit, Colliding),
+        (unit, ellipse(0.0, 0.0, 2.0, 1.0, PI), Colliding),
+        (unit, ellipse(0.0, 0.0, 1.0, 2.0, PI / 2.0), Colliding),
+        (unit, ellipse(0.0, 0.0, 0.2, 0.1, 1.0), Colliding),
+        (ellipse(0.0, 0.0, 0.2, 0.1, 1.0), unit, Colliding),
+        // Two thin ones, crossing and not.
+        (ellipse(0.0, 0.0, 1.0, 1e-8, 0.0), ellipse(0.5, 0.5, 1.0, 1e-8, PI / 2.0), Colliding),
+        (ellipse(0.0, 0.0, 1.0, 1e-8, 0.0), ellipse(0.5, 1.1, 1.0, 1e-8, PI / 2.0), Separate),
+        (ellipse(0.0, 0.0, 1.0, 1e-3, 0.0), ellipse(0.9, 0.5, 0.5001, 5e-4, PI / 2.0), Colliding),
+        // Sizes at the edges of the arithmetic.
+        (ellipse(0.0, 0.0, 2e150, 1e150, 0.0), ellipse(3.1e150, 0.0, 1e150, 1e150, 0.0), Separate),
+        (ellipse(0.0, 0.0, 2e150, 1e150, 0.0), ellipse(2.9e150, 0.0, 1e150, 1e150, 0.0), Colliding),
+        (
+            ellipse(0.0, 0.0, 2e-150, 1e-150, 0.0),
+            ellipse(3.1e-150, 0.0, 1e-150, 1e-150, 0.0),
+            Separate,
+        ),
+        (
+            ellipse(0.0, 0.0, 2e-150, 1e-150, 0.0),
+            ellipse(2.9e-150, 0.0, 1e-150, 1e-150, 0.0),
+            Colliding,
+        ),
+        (ellipse(0.0, 0.0, tiny, tiny, 0.0), ellipse(1.0, 1.0, tiny, tiny, 0.0), Separate),
+        (ellipse(0.0, 0.0, tiny, tiny, 0.0), unit, Colliding),
+        (unit, ellipse(2.5, 0.0, tiny, tiny, 0.0), Separate),
+        (unit, ellipse(1.5, 0.0, 1e-6, 1e-6, 0.0), Colliding),
+        (unit, ellipse(2.5, 0.0, 1.0, tiny, 0.0), Colliding),
+        (unit, ellipse(2.5, 0.0, 1.0, tiny, PI / 2.0), Separate),
+        // Far away, and at the far ends of the number line.
+        (unit, ellipse(1e15, 0.0, 2.0, 1.0, 0.0), Separate),
+        (ellipse(1e15, 0.0, 2.0, 1.0, 0.0), ellipse(1e15 + 2.0, 0.0, 2.0, 1.0, 0.0), Colliding),
+        (ellipse(-1.7e308, 0.0, 1.0, 1.0, 0.0), ellipse(1.7e308, 1.7e308, 1.0, 1.0, 0.0), Separate),
+        (
+            ellipse(0.0, 0.0, 1.7e308, 1.7e308, 0.0),
+            ellipse(1.7e308, 0.0, 1e308, 1.0, 0.0),
+            Colliding,
+        ),
+        // Angles beyond a turn.
+        (unit, ellipse(2.5, 0.0, 1.0, 1.0, 1e22), Colliding),
+        (ellipse(0.0, 0.0, 2.0, 1.0, -7.0 * PI), ellipse(3.5, 0.0, 1.0, 1.0, 0.0), Separate),
+    ];
+    for (first, second, verdict) in cases {
+        let mut steps = Vec::new();
+        let outcome = ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
+        assert_eq!(outcome.verdict, verdict, "{first:?} {second:?}");
+        for step in &steps {
+            if let Step::TriangleTested { measure, .. } = step {
+                assert!(measure.distance.is_finite() && measure.measured.is_finite());
+            }
+        }
+    }
+}
+
+#[test]
+fn equal_axes_and_nearly_equal_axes_agree_with_the_circle() {
+    let c = circle(2.5, 0.3, 1.0);
+    for b in [1.0, 1.0 + 1e-15, 1.0 - 1e-15] {
+        for (x, verdict) in [(0.6, Verdict::Colliding), (0.4, Verdict::Separate)] {
+            assert_eq!(with_circle(&ellipse(x, 0.3, 1.0, b, 0.9), &c).verdict, verdict);
+        }
+    }
+}

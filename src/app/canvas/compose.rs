@@ -1,0 +1,491 @@
+//! From marks to a drawing: what goes below what, and how each form looks.
+//!
+//! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
+//! the order of the marks: so a line is never tinted and a point never crossed.
+
+use crate::app::canvas::clip;
+use crate::app::canvas::flatten::{self, Oval, place, span};
+use crate::app::canvas::grip::{self, Decor};
+use crate::app::canvas::ink::{Drawing, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
+use crate::app::canvas::label::{Anchor, Placer};
+use crate::app::canvas::lettering::Words;
+use crate::app::canvas::view::{Area, View};
+use crate::app::canvas::{grid, motion};
+use crate::app::figure::{Form, Mark, Role, Symbol, Weight};
+use crate::app::palette::{Palette, Style};
+use crate::app::session::Picture;
+use glam::DVec2;
+
+/// Type size of labels, pixels.
+const LABEL: f64 = 14.0;
+
+/// Length and half-width of an arrow's head, pixels, for a stroke of one pixel and a half.
+const HEAD: [f64; 2] = [12.0, 4.2];
+
+/// Radius of an angle's arc and length of a right angle's legs, pixels.
+const ARC: f64 = 26.0;
+const LEG: f64 = 10.0;
+
+/// How strong an angle's sector is tinted.
+const SECTOR: f32 = 0.12;
+
+/// How far a point's clear rim reaches, pixels.
+const RIM: f64 = 1.75;
+
+/// Everything that makes a drawing, and what is kept from frame to frame.
+#[derive(Default)]
+pub struct Composer {
+    /// What was drawn last.
+    pub drawing: Drawing,
+    placer: Placer,
+    boxes: Vec<[DVec2; 2]>,
+    scratch: Vec<DVec2>,
+    wanted: Vec<Wanted>,
+}
+
+/// A label that asks for a place.
+struct Wanted {
+    key: u64,
+    text: String,
+    style: Style,
+    role: Role,
+    opacity: f32,
+    anchor: Anchor,
+}
+
+/// What the marks of one frame have in common.
+struct Scenery<'a> {
+    view: &'a View,
+    palette: &'a Palette,
+    /// The canvas and a margin, to which strokes are cut.
+    room: Area,
+    reveal: f64,
+}
+
+impl Composer {
+    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1.
+    pub fn compose(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+        let view = &picture.view;
+        self.drawing.begin(view.area);
+        self.placer.begin(view.area);
+        self.boxes.clear();
+        self.wanted.clear();
+        let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
+        if decor.grid {
+            grid::draw(view, palette.theme, text_scale, &mut self.drawing, &mut self.boxes);
+            for [middle, half] in &self.boxes {
+                self.placer.avoid(*middle, *half, 1);
+            }
+        }
+        let room = view.area.grown(MARGIN);
+        let scenery = Scenery { view, palette, room, reveal: f64::from(reveal.clamp(0.0, 1.0)) };
+        let marks = &picture.figure.marks;
+        for mark in marks {
+            self.tint(mark, &scenery);
+        }
+        self.glow(marks, decor, &scenery);
+        for mark in marks {
+            self.ink(mark, &scenery);
+        }
+        for mark in marks {
+            self.sign(mark, &scenery);
+        }
+        if decor.handles {
+            grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
+        }
+        self.want_labels(marks, &scenery);
+        self.words(palette, text_scale);
+    }
+
+    /// The inside of a mark.
+    fn tint(&mut self, mark: &Mark, scenery: &Scenery) {
+        let style = scenery.palette.style(mark);
+        let opacity = style.fill * scenery.shown(mark);
+        if opacity <= 0.0 {
+            return;
+        }
+        let tint = Tint { color: style.color, opacity };
+        if let Some(outline) = scenery.closed_outline(mark) {
+            self.drawing.fill(Layer::Mark(mark.role), outline, tint);
+        }
+    }
+
+    /// A soft light beneath the shape that is under the pointer or selected.
+    fn glow(&mut self, marks: &[Mark], decor: &Decor, scenery: &Scenery) {
+        for mark in marks.iter().filter(|mark| mark.weight == Weight::Given) {
+            let strength = decor.strength(mark.role);
+            if strength <= 0.0 {
+                continue;
+            }
+            let style = scenery.palette.style(mark);
+            let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
+            if let Some(outline) = scenery.outline(mark) {
+                self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
+            }
+        }
+    }
+
+    /// The strokes of a mark.
+    fn ink(&mut self, mark: &Mark, scenery: &Scenery) {
+        let style = scenery.palette.style(mark);
+        let layer = Layer::Mark(mark.role);
+        let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
+        let weight = if mark.weight == Weight::Given { 2 } else { 1 };
+        match &mark.form {
+            Form::Path { .. } => {
+                if let Some(outline) = scenery.outline(mark) {
+                    if let Outline::Path { points, closed } = &outline {
+                        self.placer.stroke(points, *closed, weight);
+                    }
+                    self.drawing.stroke(layer, outline, pen);
+                }
+            }
+            Form::Oval { .. } => {
+                if let Some(Outline::Oval(oval)) = scenery.outline(mark) {
+                    oval.corners(&scenery.room, &mut self.scratch);
+                    self.placer.stroke(&self.scratch, !oval.is_thin(), weight);
+                    let dash = pen.dash.map(|dash| fitted_dash(dash, oval.circumference()));
+                    let pen = Pen { dash, ..pen }.faded(scenery.shown(mark));
+                    self.drawing.stroke(layer, Outline::Oval(oval), pen);
+                }
+            }
+            Form::Line { through, direction } => {
+                let through = place(scenery.view, *through);
+                let along = DVec2::new(direction.x, -direction.y);
+                if let Some(([from, to], begin)) = clip::line(through, along, &scenery.room) {
+                    self.placer.stroke(&[from, to], false, weight);
+                    let period = pen.dash.map_or(1.0, |[dash, space]| f64::from(dash + space));
+                    let phase = begin.rem_euclid(period) as f32;
+                    let pen = Pen { phase, ..pen }.faded(scenery.shown(mark));
+                    self.drawing.piece(layer, from, to, pen);
+                }
+            }
+            Form::Arrow { from, to } => {
+                let (from, to) = (place(scenery.view, *from), place(scenery.view, *to));
+                self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
+            }
+            Form::Angle { at, start, sweep } => {
+                let arc = scenery.arc(*at, *start, *sweep * scenery.grown(mark));
+                self.placer.stroke(&arc, false, 1);
+                self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
+            }
+            Form::RightAngle { at, along, across } => {
+                self.right_angle(
+                    layer,
+                    scenery,
+                    *at,
+                    [*along, *across],
+                    pen.faded(scenery.shown(mark)),
+                );
+            }
+            Form::Point { .. } | Form::Text { .. } => {}
+        }
+    }
+
+    fn arrow(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
+        self.placer.stroke(&[from, to], false, 1);
+        let size = 0.6 + 0.4 * f64::from(pen.width) / 1.5;
+        let reach = (to - from).x.hypot((to - from).y);
+        let Some(along) = clip::unit(to - from).filter(|_| reach > 0.5) else { return };
+        let length = (HEAD[0] * size).min(reach * 0.8);
+        let half = length * HEAD[1] / HEAD[0];
+        let neck = to - along * length * 0.75;
+        self.drawing.piece(layer, from, neck, pen);
+        let (back, side) = (to - along * length, along.perp() * half);
+        // Seen whole from its tip, the first corner, though its back is hollow.
+        let points = vec![to, back + side, neck, back - side];
+        let tint = Tint { color: pen.color, opacity: pen.opacity };
+        self.drawing.fill(layer, Outline::Path { points, closed: true }, tint);
+    }
+
+    fn right_angle(
+        &mut self,
+        layer: Layer,
+        scenery: &Scenery,
+        at: DVec2,
+        legs: [DVec2; 2],
+        pen: Pen,
+    ) {
+        let at = place(scenery.view, at);
+        let [Some(along), Some(across)] =
+            legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))
+        else {
+            return;
+        };
+        let points = vec![at + along, at + along + across, at + across];
+        self.placer.stroke(&points, false, 1);
+        self.drawing.stroke(layer, Outline::Path { points, closed: false }, pen.butt());
+    }
+
+    /// A point, on a clear rim in the colour of the canvas.
+    fn sign(&mut self, mark: &Mark, scenery: &Scenery) {
+        let Form::Point { at, symbol } = mark.form else { return };
+        let at = place(scenery.view, at);
+        if !scenery.room.contains(at) {
+            return;
+        }
+        let style = scenery.palette.style(mark);
+        let radius = point_radius(mark) * scenery.grown(mark);
+        let layer = Layer::Mark(mark.role);
+        let canvas = scenery.palette.theme.surface().canvas;
+        let clear = Tint { color: canvas, opacity: 1.0 };
+        let full = Tint { color: style.color, opacity: 1.0 };
+        self.placer.avoid(at, DVec2::splat(radius + RIM), 3);
+        match symbol {
+            Symbol::Disc => {
+                self.drawing.disc(layer, at, radius + RIM, clear);
+                self.drawing.disc(layer, at, radius, full);
+            }
+            Symbol::Ring => {
+                self.drawing.disc(layer, at, radius + RIM, clear);
+                let pen = Pen::new(style.color, 1.75);
+                self.drawing.stroke(layer, Outline::Disc(at, radius - 0.5), pen);
+            }
+            Symbol::Cross => {
+                let (one, other) = (DVec2::splat(radius), DVec2::new(radius, -radius));
+                for (color, width) in [(canvas, 2.0 + 2.0 * RIM as f32), (style.color, 2.0)] {
+                    let pen = Pen::new(color, width);
+                    self.drawing.piece(layer, at - one, at + one, pen);
+                    self.drawing.piece(layer, at - other, at + other, pen);
+                }
+            }
+            Symbol::Square => {
+                let corners = |half: f64| Outline::Path {
+                    points: [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
+                        .map(|corner| at + DVec2::from(corner) * half)
+                        .to_vec(),
+                    closed: true,
+                };
+                self.drawing.fill(layer, corners(radius * 0.9 + RIM), clear);
+                self.drawing.fill(layer, corners(radius * 0.9), full);
+            }
+        }
+    }
+
+    fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
+        for (index, mark) in marks.iter().enumerate() {
+            let Some(text) = mark.label.as_ref().filter(|text| !text.is_empty()) else { continue };
+            let Some(anchor) = scenery.anchor(mark) else { continue };
+            // The same mark of the next frame: its role and which of that role it is.
+            let which = marks[..index].iter().filter(|other| other.role == mark.role).count();
+            let key = (mark.role as u64) << 32 | which as u64;
+            let style = scenery.palette.style(mark);
+            let (text, opacity) = (text.clone(), scenery.shown(mark));
+            self.wanted.push(Wanted { key, text, style, role: mark.role, opacity, anchor });
+        }
+        // Points have the fewest places and what decides matters most: they choose first.
+        self.wanted.sort_by_key(|wanted| {
+            let important = matches!(wanted.role, Role::Deciding | Role::Witness);
+            (!important, !matches!(wanted.anchor, Anchor::Point(..)))
+        });
+    }
+
+    fn words(&mut self, palette: &Palette, text_scale: f64) {
+        let size = LABEL * text_scale;
+        let halo = Some(palette.theme.surface().canvas);
+        for wanted in self.wanted.drain(..) {
+            if let Some(at) = self.placer.place(wanted.key, &wanted.text, size, &wanted.anchor) {
+                let Wanted { text, style, role, opacity, .. } = wanted;
+                let words = Words { text, at, size, color: style.color, opacity, halo };
+                self.drawing.items.push(Item::Words(words, Layer::Label(role)));
+            }
+        }
+    }
+}
+
+/// How large a point is.
+fn point_radius(mark: &Mark) -> f64 {
+    match (mark.weight, mark.role) {
+        (Weight::Given, _) | (_, Role::Deciding | Role::Witness) => 4.0,
+        _ => 3.25,
+    }
+}
+
+impl Scenery<'_> {
+    /// How far a mark has grown along its length.
+    fn grown(&self, mark: &Mark) -> f64 {
+        if mark.fresh { motion::eased(self.reveal) } else { 1.0 }
+    }
+
+    /// How opaque a mark is that fades in.
+    fn shown(&self, mark: &Mark) -> f32 {
+        if mark.fresh { self.reveal as f32 } else { 1.0 }
+    }
+
+    /// The rim of a path or oval as far as it has grown.
+    fn outline(&self, mark: &Mark) -> Option<Outline> {
+        match &mark.form {
+            Form::Path { points, closed } => {
+                let mut points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
+                let (grown, mut closed) = (self.grown(mark), *closed && points.len() > 2);
+                if grown < 1.0 {
+                    if closed {
+                        points.push(points[0]);
+                    }
+                    closed = false;
+                    shorten(&mut points, grown);
+                }
+                Some(Outline::Path { points, closed })
+            }
+            _ => self.closed_outline(mark),
+        }
+    }
+
+    /// The whole rim of what has an inside.
+    fn closed_outline(&self, mark: &Mark) -> Option<Outline> {
+        match &mark.form {
+            Form::Path { points, closed: true } if points.len() > 2 => {
+                let points = points.iter().map(|it| place(self.view, *it)).collect();
+                Some(Outline::Path { points, closed: true })
+            }
+            Form::Oval { center, u, v } => {
+                let [u, v] = [*u, *v].map(|radius| span(self.view, radius));
+                Some(Outline::Oval(Oval::new(place(self.view, *center), u, v)))
+            }
+            Form::Angle { at, start, sweep } => {
+                let mut points = self.arc(*at, *start, *sweep);
+                points.insert(0, place(self.view, *at));
+                Some(Outline::Path { points, closed: true })
+            }
+            _ => None,
+        }
+    }
+
+    /// The arc of an angle; on the screen it turns the other way round.
+    fn arc(&self, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
+        let at = place(self.view, at);
+        let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
+        let count = flatten::arc_count(ARC, sweep);
+        let step = sweep / f64::from(count);
+        (0..=count)
+            .map(|i| {
+                let (sin, cos) = (start + step * f64::from(i)).sin_cos();
+                at + DVec2::new(cos, -sin) * ARC
+            })
+            .collect()
+    }
+
+    /// What a mark's label stands beside.
+    fn anchor(&self, mark: &Mark) -> Option<Anchor> {
+        let area = &self.view.area;
+        let seen = |at: DVec2| area.contains(at).then_some(at);
+        Some(match &mark.form {
+            Form::Point { at, .. } => {
+                Anchor::Point(seen(place(self.view, *at))?, point_radius(mark) + RIM)
+            }
+            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 0.0),
+            Form::Path { points, closed: true } if points.len() > 2 => {
+                let points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
+                polygon_anchor(&points, area)?
+            }
+            Form::Path { points, .. } => {
+                longest_piece(points.iter().map(|it| place(self.view, *it)), area)?
+            }
+            Form::Arrow { from, to } => {
+                longest_piece([*from, *to].into_iter().map(|it| place(self.view, it)), area)?
+            }
+            Form::Line { through, direction } => {
+                let along = DVec2::new(direction.x, -direction.y);
+                let ([from, to], _) = clip::line(place(self.view, *through), along, area)?;
+                // Near an end, where the line has the canvas to itself.
+                Anchor::Piece(from.lerp(to, 0.6), to)
+            }
+            Form::Oval { .. } => {
+                let Some(Outline::Oval(oval)) = self.closed_outline(mark) else { return None };
+                oval_anchor(&oval, area)
+            }
+            Form::Angle { at, start, sweep } => {
+                let (sin, cos) = (start + sweep / 2.0).sin_cos();
+                Anchor::Opening(seen(place(self.view, *at))?, DVec2::new(cos, -sin), ARC)
+            }
+            Form::RightAngle { at, .. } => Anchor::Point(seen(place(self.view, *at))?, LEG),
+        })
+    }
+}
+
+/// Keeps the first `share` of a path's length.
+fn shorten(points: &mut Vec<DVec2>, share: f64) {
+    let length = |a: DVec2, b: DVec2| (b - a).x.hypot((b - a).y);
+    let total: f64 = points.windows(2).map(|it| length(it[0], it[1])).sum();
+    let mut left = total * share;
+    for i in 1..points.len() {
+        let piece = length(points[i - 1], points[i]);
+        if left < piece {
+            points[i] = points[i - 1].lerp(points[i], left / piece);
+            points.truncate(i + 1);
+            return;
+        }
+        left -= piece;
+    }
+}
+
+/// The part of the longest piece that is seen.
+fn longest_piece(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> Option<Anchor> {
+    points
+        .clone()
+        .zip(points.skip(1))
+        .filter_map(|(from, to)| clip::segment(from, to, area))
+        .max_by(|a, b| a[0].distance(a[1]).total_cmp(&b[0].distance(b[1])))
+        .map(|[from, to]| Anchor::Piece(from, to))
+}
+
+/// The middle of a polygon where there is room, else beside its sides.
+fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
+    let middle = points.iter().sum::<DVec2>() / points.len() as f64;
+    let mut room = f64::INFINITY;
+    let mut sides = Vec::with_capacity(points.len());
+    for (i, from) in points.iter().enumerate() {
+        let to = points[(i + 1) % points.len()];
+        let Some(along) = clip::unit(to - *from) else { continue };
+        let away = along.perp_dot(middle - *from);
+        room = room.min(away.abs());
+        let normal = if away > 0.0 { -along.perp() } else { along.perp() };
+        if let Some([from, to]) = clip::segment(*from, to, area) {
+            sides.push((from.midpoint(to), normal));
+        }
+    }
+    // Upper sides first.
+    sides.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
+    sides.truncate(12);
+    let inside = area.contains(middle) && room.is_finite();
+    match (inside, sides.is_empty()) {
+        (true, _) => Some(Anchor::Inside(middle, DVec2::splat(room), sides)),
+        (false, false) => Some(Anchor::Rim(sides)),
+        (false, true) => None,
+    }
+}
+
+/// Places on an oval's rim: upper right first, then round.
+fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
+    let mut places: Vec<(DVec2, DVec2)> = Vec::with_capacity(20);
+    for turn in [45.0, 135.0, 65.0, 115.0, 25.0, 155.0, 90.0, -45.0, -135.0, 0.0, 180.0, -90.0f64] {
+        // The point of the rim whose outward normal has that direction.
+        let (sin, cos) = turn.to_radians().sin_cos();
+        let normal = DVec2::new(cos, -sin);
+        let across = oval.along.perp();
+        let weighted =
+            DVec2::new(oval.along.dot(normal) * oval.axes.x, across.dot(normal) * oval.axes.y);
+        let Some(turn) = clip::unit(weighted) else { continue };
+        let at =
+            oval.center + oval.along * (oval.axes.x * turn.x) + across * (oval.axes.y * turn.y);
+        places.push((at, normal));
+    }
+    if !places.iter().any(|(at, _)| area.contains(*at)) {
+        // Only some other part of the rim is seen, if any.
+        let mut corners = Vec::new();
+        oval.corners(area, &mut corners);
+        for i in 0..corners.len() {
+            let (from, to) = (corners[i], corners[(i + 1) % corners.len()]);
+            if let (Some([a, b]), Some(along)) =
+                (clip::segment(from, to, area), clip::unit(to - from))
+            {
+                // Corners go round with the angle of (along, perp): outwards is to their right.
+                let normal = DVec2::new(along.y, -along.x);
+                places.push((a.midpoint(b), normal));
+            }
+        }
+        places.drain(..places.len().min(12));
+        places.truncate(12);
+    }
+    Anchor::Rim(places)
+}

@@ -1,0 +1,244 @@
+//! Ovals and paths as straight pieces on the screen, at any zoom.
+//!
+//! **Question** Which straight pieces look like this oval inside this area?
+//! **Idea** In its principal axes the oval is `(a cos t, b sin t)`. An arc of
+//! half-width `h` about `m` bulges from its chord by exactly
+//! `ab (1 − cos h) / |p′(m)|`, and stays within `|p′(m)| sin h + |p(m)| (1 − cos h)`
+//! of `p(m)`: split until the first is invisible or the second is out of the area.
+//! **Accuracy** [`TOLERANCE`] in pixels, or the rounding of the oval's own centre.
+//! **Cost** Arcs out of sight end at once; about twenty splits reach a rim of 1e9 px.
+//! **When it fails** Beyond 1e16 px the rim is where `f64` can say it is, smooth all the same.
+
+use crate::app::canvas::view::{Area, View};
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// How far a straight piece may be off the curve, in pixels. Larger shows corners,
+/// smaller costs points with the square root.
+pub const TOLERANCE: f64 = 0.06;
+
+/// An oval thinner than this many pixels to each side is drawn as a straight piece.
+const THIN: f64 = 0.05;
+
+/// No more splits than this: `f64` has no angles left between two ends by then.
+const DEPTH: u32 = 44;
+
+/// Where a world point is on the screen, kept so far from overflow that sums and
+/// differences of any two places are finite.
+pub fn place(view: &View, world: DVec2) -> DVec2 {
+    bounded(view.to_screen(world))
+}
+
+/// A world vector on the screen, kept from overflow like a [`place`].
+pub fn span(view: &View, world: DVec2) -> DVec2 {
+    bounded(view.vector_to_screen(world))
+}
+
+fn bounded(vector: DVec2) -> DVec2 {
+    vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
+}
+
+/// An oval on the screen in its principal axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Oval {
+    /// The centre.
+    pub center: DVec2,
+    /// Unit vector along the longer axis.
+    pub along: DVec2,
+    /// The longer and the shorter semi-axis.
+    pub axes: DVec2,
+}
+
+impl Oval {
+    /// The oval `center + u cos t + v sin t`.
+    pub fn new(center: DVec2, u: DVec2, v: DVec2) -> Self {
+        let size = u.abs().max(v.abs()).max_element();
+        if size == 0.0 {
+            return Self { center, along: DVec2::X, axes: DVec2::ZERO };
+        }
+        let (p, q) = (u / size, v / size);
+        // |p cos t + q sin t|² is largest where tan 2t = 2 p·q / (p² − q²).
+        let turn = 0.5 * (2.0 * p.dot(q)).atan2(p.length_squared() - q.length_squared());
+        let (sin, cos) = turn.sin_cos();
+        let long = p * cos + q * sin;
+        let along = long.normalize_or(DVec2::X);
+        // The area is the same in all pairs: |p × q| = a b.
+        let longer = long.length();
+        let shorter = if longer > 0.0 { p.perp_dot(q).abs() / longer } else { 0.0 };
+        Self { center, along, axes: DVec2::new(longer, shorter) * size }
+    }
+
+    /// Whether it is too thin to have an inside on the screen.
+    pub fn is_thin(&self) -> bool {
+        self.axes.y < THIN
+    }
+
+    /// The two ends of the longer axis.
+    pub fn ends(&self) -> [DVec2; 2] {
+        let reach = self.along * self.axes.x;
+        [self.center - reach, self.center + reach]
+    }
+
+    /// Whether a point is inside.
+    pub fn contains(&self, point: DVec2) -> bool {
+        let offset = point - self.center;
+        let local = DVec2::new(self.along.dot(offset), self.along.perp_dot(offset));
+        (local / self.axes.max(DVec2::splat(f64::MIN_POSITIVE))).length() <= 1.0
+    }
+
+    /// The corners of a closed convex polygon that is the oval wherever it is seen in
+    /// `area`: fine there, coarse out of sight. A thin oval gives its two ends.
+    pub fn corners(&self, area: &Area, out: &mut Vec<DVec2>) {
+        out.clear();
+        if self.is_thin() {
+            out.extend(self.ends());
+            return;
+        }
+        let count = even_count(self.axes.x);
+        if count <= 320.0 {
+            self.even_corners(count as u32, out);
+            return;
+        }
+        let reach = area.size().length() / 2.0;
+        let seen = Seen { oval: self, middle: area.center() - self.center, reach };
+        const ARCS: u32 = 8;
+        let half = TAU / f64::from(ARCS) / 2.0;
+        for arc in 0..ARCS {
+            seen.split(f64::from(2 * arc + 1) * half, half, DEPTH, out);
+        }
+    }
+
+    /// Corners at even steps of `t`, which are dense where the oval is sharp.
+    fn even_corners(&self, count: u32, out: &mut Vec<DVec2>) {
+        let (sin, cos) = (TAU / f64::from(count)).sin_cos();
+        let (u, v) = (self.along * self.axes.x, self.along.perp() * self.axes.y);
+        let mut turn = DVec2::X;
+        out.reserve(count as usize);
+        for _ in 0..count {
+            out.push(self.center + u * turn.x + v * turn.y);
+            turn = DVec2::new(turn.x * cos - turn.y * sin, turn.x * sin + turn.y * cos);
+        }
+    }
+
+    /// Half the sum of the axes times τ, Ramanujan's first approximation of the circumference.
+    pub fn circumference(&self) -> f64 {
+        let (a, b) = (self.axes.x, self.axes.y);
+        let root = (3.0 * a + b).sqrt() * (a + 3.0 * b).sqrt();
+        TAU / 2.0 * (3.0 * (a + b) - root)
+    }
+}
+
+/// How many even pieces a circle of that radius needs: `r (1 − cos(π/n)) ≤ TOLERANCE`.
+fn even_count(radius: f64) -> f64 {
+    let pieces = TAU / 2.0 / (2.0 * TOLERANCE / radius.max(TOLERANCE)).sqrt();
+    (pieces.ceil().max(8.0) / 4.0).ceil() * 4.0
+}
+
+/// How many even pieces an arc of `sweep` radians at that radius needs, at least one.
+pub fn arc_count(radius: f64, sweep: f64) -> u32 {
+    (even_count(radius) * sweep.abs() / TAU).ceil().clamp(1.0, 256.0) as u32
+}
+
+/// An oval about zero and the disc in which it is looked at.
+struct Seen<'a> {
+    oval: &'a Oval,
+    middle: DVec2,
+    reach: f64,
+}
+
+impl Seen<'_> {
+    /// Adds the first end of each piece of the arc `t ± half`.
+    fn split(&self, t: f64, half: f64, depth: u32, out: &mut Vec<DVec2>) {
+        let (a, b) = (self.oval.axes.x, self.oval.axes.y);
+        let (u, v) = (self.oval.along * a, self.oval.along.perp() * b);
+        let (sin, cos) = t.sin_cos();
+        let (at, speed) = (u * cos + v * sin, v * cos - u * sin);
+        let speed = speed.x.hypot(speed.y);
+        // 1 − cos h without cancellation.
+        let drop = 2.0 * (half / 2.0).sin().powi(2);
+        let bound = speed * half.sin() + at.x.hypot(at.y) * drop;
+        let away = at - self.middle;
+        let slack = (a + self.middle.abs().max_element()) * 1e-15;
+        let hidden = away.x.hypot(away.y) > self.reach + bound + slack;
+        let flat = speed > 0.0 && a * (b / speed) * drop <= TOLERANCE;
+        if hidden || flat || depth == 0 {
+            let (sin, cos) = (t - half).sin_cos();
+            out.push(self.oval.center + (u * cos + v * sin));
+        } else {
+            self.split(t - half / 2.0, half / 2.0, depth - 1, out);
+            self.split(t + half / 2.0, half / 2.0, depth - 1, out);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
+
+    /// The largest distance of visible corners and chord middles from the circle.
+    fn worst(center: DVec2, radius: f64, corners: &[DVec2]) -> f64 {
+        let mut worst: f64 = 0.0;
+        for (i, &p) in corners.iter().enumerate() {
+            let q = corners[(i + 1) % corners.len()];
+            for point in [p, p.midpoint(q)] {
+                if AREA.contains(point) {
+                    worst = worst.max((point.distance(center) - radius).abs());
+                }
+            }
+        }
+        worst
+    }
+
+    #[test]
+    fn circles_of_any_size_are_smooth_and_cheap_at_their_rim() {
+        let mut corners = Vec::new();
+        for radius in [0.3, 5.0, 300.0, 2e3, 1e5, 1e7, 1e9] {
+            let middle = AREA.center();
+            let center = middle - DVec2::new(0.6, 0.8) * radius;
+            Oval::new(center, DVec2::X * radius, DVec2::Y * radius).corners(&AREA, &mut corners);
+            assert!(worst(center, radius, &corners) < 0.1, "radius {radius}");
+            assert!(corners.len() < 500, "radius {radius}: {} corners", corners.len());
+            let near = corners.iter().any(|p| p.distance(middle) < radius.min(700.0) * 1.5);
+            assert!(near || radius > 1e6, "radius {radius}");
+        }
+    }
+
+    #[test]
+    fn the_principal_axes_of_conjugate_radii_are_found() {
+        let turn = DVec2::from_angle(0.4);
+        let (a, b) = (turn * 3.0, turn.perp() * 0.5);
+        let (sin, cos) = 1.1f64.sin_cos();
+        let oval = Oval::new(DVec2::ZERO, a * cos + b * sin, b * cos - a * sin);
+        assert!(oval.axes.abs_diff_eq(DVec2::new(3.0, 0.5), 1e-12));
+        assert!(oval.along.perp_dot(turn).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_needle_keeps_both_of_its_long_sides() {
+        let oval = Oval::new(AREA.center(), DVec2::X * 1e9, DVec2::Y * 10.0);
+        let mut corners = Vec::new();
+        oval.corners(&AREA, &mut corners);
+        assert!(corners.len() < 200, "{}", corners.len());
+        let (mut cut, mut scratch) = (Vec::new(), Vec::new());
+        crate::app::canvas::clip::polygon(&corners, &AREA, &mut cut, &mut scratch);
+        let [low, high] = cut
+            .iter()
+            .fold([f64::MAX, f64::MIN], |[low, high], point| [low.min(point.y), high.max(point.y)]);
+        assert!((high - low - 20.0).abs() < 0.1, "{low} {high}");
+    }
+
+    #[test]
+    fn absurd_ovals_give_few_finite_corners() {
+        let mut corners = Vec::new();
+        for size in [1e-150, 1e30, 1e165, 1e290] {
+            for center in [DVec2::ZERO, DVec2::new(-size, 0.0), DVec2::splat(size)] {
+                Oval::new(center, DVec2::X * size, DVec2::Y * size * 0.1)
+                    .corners(&AREA, &mut corners);
+                assert!(corners.len() < 3000, "{size}: {}", corners.len());
+                assert!(corners.iter().all(|point| point.is_finite()), "{size}");
+            }
+        }
+    }
+}

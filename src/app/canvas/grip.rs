@@ -1,0 +1,178 @@
+//! How handles look: what can be grabbed looks so, before and under the pointer.
+
+use crate::app::action::Selection;
+use crate::app::canvas::flatten::place;
+use crate::app::canvas::handle::{self, Handle};
+use crate::app::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
+use crate::app::canvas::label::Placer;
+use crate::app::figure::Role;
+use crate::app::palette::{Palette, Rgb};
+use crate::app::scene::{Scene, Which};
+use crate::app::session::Picture;
+use glam::DVec2;
+
+/// What the painter shows beside the picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Decor<'a> {
+    /// The shapes that have handles.
+    pub shapes: &'a Scene,
+    /// What is under the pointer.
+    pub hover: Option<Selection>,
+    /// What is selected.
+    pub selection: Option<Selection>,
+    /// What is being dragged.
+    pub dragged: Option<Selection>,
+    /// Grid, axes and their numbers.
+    pub grid: bool,
+    /// Whether handles are shown.
+    pub handles: bool,
+    /// Scale of all text.
+    pub text_scale: f32,
+}
+
+impl Decor<'_> {
+    /// How strongly the given shape of that role glows.
+    pub fn strength(&self, role: Role) -> f32 {
+        let is = |it: Option<Selection>| it.is_some_and(|it| role_of(it.which) == role);
+        if is(self.dragged) {
+            0.34
+        } else if is(self.selection) {
+            0.26
+        } else if is(self.hover) {
+            0.18
+        } else {
+            0.0
+        }
+    }
+
+    /// Whether that very handle is under the pointer, held or selected.
+    fn is_hot(&self, which: Which, handle: Handle) -> bool {
+        let this = Some(Selection { which, handle });
+        match self.dragged {
+            Some(_) => self.dragged == this,
+            None => self.hover == this || self.selection == this,
+        }
+    }
+}
+
+fn role_of(which: Which) -> Role {
+    match which {
+        Which::A => Role::A,
+        Which::B => Role::B,
+    }
+}
+
+/// Radius of a handle, at rest and under the pointer, pixels.
+const RADIUS: [f64; 2] = [4.75, 6.25];
+
+/// The handles of a shape on the screen, carried with the picture, and its centre.
+pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Handle, DVec2)>) {
+    let scale = picture.carry.matrix2.determinant().abs().sqrt();
+    let unit = picture.view.unit() / if scale > 0.0 && scale.is_finite() { scale } else { 1.0 };
+    let shape = scene.shape(which);
+    let carried = |at| place(&picture.view, picture.carry.transform_point2(at));
+    let handles = handle::handles(shape, unit);
+    (carried(shape.center()), handles.into_iter().map(|(it, at)| (it, carried(at))).collect())
+}
+
+/// Draws the handles of both shapes, those of the second below.
+pub fn draw(
+    picture: &Picture,
+    palette: &Palette,
+    decor: &Decor,
+    out: &mut Drawing,
+    placer: &mut Placer,
+) {
+    let seen = picture.view.area.grown(16.0);
+    for which in [Which::B, Which::A] {
+        let (center, handles) = places(picture, decor.shapes, which);
+        let color = palette.color(role_of(which));
+        let look = Look { color, canvas: palette.theme.surface().canvas };
+        for (handle, at) in handles.into_iter().rev() {
+            let hot = decor.is_hot(which, handle);
+            // On a shape that is a few pixels small handles would hide it.
+            let room = match handle {
+                Handle::Rotation => center.distance(at) - handle::ROTATION_REACH + 8.0,
+                _ => center.distance(at),
+            };
+            if !seen.contains(at) || !at.is_finite() || (room < 9.0 && !hot) {
+                continue;
+            }
+            if hot {
+                look.halo(at, out);
+            }
+            match handle {
+                Handle::Rotation => look.turning(center, at, hot, out),
+                Handle::Side(_) => look.bar(center, at, hot, out),
+                _ => look.disc(at, hot, out),
+            }
+            placer.block(at, DVec2::splat(RADIUS[1] + 1.0));
+        }
+    }
+}
+
+/// The colours of one shape's handles.
+struct Look {
+    color: Rgb,
+    canvas: Rgb,
+}
+
+impl Look {
+    fn halo(&self, at: DVec2, out: &mut Drawing) {
+        let pen = Pen { softness: 10.0, ..Pen::new(self.color, 12.0) };
+        out.stroke(Layer::Handle, Outline::Disc(at, 6.0), pen.faded(0.3));
+    }
+
+    fn disc(&self, at: DVec2, hot: bool, out: &mut Drawing) {
+        let radius = RADIUS[usize::from(hot)];
+        let full = |color| Tint { color, opacity: 1.0 };
+        out.disc(Layer::Handle, at, radius + 1.5, full(self.canvas));
+        out.disc(Layer::Handle, at, radius, full(self.color));
+        out.disc(Layer::Handle, at, radius - 1.75, full(self.canvas));
+    }
+
+    /// A short bar along a side, which moves across itself.
+    fn bar(&self, center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
+        let across = (at - center).normalize_or(DVec2::X).perp();
+        let radius = RADIUS[usize::from(hot)] - 0.5;
+        let reach = across * (radius * 0.9);
+        for (color, radius) in
+            [(self.canvas, radius + 1.5), (self.color, radius), (self.canvas, radius - 1.75)]
+        {
+            let pen = Pen::new(color, 2.0 * radius as f32);
+            out.piece(Layer::Handle, at - reach, at + reach, pen);
+        }
+    }
+
+    /// A disc with a turning arrow in it, on a thin stem.
+    fn turning(&self, center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
+        let along = (at - center).normalize_or(DVec2::X);
+        let radius = RADIUS[usize::from(hot)] + 3.25;
+        let root = at - along * handle::ROTATION_REACH;
+        out.piece(Layer::Handle, root, at - along * radius, Pen::new(self.color, 1.25).butt());
+        let full = |color| Tint { color, opacity: 1.0 };
+        out.disc(Layer::Handle, at, radius + 1.5, full(self.canvas));
+        out.disc(Layer::Handle, at, radius, full(self.color));
+        out.disc(Layer::Handle, at, radius - 1.5, full(self.canvas));
+        let inner = radius - 4.4;
+        // Three quarters of a turn, counter-clockwise on the screen, from the right.
+        let (begin, sweep, count) = (0.6, 4.5, 16);
+        let points: Vec<_> = (0..=count)
+            .map(|i| {
+                let (sin, cos) = (begin + sweep * f64::from(i) / f64::from(count)).sin_cos();
+                at + DVec2::new(cos, -sin) * inner
+            })
+            .collect();
+        let end = points[points.len() - 1];
+        let path = Outline::Path { points, closed: false };
+        out.stroke(Layer::Handle, path, Pen::new(self.color, 1.35).butt());
+        let (sin, cos) = (begin + sweep).sin_cos();
+        let (outward, onward) = (DVec2::new(cos, -sin), DVec2::new(-sin, -cos));
+        let points = vec![
+            end + onward * 2.6,
+            end + outward * 2.3 - onward * 0.6,
+            end - outward * 2.3 - onward * 0.6,
+        ];
+        out.fill(Layer::Handle, Outline::Path { points, closed: true }, full(self.color));
+    }
+}

@@ -1,0 +1,341 @@
+//! Where words go: beside what they name, off everything else, and still.
+//!
+//! **Question** Of the places beside a mark, which is the freest?
+//! **Idea** Strokes and discs are entered into a coarse raster; every place costs what
+//! it covers, the distance from the preferred one, and a fixed price for not being the
+//! place of the frame before, so that labels keep still until moving is clearly better.
+//! A place over another label, a handle or the canvas's edge is no place at all; a label
+//! without any is left out.
+//! **Cost** One raster of four-pixel cells, about forty places a label.
+
+use crate::app::canvas::lettering::{self, CAP_HEIGHT};
+use crate::app::canvas::view::Area;
+use glam::DVec2;
+use std::collections::HashMap;
+
+/// Side of a cell of the raster, pixels. Smaller is more exact and slower.
+const CELL: f64 = 4.0;
+
+/// Clear space between a stroke and its label, pixels.
+const GAP: f64 = 6.0;
+
+/// Clear space between two labels and to the canvas's edge, pixels.
+const APART: f64 = 4.0;
+
+/// What another place than last frame's costs, in covered cells. Larger keeps stiller.
+const STAY: f64 = 7.0;
+
+/// What a label names, on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Anchor {
+    /// A point with a sign of that radius.
+    Point(DVec2, f64),
+    /// A straight piece.
+    Piece(DVec2, DVec2),
+    /// A rim with its outward normals: places on it, the preferred first.
+    Rim(Vec<(DVec2, DVec2)>),
+    /// The inside of a polygon about that middle, with so much room; else a rim.
+    Inside(DVec2, DVec2, Vec<(DVec2, DVec2)>),
+    /// The opening of an angle: vertex, direction of its middle, radius of the arc.
+    Opening(DVec2, DVec2, f64),
+}
+
+/// A place for words: the middle, and what it costs beside the ground it covers.
+struct Place {
+    middle: DVec2,
+    price: f64,
+}
+
+/// Finds places for labels, frame after frame.
+#[derive(Default)]
+pub struct Placer {
+    area: Option<Area>,
+    cells: Vec<u8>,
+    wide: usize,
+    high: usize,
+    taken: Vec<[DVec2; 2]>,
+    /// The slot of each label in the last frame, and that frame's number.
+    last: HashMap<u64, (usize, u32)>,
+    frame: u32,
+}
+
+impl Placer {
+    /// Begins a frame.
+    pub fn begin(&mut self, area: Area) {
+        self.area = Some(area);
+        let size = (area.size() / CELL).ceil().clamp(DVec2::ONE, DVec2::splat(4096.0));
+        (self.wide, self.high) = (size.x as usize, size.y as usize);
+        self.cells.clear();
+        self.cells.resize(self.wide * self.high, 0);
+        self.taken.clear();
+        self.frame = self.frame.wrapping_add(1);
+        let frame = self.frame;
+        self.last.retain(|_, (_, seen)| frame.wrapping_sub(*seen) < 120);
+    }
+
+    /// Enters a stroke; `weight` is the price of covering a cell of it.
+    pub fn stroke(&mut self, points: &[DVec2], closed: bool, weight: u8) {
+        for piece in points.windows(2) {
+            self.piece(piece[0], piece[1], weight);
+        }
+        if let (true, [first, .., last]) = (closed, points) {
+            self.piece(*last, *first, weight);
+        }
+    }
+
+    fn piece(&mut self, from: DVec2, to: DVec2, weight: u8) {
+        let Some(area) = self.area else { return };
+        let Some([from, to]) = crate::app::canvas::clip::segment(from, to, &area) else { return };
+        let (from, to) = ((from - area.min) / CELL, (to - area.min) / CELL);
+        let steps = (to - from).abs().max_element().ceil().max(1.0);
+        for i in 0..=steps as u32 {
+            let at = from.lerp(to, f64::from(i) / steps);
+            let (x, y) = (at.x as usize, at.y as usize);
+            if x < self.wide && y < self.high {
+                let cell = &mut self.cells[y * self.wide + x];
+                *cell = (*cell).max(weight);
+            }
+        }
+    }
+
+    /// Enters a box, by middle and half size, that no label may cover.
+    pub fn block(&mut self, middle: DVec2, half: DVec2) {
+        self.taken.push([middle, half]);
+    }
+
+    /// Enters a box that labels had better not cover.
+    pub fn avoid(&mut self, middle: DVec2, half: DVec2, weight: u8) {
+        let Some(area) = self.area else { return };
+        let (low, high) = self.cells_of(&area, middle, half);
+        for y in low[1]..high[1] {
+            for cell in &mut self.cells[y * self.wide..][low[0]..high[0]] {
+                *cell = (*cell).max(weight);
+            }
+        }
+    }
+
+    fn cells_of(&self, area: &Area, middle: DVec2, half: DVec2) -> ([usize; 2], [usize; 2]) {
+        let limit = DVec2::new(self.wide as f64, self.high as f64);
+        let low = ((middle - half - area.min) / CELL).floor().clamp(DVec2::ZERO, limit);
+        let high = ((middle + half - area.min) / CELL).ceil().clamp(DVec2::ZERO, limit);
+        ([low.x as usize, low.y as usize], [high.x as usize, high.y as usize])
+    }
+
+    fn covered(&self, area: &Area, middle: DVec2, half: DVec2) -> f64 {
+        let (low, high) = self.cells_of(area, middle, half);
+        let sum: u32 = (low[1]..high[1])
+            .map(|y| {
+                let row = &self.cells[y * self.wide..][low[0]..high[0]];
+                row.iter().map(|cell| u32::from(*cell)).sum::<u32>()
+            })
+            .sum();
+        f64::from(sum)
+    }
+
+    /// The left end of the baseline for `text`, or `None` where there is no place.
+    /// `key` names the label from frame to frame.
+    pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
+        let area = self.area?;
+        let half = DVec2::new(lettering::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
+        let inside = area.grown(-APART);
+        let room = (inside.size() / 2.0 - half).max(DVec2::ZERO);
+        let center = inside.center();
+        let last = self.last.get(&key).map(|(slot, _)| *slot);
+        let mut best: Option<(f64, usize, DVec2)> = None;
+        for (slot, place) in places(anchor, half, &area).into_iter().enumerate() {
+            if place.price == f64::INFINITY {
+                continue;
+            }
+            let middle = place.middle.clamp(center - room, center + room);
+            let pushed = middle.distance(place.middle);
+            let stays = if last.is_some_and(|last| last != slot) { STAY } else { 0.0 };
+            let price = place.price + stays + pushed * 1.5;
+            if best.is_some_and(|(least, ..)| price >= least) || !self.is_free(middle, half) {
+                continue;
+            }
+            let price = price + self.covered(&area, middle, half + 1.0);
+            if best.is_none_or(|(least, ..)| price < least) {
+                best = Some((price, slot, middle));
+            }
+        }
+        let (_, slot, middle) = best?;
+        self.last.insert(key, (slot, self.frame));
+        self.taken.push([middle, half]);
+        Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
+    }
+
+    fn is_free(&self, middle: DVec2, half: DVec2) -> bool {
+        self.taken.iter().all(|[other, extent]| {
+            ((*other - middle).abs() - *extent - half).max_element() >= APART
+        })
+    }
+}
+
+/// How far the middle of a box of half size `half` is from its side in direction `normal`.
+fn support(half: DVec2, normal: DVec2) -> f64 {
+    half.x * normal.x.abs() + half.y * normal.y.abs()
+}
+
+/// The places beside an anchor, always in the same order so that a slot means the same
+/// place in the next frame.
+fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
+    let mut all = Vec::with_capacity(48);
+    let seen = area.grown(2.0);
+    let mut beside = |at: DVec2, normal: DVec2, gap: f64, price: f64| {
+        // A place out of sight is none, but its slot stays counted.
+        let price = if seen.contains(at) { price } else { f64::INFINITY };
+        let middle = at + normal * (gap + support(half, normal));
+        all.push(Place { middle, price });
+    };
+    match anchor {
+        Anchor::Point(at, radius) => {
+            // Upper right first, as printed figures have it; y is down here.
+            const AROUND: [(f64, f64, f64); 8] = [
+                (0.707, -0.707, 0.0),
+                (-0.707, -0.707, 1.0),
+                (0.707, 0.707, 1.5),
+                (-0.707, 0.707, 2.0),
+                (0.0, -1.0, 1.5),
+                (1.0, 0.0, 2.0),
+                (-1.0, 0.0, 3.0),
+                (0.0, 1.0, 2.5),
+            ];
+            for (ring, price) in [(0.0, 0.0), (12.0, 6.0), (26.0, 14.0)] {
+                for (x, y, turn) in AROUND {
+                    let normal = DVec2::new(x, y);
+                    let corner = DVec2::new(x.signum() * f64::from(x != 0.0), y.signum());
+                    let corner = if y == 0.0 { DVec2::new(x.signum(), 0.0) } else { corner };
+                    // A box in a corner touches the point with its corner, not its side.
+                    let slack = support(half, normal) - (corner * half).dot(normal).abs();
+                    let gap = radius + GAP * 0.6 + ring - slack;
+                    beside(*at, normal, gap, price + turn);
+                }
+            }
+        }
+        Anchor::Piece(from, to) => {
+            let along = crate::app::canvas::clip::unit(*to - *from).unwrap_or(DVec2::X);
+            // The upper side, or the right one of an upright piece.
+            let mut normal = DVec2::new(along.y, -along.x);
+            if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
+                normal = -normal;
+            }
+            for (share, price) in [
+                (0.5, 0.0),
+                (0.38, 1.5),
+                (0.62, 1.5),
+                (0.25, 3.5),
+                (0.75, 3.5),
+                (0.88, 6.0),
+                (0.12, 6.0),
+            ] {
+                let at = from.lerp(*to, share);
+                for (side, ring, extra) in
+                    [(1.0, 0.0, 0.0), (-1.0, 0.0, 1.0), (1.0, 14.0, 9.0), (-1.0, 14.0, 10.0)]
+                {
+                    beside(at, normal * side, GAP + ring, price + extra);
+                }
+            }
+        }
+        Anchor::Rim(places) => rim(places, &mut beside),
+        Anchor::Inside(middle, room, places) => {
+            let fits = (half * 1.3).cmple(*room).all();
+            // In the middle of the inside, where the box has no side to lean on.
+            let normal = DVec2::new(0.0, -1.0);
+            let price = if fits { 0.0 } else { f64::INFINITY };
+            beside(*middle, normal, -half.y, price);
+            rim(places, &mut beside);
+        }
+        Anchor::Opening(at, middle, radius) => {
+            for (i, turn) in [0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8].into_iter().enumerate() {
+                for ring in [0.0, 12.0] {
+                    let normal = DVec2::from_angle(turn).rotate(*middle);
+                    beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + ring / 2.0);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn rim(places: &[(DVec2, DVec2)], beside: &mut impl FnMut(DVec2, DVec2, f64, f64)) {
+    for (ring, extra) in [(0.0, 0.0), (14.0, 8.0)] {
+        for (i, (at, normal)) in places.iter().enumerate() {
+            beside(*at, *normal, GAP + ring, i as f64 * 0.7 + extra);
+        }
+    }
+    for (i, (at, normal)) in places.iter().enumerate() {
+        beside(*at, -*normal, GAP, i as f64 * 0.7 + 4.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(300.0, 200.0));
+
+    fn boxed(at: DVec2, text: &str) -> Area {
+        let wide = lettering::width(text, 14.0);
+        Area::new(at - DVec2::new(0.0, 14.0 * CAP_HEIGHT), at + DVec2::new(wide, 0.0))
+    }
+
+    fn overlap(a: &Area, b: &Area) -> bool {
+        a.min.cmplt(b.max).all() && b.min.cmplt(a.max).all()
+    }
+
+    #[test]
+    fn labels_of_two_near_points_do_not_overlap() {
+        for offset in [(0.0, 0.0), (3.0, 1.0), (20.0, 0.0), (0.0, 9.0)] {
+            let mut placer = Placer::default();
+            placer.begin(AREA);
+            let at = DVec2::new(150.0, 100.0);
+            let one = placer.place(1, "P = (1, 2)", 14.0, &Anchor::Point(at, 4.0)).unwrap();
+            let other = at + DVec2::from(offset);
+            let two = placer.place(2, "Q = (3, 4)", 14.0, &Anchor::Point(other, 4.0)).unwrap();
+            let (one, two) = (boxed(one, "P = (1, 2)"), boxed(two, "Q = (3, 4)"));
+            assert!(!overlap(&one, &two), "{offset:?}: {one:?} {two:?}");
+        }
+    }
+
+    #[test]
+    fn a_label_stays_on_the_canvas_and_off_its_point() {
+        for x in [1.0, 50.0, 150.0, 299.0] {
+            for y in [1.0, 100.0, 199.0] {
+                let (mut placer, at) = (Placer::default(), DVec2::new(x, y));
+                placer.begin(AREA);
+                placer.block(at, DVec2::splat(3.0));
+                let place = placer.place(1, "r = 1.5", 14.0, &Anchor::Point(at, 4.0)).unwrap();
+                let room = boxed(place, "r = 1.5");
+                assert!(AREA.contains(room.min) && AREA.contains(room.max), "{at} {room:?}");
+                assert!(!room.contains(at), "{at} {room:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_out_of_sight_has_no_label() {
+        let mut placer = Placer::default();
+        placer.begin(AREA);
+        let anchor = Anchor::Point(DVec2::new(-40.0, 50.0), 4.0);
+        assert_eq!(placer.place(1, "P", 14.0, &anchor), None);
+    }
+
+    #[test]
+    fn a_label_avoids_a_stroke_but_does_not_flicker_when_it_grazes() {
+        let at = DVec2::new(150.0, 100.0);
+        let place = |placer: &mut Placer, height: f64| {
+            placer.begin(AREA);
+            placer.stroke(&[DVec2::new(0.0, height), DVec2::new(300.0, height)], false, 1);
+            placer.place(1, "centre", 14.0, &Anchor::Point(at, 4.0)).unwrap()
+        };
+        let mut placer = Placer::default();
+        let below = place(&mut placer, 88.0);
+        assert!(below.y > 100.0, "{below}");
+        // The line leaves little by little: the label does not jump back and forth.
+        let places: Vec<_> = (0..40).map(|i| place(&mut placer, 88.0 - f64::from(i))).collect();
+        let jumps = places.windows(2).filter(|it| it[0] != it[1]).count();
+        assert!(jumps <= 1, "{jumps}");
+        let back: Vec<_> = (0..40).map(|i| place(&mut placer, 49.0 + f64::from(i))).collect();
+        assert!(back.windows(2).filter(|it| it[0] != it[1]).count() <= 1);
+    }
+}

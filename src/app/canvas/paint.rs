@@ -1,0 +1,127 @@
+//! The upload: the only part of the canvas that knows macroquad.
+
+use crate::app::canvas::display::{DisplayList, display_list};
+use crate::app::canvas::grip::Decor;
+use crate::app::canvas::lettering::ATLAS;
+use crate::app::canvas::view::Area;
+use crate::app::palette::Palette;
+use crate::app::session::Picture;
+use macroquad::camera::{Camera2D, set_camera, set_default_camera};
+use macroquad::math::{Vec3, Vec4, vec2};
+use macroquad::models::{Mesh, Vertex, draw_mesh};
+use macroquad::texture::{FilterMode, Image, Texture2D};
+use macroquad::window::{screen_dpi_scale, screen_height};
+
+/// Paints pictures into the window.
+pub struct Painter {
+    list: DisplayList,
+    texture: Texture2D,
+    generation: u32,
+    mesh: Mesh,
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Painter {
+    /// A painter for the current window; macroquad must be running.
+    pub fn new() -> Self {
+        let mut list = DisplayList::default();
+        let texture = atlas_texture(&mut list);
+        let generation = list.atlas().generation();
+        let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
+        Self { list, texture, generation, mesh }
+    }
+
+    /// Paints `picture` where its view says; `reveal` is how far fresh marks have grown,
+    /// 0 to 1. The window has been cleared in the colour of the canvas. Leaves macroquad's
+    /// default camera behind.
+    pub fn paint(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+        self.prepare(picture, palette, decor, reveal);
+        self.upload(picture);
+    }
+
+    /// The first half of [`Self::paint`]: makes the triangles.
+    pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+        self.list.set_density(f64::from(screen_dpi_scale()));
+        display_list(picture, palette, decor, reveal, &mut self.list);
+    }
+
+    /// The second half of [`Self::paint`]: hands the triangles to the graphics card.
+    pub fn upload(&mut self, picture: &Picture) {
+        self.update_texture();
+        set_camera(&camera(&picture.view.area));
+        self.mesh.texture = Some(self.texture.clone());
+        for mesh in self.list.meshes() {
+            self.mesh.vertices.clear();
+            self.mesh.vertices.extend(mesh.vertices.iter().map(|it| Vertex {
+                position: Vec3::new(it.at.x, it.at.y, 0.0),
+                uv: it.texel,
+                color: it.color,
+                normal: Vec4::ZERO,
+            }));
+            self.mesh.indices.clear();
+            self.mesh.indices.extend_from_slice(&mesh.indices);
+            draw_mesh(&self.mesh);
+        }
+        set_default_camera();
+    }
+
+    /// How many triangles the last picture took.
+    pub fn triangles(&self) -> usize {
+        self.list.triangles()
+    }
+
+    fn update_texture(&mut self) {
+        if self.list.atlas().generation() != self.generation {
+            self.generation = self.list.atlas().generation();
+            self.texture = atlas_texture(&mut self.list);
+            return;
+        }
+        let atlas = self.list.atlas();
+        let parts: Vec<_> = atlas.take_fresh().collect();
+        for [left, top, width, height] in parts {
+            let rows = (top..top + height).flat_map(|row| {
+                let start = usize::from(row) * usize::from(ATLAS) + usize::from(left);
+                &atlas.opacity()[start..start + usize::from(width)]
+            });
+            let bytes = white(rows);
+            let (x, y, w, h) = (left.into(), top.into(), width.into(), height.into());
+            self.texture.update_part(&Image { bytes, width, height }, x, y, w, h);
+        }
+    }
+}
+
+/// White texels of those opacities.
+fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
+    opacities.flat_map(|opacity| [255, 255, 255, *opacity]).collect()
+}
+
+/// The whole atlas as a texture. Letters stand on whole pixels, so that the nearest texel is the one.
+fn atlas_texture(list: &mut DisplayList) -> Texture2D {
+    list.atlas().take_fresh();
+    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas().opacity().iter()));
+    texture.set_filter(FilterMode::Nearest);
+    texture
+}
+
+/// A camera that shows logical pixels as they are and cuts what is outside of `area`,
+/// as a viewport does.
+fn camera(area: &Area) -> Camera2D {
+    let density = screen_dpi_scale();
+    let physical = |value: f64| (value as f32 * density).round().clamp(-1e6, 1e6);
+    let (left, top) = (physical(area.min.x), physical(area.min.y));
+    let (right, bottom) = (physical(area.max.x), physical(area.max.y));
+    let size = vec2((right - left).max(1.0), (bottom - top).max(1.0));
+    // Viewports count from the lower edge of the window.
+    let lower = screen_height() * density - bottom;
+    Camera2D {
+        target: (vec2(left, top) + size / 2.0) / density,
+        zoom: 2.0 * density / size,
+        viewport: Some((left as i32, lower.round() as i32, size.x as i32, size.y as i32)),
+        ..Camera2D::default()
+    }
+}

@@ -1,0 +1,121 @@
+//! What is under the pointer.
+
+use crate::app::action::Selection;
+use crate::app::canvas::handle::{self, Handle};
+use crate::app::canvas::projection::Projection;
+use crate::app::lesson::Run;
+use crate::app::scene::Which;
+use crate::app::session::Session;
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// How near the pointer must be to a handle, logical pixels. A larger one is easier
+/// to hit and leaves less of the body.
+pub const HANDLE_REACH: f64 = 10.0;
+
+/// How near the pointer must be to a line or an outline, logical pixels.
+pub const BODY_REACH: f64 = 8.0;
+
+/// How the pointer looks on the canvas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cursor {
+    /// Nothing to be grabbed.
+    #[default]
+    Arrow,
+    /// Goes anywhere.
+    Move,
+    /// Goes left and right.
+    Horizontal,
+    /// Goes up and down.
+    Vertical,
+    /// Goes to the upper right and lower left.
+    Rising,
+    /// Goes to the upper left and lower right.
+    Falling,
+}
+
+impl Cursor {
+    /// The double arrow along a direction on the screen, y down.
+    fn along(direction: DVec2) -> Self {
+        let eighths = (direction.to_angle() / std::f64::consts::FRAC_PI_4).round() as i32;
+        match eighths.rem_euclid(4) {
+            0 => Self::Horizontal,
+            1 => Self::Falling,
+            2 => Self::Vertical,
+            _ => Self::Rising,
+        }
+    }
+}
+
+/// Something under the pointer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pick {
+    /// What it is.
+    pub selection: Selection,
+    /// How the pointer looks over it.
+    pub cursor: Cursor,
+}
+
+/// What is at a place on the screen: handles before bodies; among bodies the lines,
+/// then the smaller shape, then the one on top.
+pub fn at(screen: DVec2, session: &Session, run: &dyn Run) -> Option<Pick> {
+    let projection = Projection::of(session, run);
+    handle_at(screen, session, &projection).or_else(|| body_at(screen, session, &projection))
+}
+
+fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
+    // How much nearer a handle of the selected shape counts where handles crowd.
+    const PREFERENCE: f64 = 4.0;
+    let unit = session.view().unit();
+    let mut best: Option<(f64, Pick)> = None;
+    for which in [Which::B, Which::A] {
+        let shape = session.scene().shape(which);
+        let center = projection.to_screen(shape.center());
+        for (handle, place) in handle::handles(shape, unit) {
+            let place = projection.to_screen(place);
+            let distance = place.distance(screen);
+            // Of a shape of a few pixels the middle still moves it.
+            if !(distance <= HANDLE_REACH && distance < center.distance(screen)) {
+                continue;
+            }
+            let selection = Selection { which, handle };
+            let preferred = session.selection().is_some_and(|it| it.which == which);
+            let rank = if preferred { distance - PREFERENCE } else { distance };
+            if best.is_none_or(|(least, _)| rank < least) {
+                let outward = place - center;
+                let cursor = match handle {
+                    Handle::Body | Handle::End(_) => Cursor::Move,
+                    Handle::Rotation => Cursor::along(outward.perp()),
+                    _ => Cursor::along(outward),
+                };
+                best = Some((rank, Pick { selection, cursor }));
+            }
+        }
+    }
+    best.map(|(_, pick)| pick)
+}
+
+fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
+    // Below this distance, pixels, the pointer counts as inside; only rounding is smaller.
+    const INSIDE: f64 = 0.5;
+    let world = projection.to_world(screen);
+    let mut best: Option<((bool, f64), Which)> = None;
+    for which in [Which::B, Which::A] {
+        let shape = session.scene().shape(which);
+        let nearest = projection.to_screen(handle::nearest_on_body(shape, world));
+        let distance = nearest.distance(screen);
+        if !(distance <= BODY_REACH) {
+            continue;
+        }
+        let thin = matches!(shape, Shape::Line(_) | Shape::Segment(_));
+        let size = if thin { 0.0 } else { shape.reach() };
+        let rank = (!thin && distance > INSIDE, size);
+        if best.is_none_or(|(least, _)| rank < least) {
+            best = Some((rank, which));
+        }
+    }
+    best.map(|(_, which)| Pick {
+        selection: Selection { which, handle: Handle::Body },
+        cursor: Cursor::Move,
+    })
+}

@@ -1,0 +1,286 @@
+//! The pointer on the canvas: what it is over, what it holds, and where that goes.
+//!
+//! Whoever is under a press, canvas or panel, owns the pointer until that button
+//! comes up again. A drag remembers where it began and is recomputed from there, so
+//! that nothing jumps and nothing is lost however fast the hand is.
+
+use crate::app::action::{Action, Selection};
+use crate::app::canvas::pick::{self, Pick};
+use crate::app::canvas::projection::{self, Projection};
+use crate::app::canvas::view::View;
+use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
+use crate::app::lesson::Run;
+use crate::app::session::Session;
+use glam::{DMat2, DVec2};
+
+pub use crate::app::canvas::pick::Cursor;
+
+/// How far the hand may tremble in a click, logical pixels. Larger ones make short
+/// drags impossible, smaller ones turn clicks into drags.
+const SLACK: f64 = 2.0;
+
+/// How much slower the held shape follows with Alt.
+const FINE: f64 = 0.1;
+
+/// How much one notch of the wheel zooms: about four notches double.
+const ZOOM_NOTCH: f64 = 1.2;
+
+/// The spacing that Ctrl snaps to, at least this many pixels: the painted minor grid.
+pub const SNAP_PIXELS: f64 = 40.0;
+
+/// The state of the pointer between frames.
+#[derive(Default)]
+pub struct Pointer {
+    held: Option<Held>,
+    hover: Option<Pick>,
+}
+
+/// A button that is down, and what it does until it comes up.
+struct Held {
+    button: Button,
+    gesture: Gesture,
+}
+
+enum Gesture {
+    /// A panel has the pointer.
+    Panel,
+    /// The canvas has it, but nothing more happens: the drag was given up.
+    Spent,
+    Pan(Pan),
+    Drag(Drag),
+}
+
+/// The view follows the hand.
+struct Pan {
+    pressed: DVec2,
+    begun: View,
+    moved: bool,
+    /// A click on the empty canvas selects nothing; with the wheel or space it means nothing.
+    deselects: bool,
+}
+
+/// A shape or handle follows the hand.
+struct Drag {
+    pick: Pick,
+    pressed: DVec2,
+    /// Where the hand was last.
+    last: DVec2,
+    /// Where the hand would be without the slow stretches that Alt made.
+    effective: DVec2,
+    /// A place on the screen and the world point that belongs to it.
+    base: (DVec2, DVec2),
+    /// From pixels to world units.
+    grip: DMat2,
+    moved: bool,
+    sent: Option<Action>,
+}
+
+impl Drag {
+    fn follow(&mut self, event: &Event) {
+        let pace = if event.modifiers.alt { FINE } else { 1.0 };
+        self.effective += (event.at - self.last) * pace;
+        self.last = event.at;
+        self.moved |= event.at.distance(self.pressed) >= SLACK;
+    }
+
+    fn world(&self) -> DVec2 {
+        self.base.1 + self.grip * (self.effective - self.base.0)
+    }
+
+    /// The view changed its scale by `factor`; the shape stays where it is.
+    fn rescale(&mut self, factor: f64) {
+        self.base = (self.effective, self.world());
+        self.grip = self.grip * (1.0 / factor);
+    }
+}
+
+impl Pointer {
+    /// Turns what the hand did into actions. `over_panel` tells whether a panel is at
+    /// a place on the screen.
+    pub fn update(
+        &mut self,
+        input: &Input,
+        session: &Session,
+        run: &dyn Run,
+        over_panel: &dyn Fn(DVec2) -> bool,
+        actions: &mut Vec<Action>,
+    ) {
+        let mut frame = Frame { session, run, over_panel, view: *session.view(), actions };
+        for event in &input.events {
+            self.happen(event, input.space, &mut frame);
+        }
+        self.send_drag(input.modifiers, &mut frame);
+        frame.look();
+        self.hover = match &self.held {
+            Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
+            Some(_) => None,
+            None if over_panel(input.pointer) || !session.view().area.contains(input.pointer) => {
+                None
+            }
+            None => pick::at(input.pointer, session, run),
+        };
+    }
+
+    /// What the pointer is over or holds.
+    pub fn hover(&self) -> Option<Selection> {
+        self.hover.map(|pick| pick.selection)
+    }
+
+    /// Whether the canvas has the pointer until a button comes up.
+    pub fn holds_canvas(&self) -> bool {
+        self.held.as_ref().is_some_and(|held| !matches!(held.gesture, Gesture::Panel))
+    }
+
+    /// How the pointer should look on the canvas.
+    pub fn cursor(&self) -> Cursor {
+        match &self.held {
+            Some(Held { gesture: Gesture::Pan(pan), .. }) if pan.moved => Cursor::Move,
+            _ => self.hover.map_or(Cursor::Arrow, |pick| pick.cursor),
+        }
+    }
+
+    fn happen(&mut self, event: &Event, space: bool, frame: &mut Frame) {
+        match event.what {
+            What::Pressed(button) if self.held.is_none() => {
+                self.held = Some(Held { button, gesture: frame.begin(button, event, space) });
+            }
+            What::Released(button) if self.held.as_ref().is_some_and(|it| it.button == button) => {
+                self.send_drag(event.modifiers, frame);
+                if let Some(held) = self.held.take() {
+                    frame.end(held.gesture);
+                }
+            }
+            What::Moved => match self.held.as_mut().map(|held| &mut held.gesture) {
+                Some(Gesture::Drag(drag)) => drag.follow(event),
+                Some(Gesture::Pan(pan)) => frame.pan(pan, event.at),
+                _ => {}
+            },
+            What::Wheel(notches) => self.zoom(event.at, ZOOM_NOTCH.powf(notches), frame),
+            What::Key { key: Key::Escape, .. } => self.give_up(frame),
+            _ => {}
+        }
+    }
+
+    fn zoom(&mut self, at: DVec2, factor: f64, frame: &mut Frame) {
+        let gesture = self.held.as_mut().map(|held| &mut held.gesture);
+        if matches!(gesture, Some(Gesture::Panel)) || (gesture.is_none() && (frame.over_panel)(at))
+        {
+            return;
+        }
+        let before = frame.view.pixels_per_unit;
+        frame.view = frame.view.zoomed(at, factor);
+        match gesture {
+            Some(Gesture::Drag(drag)) => drag.rescale(frame.view.pixels_per_unit / before),
+            Some(Gesture::Pan(pan)) => (pan.pressed, pan.begun) = (at, frame.view),
+            _ => {}
+        }
+    }
+
+    /// Escape: a held shape goes back, and the rest of the press does nothing.
+    fn give_up(&mut self, frame: &mut Frame) {
+        if let Some(held) = &mut self.held
+            && matches!(held.gesture, Gesture::Drag(_))
+        {
+            held.gesture = Gesture::Spent;
+            frame.actions.push(Action::Cancel);
+        }
+    }
+
+    /// Where the held shape is now, if that or how it is bent changed. Once a frame:
+    /// what the hand did in between leaves no trace in the shape.
+    fn send_drag(&mut self, modifiers: Modifiers, frame: &mut Frame) {
+        let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
+        let action = Action::Drag {
+            to: drag.world(),
+            constrain: modifiers.shift,
+            snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
+        };
+        if drag.moved && drag.world().is_finite() && drag.sent.as_ref() != Some(&action) {
+            drag.sent = Some(action.clone());
+            frame.actions.push(action);
+        }
+    }
+}
+
+/// What there is to know during one update.
+struct Frame<'a> {
+    session: &'a Session,
+    run: &'a dyn Run,
+    over_panel: &'a dyn Fn(DVec2) -> bool,
+    /// The view as the actions of this frame will leave it.
+    view: View,
+    actions: &'a mut Vec<Action>,
+}
+
+impl Frame<'_> {
+    /// Decides on the press who has the pointer until its release.
+    fn begin(&mut self, button: Button, event: &Event, space: bool) -> Gesture {
+        if (self.over_panel)(event.at) {
+            return Gesture::Panel;
+        }
+        let pan = |deselects| {
+            Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
+        };
+        match button {
+            Button::Secondary => Gesture::Spent,
+            Button::Middle => pan(false),
+            Button::Primary if space => pan(false),
+            Button::Primary => match pick::at(event.at, self.session, self.run) {
+                None => pan(true),
+                Some(pick) => self.grab(pick, event.at),
+            },
+        }
+    }
+
+    fn grab(&mut self, pick: Pick, at: DVec2) -> Gesture {
+        let world = Projection::of(self.session, self.run).to_world(at);
+        let grip = projection::grip(self.session, self.run, pick.selection, world);
+        if !world.is_finite() || !grip.is_finite() {
+            return Gesture::Spent;
+        }
+        self.actions.push(Action::Grab { selection: pick.selection, at: world });
+        Gesture::Drag(Drag {
+            pick,
+            pressed: at,
+            last: at,
+            effective: at,
+            base: (at, world),
+            grip,
+            moved: false,
+            sent: None,
+        })
+    }
+
+    fn end(&mut self, gesture: Gesture) {
+        match gesture {
+            Gesture::Drag(_) => self.actions.push(Action::Drop),
+            Gesture::Pan(pan) if pan.deselects && !pan.moved => {
+                if self.session.selection().is_some() {
+                    self.actions.push(Action::Select { selection: None });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn pan(&mut self, pan: &mut Pan, at: DVec2) {
+        let offset = at - pan.pressed;
+        pan.moved |= offset.length() >= SLACK;
+        if pan.moved {
+            let world = DVec2::new(-offset.x, offset.y) * pan.begun.unit();
+            self.view.center = pan.begun.center + world;
+        }
+    }
+
+    /// Tells where the view went, once for the whole frame.
+    fn look(&mut self) {
+        if self.view != *self.session.view() {
+            let View { center, pixels_per_unit, .. } = self.view;
+            self.actions.push(Action::Look { center, pixels_per_unit });
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "pointer_tests.rs"]
+mod tests;

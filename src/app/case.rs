@@ -1,0 +1,126 @@
+//! Case files: one pair of shapes, to be looked at.
+//!
+//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`
+
+use crate::app::file::{self, Refusal};
+use crate::app::json;
+use crate::app::lesson::{LESSONS, Lesson, OptionRange};
+use crate::app::scene::Scene;
+use crate::shape::{Kind, Shape};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The largest case file that is read, bytes. A case takes a few hundred.
+pub const LARGEST: u64 = 1_000_000;
+
+/// A case that was read: its demo, and its shapes in the demo's order.
+pub struct Case {
+    /// The demo that shows it.
+    pub lesson: &'static Lesson,
+    /// What goes on the canvas.
+    pub scene: Scene,
+}
+
+/// A case as the file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wire {
+    #[serde(default, rename = "id")]
+    _id: Option<String>,
+    #[serde(default)]
+    demo: Option<String>,
+    a: Shape,
+    b: Shape,
+    #[serde(default)]
+    options: BTreeMap<String, f64>,
+}
+
+/// Reads a case file. `demo` overrules the demo that the file names.
+///
+/// # Errors
+/// When the file is missing, too large, not JSON, not a case, or of shapes that no
+/// demo (or not the named one) takes.
+pub fn read(path: &Path, demo: Option<&str>) -> Result<Case, Refusal> {
+    let text = file::read_text(path, LARGEST)?;
+    parse(&text, &path.display().to_string(), demo)
+}
+
+/// Reads a case from a text that came from `name`.
+///
+/// # Errors
+/// As [`read`].
+pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
+    let wire: Wire = json::parse(text).map_err(|fault| fault.refusal(name))?;
+    let lesson = match demo.or(wire.demo.as_deref()) {
+        Some(slug) => find(slug).map_err(|refusal| Refusal(format!("{name}: {refusal}")))?,
+        None => fitting(&wire.a, &wire.b).ok_or_else(|| {
+            let [a, b] = [wire.a.kind().word(), wire.b.kind().word()];
+            Refusal(format!("{name}: no demo takes {} and {}.", article(a), article(b)))
+        })?,
+    };
+    let (a, b) = in_order(lesson, wire.a, wire.b).ok_or_else(|| {
+        let [first, second] = lesson.kinds.map(|kind| article(kind.word()));
+        let [a, b] = [wire.a.kind(), wire.b.kind()].map(|kind| article(kind.word()));
+        Refusal(format!(
+            "{name}: the demo {} takes {first} and {second}; here are {a} and {b}.",
+            lesson.slug
+        ))
+    })?;
+    for (slug, value) in &wire.options {
+        check_option(lesson, slug, *value)
+            .map_err(|message| Refusal(format!("{name}: options.{slug}: {message}.")))?;
+    }
+    Ok(Case { lesson, scene: Scene { a, b, options: wire.options } })
+}
+
+/// The demo of that slug.
+///
+/// # Errors
+/// When there is none; the sentence lists those that there are.
+pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
+    Lesson::find(slug).ok_or_else(|| {
+        let known: Vec<_> = LESSONS.iter().map(|lesson| lesson.slug).collect();
+        Refusal(format!("there is no demo \"{slug}\"; the demos are {}.", known.join(", ")))
+    })
+}
+
+fn fits(lesson: &Lesson, a: Kind, b: Kind) -> bool {
+    lesson.kinds == [a, b] || lesson.kinds == [b, a]
+}
+
+fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
+    LESSONS.iter().copied().find(|lesson| fits(lesson, a.kind(), b.kind()))
+}
+
+/// The two shapes in the order of the demo, where it takes them.
+fn in_order(lesson: &Lesson, a: Shape, b: Shape) -> Option<(Shape, Shape)> {
+    if lesson.kinds == [a.kind(), b.kind()] {
+        Some((a, b))
+    } else {
+        fits(lesson, a.kind(), b.kind()).then_some((b, a))
+    }
+}
+
+fn check_option(lesson: &Lesson, slug: &str, value: f64) -> Result<(), String> {
+    let Some(spec) = lesson.options.iter().find(|spec| spec.slug == slug) else {
+        let known: Vec<_> = lesson.options.iter().map(|spec| spec.slug).collect();
+        return Err(match known[..] {
+            [] => format!("the demo {} has no options", lesson.slug),
+            _ => format!("the demo {} has the options {}", lesson.slug, known.join(", ")),
+        });
+    };
+    if spec.clamped(value) == value {
+        return Ok(());
+    }
+    let [least, greatest] = match spec.range {
+        OptionRange::Choice(names) => [0, names.len().saturating_sub(1)],
+        OptionRange::Whole { least, greatest } => [least as usize, greatest as usize],
+    };
+    Err(format!("it is {value}; it must be a whole number from {least} to {greatest}"))
+}
+
+fn article(word: &str) -> String {
+    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {word}", if vowel { "an" } else { "a" })
+}

@@ -1,0 +1,237 @@
+//! Reading JSON so that a fault says where it is and in which field.
+
+use crate::app::file::Refusal;
+use serde::de::DeserializeOwned;
+use serde_path_to_error::Segment;
+
+/// Why a text is not what it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// The field, such as `a.ellipse`; empty for the whole.
+    pub field: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl Fault {
+    /// The sentence about a fault in the file `name`.
+    pub fn refusal(&self, name: &str) -> Refusal {
+        let Self { line, column, field, message } = self;
+        let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
+        Refusal(format!("{name}, line {line}, column {column}: {field}{message}."))
+    }
+}
+
+/// One step from a value to one of its parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Step {
+    Key(String),
+    Index(usize),
+}
+
+/// The value that `text` holds.
+///
+/// # Errors
+/// When it is not JSON or not of the right shape.
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let value =
+        serde_path_to_error::deserialize(&mut deserializer).map_err(|error| fault(text, error))?;
+    match deserializer.end() {
+        Ok(()) => Ok(value),
+        Err(error) => Err(Fault {
+            line: error.line().max(1),
+            column: error.column().max(1),
+            field: String::new(),
+            message: "there is more text after the end of the JSON object".to_owned(),
+        }),
+    }
+}
+
+fn fault(text: &str, error: serde_path_to_error::Error<serde_json::Error>) -> Fault {
+    let mut path: Vec<Step> = error.path().iter().filter_map(step).collect();
+    let field = match error.path().to_string() {
+        root if root == "." || root == "?" => String::new(),
+        field => field.trim_end_matches(".?").to_owned(),
+    };
+    let inner = error.into_inner();
+    let said = inner.to_string();
+    let said = said.rsplit_once(" at line ").map_or(&*said, |(message, _)| message);
+    let (mut line, mut column) = (inner.line().max(1), inner.column().max(1));
+    // A shape that was refused is only known to be bad after its end; its sentence
+    // begins with the number's name, and that is where the fault is.
+    if let Some((number, _)) =
+        said.split_once(" is ").filter(|(_, rule)| rule.contains("it must be"))
+    {
+        path.extend(steps_of(number));
+        if let Some(offset) = find(text.as_bytes(), 0, &path) {
+            (line, column) = line_and_column(text, offset);
+        }
+    }
+    let message = if inner.is_data() { in_words(said) } else { syntax(text, line, column, said) };
+    Fault { line, column, field, message }
+}
+
+fn step(segment: &Segment) -> Option<Step> {
+    match segment {
+        Segment::Seq { index } => Some(Step::Index(*index)),
+        Segment::Map { key } => Some(Step::Key(key.clone())),
+        Segment::Enum { variant } => Some(Step::Key(variant.clone())),
+        Segment::Unknown => None,
+    }
+}
+
+/// `through[0][1]` as steps.
+fn steps_of(number: &str) -> Vec<Step> {
+    let mut parts = number.split('[');
+    let key = parts.next().map(|key| Step::Key(key.to_owned()));
+    let indices = parts.filter_map(|it| it.trim_end_matches(']').parse().ok().map(Step::Index));
+    key.into_iter().chain(indices).collect()
+}
+
+/// A complaint about the shape of the data, in the words of a person.
+fn in_words(said: &str) -> String {
+    let said = said.replace("expected f64", "expected a number");
+    let Some((found, wanted)) =
+        said.strip_prefix("invalid type: ").and_then(|rest| rest.split_once(", expected "))
+    else {
+        return said;
+    };
+    format!("expected {wanted}, found {found}")
+}
+
+/// A complaint about the text itself, in the words of a person.
+fn syntax(text: &str, line: usize, column: usize, said: &str) -> String {
+    let rest = text.lines().nth(line - 1).unwrap_or_default();
+    let rest: String = rest.chars().skip(column - 1).collect();
+    let word = rest.trim_start_matches('-');
+    for name in ["NaN", "nan", "Infinity", "inf"] {
+        if word.starts_with(name) {
+            return format!("{name} is not a number that JSON has; it must be a finite number");
+        }
+    }
+    match said {
+        "number out of range" => "the number is beyond the range of 64-bit numbers".to_owned(),
+        "trailing characters" => "there are more values than expected".to_owned(),
+        _ if said.starts_with("EOF") => "the text ends too early".to_owned(),
+        _ => format!("this is not JSON ({said})"),
+    }
+}
+
+fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text[..offset];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}
+
+/// Where the value at the end of `path` begins, in JSON that is valid up to there.
+fn find(text: &[u8], at: usize, path: &[Step]) -> Option<usize> {
+    let mut at = skip_space(text, at);
+    let Some((step, rest)) = path.split_first() else { return Some(at) };
+    let open = if matches!(step, Step::Key(_)) { b'{' } else { b'[' };
+    if *text.get(at)? != open {
+        return None;
+    }
+    for index in 0.. {
+        at = skip_space(text, at + 1);
+        let found = match step {
+            Step::Index(wanted) => *wanted == index,
+            Step::Key(wanted) => {
+                let end = skip_value(text, at)?;
+                let key = text.get(at + 1..end.checked_sub(1)?)?;
+                at = skip_space(text, end) + 1;
+                key == wanted.as_bytes()
+            }
+        };
+        if found {
+            return find(text, at, rest);
+        }
+        at = skip_space(text, skip_value(text, skip_space(text, at))?);
+        if *text.get(at)? != b',' {
+            return None;
+        }
+    }
+    None
+}
+
+fn skip_space(text: &[u8], mut at: usize) -> usize {
+    while text.get(at).is_some_and(u8::is_ascii_whitespace) {
+        at += 1;
+    }
+    at
+}
+
+/// Where the value that begins at `at` ends.
+fn skip_value(text: &[u8], mut at: usize) -> Option<usize> {
+    let (mut depth, mut quoted) = (0usize, false);
+    loop {
+        let byte = *text.get(at)?;
+        match byte {
+            b'\\' if quoted => at += 1,
+            b'"' => quoted = !quoted,
+            _ if quoted => {}
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' | b',' if depth == 0 => return Some(at),
+            b'}' | b']' => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+        let closed = matches!(byte, b'"' | b'}' | b']') && !quoted && depth == 0;
+        let ended = text.get(at).is_none_or(|next| next.is_ascii_whitespace() || *next == b':');
+        if closed || (ended && !quoted && depth == 0) {
+            return Some(at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Shape;
+    use std::collections::BTreeMap;
+
+    fn fault_of(text: &str) -> Fault {
+        parse::<BTreeMap<String, Shape>>(text).unwrap_err()
+    }
+
+    #[test]
+    fn a_refused_number_is_found_where_it_stands() {
+        let text = "{\n  \"b\": {\"circle\": {\"center\": [0, 0], \"radius\": 1}},\n  \"a\": {\"ellipse\": {\n    \"center\": [0, 0],\n    \"semi_axes\": [2, -1]\n  }}\n}";
+        let fault = fault_of(text);
+        assert_eq!((fault.line, fault.column, &*fault.field), (5, 22, "a.ellipse"));
+        assert_eq!(
+            fault.message,
+            "semi_axes[1] is -1: it must be a finite number greater than zero"
+        );
+    }
+
+    #[test]
+    fn words_that_are_not_json_numbers_are_named() {
+        let fault = fault_of("{\"a\": {\"circle\": {\"center\": [0, NaN], \"radius\": 1}}}");
+        assert_eq!((fault.column, &*fault.field), (33, "a.circle.center[1]"));
+        assert_eq!(fault.message, "NaN is not a number that JSON has; it must be a finite number");
+    }
+
+    #[test]
+    fn a_wrong_type_says_what_was_expected() {
+        let fault = fault_of("{\"a\": {\"circle\": {\"center\": [0, 0], \"radius\": \"1\"}}}");
+        assert_eq!(fault.field, "a.circle.radius");
+        assert_eq!(fault.message, "expected a number, found string \"1\"");
+    }
+
+    #[test]
+    fn brackets_in_strings_do_not_lead_astray() {
+        let text = "{\"id\": \"}]\\\"{\", \"a\": [1, {\"b\": 2}]}";
+        let path = [Step::Key("a".into()), Step::Index(1), Step::Key("b".into())];
+        assert_eq!(find(text.as_bytes(), 0, &path), text.find('2'));
+    }
+
+    #[test]
+    fn text_after_the_end_is_refused() {
+        assert!(fault_of("{} {}").message.contains("more text"));
+    }
+}

@@ -1,0 +1,231 @@
+//! The keyboard: every gesture of the pointer has a way here too.
+
+use crate::app::action::{Action, Selection, StepTo};
+use crate::app::canvas::handle::{self, Handle};
+use crate::app::canvas::pointer::SNAP_PIXELS;
+use crate::app::canvas::projection;
+use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
+use crate::app::lesson::Run;
+use crate::app::palette::Theme;
+use crate::app::scene::Which;
+use crate::app::session::Session;
+use crate::app::settings::{Panels, Settings};
+use glam::DVec2;
+
+/// What keys ask of the window itself; no part of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Shows or hides the frame readout.
+    Readout,
+    /// Gives the keyboard to the panels, or takes it back.
+    Focus,
+    /// Fills the screen, or stops doing so.
+    Fullscreen,
+    /// Saves a picture of the window.
+    Capture,
+    /// Opens or closes the sheet of keys and gestures.
+    Help,
+}
+
+/// How much `+` and `−` zoom.
+const ZOOM: f64 = 1.25;
+
+/// Steps that a nudge with Shift takes.
+const FAR: f64 = 10.0;
+
+/// The state of the keyboard between frames.
+#[derive(Default)]
+pub struct Keyboard {
+    /// Which panels come back when they were all hidden.
+    hidden: Option<Panels>,
+    /// The space bar went down and no drag used it since.
+    space_plays: bool,
+}
+
+impl Keyboard {
+    /// Turns keys into actions and commands. `in_panel` says that a panel has the
+    /// keyboard; then only the function keys are taken.
+    pub fn update(
+        &mut self,
+        input: &Input,
+        session: &Session,
+        run: &dyn Run,
+        in_panel: bool,
+        actions: &mut Vec<Action>,
+    ) -> Vec<Command> {
+        let mut commands = Vec::new();
+        for event in &input.events {
+            if let What::Key { key: Key::Function(number), repeat: false } = event.what {
+                commands.extend(match number {
+                    1 => Some(Command::Help),
+                    3 => Some(Command::Readout),
+                    6 => Some(Command::Focus),
+                    11 => Some(Command::Fullscreen),
+                    12 => Some(Command::Capture),
+                    _ => None,
+                });
+            } else if !in_panel {
+                actions.extend(self.action(event, session, run));
+            }
+        }
+        commands
+    }
+
+    fn action(&mut self, event: &Event, session: &Session, run: &dyn Run) -> Option<Action> {
+        match event.what {
+            What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
+            What::KeyReleased(Key::Space) => std::mem::take(&mut self.space_plays)
+                .then_some(Action::Play { on: !session.playing() }),
+            // Space and a drag pan the canvas; then space does not play.
+            What::Pressed(Button::Primary) => {
+                self.space_plays = false;
+                None
+            }
+            What::Typed(sign) if !event.modifiers.ctrl => typed(sign, session),
+            _ => None,
+        }
+    }
+
+    fn key(
+        &mut self,
+        key: Key,
+        repeat: bool,
+        modifiers: Modifiers,
+        session: &Session,
+        run: &dyn Run,
+    ) -> Option<Action> {
+        match (key, session.selection()) {
+            (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
+            (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
+                self.letter(letter, modifiers.shift, session)
+            }
+            (Key::Tab, selection) => Some(Action::Select { selection: next_shape(selection) }),
+            // A held shape is put back by the pointer.
+            (Key::Escape, _) if session.dragged().is_none() => Some(Action::Cancel),
+            (Key::Space, _) => {
+                self.space_plays |= !repeat;
+                None
+            }
+            (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => step(StepTo::Previous),
+            (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => step(StepTo::Next),
+            (Key::Home, _) => step(StepTo::First),
+            (Key::End, _) => step(StepTo::Last),
+            (Key::Left | Key::Right | Key::Up | Key::Down, Some(selection)) => {
+                Some(nudge(arrow(key), repeat, modifiers, selection, session, run))
+            }
+            _ => None,
+        }
+    }
+
+    fn letter(&mut self, letter: char, shift: bool, session: &Session) -> Option<Action> {
+        match letter {
+            'F' => Some(Action::Fit),
+            'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
+            'G' => Some(Action::Select { selection: next_handle(shift, session) }),
+            'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'D' => Some(prefer(session, |it| {
+                it.theme = match it.theme {
+                    Theme::Light => Theme::Dark,
+                    Theme::Dark => Theme::Light,
+                };
+            })),
+            _ => None,
+        }
+    }
+
+    /// No panels, or again those that there were.
+    fn toggled(&mut self, shown: Panels) -> Panels {
+        if shown == Panels::NONE {
+            self.hidden.take().unwrap_or_default()
+        } else {
+            self.hidden = Some(shown);
+            Panels::NONE
+        }
+    }
+}
+
+fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
+    match (letter, shift) {
+        ('Z', false) => Some(Action::Undo),
+        ('Z', true) | ('Y', _) => Some(Action::Redo),
+        _ => None,
+    }
+}
+
+fn typed(sign: char, session: &Session) -> Option<Action> {
+    let zoom = |factor: f64| {
+        let view = session.view().zoomed(session.view().area.center(), factor);
+        Some(Action::Look { center: view.center, pixels_per_unit: view.pixels_per_unit })
+    };
+    match sign {
+        '+' | '=' => zoom(ZOOM),
+        '-' | '−' => zoom(1.0 / ZOOM),
+        '0' => Some(Action::Fit),
+        ',' => step(StepTo::Previous),
+        '.' => step(StepTo::Next),
+        _ => None,
+    }
+}
+
+fn step(to: StepTo) -> Option<Action> {
+    Some(Action::Step { to })
+}
+
+fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
+    let mut settings = session.settings().clone();
+    change(&mut settings);
+    Action::Prefer { settings }
+}
+
+/// The whole of the other shape, or of the first where nothing is selected.
+fn next_shape(selection: Option<Selection>) -> Option<Selection> {
+    let which = selection.map_or(Which::A, |it| it.which.other());
+    Some(Selection { which, handle: Handle::Body })
+}
+
+/// The next part of the selected shape, or the previous one, in a circle.
+fn next_handle(back: bool, session: &Session) -> Option<Selection> {
+    let Some(Selection { which, handle }) = session.selection() else { return next_shape(None) };
+    let handles = handle::handles(session.scene().shape(which), 0.0);
+    let parts: Vec<_> =
+        std::iter::once(Handle::Body).chain(handles.iter().map(|it| it.0)).collect();
+    let now = parts.iter().position(|it| *it == handle).unwrap_or(0);
+    let step = if back { parts.len() - 1 } else { 1 };
+    Some(Selection { which, handle: parts[(now + step) % parts.len()] })
+}
+
+/// Where an arrow key points, y up.
+fn arrow(key: Key) -> DVec2 {
+    match key {
+        Key::Left => DVec2::NEG_X,
+        Key::Right => DVec2::X,
+        Key::Up => DVec2::Y,
+        _ => DVec2::NEG_Y,
+    }
+}
+
+/// A nudge the way an arrow points: in pixels on the screen, in grid steps and units
+/// in the last place along the axes of the world.
+fn nudge(
+    arrow: DVec2,
+    merge: bool,
+    modifiers: Modifiers,
+    selection: Selection,
+    session: &Session,
+    run: &dyn Run,
+) -> Action {
+    if modifiers.alt {
+        return Action::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] };
+    }
+    let by = if modifiers.ctrl {
+        arrow * session.view().grid_step(SNAP_PIXELS)
+    } else {
+        let pixels = if modifiers.shift { FAR } else { 1.0 };
+        let center = session.scene().shape(selection.which).center();
+        let grip = projection::grip(session, run, selection, center);
+        let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
+        // A frame that is stretched flat has no way back; then the world's own axes count.
+        if by.is_finite() { by } else { arrow * session.view().unit() * pixels }
+    };
+    Action::Nudge { by, merge }
+}

@@ -1,0 +1,145 @@
+//! How the steps look. The multiplied plane is a ghost at world size, put at the start:
+//! the frame slider lays the whole picture on it.
+
+use super::note::complex;
+use crate::algorithm::conjugate_product::{Frame, Reach, Step};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::{compared, short};
+use glam::DVec2;
+
+/// Draws the state after the last of `steps`; the shapes are there already.
+pub fn draw(steps: &[Step], figure: &mut Figure) {
+    let Some(last) = steps.last() else { return };
+    let frame = last.frame();
+    // The answer keeps the test that settled it in view.
+    let (test, fresh) = match (last, steps) {
+        (Step::Decided { .. }, [.., test, _]) => (test, false),
+        _ => (last, true),
+    };
+    if steps.iter().any(|step| matches!(step, Step::Multiplied { .. })) {
+        ghost(frame, matches!(last, Step::Multiplied { .. }), figure);
+    }
+    let from = figure.marks.len();
+    draw_test(test, figure);
+    for mark in figure.marks.iter_mut().skip(from) {
+        mark.fresh = fresh;
+        // The answer labels the distance; the end's line may be that very line.
+        if !fresh && matches!(test, Step::Start { .. } | Step::End { .. }) {
+            mark.label = None;
+        }
+    }
+    if let Step::Decided { nearest, distance, .. } = last {
+        let line = Mark::segment(Role::Witness, frame.center, *nearest);
+        figure.add(line.labelled(format!("distance {}", short(*distance))).fresh());
+        figure.add(Mark::dot(Role::Witness, *nearest).fresh());
+    }
+    names(steps, frame, figure);
+}
+
+/// S, E and C; at first with the complex numbers that they become, and an end that was
+/// found outside crossed out.
+fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
+    let named = |name: &str, number: String| {
+        if steps.len() == 1 { format!("{name} = {number}") } else { name.to_owned() }
+    };
+    let end = |point: DVec2| {
+        let failed = steps.iter().any(|step| match step {
+            Step::Start { reach, .. } | Step::End { reach, .. } => {
+                reach.point == point && !reach.inside
+            }
+            _ => false,
+        });
+        if failed {
+            Mark::point(Role::Discarded, point, Symbol::Cross)
+        } else {
+            Mark::dot(Role::A, point)
+        }
+    };
+    figure.add(end(frame.start).labelled(named("S", "0".into())));
+    if frame.length > 0.0 {
+        figure.add(end(frame.end).labelled(named("E", complex(frame.direction))));
+    }
+    let center = named("C", complex(frame.offset));
+    figure.add(Mark::dot(Role::B, frame.center).labelled(center));
+}
+
+/// The multiplied plane: the segment on the real axis, the circle beside it.
+fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
+    let mut marks = vec![
+        Mark::line(Role::Construction, frame.start, DVec2::X).pinned(),
+        Mark::circle(Role::Ghost, frame.turned_center, frame.radius).filled().pinned(),
+        Mark::segment(Role::Ghost, frame.start, frame.turned_end).given().pinned(),
+        Mark::dot(Role::Ghost, frame.turned_end).pinned(),
+        Mark::dot(Role::Ghost, frame.turned_center).pinned(),
+    ];
+    if fresh {
+        marks[3].label = Some(format!("a² + b² = {}", short(frame.length_squared)));
+        marks[4].label = Some(complex(frame.product_center));
+        let degrees = format!("{}°", short((frame.angle.to_degrees() * 100.0).round() / 100.0));
+        let turn = Mark::angle(Role::Construction, frame.start, -frame.angle, frame.angle);
+        marks.push(turn.labelled(degrees).pinned());
+    }
+    for mark in marks {
+        figure.add(Mark { fresh, ..mark });
+    }
+}
+
+fn draw_test(test: &Step, figure: &mut Figure) {
+    match test {
+        Step::Translated { frame } => {
+            figure.add(Mark::arrow(Role::Candidate, frame.start, frame.center));
+        }
+        Step::Multiplied { .. } | Step::Decided { .. } => {}
+        Step::Line { frame, across, reaches, .. } => line_test(frame, *across, *reaches, figure),
+        Step::Start { frame, reach } | Step::End { frame, reach } => {
+            end_test(frame, reach, figure);
+        }
+        Step::Between { frame, along, length_squared, .. } => {
+            gates(frame, *length_squared, figure);
+            let drop = Mark::segment(Role::Deciding, frame.turned_center, frame.turned_foot);
+            figure.add(drop.pinned());
+            let foot = Mark::dot(Role::Deciding, frame.turned_foot).pinned();
+            figure.add(foot.labelled(format!("ca + db = {}", short(*along))));
+        }
+    }
+}
+
+/// How high a centre may be for the axis to reach its circle, and how high this one is.
+fn line_test(frame: &Frame, across: f64, reaches: bool, figure: &mut Figure) {
+    let role = if reaches { Role::Kept } else { Role::Deciding };
+    figure.add(Mark::line(Role::Construction, frame.start, frame.end - frame.start).dashed());
+    let side = DVec2::Y * if across < 0.0 { -frame.radius } else { frame.radius };
+    let limit = Mark::line(Role::Candidate, frame.turned_end + side, DVec2::X);
+    figure.add(limit.pinned());
+    let name = format!("r√(a² + b²) = {}", short(frame.product_radius));
+    figure.add(Mark::text(Role::Candidate, frame.turned_end + side, name).pinned());
+    let height = Mark::segment(role, frame.turned_foot, frame.turned_center).pinned();
+    figure.add(height.labelled(format!("da − cb = {}", short(across))));
+    let up = frame.turned_center - frame.turned_foot;
+    if up.y != 0.0 {
+        let corner = Mark::right_angle(role, frame.turned_foot, DVec2::X, DVec2::Y * up.y.signum());
+        figure.add(corner.pinned());
+    }
+}
+
+/// How far an end is from the centre, in squares.
+fn end_test(frame: &Frame, reach: &Reach, figure: &mut Figure) {
+    let role = if reach.inside { Role::Deciding } else { Role::Discarded };
+    let comparison = compared(reach.distance_squared, reach.radius_squared, reach.inside);
+    figure.add(Mark::segment(role, frame.center, reach.point).labelled(comparison));
+    if reach.inside {
+        figure.add(Mark::point(role, reach.point, Symbol::Ring));
+    }
+}
+
+/// The two gates between which a foot belongs to the segment, as high as the centre and
+/// the circle.
+fn gates(frame: &Frame, length_squared: f64, figure: &mut Figure) {
+    let height = (frame.turned_center.y - frame.start.y).abs().max(frame.radius);
+    let limit = format!("a² + b² = {}", short(length_squared));
+    for (at, label) in [(frame.start, "0".to_owned()), (frame.turned_end, limit)] {
+        let half = DVec2::Y * height;
+        figure.add(Mark::segment(Role::Candidate, at - half, at + half).pinned());
+        figure.add(Mark::text(Role::Candidate, at, label).pinned());
+    }
+}

@@ -1,0 +1,199 @@
+use super::*;
+use crate::app::action::{Action, Selection};
+use crate::app::canvas::handle::Handle;
+use crate::app::figure::Weight;
+use crate::app::scene::Which;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::preset::Preset;
+use crate::shape::{Circle, Segment};
+use glam::dvec2;
+use proptest::prelude::*;
+
+fn run(preset: &Preset) -> Box<dyn Run> {
+    (LESSON.play)(&LESSON.scene(preset).unwrap())
+}
+
+fn figure(run: &dyn Run, step: usize) -> Figure {
+    let mut figure = Figure::default();
+    run.draw(step, &mut figure);
+    figure
+}
+
+fn opened() -> Session {
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.apply(&Action::Open { lesson: SLUG.to_owned() });
+    session
+}
+
+const SLUG: &str = "segment-circle/conjugate-product";
+
+fn drag_circle(session: &mut Session, to: DVec2) {
+    let selection = Selection { which: Which::B, handle: Handle::Body };
+    let at = session.scene().b.center();
+    for action in [
+        Action::Grab { selection, at },
+        Action::Drag { to, constrain: false, snap: Some(0.25) },
+        Action::Drop,
+    ] {
+        session.apply(&action);
+    }
+}
+
+#[test]
+fn every_step_of_every_preset_stays_near_the_shapes() {
+    for preset in LESSON.presets {
+        let run = run(preset);
+        let mut given = figure(&*run, 0);
+        given.marks.retain(|mark| mark.weight == Weight::Given && mark.role != Role::Ghost);
+        assert_eq!(given.marks.len(), 2, "{}", preset.slug);
+        let [low, high] = given.bounds().unwrap();
+        let reach = (high - low).length();
+        for step in 0..run.step_count() {
+            let [from, to] = figure(&*run, step).bounds().unwrap();
+            let near = reach * 1.5;
+            assert!((low - from).max_element() < near, "{} {step}", preset.slug);
+            assert!((to - high).max_element() < near, "{} {step}", preset.slug);
+        }
+    }
+}
+
+#[test]
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for preset in LESSON.presets {
+        let run = run(preset);
+        for step in 0..run.step_count() {
+            let (note, figure) = (run.note(step), figure(&*run, step));
+            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{text}");
+            assert!(!note.formula.is_empty(), "{text}");
+            assert!(!text.contains('∞') && !text.contains("not a number"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_opening_run_reads_as_the_article_computes() {
+    let run = run(&LESSON.presets[0]);
+    let second_lines: Vec<_> = (0..6).map(|step| run.note(step).formula[1].clone()).collect();
+    assert_eq!(
+        second_lines,
+        [
+            "c + di = C − S = 1.7 + 1.8i,  r = 0.9",
+            "centre 7.8 + 2.85i,  end 11.25",
+            "2.85² = 8.1225 ≤ 9.1125",
+            "1.7² + 1.8² = 6.13 > 0.81",
+            "1.3² + (−0.3)² = 1.78 > 0.81",
+            "0 ≤ 7.8 ≤ 11.25",
+        ]
+    );
+    let caption = run.note(6).caption;
+    assert!(caption.starts_with("They touch: the line reaches the circle between the ends"));
+    assert!(caption.contains("0.849706") && caption.contains("r = 0.9"), "{caption}");
+}
+
+#[test]
+fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
+    let preset = &LESSON.presets[0];
+    let run = run(preset);
+    let frame = run.frame().unwrap();
+    let Shape::Segment(segment) = LESSON.scene(preset).unwrap().a else { panic!() };
+    let arrived = frame.at(1.0).transform_point2(segment.end());
+    assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
+    let mut picture = figure(&*run, 1);
+    picture.carry(&frame.at(1.0), &frame.pin_at(1.0));
+    let circles: Vec<_> = picture
+        .marks
+        .iter()
+        .filter_map(|mark| match mark.form {
+            crate::app::figure::Form::Oval { center, u, v } => {
+                Some((center, u.length(), v.length()))
+            }
+            _ => None,
+        })
+        .collect();
+    let [given, ghost] = circles[..] else { panic!("{circles:?}") };
+    assert!(given.0.abs_diff_eq(ghost.0, 1e-12) && given.0.abs_diff_eq(dvec2(7.8, 2.85), 1e-12));
+    assert!((given.1 - ghost.1).abs() < 1e-12 && (given.2 - ghost.2).abs() < 1e-12);
+}
+
+#[test]
+fn a_segment_without_length_has_no_frame() {
+    let preset = LESSON.presets.iter().find(|preset| preset.slug == "no-length").unwrap();
+    assert!(run(preset).frame().is_none());
+}
+
+#[test]
+fn challenges_are_open_at_the_start_and_can_be_met() {
+    let first = run(&LESSON.presets[0]);
+    for challenge in LESSON.challenges {
+        assert!(!first.meets(challenge.slug), "{}", challenge.slug);
+        let mut session = opened();
+        match challenge.slug {
+            "end-decides" => drag_circle(&mut session, dvec2(2.0, 0.5)),
+            "beyond-the-end" => drag_circle(&mut session, dvec2(3.0, 1.25)),
+            "on-neither-side" => drag_circle(&mut session, dvec2(0.0, -0.25)),
+            "no-length" => session.apply(&Action::SetShape {
+                which: Which::A,
+                shape: Segment::new(dvec2(-1.5, -1.0), dvec2(-1.5, -1.0)).unwrap().into(),
+                merge: false,
+            }),
+            other => panic!("nobody shows how {other} is met"),
+        }
+        assert!(session.has_met(challenge), "{}", challenge.slug);
+    }
+}
+
+#[test]
+fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
+    let far = dvec2(1e308, -1e308);
+    let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    scene.a = Segment::new(far, -far).unwrap().into();
+    let run = (LESSON.play)(&scene);
+    assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
+    assert!(!run.note(0).caption.is_empty());
+    assert_eq!(figure(&*run, 0).marks.len(), 2);
+}
+
+#[test]
+fn the_legend_names_every_role_that_is_drawn() {
+    for preset in LESSON.presets {
+        let run = run(preset);
+        for step in 0..run.step_count() {
+            for role in figure(&*run, step).roles() {
+                assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_near_tie_shows_both_numbers_and_what_more_digits_say() {
+    let preset = LESSON.presets.iter().find(|preset| preset.slug == "long-segment").unwrap();
+    let formula = run(preset).note(2).formula;
+    assert!(formula[1].contains(" ≈ "), "{formula:?}");
+    assert_eq!(formula[2], "within rounding; with twice the digits: ≤");
+}
+
+proptest! {
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
+        radius in 0.01f64..4.0,
+        sizes in [-300i32..290, -300i32..290, -300i32..290],
+        everyday: bool,
+    ) {
+        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
+        let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
+        let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
+        let scene = Scene { a: segment.into(), b: circle.into(), options: Default::default() };
+        let run = (LESSON.play)(&scene);
+        for step in 0..run.step_count() {
+            prop_assert!(figure(&*run, step).marks.len() > 2);
+            let note = run.note(step);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
+        }
+    }
+}

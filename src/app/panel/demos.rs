@@ -1,0 +1,71 @@
+//! The demos, grouped by the document that they come from.
+
+use crate::app::action::Action;
+use crate::app::figure::Role;
+use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::panel::icon::{self, Icon};
+use crate::app::panel::{Desk, part};
+use crate::app::theme::{Look, color};
+use crate::catalog::Document;
+use egui_macroquad::egui::{Color32, Rect, Stroke, Ui, pos2};
+
+/// Lists the demos.
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    let mut documents: Vec<Document> = Vec::new();
+    for lesson in LESSONS {
+        if !documents.contains(&lesson.document) {
+            documents.push(lesson.document);
+        }
+    }
+    for document in documents {
+        part::heading(ui, desk.look, document.author());
+        for lesson in LESSONS.iter().filter(|lesson| lesson.document == document) {
+            row(ui, desk, lesson);
+        }
+    }
+    ui.add_space(desk.look.space(1.0));
+}
+
+fn row(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson) {
+    let (look, session) = (desk.look, desk.session);
+    let open = lesson.slug == session.lesson().slug;
+    let badge = look.space(1.5);
+    let badges = badge * lesson.challenges.len() as f32;
+    let font = if open { &look.strong } else { &look.body };
+    let lay = |text: &str, font: &_, width| {
+        ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
+    };
+    let width = ui.available_width();
+    let title = lay(lesson.title, font, width - badges);
+    let question = lay(lesson.question, &look.small, width);
+    let height = title.size().y + question.size().y + look.space(1.5);
+    let response = part::row(ui, look, height, open, lesson.title, |ui, rect| {
+        let top = rect.top() + look.space(0.75);
+        let below = top + title.size().y;
+        let first = title.rows.first().map_or(0.0, |row| row.rect.height());
+        ui.painter().galley(pos2(rect.left(), top), title, look.ink);
+        ui.painter().galley(pos2(rect.left(), below), question, look.quiet);
+        for (index, challenge) in lesson.challenges.iter().enumerate() {
+            let left = rect.right() - badges + badge * index as f32;
+            let place = icon::square(left, top + first / 2.0, badge);
+            tick(ui, look, place, session.has_met(challenge));
+        }
+    });
+    if open && response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if response.clicked() && !open {
+        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+    }
+}
+
+/// A challenge's mark: a small ring until it is met, then a tick.
+pub fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
+    if met {
+        let ink = color(look.theme.role(Role::Kept));
+        icon::paint(ui.painter(), place, place.width(), Icon::Check, ink);
+    } else {
+        let ring = Stroke::new(1.0, look.tint(look.quiet, 0.7));
+        ui.painter().circle_stroke(place.center(), place.width() * 0.2, ring);
+    }
+}

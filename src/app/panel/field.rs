@@ -1,0 +1,241 @@
+//! A number field that keeps what was typed until it is a number that the shape
+//! can have, and a label that changes the number when it is dragged.
+
+use crate::app::action::Action;
+use crate::app::panel::parameter::{self, Parameter, Quantity};
+use crate::app::panel::shapes::capital;
+use crate::app::panel::{Desk, part};
+use crate::app::scene::Which;
+use crate::app::settings::AngleUnit;
+use egui_macroquad::egui::{
+    Align, Color32, CursorIcon, FontId, Id, Key, Margin, Rect, Response, Sense, TextEdit, Ui, Vec2,
+    WidgetInfo, pos2,
+};
+use std::collections::HashMap;
+
+/// Which parameter of which shape.
+type Place = (Which, usize);
+
+/// What is being typed or dragged.
+#[derive(Default)]
+pub struct Fields {
+    edits: HashMap<Place, Edit>,
+    pull: Option<Pull>,
+}
+
+/// A field whose text is not (yet) the shape's value.
+struct Edit {
+    text: String,
+    /// The text that stood there when the editing began.
+    before: String,
+    /// The value that stood there; when it changes from elsewhere, the edit is void.
+    value: f64,
+    refusal: Option<String>,
+}
+
+/// A drag along a label.
+struct Pull {
+    place: Place,
+    start: f64,
+    travel: f32,
+    /// Whether this drag has already changed the shape: later changes merge.
+    changed: bool,
+}
+
+/// A row: label, field, and the reason beneath when the text was refused.
+pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
+    let look = desk.look;
+    let size = Vec2::new(ui.available_width(), look.row() + 2.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let split = rect.left() + (size.x * 0.4).min(look.space(12.0));
+    let label = Rect::from_min_max(rect.min, pos2(split, rect.bottom()));
+    let field = Rect::from_min_max(pos2(split, rect.top() + 1.0), rect.max - Vec2::new(0.0, 1.0));
+    pull(ui, desk, fields, place, label);
+    text_field(ui, desk, fields, place, field);
+    if let Some(refusal) = fields.edits.get(&place).and_then(|edit| edit.refusal.clone()) {
+        ui.add_space(look.space(0.25));
+        part::words(ui, refusal, &look.small, look.refusal);
+        ui.add_space(look.space(0.75));
+    }
+}
+
+/// The parameter at a place, with its label as the settings want it.
+fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
+    let parameter = parameter::parameters(desk.session.scene().shape(which).kind())[index];
+    let label = match (parameter.quantity, desk.session.settings().angle_unit) {
+        (Quantity::Length, _) => parameter.label.to_owned(),
+        (Quantity::Angle, AngleUnit::Degrees) => format!("{}, °", parameter.label),
+        (Quantity::Angle, AngleUnit::Radians) => format!("{}, rad", parameter.label),
+    };
+    (parameter, label)
+}
+
+/// The label: dragging it sideways changes the number.
+fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: Rect) {
+    let look = desk.look;
+    let (parameter, label) = named(desk, place);
+    let response = ui.interact(rect, ui.id().with(("pull", place)), Sense::drag());
+    let alive = response.hovered() || response.dragged();
+    let ink = if alive { look.ink } else { look.quiet };
+    let galley = ui.painter().layout(label, look.body.clone(), ink, f32::INFINITY);
+    let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+    ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(at, galley, ink);
+    let (which, index) = place;
+    let shape = *desk.session.scene().shape(which);
+    if response.drag_started() {
+        let start = parameter::values(&shape)[index];
+        fields.pull = Some(Pull { place, start, travel: 0.0, changed: false });
+        fields.edits.remove(&place);
+    }
+    if let Some(pull) = fields.pull.as_mut().filter(|pull| pull.place == place) {
+        let finer = if ui.input(|input| input.modifiers.alt) { 0.1 } else { 1.0 };
+        pull.travel += response.drag_delta().x * finer;
+        let value = pulled(desk, parameter.quantity, pull);
+        if let Ok(after) = parameter::with(&shape, index, value)
+            && after != shape
+        {
+            desk.actions.push(Action::SetShape { which, shape: after, merge: pull.changed });
+            pull.changed = true;
+        }
+        if response.drag_stopped() {
+            fields.pull = None;
+        }
+    }
+    response.on_hover_cursor(CursorIcon::ResizeHorizontal);
+}
+
+/// The value that a drag has reached: a pixel on the label is about a pixel on the
+/// canvas or half a degree, in round numbers.
+fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull) -> f64 {
+    if pull.travel == 0.0 {
+        return pull.start;
+    }
+    let unit = match quantity {
+        Quantity::Length => desk.session.view().unit(),
+        Quantity::Angle => 0.5_f64.to_radians(),
+    };
+    let moved = pull.start + f64::from(pull.travel) * unit;
+    match quantity {
+        Quantity::Length => {
+            let digit = 10f64.powf((unit * 0.1).log10().floor());
+            // Dividing by a whole number keeps the decimal short: 0.3, not 0.30000000000000004.
+            if digit < 1.0 {
+                let parts = (1.0 / digit).round();
+                (moved * parts).round() / parts
+            } else {
+                (moved / digit).round() * digit
+            }
+        }
+        Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
+    }
+}
+
+/// The field: shows the value, or what is being typed.
+fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: Rect) {
+    let session = desk.session;
+    let (which, index) = place;
+    let shape = session.scene().shape(which);
+    let value = parameter::values(shape)[index];
+    let (parameter, label) = named(desk, place);
+    let unit = session.settings().angle_unit;
+    let shown = parameter::shown(value, parameter.quantity, unit);
+    let id = ui.id().with(("field", place));
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    let stale = |edit: &Edit| edit.value.to_bits() != value.to_bits() && !focused;
+    if fields.edits.get(&place).is_some_and(stale) {
+        fields.edits.remove(&place);
+    }
+    let edit = fields.edits.get(&place);
+    let mut text = edit.map_or_else(|| shown.clone(), |edit| edit.text.clone());
+    let refused = edit.is_some_and(|edit| edit.refusal.is_some());
+    let name = format!("{} {}", capital(session.lesson().names[which as usize]), label);
+    let response = typed(ui, desk, id, rect, &mut text, refused, &name);
+    if response.changed() {
+        let edit = fields.edits.entry(place).or_insert_with(|| Edit {
+            text: String::new(),
+            before: shown,
+            value,
+            refusal: None,
+        });
+        edit.text = text;
+        edit.refusal = None;
+    }
+    if response.lost_focus() {
+        if ui.input(|input| input.key_pressed(Key::Escape)) {
+            fields.edits.remove(&place);
+        } else {
+            commit(ui, desk, fields, place, &response);
+        }
+    }
+}
+
+/// The text box itself, in small text where the number is long.
+fn typed(
+    ui: &mut Ui,
+    desk: &Desk,
+    id: Id,
+    rect: Rect,
+    text: &mut String,
+    refused: bool,
+    name: &str,
+) -> Response {
+    let look = desk.look;
+    let room = rect.width() - 2.0 * look.space(1.0);
+    let wide = |font: &FontId| {
+        let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::PLACEHOLDER);
+        galley.size().x > room
+    };
+    let font = if wide(&look.body) { look.small.clone() } else { look.body.clone() };
+    let mut child = ui.new_child(egui_macroquad::egui::UiBuilder::new().max_rect(rect));
+    if refused {
+        let widgets = &mut child.visuals_mut().widgets;
+        for widget in [&mut widgets.inactive, &mut widgets.hovered] {
+            widget.bg_stroke.color = look.refusal;
+        }
+    }
+    let margin = look.space(1.0) as i8;
+    let response = child.add_sized(
+        rect.size(),
+        TextEdit::singleline(text)
+            .id(id)
+            .font(font)
+            .margin(Margin::symmetric(margin, 0))
+            .vertical_align(Align::Center)
+            .text_color(if refused { look.refusal } else { look.ink }),
+    );
+    response.widget_info(|| WidgetInfo {
+        label: Some(name.to_owned()),
+        ..WidgetInfo::text_edit(true, text.as_str(), text.as_str())
+    });
+    response
+}
+
+/// Enter or leaving the field: the text becomes the shape's number, or is refused.
+fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response: &Response) {
+    let (which, index) = place;
+    let Some(edit) = fields.edits.get_mut(&place) else { return };
+    if edit.text.trim() == edit.before {
+        fields.edits.remove(&place);
+        return;
+    }
+    let shape = desk.session.scene().shape(which);
+    let quantity = parameter::parameters(shape.kind())[index].quantity;
+    let unit = desk.session.settings().angle_unit;
+    let changed = parameter::read(&edit.text, quantity, unit).and_then(|value| {
+        parameter::with(shape, index, value).map_err(|refusal| refusal.to_string())
+    });
+    match changed {
+        Ok(after) => {
+            if after != *shape {
+                desk.actions.push(Action::SetShape { which, shape: after, merge: false });
+            }
+            fields.edits.remove(&place);
+        }
+        Err(refusal) => {
+            edit.refusal = Some(refusal);
+            if ui.input(|input| input.key_pressed(Key::Enter)) {
+                response.request_focus();
+            }
+        }
+    }
+}

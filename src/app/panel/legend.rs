@@ -1,0 +1,142 @@
+//! What each role on the canvas means, painted as it is painted there.
+
+use crate::app::figure::{Figure, Form, Mark, Role, Symbol};
+use crate::app::palette::Style;
+use crate::app::panel::Desk;
+use crate::app::theme::{Look, color};
+use egui_macroquad::egui::{
+    Align, Color32, Context, Layout, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+
+/// Shows what of the demo's legend is on the canvas, wrapping into lines.
+pub fn show(ui: &mut Ui, desk: &Desk, figure: &Figure) {
+    let look = desk.look;
+    let palette = desk.palette();
+    ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
+        ui.spacing_mut().item_spacing = vec2(look.space(2.0), 0.0);
+        for (role, meaning) in desk.session.lesson().legend {
+            let Some(mark) = telling(figure, *role) else { continue };
+            let (rect, galley) = entry(ui, look, meaning);
+            let swatch = Vec2::new(look.space(3.0), look.space(1.25));
+            let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
+            let place = Rect::from_center_size(place, swatch);
+            self::swatch(ui.painter(), place, &palette.style(mark), mark);
+            let at = pos2(rect.left() + look.space(4.0), rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, look.quiet);
+        }
+    });
+}
+
+fn entry(
+    ui: &mut Ui,
+    look: &Look,
+    meaning: &str,
+) -> (Rect, std::sync::Arc<egui_macroquad::egui::Galley>) {
+    let ink = Color32::PLACEHOLDER;
+    let galley = ui.painter().layout_no_wrap(meaning.to_owned(), look.small.clone(), ink);
+    let size = Vec2::new(look.space(4.0) + galley.size().x, look.space(2.5));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
+    (rect, galley)
+}
+
+/// How high the strip is when every entry of the demo's legend is on the canvas, so
+/// that it does not jump from step to step.
+pub fn height(ctx: &Context, desk: &Desk, width: f32) -> f32 {
+    let look = desk.look;
+    let (mut lines, mut x) = (1, 0.0);
+    for (_, meaning) in desk.session.lesson().legend {
+        let ink = Color32::PLACEHOLDER;
+        let galley =
+            ctx.fonts(|fonts| fonts.layout_no_wrap((*meaning).to_owned(), look.small.clone(), ink));
+        let entry = look.space(4.0) + galley.size().x;
+        if x > 0.0 && x + entry > width {
+            (lines, x) = (lines + 1, 0.0);
+        }
+        x += entry + look.space(2.0);
+    }
+    look.space(2.5) * lines as f32
+}
+
+/// The mark that shows a role best: the heaviest and the most filled one.
+fn telling(figure: &Figure, role: Role) -> Option<&Mark> {
+    let weight = |mark: &&Mark| match &mark.form {
+        Form::Oval { .. } => 3,
+        Form::Path { .. } | Form::Line { .. } | Form::Arrow { .. } => 2,
+        Form::Point { .. } => 1,
+        _ => 0,
+    } + if mark.filled { 4 } else { 0 };
+    figure.marks.iter().filter(|mark| mark.role == role).max_by_key(weight)
+}
+
+/// Paints a mark small, in its own colour, dash and fill.
+pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
+    let ink = color(style.color);
+    let stroke = Stroke::new(style.width.min(2.0), ink);
+    let fill = ink.gamma_multiply(style.fill * 2.0);
+    let line = [rect.left_center(), rect.right_center()];
+    let stroked = |points: &[egui_macroquad::egui::Pos2], stroke: Stroke| match style.dash {
+        Some([dash, gap]) => {
+            painter.extend(Shape::dashed_line(points, stroke, dash * 0.6, gap * 0.6))
+        }
+        None => {
+            painter.add(Shape::line(points.to_vec(), stroke));
+        }
+    };
+    match &mark.form {
+        Form::Oval { .. } => {
+            let radius = Vec2::new(rect.height() * 0.8, rect.height() / 2.0);
+            painter.add(Shape::ellipse_filled(rect.center(), radius, fill));
+            let points: Vec<_> = (0..=24)
+                .map(|i| {
+                    let angle = i as f32 / 24.0 * std::f32::consts::TAU;
+                    rect.center() + Vec2::angled(angle) * radius
+                })
+                .collect();
+            stroked(&points, stroke);
+        }
+        Form::Path { closed: true, .. } => {
+            let place = Rect::from_center_size(rect.center(), rect.size() * vec2(0.75, 1.0));
+            painter.rect_filled(place, 0.0, fill);
+            let [a, b, c, d] =
+                [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()];
+            stroked(&[a, b, c, d, a], stroke);
+        }
+        Form::Path { .. } | Form::Line { .. } => stroked(&line, stroke),
+        Form::Arrow { .. } => {
+            stroked(&line, stroke);
+            let (tip, half) = (rect.right_center(), rect.height() * 0.3);
+            let head = [tip, tip + vec2(-2.0 * half, -half), tip + vec2(-2.0 * half, half)];
+            painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
+        }
+        Form::Point { symbol, .. } => point(painter, rect, *symbol, ink),
+        Form::Angle { .. } | Form::RightAngle { .. } | Form::Text { .. } => {
+            let corner = rect.center() + vec2(-rect.height() / 2.0, rect.height() / 2.0);
+            let up = corner - vec2(0.0, rect.height());
+            stroked(&[up, corner, corner + vec2(rect.height(), 0.0)], stroke);
+        }
+    }
+}
+
+fn point(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
+    let (at, size) = (rect.center(), rect.height() * 0.38);
+    let stroke = Stroke::new(1.5, ink);
+    match symbol {
+        Symbol::Disc => {
+            painter.circle_filled(at, size, ink);
+        }
+        Symbol::Ring => {
+            painter.circle_stroke(at, size, stroke);
+        }
+        Symbol::Cross => {
+            for slant in [vec2(size, size), vec2(size, -size)] {
+                painter.line_segment([at - slant, at + slant], stroke);
+            }
+        }
+        Symbol::Square => {
+            let square = Rect::from_center_size(at, Vec2::splat(2.0 * size));
+            painter.rect_stroke(square, 0.0, stroke, StrokeKind::Middle);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Every method that fits the pair on the canvas, side by side.
+
+use crate::app::action::Action;
+use crate::app::figure::Role;
+use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::number::short;
+use crate::app::panel::answers;
+use crate::app::panel::icon::{self, Icon};
+use crate::app::panel::{Desk, part};
+use crate::app::scene::Scene;
+use crate::app::session::Session;
+use crate::app::theme::color;
+use crate::catalog::Method;
+use crate::outcome::Outcome;
+use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
+use std::collections::BTreeMap;
+
+/// Shows the methods.
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    let (look, answers) = (desk.look, desk.answers);
+    part::section(ui, look, "Methods");
+    let kinds = desk.session.lesson().kinds;
+    if answers.methods.is_empty() {
+        let text = format!(
+            "No published method treats a {} and a {} yet; open another demo to compare some.",
+            kinds[0].word(),
+            kinds[1].word()
+        );
+        part::empty(ui, look, &text);
+        return;
+    }
+    for (method, outcome) in &answers.methods {
+        row(ui, desk, method, outcome);
+    }
+}
+
+/// The demo that plays a method on the pair that the open one shows.
+fn demo_of(method: &Method, session: &Session) -> Option<&'static Lesson> {
+    let kinds = session.lesson().kinds;
+    LESSONS.iter().copied().find(|lesson| lesson.method == method.slug && lesson.kinds == kinds)
+}
+
+fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome) {
+    let (look, session) = (desk.look, desk.session);
+    let open = session.lesson().method == method.slug;
+    let font = if open { &look.strong } else { &look.body };
+    let lay = |text: &str, font: &_, width| {
+        ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
+    };
+    let width = ui.available_width();
+    let mark = method.published.then(|| lay("as published", &look.small, width));
+    let taken = mark.as_ref().map_or(0.0, |mark| mark.size().x + look.space(1.0));
+    let title = lay(method.title, font, width - taken);
+    let line = ui.fonts(|fonts| fonts.row_height(&look.small));
+    let height = title.size().y + line + look.space(1.5);
+    let label = format!("{}, {}", method.title, outcome.verdict.word());
+    let response = part::row(ui, look, height, open, &label, |ui, rect| {
+        let top = rect.top() + look.space(0.75);
+        let below = top + title.size().y + line / 2.0;
+        ui.painter().galley(pos2(rect.left(), top), title, look.ink);
+        if let Some(mark) = mark {
+            let place = pos2(rect.right() - mark.size().x, top + look.space(0.25));
+            ui.painter().galley(place, mark, look.quiet);
+        }
+        let line = Rect::from_x_y_ranges(rect.x_range(), below..=below);
+        numbers(ui, desk, line, method, outcome);
+    });
+    let hint = match demo_of(method, session) {
+        Some(_) if open => "The demo on the canvas",
+        Some(_) => "Open its demo with these shapes",
+        None => "Has no demo of its own yet",
+    };
+    if let Some(lesson) = demo_of(method, session)
+        && response.clicked()
+        && !open
+    {
+        let Scene { a, b, .. } = *session.scene();
+        let scene = Scene { a, b, options: BTreeMap::new() };
+        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
+    }
+    response.on_hover_text(format!("{} — {hint}", method.document.author()));
+}
+
+/// The second line of a row: symbol, verdict, agreement, gap, iterations, each in its column.
+fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome) {
+    let (look, answers) = (desk.look, desk.answers);
+    let (left, right, y) = (rect.left(), rect.right(), rect.center().y);
+    let painter = ui.painter();
+    let size = look.space(2.0);
+    icon::verdict(painter, icon::square(left, y, size), size, outcome.verdict, look);
+    let text = |x: f32, align: Align2, words: &str, ink: Color32| {
+        painter.text(pos2(x, y), align, words, look.small.clone(), ink);
+    };
+    text(left + look.space(2.75), Align2::LEFT_CENTER, answers::title(outcome.verdict), look.ink);
+    if let Some(agrees) = answers.agrees(outcome.verdict, method.semantics) {
+        let (icon, ink) = if agrees {
+            (Icon::Check, color(look.theme.role(Role::Kept)))
+        } else {
+            (Icon::Cross, look.refusal)
+        };
+        let place = icon::square(left + look.space(11.0), y, look.space(1.75));
+        icon::paint(painter, place, place.width(), icon, ink);
+    }
+    let rounds = match outcome.iterations {
+        0 => String::new(),
+        rounds => format!("{rounds} ×"),
+    };
+    text(right, Align2::RIGHT_CENTER, &rounds, look.quiet);
+    if let Some(contact) = outcome.contact {
+        text(right - look.space(4.5), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
+    }
+}

@@ -1,0 +1,66 @@
+//! The switches and sliders of the open demo.
+
+use crate::app::action::Action;
+use crate::app::lesson::{OptionRange, OptionSpec};
+use crate::app::panel::slider::Slider;
+use crate::app::panel::{Desk, Gesture, part};
+use egui_macroquad::egui::{DragValue, Rect, Sense, Ui, Vec2, pos2};
+
+/// Shows the options, where the demo has any.
+pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+    let options = desk.session.lesson().options;
+    if options.is_empty() {
+        return;
+    }
+    part::section(ui, desk.look, "Options");
+    for spec in options {
+        let value = desk.session.option(spec.slug);
+        part::words(ui, spec.label, &desk.look.body, desk.look.ink).on_hover_text(spec.hint);
+        let chosen = match spec.range {
+            OptionRange::Choice(names) => {
+                part::segmented(ui, desk.look, spec.slug, names, value as usize)
+                    .map(|index| (index as f64, false))
+            }
+            OptionRange::Whole { least, greatest } => {
+                whole(ui, desk, gesture, spec, value, [least, greatest])
+            }
+        };
+        if let Some((value, merge)) = chosen {
+            let option = spec.slug.to_owned();
+            desk.actions.push(Action::SetOption { option, value, merge });
+        }
+        ui.add_space(desk.look.space(1.0));
+    }
+}
+
+/// A slider and a field for a whole number: the new value, and whether it goes on
+/// with the gesture before.
+fn whole(
+    ui: &mut Ui,
+    desk: &Desk,
+    gesture: &mut Gesture,
+    spec: &OptionSpec,
+    value: f64,
+    [least, greatest]: [u32; 2],
+) -> Option<(f64, bool)> {
+    let look = desk.look;
+    let size = Vec2::new(ui.available_width(), look.row());
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let split = rect.right() - look.space(6.0);
+    let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
+        .translate(Vec2::new(-look.space(0.5), 0.0));
+    let slider =
+        Slider { name: spec.label, range: [least.into(), greatest.into()], step: Some(1.0), value };
+    let (response, moved) = slider.show(ui, look, bar);
+    let slid = moved.map(|value| (value, gesture.goes_on(&response)));
+    gesture.watch(&response);
+    response.on_hover_text(spec.hint);
+
+    let mut number = value as u32;
+    let field = Rect::from_min_max(pos2(split, rect.top()), rect.max).shrink2(Vec2::new(0.0, 1.0));
+    let response = ui.put(field, DragValue::new(&mut number).range(least..=greatest).speed(0.1));
+    let changed = f64::from(number) != value;
+    let typed = changed.then(|| (f64::from(number), gesture.goes_on(&response)));
+    gesture.watch(&response);
+    slid.or(typed)
+}

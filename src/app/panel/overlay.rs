@@ -1,0 +1,176 @@
+//! What lies over the canvas for a while: a notice, the frame loop's figures, help.
+
+use crate::app::panel::icon::Icon;
+use crate::app::panel::{Desk, part};
+use crate::app::readout::Readout;
+use crate::app::theme::Look;
+use egui_macroquad::egui::{
+    Align2, Area, Context, Frame, Grid, Id, Key, Margin, Order, Rect, ScrollArea, Ui, Vec2,
+};
+
+fn sheet(look: &Look) -> Frame {
+    Frame::new()
+        .fill(look.panel)
+        .stroke(look.line())
+        .corner_radius(8.0)
+        .inner_margin(Margin::symmetric(16, 8))
+}
+
+/// A sentence at the top of the canvas; true when it was dismissed.
+pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
+    let Some(text) = desk.session.notice() else { return false };
+    let look = desk.look;
+    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.space(72.0));
+    let mut dismissed = false;
+    Area::new(Id::new("notice"))
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(canvas.center_top() + Vec2::new(0.0, look.space(1.0)))
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| {
+                ui.set_max_width(width);
+                ui.horizontal(|ui| {
+                    let room = width - look.space(9.0);
+                    ui.scope(|ui| {
+                        ui.set_max_width(room);
+                        part::words(ui, text, &look.body, look.ink);
+                    });
+                    let hint = "Dismiss";
+                    let close = part::icon_button(ui, look, Icon::Close, "Dismiss", hint, true);
+                    dismissed = close.clicked();
+                });
+            });
+        });
+    dismissed
+}
+
+/// The frame loop's figures in the corner of the canvas.
+pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
+    let look = desk.look;
+    let figures = [
+        ("frame", format!("{:.2} ms, at most {:.2}", readout.median_ms, readout.max_ms)),
+        ("  play", format!("{:.3} ms", readout.play_ms)),
+        ("  figure", format!("{:.3} ms", readout.figure_ms)),
+        ("  tessellate", format!("{:.3} ms", readout.tessellate_ms)),
+        ("  panels", format!("{:.3} ms", readout.panels_ms)),
+        ("frames", format!("{:.0} /s", readout.fps)),
+        ("start", format!("{:.0} ms", readout.start_ms)),
+        ("memory", format!("{:.1} MB", readout.resident_mb)),
+        ("steps, marks", format!("{}, {}", readout.steps, readout.marks)),
+        ("triangles", readout.triangles.to_string()),
+    ];
+    Area::new(Id::new("readout"))
+        .order(Order::Foreground)
+        .interactable(false)
+        .pivot(Align2::RIGHT_TOP)
+        .fixed_pos(canvas.right_top() + Vec2::new(-look.space(1.0), look.space(1.0)))
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
+        });
+}
+
+fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
+    Grid::new(id).spacing(Vec2::new(look.space(2.0), look.space(0.25))).show(ui, |ui| {
+        for (name, value) in rows {
+            part::words(ui, *name, &look.small, look.quiet);
+            part::words(ui, value, &look.small, look.ink);
+            ui.end_row();
+        }
+    });
+}
+
+/// The keys and gestures, in three groups.
+const HELP: [(&str, &[(&str, &str)]); 3] = [
+    (
+        "Steps",
+        &[
+            ("Space", "play or pause"),
+            ("← →", "one step back or on, when nothing is selected"),
+            (", . or PgUp PgDn", "one step back or on"),
+            ("Home End", "first or last step"),
+            ("+ −", "faster or slower"),
+        ],
+    ),
+    (
+        "Shapes",
+        &[
+            ("Drag", "move a shape or its handle"),
+            ("Shift, Ctrl, Alt", "along an axis or 15°, on the grid, ten times finer"),
+            ("Tab, Shift+Tab", "select the next or previous shape"),
+            ("G", "go through its handles"),
+            ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
+            ("Esc", "give a drag up, or deselect"),
+            ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
+        ],
+    ),
+    (
+        "View",
+        &[
+            ("Wheel", "zoom about the pointer"),
+            ("Drag the canvas", "pan"),
+            ("F", "look at both shapes"),
+            ("H", "hide or show the panels"),
+            ("F6", "the keyboard goes to the panels"),
+            ("0", "back to the world’s frame"),
+            ("T", "the reference’s truth"),
+            ("D", "paper or slate"),
+            ("F3 F11 F12", "figures, full screen, screenshot"),
+        ],
+    ),
+];
+
+/// The sheet of keys and gestures; closes itself.
+pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
+    if !*open {
+        return;
+    }
+    let look = desk.look;
+    let screen = ctx.screen_rect();
+    let room = screen.size() - Vec2::splat(look.space(6.0));
+    let area = Area::new(Id::new("help"))
+        .order(Order::Foreground)
+        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| {
+                let width = room.x.min(look.space(60.0));
+                ui.set_width(width);
+                ui.horizontal(|ui| {
+                    ui.scope(|ui| {
+                        ui.set_width(width - look.space(5.0));
+                        part::words(ui, "Keys and gestures", &look.title, look.ink);
+                    });
+                    let hint = "Close — Esc";
+                    if part::icon_button(ui, look, Icon::Close, "Close help", hint, true).clicked()
+                    {
+                        *open = false;
+                    }
+                });
+                let height = room.y - look.space(8.0);
+                ScrollArea::vertical().max_height(height).show(ui, |ui| groups(ui, look));
+            });
+        });
+    let outside = ctx.input(|input| {
+        input.pointer.any_pressed()
+            && input.pointer.interact_pos().is_some_and(|at| !area.response.rect.contains(at))
+    });
+    if outside || ctx.input(|input| input.key_pressed(Key::Escape)) {
+        *open = false;
+    }
+}
+
+fn groups(ui: &mut Ui, look: &Look) {
+    for (title, rows) in HELP {
+        part::heading(ui, look, title);
+        let keys = look.space(19.0);
+        for (key, does) in rows {
+            ui.horizontal_top(|ui| {
+                ui.scope(|ui| {
+                    ui.set_width(keys);
+                    part::words(ui, *key, &look.body, look.ink);
+                });
+                part::words(ui, *does, &look.body, look.quiet);
+            });
+        }
+    }
+    ui.add_space(look.space(1.0));
+}

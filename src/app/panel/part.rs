@@ -1,0 +1,167 @@
+//! The few parts that every panel is made of.
+
+use crate::app::panel::icon::{self, Icon};
+use crate::app::theme::Look;
+use egui_macroquad::egui::{
+    self, Align2, Color32, FontId, Rect, Response, RichText, Sense, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2,
+};
+
+/// Words in a font and colour, wrapping.
+pub fn words(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32) -> Response {
+    ui.add(egui::Label::new(RichText::new(text).font(font.clone()).color(color)).wrap())
+}
+
+/// A hairline across the whole panel.
+pub fn hairline(ui: &mut Ui, look: &Look) {
+    let y = ui.cursor().top();
+    ui.painter().hline(ui.clip_rect().x_range(), y.round() + 0.5, look.line());
+    ui.add_space(1.0);
+}
+
+/// A section's heading with the air that belongs to it.
+pub fn heading(ui: &mut Ui, look: &Look, text: &str) {
+    ui.add_space(look.space(1.0));
+    words(ui, text, &look.heading, look.quiet);
+}
+
+/// A hairline and a heading: a new section begins.
+pub fn section(ui: &mut Ui, look: &Look, text: &str) {
+    ui.add_space(look.space(1.0));
+    hairline(ui, look);
+    heading(ui, look, text);
+}
+
+/// What says why a place is empty.
+pub fn empty(ui: &mut Ui, look: &Look, text: &str) {
+    words(ui, text, &look.small, look.quiet);
+}
+
+/// A square button with an icon. `label` is its name; `hint` what the pointer reads.
+pub fn icon_button(
+    ui: &mut Ui,
+    look: &Look,
+    icon: Icon,
+    label: &str,
+    hint: &str,
+    enabled: bool,
+) -> Response {
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(look.space(4.0)), sense);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
+    if ui.is_rect_visible(rect) {
+        let painter = ui.painter();
+        if enabled && (response.hovered() || response.is_pointer_button_down_on()) {
+            painter.rect_filled(rect.shrink(2.0), 5.0, look.raised);
+        }
+        let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.45) };
+        icon::paint(painter, rect, look.space(2.0), icon, ink);
+        if response.has_focus() {
+            icon::focus_ring(painter, rect, look);
+        }
+    }
+    response.on_hover_text(hint)
+}
+
+/// A row across the whole panel that can be chosen: painted by `paint` over its
+/// ground, with a bar at the left when `marked`.
+pub fn row(
+    ui: &mut Ui,
+    look: &Look,
+    height: f32,
+    marked: bool,
+    label: &str,
+    paint: impl FnOnce(&Ui, Rect),
+) -> Response {
+    let size = Vec2::new(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label));
+    if ui.is_rect_visible(rect) {
+        let clip = ui.clip_rect();
+        let bleed = Rect::from_x_y_ranges(clip.x_range(), rect.y_range());
+        if marked || response.hovered() {
+            let strength = if marked { 1.0 } else { 0.5 };
+            ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
+        }
+        if marked {
+            let bar = Rect::from_min_size(bleed.min, Vec2::new(3.0, bleed.height()));
+            ui.painter().rect_filled(bar, 0.0, look.accent);
+        }
+        paint(ui, rect);
+        if response.has_focus() {
+            icon::focus_ring(ui.painter(), bleed, look);
+        }
+    }
+    response
+}
+
+/// Switches of which one is on; the new index when another one was chosen. They
+/// stand side by side where they fit and one below the other where they do not.
+pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) -> Option<usize> {
+    let galleys: Vec<_> = all
+        .iter()
+        .map(|text| {
+            let text = (*text).to_owned();
+            ui.painter().layout_no_wrap(text, look.body.clone(), Color32::PLACEHOLDER)
+        })
+        .collect();
+    let width = ui.available_width();
+    let widest = galleys.iter().map(|galley| galley.size().x).fold(0.0, f32::max);
+    let share = width / all.len().max(1) as f32;
+    let upright = widest + look.space(1.5) > share;
+    let lines = if upright { all.len() } else { 1 };
+    let size = Vec2::new(width, look.row() * lines as f32);
+    let (track, _) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter().rect_filled(track, 6.0, look.raised);
+    let mut chosen = None;
+    for (index, (text, galley)) in all.iter().zip(galleys).enumerate() {
+        let cell =
+            if upright { Vec2::new(width, look.row()) } else { Vec2::new(share, look.row()) };
+        let step = if upright { Vec2::new(0.0, cell.y) } else { Vec2::new(cell.x, 0.0) };
+        let rect = Rect::from_min_size(track.min + step * index as f32, cell);
+        let response = ui.interact(rect, ui.id().with((name, index)), Sense::click());
+        let selected = index == on;
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, text));
+        if selected {
+            ui.painter().rect(rect.shrink(2.0), 5.0, look.canvas, look.line(), StrokeKind::Inside);
+        }
+        let ink = if selected || response.hovered() { look.ink } else { look.quiet };
+        let place = if upright {
+            pos2(rect.left() + look.space(1.5), rect.center().y - galley.size().y / 2.0)
+        } else {
+            rect.center() - galley.size() / 2.0
+        };
+        ui.painter().galley(place, galley, ink);
+        if response.has_focus() {
+            icon::focus_ring(ui.painter(), rect, look);
+        }
+        if response.clicked() && !selected {
+            chosen = Some(index);
+        }
+    }
+    chosen
+}
+
+/// A row with a switch at its right; the new state when it was turned.
+pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Option<bool> {
+    let size = Vec2::new(ui.available_width(), look.row());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
+    let painter = ui.painter();
+    painter.text(rect.left_center(), Align2::LEFT_CENTER, label, look.body.clone(), look.ink);
+    let pill = Vec2::new(look.space(3.75), look.space(2.0));
+    let pill = Rect::from_center_size(pos2(rect.right() - pill.x / 2.0, rect.center().y), pill);
+    let radius = pill.height() / 2.0;
+    let slide = ui.ctx().animate_bool(response.id, on);
+    let rest = if response.hovered() { look.quiet } else { look.tint(look.quiet, 0.7) };
+    painter.rect_filled(pill, radius, rest.lerp_to_gamma(look.accent, slide));
+    let knob = egui::lerp(pill.left() + radius..=pill.right() - radius, slide);
+    painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
+    if response.has_focus() {
+        icon::focus_ring(painter, pill.expand(4.0), look);
+    }
+    let clicked = response.clicked();
+    response.on_hover_text(hint);
+    clicked.then_some(!on)
+}

@@ -1,0 +1,89 @@
+//! Preferences, and the strip of buttons that opens them.
+
+use crate::app::action::Action;
+use crate::app::palette::Theme;
+use crate::app::panel::icon::Icon;
+use crate::app::panel::{Desk, part};
+use crate::app::settings::{AngleUnit, Settings};
+use egui_macroquad::egui::{Align, Layout, Ui};
+
+/// The sizes of text that can be chosen.
+const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
+
+/// The strip of buttons at the foot of the panel.
+pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut bool, help: &mut bool) {
+    let (look, session) = (desk.look, desk.session);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let undo = "Undo — Ctrl+Z";
+        if part::icon_button(ui, look, Icon::Undo, "Undo", undo, session.can_undo()).clicked() {
+            desk.actions.push(Action::Undo);
+        }
+        let redo = "Redo — Ctrl+Shift+Z";
+        if part::icon_button(ui, look, Icon::Redo, "Redo", redo, session.can_redo()).clicked() {
+            desk.actions.push(Action::Redo);
+        }
+        let fit = "Look at both shapes — F";
+        if part::icon_button(ui, look, Icon::Fit, "Reset view", fit, true).clicked() {
+            desk.actions.push(Action::Fit);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let hint = "Preferences";
+            if part::icon_button(ui, look, Icon::Settings, "Settings", hint, true).clicked() {
+                *open = !*open;
+            }
+            let hint = "Keys and gestures — ?";
+            if part::icon_button(ui, look, Icon::Help, "Help", hint, true).clicked() {
+                *help = !*help;
+            }
+        });
+    });
+}
+
+/// The preferences themselves.
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    let mut settings = desk.session.settings().clone();
+    part::heading(ui, desk.look, "Settings");
+    choices(ui, desk, &mut settings);
+    switches(ui, desk, &mut settings);
+    ui.add_space(desk.look.space(1.0));
+    if settings != *desk.session.settings() {
+        desk.actions.push(Action::Prefer { settings });
+    }
+}
+
+fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    let look = desk.look;
+    let theme = usize::from(settings.theme == Theme::Dark);
+    if let Some(index) = part::segmented(ui, look, "theme", &["Paper", "Slate"], theme) {
+        settings.theme = [Theme::Light, Theme::Dark][index];
+    }
+    let unit = usize::from(settings.angle_unit == AngleUnit::Radians);
+    if let Some(index) = part::segmented(ui, look, "unit", &["Degrees", "Radians"], unit) {
+        settings.angle_unit = [AngleUnit::Degrees, AngleUnit::Radians][index];
+    }
+    let near = |scale: &f32| (scale - settings.text_scale).abs() < 0.01;
+    let scale = TEXT_SCALES.iter().position(near).unwrap_or(TEXT_SCALES.len());
+    let names = ["Text 100 %", "125 %", "150 %", "200 %"];
+    if let Some(index) = part::segmented(ui, look, "text", &names, scale) {
+        settings.text_scale = TEXT_SCALES[index];
+    }
+}
+
+fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    let all: [(&str, &str, &mut bool); 4] = [
+        ("Grid and axes", "Grid, axes and their numbers", &mut settings.grid),
+        ("Reference’s truth — T", "Draw the certain gap and witnesses", &mut settings.truth),
+        (
+            "Colours of the document",
+            "As the open demo’s document paints it",
+            &mut settings.document_colors,
+        ),
+        ("Reduced motion", "Nothing moves by itself", &mut settings.reduced_motion),
+    ];
+    for (label, hint, on) in all {
+        if let Some(turned) = part::toggle(ui, desk.look, label, hint, *on) {
+            *on = turned;
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The shapes in numbers: every parameter a field, every label a handle to drag.
+
+use crate::app::action::{Action, Selection};
+use crate::app::canvas::handle::Handle;
+use crate::app::figure::{Mark, Role};
+use crate::app::panel::field::{self, Fields};
+use crate::app::panel::{Desk, legend, parameter, part};
+use crate::app::scene::Which;
+use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
+
+/// Shows both shapes.
+pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
+    part::section(ui, desk.look, "Shapes");
+    for which in Which::BOTH {
+        header(ui, desk, which);
+        let kind = desk.session.scene().shape(which).kind();
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for index in 0..parameter::parameters(kind).len() {
+                field::show(ui, desk, fields, (which, index));
+            }
+        });
+        ui.add_space(desk.look.space(1.0));
+    }
+}
+
+fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
+    let (look, session) = (desk.look, desk.session);
+    let name = session.lesson().names[which as usize];
+    let marked = session.selection().is_some_and(|selection| selection.which == which);
+    let role = [Role::A, Role::B][which as usize];
+    let response = part::row(ui, look, look.row(), marked, name, |ui, rect| {
+        let swatch = Rect::from_center_size(
+            pos2(rect.left() + look.space(1.25), rect.center().y),
+            Vec2::new(look.space(2.5), look.space(1.5)),
+        );
+        let mark = Mark::shape(role, session.scene().shape(which));
+        legend::swatch(ui.painter(), swatch, &desk.palette().style(&mark), &mark);
+        let place = rect.left_center() + Vec2::new(look.space(3.5), 0.0);
+        ui.painter().text(place, Align2::LEFT_CENTER, capital(name), look.strong.clone(), look.ink);
+    });
+    if response.on_hover_text("Select it on the canvas").clicked() {
+        let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
+        desk.actions.push(Action::Select { selection });
+    }
+}
+
+/// The words with a capital at their beginning.
+pub fn capital(words: &str) -> String {
+    let mut rest = words.chars();
+    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+}

@@ -1,0 +1,244 @@
+//! The steps: transport and speed at the left, scrubber, caption and formula in the
+//! middle, frame slider and table at the right, each under the panel above it.
+
+use crate::app::action::{Action, StepTo};
+use crate::app::lesson::{Note, Table};
+use crate::app::number::short;
+use crate::app::panel::icon::Icon;
+use crate::app::panel::slider::Slider;
+use crate::app::panel::{Columns, Desk, part, table};
+use crate::app::session::SPEED;
+use crate::app::theme::Look;
+use egui_macroquad::egui::{
+    Align, Align2, Context, Frame, Galley, Layout, Rect, Sense, TopBottomPanel, Ui, UiBuilder,
+    Vec2, pos2,
+};
+use std::sync::Arc;
+
+/// How high the words have been in the open demo: they may grow, but do not
+/// shrink from step to step, so that the canvas stays where it is.
+#[derive(Default)]
+pub struct Kept {
+    key: (&'static str, u32, u32),
+    height: f32,
+    /// The step that was shown last.
+    step: usize,
+}
+
+/// What the panel shows, laid out before the panel's height is known.
+struct Words {
+    caption: Arc<Galley>,
+    formula: Vec<Arc<Galley>>,
+    /// Side by side, or one below the other.
+    beside: bool,
+}
+
+/// Shows the steps.
+pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) {
+    let look = desk.look;
+    let step = desk.session.step(desk.run);
+    let table = desk.run.table().filter(|table| !table.rows.is_empty());
+    let rows = table.as_ref().map_or(0, |table| table.rows.len());
+    let framed = desk.run.frame().is_some();
+    let (left, right) = (columns.left, columns.width - columns.right);
+    let end = if table.is_some() { right } else { columns.width };
+    let pad = look.space(2.0);
+    let words = Words::of(ctx, look, &desk.run.note(step), end - left - 2.0 * pad);
+    let height = kept.height(desk, &words, rows, columns);
+    TopBottomPanel::bottom("steps")
+        .exact_height(height)
+        .resizable(false)
+        .frame(Frame::new().fill(look.panel))
+        .show(ctx, |ui| {
+            let all = ui.max_rect();
+            let top = look.space(6.0);
+            let cell = |from: f32, to: f32, y: [f32; 2]| {
+                Rect::from_min_max(
+                    pos2(from + pad, all.top() + y[0]),
+                    pos2(to - pad, all.top() + y[1]),
+                )
+            };
+            let bar = if framed || table.is_some() { right } else { columns.width };
+            controls(ui, desk, cell(0.0, left, [0.0, height]));
+            line(ui, desk, cell(left, bar, [look.space(1.0), top]), step);
+            words.paint(ui, look, cell(left, end, [top, height]));
+            if framed {
+                frame_slider(ui, desk, cell(right, columns.width, [look.space(1.0), top]));
+            }
+            if let Some(table) = table {
+                let y = if framed { top } else { look.space(1.0) };
+                let place = cell(right, columns.width, [y, height - look.space(1.0)]);
+                let moved = kept.step != step;
+                show_table(ui, desk, place, &table, step, moved);
+            }
+        });
+    kept.step = step;
+}
+
+impl Kept {
+    fn height(&mut self, desk: &Desk, words: &Words, rows: usize, columns: &Columns) -> f32 {
+        let look = desk.look;
+        let key = (desk.session.lesson().slug, columns.width.to_bits(), look.scale.to_bits());
+        if self.key != key {
+            (self.key, self.height) = (key, 0.0);
+        }
+        // A table shows its heading and up to four rows before it scrolls.
+        let table = if rows > 0 { look.space(2.5) * (rows.min(4) + 1) as f32 } else { 0.0 };
+        let least = table.max(look.space(4.0));
+        self.height = self.height.max(words.height(look)).max(least);
+        look.space(6.0) + self.height + look.space(2.0)
+    }
+}
+
+impl Words {
+    fn of(ctx: &Context, look: &Look, note: &Note, width: f32) -> Self {
+        let beside = width >= look.space(64.0) && !note.formula.is_empty();
+        let (caption, formula) = if beside {
+            let caption = (width * 0.55).min(look.space(72.0));
+            (caption, width - caption - look.space(4.0))
+        } else {
+            (width, width)
+        };
+        let lay = |text: &str, ink, width| {
+            ctx.fonts(|fonts| fonts.layout(text.to_owned(), look.body.clone(), ink, width))
+        };
+        let formula = note
+            .formula
+            .iter()
+            .enumerate()
+            .map(|(index, line)| lay(line, if index == 0 { look.quiet } else { look.ink }, formula))
+            .collect();
+        Self { caption: lay(&note.caption, look.ink, caption), formula, beside }
+    }
+
+    fn height(&self, look: &Look) -> f32 {
+        let formula: f32 = self.formula.iter().map(|line| line.size().y).sum();
+        if self.beside {
+            self.caption.size().y.max(formula)
+        } else {
+            self.caption.size().y + look.space(0.5) + formula
+        }
+    }
+
+    fn paint(self, ui: &Ui, look: &Look, rect: Rect) {
+        let mut at = rect.min;
+        let caption = self.caption;
+        if self.beside {
+            at.x += caption.job.wrap.max_width + look.space(4.0);
+        } else {
+            at.y += caption.size().y + look.space(0.5);
+        }
+        ui.painter().galley(rect.min, caption, look.ink);
+        for line in self.formula {
+            let height = line.size().y;
+            ui.painter().galley(at, line, look.ink);
+            at.y += height;
+        }
+    }
+}
+
+/// Transport buttons, and the speed below them.
+fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    let rect =
+        rect.with_min_y(rect.top() + look.space(1.5)).translate(Vec2::new(-look.space(1.0), 0.0));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
+    ui.spacing_mut().item_spacing = Vec2::ZERO;
+    let playing = desk.session.playing();
+    let (icon, label, hint) = if playing {
+        (Icon::Pause, "Pause", "Stop here — Space")
+    } else {
+        (Icon::Play, "Play", "Let the steps play — Space")
+    };
+    let step = desk.session.step(desk.run);
+    let count = desk.run.step_count();
+    let (before, after) = (step > 0, step + 1 < count);
+    let go = |to| Action::Step { to };
+    let buttons = [
+        (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
+        (Icon::Previous, "Previous step", "One step back — Left", before, go(StepTo::Previous)),
+        (icon, label, hint, count > 1, Action::Play { on: !playing }),
+        (Icon::Next, "Next step", "One step on — Right", after, go(StepTo::Next)),
+        (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
+    ];
+    ui.horizontal(|ui| {
+        for (icon, label, hint, enabled, action) in buttons {
+            if part::icon_button(ui, look, icon, label, hint, enabled).clicked() {
+                desk.actions.push(action);
+            }
+        }
+    });
+    speed(&mut ui, desk);
+}
+
+/// Speed in powers of two, from a quarter of a step to eight steps a second.
+fn speed(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let speed = desk.session.speed();
+    let size = Vec2::new(ui.available_width(), look.row());
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let bar = Rect::from_min_size(rect.min, Vec2::new(look.space(12.0), size.y));
+    let range = [SPEED[0].log2(), SPEED[1].log2()];
+    let slider = Slider { name: "Speed", range, step: Some(1.0), value: speed.log2() };
+    let (response, power) = slider.show(ui, look, bar);
+    response.on_hover_text("Speed — + and −");
+    let text = format!("{} {}", short(speed), if speed == 1.0 { "step/s" } else { "steps/s" });
+    let at = bar.right_center() + Vec2::new(look.space(1.0), 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
+    if let Some(power) = power {
+        desk.actions.push(Action::Speed { steps_per_second: power.exp2() });
+    }
+}
+
+/// The scrubber with "step n of m" at its end.
+fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
+    let look = desk.look;
+    let count = desk.run.step_count();
+    let text = format!("Step {} of {count}", step + 1);
+    let galley = ui.painter().layout_no_wrap(text, look.small.clone(), look.quiet);
+    // As wide as the widest number, so that the bar's end does not move.
+    let widest = format!("Step {count} of {count}");
+    let widest = ui.painter().layout_no_wrap(widest, look.small.clone(), look.quiet).size().x;
+    let split = rect.right() - widest;
+    let at = pos2(rect.right() - galley.size().x, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, look.quiet);
+    let bar = Rect::from_min_max(
+        pos2(rect.left() - look.space(1.0), rect.top()),
+        pos2(split - look.space(1.0), rect.bottom()),
+    );
+    let last = count.saturating_sub(1) as f64;
+    let slider = Slider { name: "Step", range: [0.0, last], step: Some(1.0), value: step as f64 };
+    if let (_, Some(to)) = slider.show(ui, look, bar) {
+        desk.actions.push(Action::Step { to: StepTo::At(to as usize) });
+    }
+}
+
+/// World on the left, the method's frame on the right.
+fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    let Some(frame) = desk.run.frame() else { return };
+    let value = desk.session.frame();
+    let mut edge = [rect.left(), rect.right()];
+    for (index, name) in ["World", frame.name].into_iter().enumerate() {
+        let ink = if (value >= 0.5) == (index == 1) { look.ink } else { look.quiet };
+        let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
+        let size = galley.size();
+        let left = [rect.left(), rect.right() - size.x][index];
+        edge[index] = [left + size.x, left][index];
+        ui.painter().galley(pos2(left, rect.center().y - size.y / 2.0), galley, ink);
+    }
+    let bar = Rect::from_x_y_ranges(edge[0]..=edge[1], rect.y_range());
+    let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, value };
+    let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
+    response.on_hover_text("Carry the picture into the method’s frame");
+    if let Some(amount) = amount {
+        desk.actions.push(Action::Frame { amount });
+    }
+}
+
+fn show_table(ui: &mut Ui, desk: &mut Desk, rect: Rect, table: &Table, step: usize, moved: bool) {
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::default()));
+    if let Some(to) = table::show(&mut child, desk.look, table, step, moved) {
+        desk.actions.push(Action::Step { to: StepTo::At(to) });
+    }
+}

@@ -1,0 +1,164 @@
+//! What is kept between starts: preferences, which panels are shown, challenges met.
+
+use crate::app::file::{self, Existing, Refusal};
+use crate::app::json;
+use crate::app::session::Session;
+use crate::app::settings::{Panels, Settings};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// The variable of the environment that names another folder for what is kept.
+pub const FOLDER_VARIABLE: &str = "TANGENCY_CONFIG_DIR";
+
+/// How long after a change it is written, seconds. A slider changes a preference many
+/// times a second; what a crash can lose is this much.
+const DELAY: f64 = 1.0;
+
+/// The largest file that is read, bytes; one takes a few hundred.
+const LARGEST: u64 = 1_000_000;
+
+/// What is kept.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Kept {
+    /// Preferences.
+    pub settings: Settings,
+    /// Which panels are shown.
+    pub panels: Panels,
+    /// The slugs of the challenges that were met.
+    pub met: BTreeSet<String>,
+}
+
+impl Kept {
+    /// What is worth keeping of a session.
+    pub fn of(session: &Session) -> Self {
+        Self {
+            settings: session.settings().clone(),
+            panels: session.panels(),
+            met: session.met().iter().map(|slug| (*slug).to_owned()).collect(),
+        }
+    }
+
+    fn is_of(&self, session: &Session) -> bool {
+        self.settings == *session.settings()
+            && self.panels == session.panels()
+            && self.met.len() == session.met().len()
+    }
+
+    /// The same with values that the program itself would have written.
+    fn sane(mut self) -> Self {
+        let scale = &mut self.settings.text_scale;
+        *scale = if scale.is_finite() { scale.clamp(1.0, 2.0) } else { 1.0 };
+        self
+    }
+}
+
+/// The file where it is kept.
+pub struct Store {
+    path: Option<PathBuf>,
+    kept: Kept,
+    changed_at: Option<f64>,
+}
+
+impl Store {
+    /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
+    pub fn nowhere() -> Self {
+        Self { path: None, kept: Kept::default(), changed_at: None }
+    }
+
+    /// Reads what an earlier start left behind. A file that cannot be understood is put
+    /// aside, never overwritten; the sentence says so.
+    pub fn open() -> (Self, Option<Refusal>) {
+        match folder() {
+            Some(folder) => Self::open_in(&folder),
+            None => (Self::nowhere(), None),
+        }
+    }
+
+    /// [`Self::open`] in a folder of one's choice.
+    pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
+        let path = folder.join("settings.json");
+        let (kept, refusal) = if path.symlink_metadata().is_err() {
+            (Kept::default(), None)
+        } else {
+            match read(&path) {
+                Ok(kept) => (kept.sane(), None),
+                Err(refusal) => (Kept::default(), Some(put_aside(&path, &refusal))),
+            }
+        };
+        // What could not be put aside is not overwritten either.
+        let free = refusal.is_none() || path.symlink_metadata().is_err();
+        (Self { path: free.then_some(path), kept, changed_at: None }, refusal)
+    }
+
+    /// What was kept.
+    pub fn kept(&self) -> &Kept {
+        &self.kept
+    }
+
+    /// Writes what `session` changed, a moment after it did; `now` in seconds.
+    ///
+    /// # Errors
+    /// When the file cannot be written; nothing is tried again until the next change.
+    pub fn follow(&mut self, session: &Session, now: f64) -> Result<(), Refusal> {
+        if self.kept.is_of(session) {
+            self.changed_at = None;
+        } else if now - *self.changed_at.get_or_insert(now) >= DELAY {
+            return self.save(session);
+        }
+        Ok(())
+    }
+
+    /// Writes what `session` changed.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
+        if self.kept.is_of(session) {
+            return Ok(());
+        }
+        self.kept = Kept::of(session);
+        self.changed_at = None;
+        let Some(path) = &self.path else { return Ok(()) };
+        let text = serde_json::to_string_pretty(&self.kept)
+            .map_err(|error| Refusal(format!("{}: {error}.", path.display())))?;
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|error| {
+                Refusal(format!("{}: {}.", folder.display(), file::reason(&error)))
+            })?;
+        }
+        file::write(path, (text + "\n").as_bytes(), Existing::Replaced)
+    }
+}
+
+fn folder() -> Option<PathBuf> {
+    match std::env::var_os(FOLDER_VARIABLE) {
+        Some(folder) if !folder.is_empty() => Some(PathBuf::from(folder)),
+        _ => directories::ProjectDirs::from("", "", "tangency")
+            .map(|folders| folders.config_dir().to_owned()),
+    }
+}
+
+fn read(path: &Path) -> Result<Kept, Refusal> {
+    let text = file::read_text(path, LARGEST)?;
+    json::parse(&text).map_err(|fault| fault.refusal(&path.display().to_string()))
+}
+
+/// Renames a file that cannot be understood, to a name that is free.
+fn put_aside(path: &Path, why: &Refusal) -> Refusal {
+    let name = |number: u32| match number {
+        1 => path.with_extension("json.bad"),
+        _ => path.with_extension(format!("json.bad{number}")),
+    };
+    let aside = (1..100).map(name).find(|it| it.symlink_metadata().is_err());
+    match aside.map(|aside| (std::fs::rename(path, &aside), aside)) {
+        Some((Ok(()), aside)) => Refusal(format!(
+            "{why} The program starts with its own settings; the file is now {}.",
+            aside.display()
+        )),
+        _ => {
+            Refusal(format!("{why} The program starts with its own settings and keeps no others."))
+        }
+    }
+}

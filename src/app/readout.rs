@@ -1,0 +1,296 @@
+//! What a frame costs: for the readout in the window (F3) and for `--stats`.
+//!
+//! All figures are CPU time of this program before the frame is handed over to be
+//! drawn; the driver's or software rasteriser's own time is not in them.
+
+use serde::Serialize;
+use std::time::Instant;
+
+/// The parts of a frame, in the order in which they happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Input to actions, and actions to the session.
+    Apply,
+    /// The algorithm, with every step kept.
+    Play,
+    /// Steps to marks.
+    Figure,
+    /// Marks to triangles.
+    Tessellate,
+    /// Laying out the panels.
+    Panels,
+}
+
+/// How many parts there are.
+const PARTS: usize = 5;
+
+/// How many frames the window's readout looks back over; more are steadier, fewer faster.
+const RECENT: usize = 240;
+
+/// The figures that F3 shows: medians over the last 240 frames.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Readout {
+    /// Processor time of a whole frame, milliseconds.
+    pub median_ms: f64,
+    /// The slowest of them, milliseconds.
+    pub max_ms: f64,
+    /// Carrying out actions and playing the algorithm, milliseconds.
+    pub play_ms: f64,
+    /// Making the figure, milliseconds.
+    pub figure_ms: f64,
+    /// Tessellating it, milliseconds.
+    pub tessellate_ms: f64,
+    /// Laying out the panels, milliseconds.
+    pub panels_ms: f64,
+    /// Frames a second.
+    pub fps: f64,
+    /// From the start of the program to its first frame, milliseconds.
+    pub start_ms: f64,
+    /// Resident memory, megabytes; zero where the system does not tell.
+    pub resident_mb: f64,
+    /// Steps of the run.
+    pub steps: usize,
+    /// Marks of the figure.
+    pub marks: usize,
+    /// Triangles of its tessellation.
+    pub triangles: usize,
+}
+
+/// A distribution of times that stays the same size however many are added:
+/// buckets of 2 % from a microsecond up.
+#[derive(Clone)]
+struct Histogram {
+    counts: Vec<u32>,
+}
+
+impl Histogram {
+    /// Width of a bucket; the error of every figure read from it.
+    const RATIO: f32 = 1.02;
+    /// The lower end of the first bucket, milliseconds.
+    const LEAST: f32 = 1e-3;
+    /// Up to a second and a half.
+    const BUCKETS: usize = 720;
+
+    fn new() -> Self {
+        Self { counts: vec![0; Self::BUCKETS] }
+    }
+
+    fn add(&mut self, milliseconds: f32) {
+        let bucket = (milliseconds / Self::LEAST).max(1.0).ln() / Self::RATIO.ln();
+        self.counts[(bucket as usize).min(Self::BUCKETS - 1)] += 1;
+    }
+
+    /// The time that the share `share` of all frames did not exceed.
+    fn quantile(&self, share: f64) -> f32 {
+        let total: u64 = self.counts.iter().map(|count| u64::from(*count)).sum();
+        let wanted = (total as f64 * share).ceil().max(1.0) as u64;
+        let mut seen = 0;
+        let bucket = self.counts.iter().position(|count| {
+            seen += u64::from(*count);
+            seen >= wanted
+        });
+        bucket.map_or(0.0, |bucket| Self::LEAST * Self::RATIO.powi(bucket as i32))
+    }
+}
+
+/// Measures frames. Takes the same memory however many there are.
+pub struct Meter {
+    started: Instant,
+    first_frame: Option<f32>,
+    frames: u64,
+    /// Times of the frame under way, milliseconds.
+    current: [f32; PARTS],
+    recent: Vec<[f32; PARTS]>,
+    histograms: Vec<Histogram>,
+    resident_at_1000: Option<f32>,
+    shown: Readout,
+    shown_at: Instant,
+    shown_frames: u64,
+}
+
+impl Meter {
+    /// A meter for a program that started at `started`.
+    pub fn new(started: Instant) -> Self {
+        Self {
+            started,
+            first_frame: None,
+            frames: 0,
+            current: [0.0; PARTS],
+            recent: Vec::with_capacity(RECENT),
+            histograms: vec![Histogram::new(); PARTS + 1],
+            resident_at_1000: None,
+            shown: Readout::default(),
+            shown_at: started,
+            shown_frames: 0,
+        }
+    }
+
+    /// Runs `work` as a part of the frame under way.
+    pub fn measure<T>(&mut self, part: Part, work: impl FnOnce() -> T) -> T {
+        let begun = Instant::now();
+        let result = work();
+        self.add(part, begun);
+        result
+    }
+
+    /// Adds the time since `begun` to a part of the frame under way.
+    pub fn add(&mut self, part: Part, begun: Instant) {
+        self.current[part as usize] += begun.elapsed().as_secs_f32() * 1e3;
+    }
+
+    /// Ends the frame under way.
+    pub fn end_frame(&mut self) {
+        let parts = std::mem::take(&mut self.current);
+        let slot = self.frames as usize % RECENT;
+        if slot < self.recent.len() {
+            self.recent[slot] = parts;
+        } else {
+            self.recent.push(parts);
+        }
+        for (histogram, time) in self.histograms.iter_mut().zip(parts) {
+            histogram.add(time);
+        }
+        self.histograms[PARTS].add(parts.iter().sum());
+        self.frames += 1;
+        if self.frames == 1000 {
+            self.resident_at_1000 = resident();
+        }
+    }
+
+    /// Notes that the first frame is on the screen.
+    pub fn first_frame(&mut self) {
+        let since = self.started.elapsed().as_secs_f32() * 1e3;
+        self.first_frame.get_or_insert(since);
+    }
+
+    /// What to show; its times are renewed a few times a second, so that they can be read.
+    pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> &Readout {
+        // Renewing more often makes the figures flicker.
+        const RENEWAL: f64 = 0.4;
+        let since = self.shown_at.elapsed().as_secs_f64();
+        if since >= RENEWAL {
+            let median = |parts: &[Part]| {
+                let time =
+                    |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
+                spread(self.recent.iter().map(time))[0]
+            };
+            let [median_ms, max_ms] = spread(self.recent.iter().map(|frame| frame.iter().sum()));
+            self.shown = Readout {
+                median_ms,
+                max_ms,
+                play_ms: median(&[Part::Apply, Part::Play]),
+                figure_ms: median(&[Part::Figure]),
+                tessellate_ms: median(&[Part::Tessellate]),
+                panels_ms: median(&[Part::Panels]),
+                fps: (self.frames - self.shown_frames) as f64 / since,
+                start_ms: f64::from(self.first_frame.unwrap_or_default()),
+                resident_mb: f64::from(resident().unwrap_or_default()),
+                ..self.shown
+            };
+            (self.shown_at, self.shown_frames) = (Instant::now(), self.frames);
+        }
+        (self.shown.steps, self.shown.marks, self.shown.triangles) = (steps, marks, triangles);
+        &self.shown
+    }
+
+    /// Everything that was measured since the start.
+    pub fn stats(&self) -> Stats {
+        let quantiles = |index: usize| Quantiles {
+            median: self.histograms[index].quantile(0.5),
+            p99: self.histograms[index].quantile(0.99),
+        };
+        Stats {
+            start_to_first_frame_ms: self.first_frame,
+            frames: self.frames,
+            cpu_ms: CpuTimes {
+                frame: quantiles(PARTS),
+                apply: quantiles(Part::Apply as usize),
+                play: quantiles(Part::Play as usize),
+                figure: quantiles(Part::Figure as usize),
+                tessellate: quantiles(Part::Tessellate as usize),
+                panels: quantiles(Part::Panels as usize),
+            },
+            resident_mb: Resident { at_frame_1000: self.resident_at_1000, at_end: resident() },
+        }
+    }
+}
+
+/// What `--stats` prints.
+#[derive(Clone, Debug, Serialize)]
+pub struct Stats {
+    start_to_first_frame_ms: Option<f32>,
+    frames: u64,
+    cpu_ms: CpuTimes,
+    resident_mb: Resident,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct CpuTimes {
+    frame: Quantiles,
+    apply: Quantiles,
+    play: Quantiles,
+    figure: Quantiles,
+    tessellate: Quantiles,
+    panels: Quantiles,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Quantiles {
+    median: f32,
+    p99: f32,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Resident {
+    at_frame_1000: Option<f32>,
+    at_end: Option<f32>,
+}
+
+/// Median and largest.
+fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {
+    let mut times: Vec<f32> = times.collect();
+    times.sort_by(f32::total_cmp);
+    let at = |index: usize| times.get(index).copied().map_or(0.0, f64::from);
+    [at(times.len() / 2), at(times.len().saturating_sub(1))]
+}
+
+/// Memory in use, megabytes; `None` where the system does not tell it in a file.
+fn resident() -> Option<f32> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: f32 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kilobytes / 1024.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_right_to_two_percent() {
+        let mut histogram = Histogram::new();
+        for time in 1..=1000 {
+            histogram.add(time as f32 * 0.01);
+        }
+        assert!((histogram.quantile(0.5) / 5.0 - 1.0).abs() < 0.021);
+        assert!((histogram.quantile(0.99) / 9.9 - 1.0).abs() < 0.021);
+    }
+
+    #[test]
+    fn a_frame_is_the_sum_of_its_parts() {
+        let mut meter = Meter::new(Instant::now());
+        meter.current = [1.0, 2.0, 3.0, 4.0, 5.0];
+        meter.end_frame();
+        assert!((meter.histograms[PARTS].quantile(0.5) / 15.0 - 1.0).abs() < 0.021);
+        assert_eq!(meter.recent, [[1.0, 2.0, 3.0, 4.0, 5.0]]);
+    }
+
+    #[test]
+    fn memory_does_not_grow_with_the_frames() {
+        let mut meter = Meter::new(Instant::now());
+        for _ in 0..10 * RECENT {
+            meter.end_frame();
+        }
+        assert_eq!((meter.recent.len(), meter.recent.capacity()), (RECENT, RECENT));
+    }
+}

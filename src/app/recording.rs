@@ -1,0 +1,177 @@
+//! Recordings: every action of a session, one JSON line each, written as it happens.
+//!
+//! The first line is `{"tangency": 1, "lesson": "slug", "scene": {…}}`, where the
+//! session began; every further line is one [`Action`]. Replaying them gives the same
+//! shapes bit for bit, whatever the window's size.
+
+use crate::app::action::Action;
+use crate::app::case;
+use crate::app::file::{self, Refusal};
+use crate::app::json;
+use crate::app::lesson::Lesson;
+use crate::app::scene::Scene;
+use crate::app::session::Session;
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The version of the format that is written and read.
+const VERSION: u32 = 1;
+
+/// The longest line that is read, bytes; an action takes a few hundred.
+const LONGEST_LINE: u64 = 100_000;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    tangency: u32,
+    lesson: String,
+    scene: Scene,
+}
+
+/// Writes a recording.
+pub struct Recorder {
+    file: File,
+    path: PathBuf,
+}
+
+impl Recorder {
+    /// Begins a recording of `session` as it stands. What is not the scene (panels,
+    /// preferences) becomes its first actions.
+    ///
+    /// # Errors
+    /// When the file exists already or cannot be written.
+    pub fn create(path: &Path, session: &Session) -> Result<Self, Refusal> {
+        let file = File::options().write(true).create_new(true).open(path).map_err(|error| {
+            if error.kind() == std::io::ErrorKind::AlreadyExists {
+                file::exists(path)
+            } else {
+                unwritable(path, &error)
+            }
+        })?;
+        let mut recorder = Self { file, path: path.to_owned() };
+        recorder.line(&Header {
+            tangency: VERSION,
+            lesson: session.lesson().slug.to_owned(),
+            scene: session.scene().clone(),
+        })?;
+        recorder.write(&Action::Prefer { settings: session.settings().clone() })?;
+        recorder.write(&Action::Show { panels: session.panels() })?;
+        Ok(recorder)
+    }
+
+    /// Adds an action. It is in the file when this returns.
+    ///
+    /// # Errors
+    /// When the file cannot be written any more.
+    pub fn write(&mut self, action: &Action) -> Result<(), Refusal> {
+        self.line(action)
+    }
+
+    fn line(&mut self, value: &impl Serialize) -> Result<(), Refusal> {
+        let written =
+            serde_json::to_vec(value).map_err(std::io::Error::from).and_then(|mut line| {
+                line.push(b'\n');
+                self.file.write_all(&line)
+            });
+        written.map_err(|error| unwritable(&self.path, &error))
+    }
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
+    Refusal(format!("The recording {} cannot be written: {}.", path.display(), file::reason(error)))
+}
+
+/// Reads a recording, line by line: an iterator over its actions that ends after the
+/// first bad line.
+pub struct Recording {
+    lines: BufReader<File>,
+    name: String,
+    line: usize,
+    ended: bool,
+    /// The demo that it begins in.
+    pub lesson: &'static Lesson,
+    /// What was on the canvas when it began.
+    pub scene: Scene,
+}
+
+impl Recording {
+    /// Opens a recording and reads its first line.
+    ///
+    /// # Errors
+    /// When the file cannot be read or does not begin as a recording does.
+    pub fn open(path: &Path) -> Result<Self, Refusal> {
+        let name = path.display().to_string();
+        let file = File::open(path)
+            .map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))?;
+        let mut lines = BufReader::new(file);
+        let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
+        let header: Header = json::parse(&first).map_err(|fault| {
+            let Refusal(sentence) = fault.refusal(&name);
+            Refusal(format!("{sentence} A recording begins with {{\"tangency\": {VERSION}, …}}."))
+        })?;
+        if header.tangency != VERSION {
+            return Err(Refusal(format!(
+                "{name}, line 1: tangency is {}; this program reads recordings of version {VERSION}.",
+                header.tangency
+            )));
+        }
+        let lesson = case::find(&header.lesson)
+            .map_err(|refusal| Refusal(format!("{name}, line 1: lesson: {refusal}")))?;
+        if lesson.kinds != [header.scene.a.kind(), header.scene.b.kind()] {
+            return Err(Refusal(format!(
+                "{name}, line 1: scene: the demo {} takes other kinds of shapes.",
+                lesson.slug
+            )));
+        }
+        Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
+    }
+
+    fn read_action(&mut self) -> Result<Option<Action>, Refusal> {
+        loop {
+            self.line += 1;
+            let Some(line) = read_line(&mut self.lines, &self.name, self.line)? else {
+                return Ok(None);
+            };
+            if line.trim().is_empty() {
+                continue;
+            }
+            return match json::parse(&line) {
+                Ok(action) => Ok(Some(action)),
+                Err(fault) => Err(json::Fault { line: self.line, ..fault }.refusal(&self.name)),
+            };
+        }
+    }
+}
+
+impl Iterator for Recording {
+    type Item = Result<Action, Refusal>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let action = self.read_action().transpose();
+        self.ended = !matches!(action, Some(Ok(_)));
+        action
+    }
+}
+
+/// The next line without its end; `None` after the last.
+fn read_line(
+    lines: &mut BufReader<File>,
+    name: &str,
+    number: usize,
+) -> Result<Option<String>, Refusal> {
+    let mut bytes = Vec::new();
+    lines
+        .take(LONGEST_LINE + 1)
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| Refusal(format!("{name}, line {number}: {}.", file::reason(&error))))?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    file::text(bytes, &format!("{name}, line {number}:"), LONGEST_LINE).map(Some)
+}

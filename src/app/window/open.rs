@@ -1,0 +1,125 @@
+//! Opening the window, or finding out that there is no screen for one.
+
+use super::icon;
+use egui_macroquad::egui;
+use macroquad::conf::Conf;
+use macroquad::miniquad;
+use std::cell::Cell;
+use std::fmt;
+use std::panic::{
+    AssertUnwindSafe, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
+};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The window's size at the start, logical pixels.
+const SIZE: [i32; 2] = [1280, 800];
+
+/// Vertices and indices that one draw call can take. A picture that needs more is
+/// drawn in several calls; larger ones only cost memory.
+const DRAW_CALL: [usize; 2] = [60_000, 120_000];
+
+/// No window can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoDisplay;
+
+impl fmt::Display for NoDisplay {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(
+            "There is no display to open a window on (or no OpenGL on it).\n\
+             Without one these work: `tangency render SLUG -o FIGURE.svg`, `tangency list`, `tangency help`.",
+        )
+    }
+}
+
+impl std::error::Error for NoDisplay {}
+
+/// Where the window's future leaves what came of it.
+#[derive(Clone)]
+pub struct Outcome(Rc<Cell<bool>>);
+
+impl Outcome {
+    /// Whether the window's job was done.
+    pub fn set(&self, done: bool) {
+        self.0.set(done);
+    }
+}
+
+/// Opens a window and runs `future` in it until it ends.
+///
+/// # Errors
+/// When there is no display. miniquad panics then; such a panic is silent, while any
+/// panic after the window is open is reported as ever.
+pub fn open<F>(title: &str, future: impl FnOnce(Outcome) -> F + 'static) -> Result<bool, NoDisplay>
+where
+    F: Future<Output = ()> + 'static,
+{
+    let outcome = Outcome(Rc::new(Cell::new(false)));
+    let inner = outcome.clone();
+    let opened = Arc::new(AtomicBool::new(false));
+    let report: Arc<dyn Fn(&PanicHookInfo<'_>) + Send + Sync> = Arc::from(take_hook());
+    let (hook_report, hook_opened) = (Arc::clone(&report), Arc::clone(&opened));
+    set_hook(Box::new(move |info| {
+        if hook_opened.load(Ordering::Relaxed) {
+            hook_report(info);
+        }
+    }));
+    let now_open = Arc::clone(&opened);
+    let ended = catch_unwind(AssertUnwindSafe(|| {
+        macroquad::Window::from_config(conf(title), async move {
+            now_open.store(true, Ordering::Relaxed);
+            future(inner).await;
+        });
+    }));
+    set_hook(Box::new(move |info| report(info)));
+    match ended {
+        Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
+        Err(_) => Err(NoDisplay),
+        Ok(()) if !opened.load(Ordering::Relaxed) => Err(NoDisplay),
+        Ok(()) => Ok(outcome.0.get()),
+    }
+}
+
+fn conf(title: &str) -> Conf {
+    Conf {
+        miniquad_conf: miniquad::conf::Conf {
+            window_title: title.to_owned(),
+            window_width: SIZE[0],
+            window_height: SIZE[1],
+            high_dpi: true,
+            // Strokes bring their own soft edges.
+            sample_count: 1,
+            window_resizable: true,
+            icon: Some(icon::icon()),
+            platform: miniquad::conf::Platform { linux_wm_class: "tangency", ..Default::default() },
+            ..Default::default()
+        },
+        draw_call_vertex_capacity: DRAW_CALL[0],
+        draw_call_index_capacity: DRAW_CALL[1],
+        ..Default::default()
+    }
+}
+
+/// Settles what egui's miniquad backend leaves open.
+pub fn configure(ctx: &egui::Context) {
+    // The backend divides the wheel by 90, also where one notch is reported as 1.
+    let line = if cfg!(target_os = "linux") {
+        90.0 * 40.0
+    } else if cfg!(target_os = "macos") {
+        90.0
+    } else {
+        40.0
+    };
+    ctx.options_mut(|options| {
+        options.line_scroll_speed = line;
+        // Ctrl and + zoom the canvas, not the panels; Settings scale the text.
+        options.zoom_with_keyboard = false;
+    });
+    follow_screen(ctx);
+}
+
+/// Keeps egui's points equal to logical pixels; the backend only hears of changes.
+pub fn follow_screen(ctx: &egui::Context) {
+    ctx.set_pixels_per_point(miniquad::window::dpi_scale().max(0.1));
+}

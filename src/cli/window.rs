@@ -1,0 +1,131 @@
+//! The commands that open the window.
+
+use super::{NOTHING_DONE, Open};
+use crate::app::action::Action;
+use crate::app::case::{self, Case};
+use crate::app::file::{Existing, Refusal};
+use crate::app::lesson::Lesson;
+use crate::app::persist::Store;
+use crate::app::recording::{Recorder, Recording};
+use crate::app::scene::Scene;
+use crate::app::session::Session;
+use crate::app::settings::{Panels, Settings};
+use crate::app::window::{self, Job, Start};
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// `tangency [CASE.json] [--demo SLUG] [--record FILE]`
+pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
+    let lesson = arguments.demo.as_deref().map(case::find).transpose()?;
+    let (store, put_aside) = Store::open();
+    let kept = store.kept();
+    let mut session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
+    let mut notice = put_aside;
+    if let Some(path) = &arguments.case {
+        match case::read(path, arguments.demo.as_deref()) {
+            Ok(Case { lesson, scene }) => session = starting_at(session, lesson, scene)?,
+            Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),
+        }
+    }
+    if let Some(Refusal(sentence)) = &notice {
+        eprintln!("{sentence}");
+        session.notify(Some(sentence.clone()));
+    }
+    let recorder =
+        arguments.record.as_ref().map(|path| Recorder::create(path, &session)).transpose()?;
+    show(Start { started, session, recorder, store, job: Job::None, stats: arguments.stats })
+}
+
+/// Arguments of `tangency replay`.
+#[derive(Args)]
+pub struct Replay {
+    /// The recording
+    file: PathBuf,
+    /// Save a picture of the window at the end, and close it
+    #[arg(long, value_name = "OUT.png")]
+    capture: Option<PathBuf>,
+    /// Close the window at the end and print what the frames cost (JSON)
+    #[arg(long)]
+    stats: bool,
+}
+
+impl Replay {
+    /// Replays a recording in the window.
+    pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
+        let session = begin(Settings::default(), None)?;
+        let unattended = self.capture.is_some() || self.stats;
+        let (session, job) = match Recording::open(&self.file) {
+            Ok(recording) => {
+                let session = starting_at(session, recording.lesson, recording.scene.clone())?;
+                let close = unattended;
+                (session, Job::Replay { recording, capture: self.capture, close })
+            }
+            Err(refusal) if unattended => return Err(refusal),
+            Err(Refusal(sentence)) => {
+                eprintln!("{sentence}");
+                let mut session = session;
+                session.notify(Some(sentence));
+                (session, Job::None)
+            }
+        };
+        let store = Store::nowhere();
+        show(Start { started, session, recorder: None, store, job, stats: self.stats })
+    }
+}
+
+/// Arguments of `tangency screenshots`.
+#[derive(Args)]
+pub struct Screenshots {
+    /// The folder that they go to
+    #[arg(default_value = "screenshots", value_name = "DIR")]
+    folder: PathBuf,
+    /// Replace older ones
+    #[arg(long)]
+    force: bool,
+}
+
+impl Screenshots {
+    /// Takes a picture of the window for every demo.
+    pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
+        std::fs::create_dir_all(&self.folder).map_err(|error| {
+            Refusal(format!("{} cannot be made: {error}.", self.folder.display()))
+        })?;
+        let still = Settings { reduced_motion: true, ..Settings::default() };
+        let mut session = begin(still, None)?;
+        session.apply(&Action::Show { panels: Panels::default() });
+        let existing = if self.force { Existing::Replaced } else { Existing::Kept };
+        let job = Job::Screenshots { folder: self.folder, existing };
+        let store = Store::nowhere();
+        show(Start { started, session, recorder: None, store, job, stats: false })
+    }
+}
+
+/// A session at the first preset of `lesson`, or of the first demo.
+fn begin(settings: Settings, lesson: Option<&'static Lesson>) -> Result<Session, Refusal> {
+    let broken = || Refusal("The first preset of the demo is not valid.".to_owned());
+    let session = Session::new(settings).ok_or_else(broken)?;
+    let Some(lesson) = lesson else { return Ok(session) };
+    let preset = lesson.presets.first().ok_or_else(broken)?;
+    let scene = lesson.scene(preset).map_err(|_| broken())?;
+    starting_at(session, lesson, scene)
+}
+
+fn starting_at(
+    session: Session,
+    lesson: &'static Lesson,
+    scene: Scene,
+) -> Result<Session, Refusal> {
+    session
+        .starting_at(lesson, scene)
+        .ok_or_else(|| Refusal(format!("The demo {} takes other shapes.", lesson.slug)))
+}
+
+fn show(start: Start) -> Result<ExitCode, Refusal> {
+    match window::run(start) {
+        Ok(true) => Ok(ExitCode::SUCCESS),
+        Ok(false) => Ok(ExitCode::from(NOTHING_DONE)),
+        Err(no_display) => Err(Refusal(no_display.to_string())),
+    }
+}

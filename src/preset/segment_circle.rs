@@ -1,0 +1,93 @@
+//! Segment against circle.
+
+use super::Preset;
+use crate::error::InvalidShape;
+use crate::shape::{Circle, Segment, Shape};
+use glam::dvec2;
+
+/// A segment and a circle from plain numbers.
+fn pair(
+    start: (f64, f64),
+    end: (f64, f64),
+    center: (f64, f64),
+    radius: f64,
+) -> Result<[Shape; 2], InvalidShape> {
+    Ok([
+        Segment::new(dvec2(start.0, start.1), dvec2(end.0, end.1))?.into(),
+        Circle::new(dvec2(center.0, center.1), radius)?.into(),
+    ])
+}
+
+/// For `segment-circle/conjugate-product`.
+pub static CONJUGATE_PRODUCT: &[Preset] = &[
+    Preset {
+        slug: "crossing",
+        title: "Crossing",
+        note: "Neither end is in the circle, and still they touch: only the last test can tell.",
+        shapes: || pair((-1.5, -1.0), (1.5, 0.5), (0.2, 0.8), 0.9),
+        options: &[],
+    },
+    Preset {
+        slug: "line-misses",
+        title: "Line misses",
+        note: "The carrier line passes the circle by, so one comparison settles it.",
+        shapes: || pair((-1.5, -1.0), (1.5, 0.5), (-0.4, 1.2), 0.9),
+        options: &[],
+    },
+    Preset {
+        slug: "tangent",
+        title: "Tangent",
+        note: "Both sides of the line test are 39.0625: touching counts as colliding.",
+        shapes: || pair((-2.0, -1.5), (2.0, 1.5), (-0.75, 1.0), 1.25),
+        options: &[],
+    },
+    Preset {
+        slug: "beyond-the-end",
+        title: "Beyond the end",
+        note: "The line goes through the circle, the segment stops short of it.",
+        shapes: || pair((-2.0, -0.5), (0.5, 0.0), (1.6, 0.4), 0.8),
+        options: &[],
+    },
+    Preset {
+        slug: "start-inside",
+        title: "Start inside",
+        note: "The start lies in the circle, and no further test is needed.",
+        shapes: || pair((-1.0, -0.25), (1.75, 1.0), (-1.25, 0.25), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "end-inside",
+        title: "End inside",
+        note: "The foot lies past the end, and the end is in the circle.",
+        shapes: || pair((-2.0, -0.75), (0.75, 0.25), (1.25, 0.0), 0.9),
+        options: &[],
+    },
+    Preset {
+        slug: "swallowed",
+        title: "Swallowed",
+        note: "The whole segment lies inside the circle: a solid circle is hit, its boundary is not.",
+        shapes: || pair((-0.5, -0.4), (0.75, 0.3), (0.1, 0.0), 1.6),
+        options: &[],
+    },
+    Preset {
+        slug: "center-on-line",
+        title: "Centre on the line",
+        note: "da − cb is zero: the centre is on neither side.",
+        shapes: || pair((-2.0, -1.0), (1.0, 0.5), (-0.5, -0.25), 0.75),
+        options: &[],
+    },
+    Preset {
+        slug: "no-length",
+        title: "No length",
+        note: "Multiplying by zero puts everything on the origin; as published every circle is hit.",
+        shapes: || pair((0.75, -0.25), (0.75, -0.25), (-0.75, 0.25), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "long-segment",
+        title: "A million long",
+        note: "5e-11 deep: plain rounding says miss, so the line test is repeated with twice the digits.",
+        shapes: || pair((-1e6, -600_000.2), (1e6, 599_999.5), (0.3, 0.8), 0.831_768_231_6),
+        options: &[],
+    },
+];

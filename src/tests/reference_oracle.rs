@@ -1,0 +1,121 @@
+//! The reference against 55-digit arithmetic.
+//!
+//! `TANGENCY_ORACLE_CASES=20000 cargo test --release --no-default-features --test reference_oracle`
+//! tries more than the default.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod cases;
+mod oracle;
+
+use cases::{Dice, KINDS, Limits};
+use tangency::{DVec2, Kind, Segment, Shape, Verdict, reference};
+
+fn case_count() -> usize {
+    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(400)
+}
+
+/// The size that errors are relative to; a line has none.
+fn reach(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
+        _ => shape.reach(),
+    }
+}
+
+/// What the coordinates of both shapes are rounded to.
+fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let largest = |shape: &Shape| match shape {
+        Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
+        Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        _ => shape.center().abs().max_element(),
+    };
+    8.0 * f64::EPSILON * (largest(a) + largest(b))
+}
+
+fn point(at: DVec2) -> Shape {
+    Segment::new(at, at).unwrap().into()
+}
+
+/// Where the reference is wrong about a pair, as a sentence.
+fn fault(a: &Shape, b: &Shape) -> Option<String> {
+    let truth = reference::judge(a, b);
+    let contact = truth.contact;
+    let exact = oracle::gap(a, b);
+    let size = reach(a).max(reach(b));
+    let tolerance = 1e-12 * size + rounding(a, b);
+    let error = oracle::small(&(oracle::big(contact.gap) - &exact));
+    let gap = oracle::small(&exact);
+    if error.abs() > tolerance {
+        return Some(format!("gap {} instead of {gap}: {:.1e} sizes", contact.gap, error / size));
+    }
+    if gap.abs() > 1e-12 * size && truth.verdict != Verdict::from_hit(gap <= 0.0) {
+        return Some(format!("{:?} although the gap is {gap}", truth.verdict));
+    }
+    if (truth.verdict == Verdict::Separate) != (contact.gap > 0.0) {
+        return Some(format!("{:?} with gap {}", truth.verdict, contact.gap));
+    }
+    if (contact.normal.length() - 1.0).abs() > 1e-15 {
+        return Some(format!("normal {} is no unit vector", contact.normal));
+    }
+    let across = contact.on_b - contact.on_a;
+    if (across - contact.normal * contact.gap).length() > 2.0 * tolerance {
+        return Some(format!(
+            "witnesses differ by {across}, gap {} normal {}",
+            contact.gap, contact.normal
+        ));
+    }
+    for (shape, at) in [(a, contact.on_a), (b, contact.on_b)] {
+        let off = oracle::small(&oracle::gap(shape, &point(at)));
+        if off.abs() > 1e-12 * size + rounding(a, b) {
+            return Some(format!("witness {at} is {off} = {:.1e} sizes off {shape:?}", off / size));
+        }
+    }
+    None
+}
+
+fn check(kinds: (Kind, Kind), limits: &Limits, seed: u64, count: usize) {
+    let mut dice = Dice::new(seed);
+    let faults: Vec<String> = (0..count)
+        .filter_map(|_| {
+            let (a, b) = cases::pair(kinds, limits, &mut dice);
+            fault(&a, &b).map(|what| format!("{what}\n  {a:?}\n  {b:?}"))
+        })
+        .collect();
+    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
+    assert!(faults.is_empty(), "{} of {count} {kinds:?} are wrong:\n{shown}", faults.len());
+}
+
+const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 6.0 };
+
+#[test]
+fn two_ellipses_are_judged_right() {
+    check((Kind::Ellipse, Kind::Ellipse), &WIDE, 1, case_count());
+}
+
+#[test]
+fn an_ellipse_and_a_circle_are_judged_right() {
+    check((Kind::Ellipse, Kind::Circle), &WIDE, 2, case_count() / 2);
+}
+
+#[test]
+fn an_ellipse_and_a_rectangle_are_judged_right() {
+    check((Kind::Ellipse, Kind::Rectangle), &WIDE, 3, case_count() / 2);
+}
+
+#[test]
+fn an_ellipse_and_a_segment_are_judged_right() {
+    check((Kind::Ellipse, Kind::Segment), &WIDE, 4, case_count() / 2);
+}
+
+#[test]
+fn all_other_pairs_are_judged_right() {
+    for (i, first) in KINDS.into_iter().enumerate() {
+        for (j, second) in KINDS.into_iter().enumerate() {
+            if (first, second) != (Kind::Line, Kind::Line) {
+                let seed = 100 + 5 * i as u64 + j as u64;
+                check((first, second), &WIDE, seed, case_count() / 8);
+            }
+        }
+    }
+}
