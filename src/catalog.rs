@@ -147,19 +147,6 @@ pub static METHODS: &[Method] = &[
         "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
         published: false, Solid, characteristic_cubic::ellipse_segment
     ),
-    method!(
-        "polygon-bisection-published", Ellipse, Circle, "Polygon bisection, as listed", Niemitalo,
-        published: true, Solid, |ellipse, circle, trace| {
-            polygon_bisection_published::ellipse_circle(ellipse, circle, &Default::default(), trace)
-        }
-    ),
-    method!(
-        "polygon-bisection-published", Ellipse, Ellipse, "Polygon bisection, as listed", Niemitalo,
-        published: true, Solid, |first, second, trace| {
-            polygon_bisection_published::ellipse_ellipse::<f32>(
-                first, second, &Default::default(), trace,
-            )
-        }
     method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
         published: false, Solid, conjugate_product::segment_circle),
     method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",
@@ -179,6 +166,20 @@ pub static METHODS: &[Method] = &[
         "polygon-bisection", Ellipse, Ellipse, "Polygon bisection", Niemitalo,
         published: false, Solid,
         |a, b, trace| polygon_bisection::ellipse_ellipse(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "polygon-bisection-published", Ellipse, Circle, "Polygon bisection, as listed", Niemitalo,
+        published: true, Solid, |ellipse, circle, trace| {
+            polygon_bisection_published::ellipse_circle(ellipse, circle, &Default::default(), trace)
+        }
+    ),
+    method!(
+        "polygon-bisection-published", Ellipse, Ellipse, "Polygon bisection, as listed", Niemitalo,
+        published: true, Solid, |first, second, trace| {
+            polygon_bisection_published::ellipse_ellipse::<f32>(
+                first, second, &Default::default(), trace,
+            )
+        }
     ),
     method!(
         "evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
