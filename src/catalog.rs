@@ -3,10 +3,10 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
-use crate::algorithm::{characteristic_cubic, polygon_bisection_published};
 use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
 };
+use crate::algorithm::{intersection_points, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -189,6 +189,18 @@ pub static METHODS: &[Method] = &[
     method!(
         "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
         published: true, Solid, evolute_circles::ellipse_ellipse_published
+    ),
+    method!(
+        "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,
+        published: false, Solid, |a, b, trace| intersection_points::ellipse_ellipse(a, b, trace).0
+    ),
+    method!(
+        "intersection-points", Ellipse, Circle, "Intersection points", Niemitalo,
+        published: false, Solid, |a, b, trace| intersection_points::ellipse_circle(a, b, trace).0
+    ),
+    method!(
+        "intersection-points", Ellipse, Segment, "Intersection points", Niemitalo,
+        published: false, Solid, |a, b, trace| intersection_points::ellipse_segment(a, b, trace).0
     ),
 ];
 

@@ -5,12 +5,13 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
-pub mod polygon_bisection_published;
 pub mod conjugate_product;
 mod double_double;
 pub mod evolute_circles;
 pub mod foot_point;
+pub mod intersection_points;
 pub mod polygon_bisection;
+pub mod polygon_bisection_published;
 pub mod rotate_back;
 mod unit;
 

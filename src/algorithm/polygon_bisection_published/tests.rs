@@ -1,54 +1,9 @@
 use super::*;
 use crate::algorithm::characteristic_cubic;
+use crate::algorithm::oracle::Random;
 use crate::outcome::Verdict;
 use crate::shape::Shape;
 use Verdict::{Colliding, Separate};
-
-/// A small reproducible source of numbers (splitmix64).
-pub(in crate::algorithm) struct Random(pub u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// Evenly from `low` to `high`.
-    pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * ((self.next() >> 11) as f64 / (1u64 << 53) as f64)
-    }
-
-    /// From `low` to `high`, evenly by magnitude.
-    pub fn magnitude(&mut self, low: f64, high: f64) -> f64 {
-        self.between(low.ln(), high.ln()).exp()
-    }
-
-    /// One of the given.
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[(self.next() % from.len() as u64) as usize]
-    }
-
-    /// In a square of half-width `reach` about the origin.
-    pub fn point(&mut self, reach: f64) -> DVec2 {
-        DVec2::new(self.between(-reach, reach), self.between(-reach, reach))
-    }
-
-    /// Semi-axes from 0.3 to 3, in either order, at most `aspect` apart.
-    pub fn semi_axes(&mut self, aspect: f64) -> DVec2 {
-        let longer = self.magnitude(0.3, 3.0);
-        let shorter = longer / self.magnitude(1.0, aspect);
-        self.pick(&[DVec2::new(longer, shorter), DVec2::new(shorter, longer)])
-    }
-
-    /// An ellipse with such semi-axes and its centre in the square.
-    pub fn ellipse(&mut self, aspect: f64, reach: f64) -> Ellipse {
-        let (center, axes) = (self.point(reach), self.semi_axes(aspect));
-        Ellipse::new(center, axes, self.between(-7.0, 7.0)).unwrap()
-    }
-}
 
 /// As the listing takes it: centre, radius vector, ratio of the other radius.
 fn listed(center: [f64; 2], radius: [f64; 2], ratio: f64) -> Ellipse {
@@ -159,13 +114,17 @@ fn twenty_thousand_verdicts_are_those_of_the_compiled_listing() {
     let mut faults = 0;
     for _ in 0..20_000 {
         let (first, second) = (random.ellipse(1000.0, 2.5), random.ellipse(1000.0, 2.5));
+        // Half of them so near to tangency that single roundings of the temporaries tell.
+        let gap = random.between(-2e-7, 2e-7);
+        let near = random.moved_to_gap(&first, &second, gap);
+        let second = if random.unit() < 0.5 { near } else { second };
         let hit = general::<f32>(&first, &second).verdict == Colliding;
         hits += u32::from(hit);
         faults += u32::from(hit != (truth(&first, &second) == Colliding));
         hash = (hash ^ u64::from(hit)).wrapping_mul(0x0100_0000_01b3);
     }
     // Counted once from the listing's own answers, compiled as it stands.
-    assert_eq!((hits, hash), (2911, 0x7cbb_a049_5572_3f74));
+    assert_eq!((hits, hash), (5603, 0xf346_b7b5_bdc7_19aa));
     assert!(faults > 0);
 }
 
@@ -189,8 +148,9 @@ fn upright_overloads_never_collide_what_is_apart_and_miss_only_the_shallow() {
     let mut random = Random(3);
     let settings = Settings::default();
     for _ in 0..20_000 {
-        let (first, axes) = (random.ellipse(10.0, 3.0), random.semi_axes(10.0));
-        let second = Ellipse::new(random.point(3.0), axes, first.rotation()).unwrap();
+        let (first, second) = (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
+        let axes = second.semi_axes();
+        let second = Ellipse::new(second.center(), axes, first.rotation()).unwrap();
         let disc = circle(second.center().x, second.center().y, axes.x);
         let answers = [
             (Shape::from(second), parallel_ellipses(&first, &second, &settings, &mut ())),
@@ -256,7 +216,7 @@ fn keeping_steps_changes_nothing() {
     let mut random = Random(5);
     for _ in 0..2000 {
         let (first, second) = (random.ellipse(50.0, 2.5), random.ellipse(50.0, 2.5));
-        let settings = Settings { max_iterations: random.pick(&[0, 3, 10]) };
+        let settings = Settings { max_iterations: random.between(0.0, 11.0) as u32 };
         let mut steps = Vec::new();
         let traced = ellipse_ellipse::<f32>(&first, &second, &settings, &mut steps);
         assert_eq!(traced, ellipse_ellipse::<f32>(&first, &second, &settings, &mut ()));
@@ -272,8 +232,7 @@ fn any_limit_ends_and_any_size_stays_in_the_world() {
     };
     for max_iterations in [0, 1, 28, 60, u32::MAX] {
         let settings = Settings { max_iterations };
-        for _ in 0..300 {
-            let scale = random.pick(&[1e-150, 1e-6, 1.0, 1e6, 1e150]);
+        for scale in [1e-150, 1e-6, 1.0, 1e6, 1e150].repeat(60) {
             let [first, second] = [(); 2].map(|()| scaled(&random.ellipse(1e3, 1.5), scale));
             let disc = circle(second.center().x, second.center().y, second.semi_axes().x);
             let mut steps = Vec::new();
