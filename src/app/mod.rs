@@ -10,6 +10,7 @@ pub mod action;
 pub mod canvas;
 pub mod capture;
 pub mod case;
+pub mod export;
 pub mod figure;
 pub mod file;
 pub mod font;

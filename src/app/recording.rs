@@ -11,6 +11,7 @@ use crate::app::json;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -24,7 +25,7 @@ const LONGEST_LINE: u64 = 100_000;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with tangency, lesson and scene")]
 struct Header {
     tangency: u32,
     lesson: String,
@@ -127,6 +128,16 @@ impl Recording {
             )));
         }
         Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
+    }
+
+    /// The session as it was when the recording began.
+    ///
+    /// # Errors
+    /// When the program itself has no valid first preset.
+    pub fn begin(&self) -> Result<Session, Refusal> {
+        Session::new(Settings::default())
+            .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
+            .ok_or_else(|| Refusal(format!("{}: the recording cannot begin.", self.name)))
     }
 
     fn read_action(&mut self) -> Result<Option<Action>, Refusal> {

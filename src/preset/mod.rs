@@ -2,6 +2,8 @@
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
 pub mod circle_rectangle;
+pub mod ellipse_circle;
+pub mod ellipse_ellipse;
 pub mod segment_circle;
 
 use crate::error::InvalidShape;

@@ -18,9 +18,9 @@ const ORDINARY: std::ops::RangeInclusive<f64> = 1.0 / 65536.0..=65536.0;
 /// than its reciprocal as that far: 1e-30, beyond what any gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64;
 
-/// More triangles than can be kept at once (two, by the argument in the module's
+/// More triangles than can be kept at once (one, by the argument in the module's
 /// head), with room for what rounding may add.
-const CAPACITY: usize = 8;
+const CAPACITY: usize = 4;
 
 /// The second shape, and how it becomes a circle.
 pub(super) struct Stretch {
@@ -129,6 +129,7 @@ impl<'a> Search<'a> {
             frame: self.frame(),
             center: self.second.center,
             triangles: quadrants.map(|section| self.triangle(&section)),
+            slit: self.slit(0),
         });
         if self.center_is_inside(trace) {
             return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
@@ -250,8 +251,13 @@ impl<'a> Search<'a> {
             round,
             kept: kept.count as u32,
             max_iterations: self.max_iterations,
-            slit: LEVELS[round as usize].slit * self.ellipse.semi_axes().max_element(),
+            slit: self.slit(round),
         });
+    }
+
+    /// How far the polygons of a level are apart at most, in the world.
+    fn slit(&self, level: u32) -> f64 {
+        LEVELS[level as usize].slit * self.ellipse.semi_axes().max_element()
     }
 
     /// The squared distance to a corner against the squared radius.

@@ -100,6 +100,8 @@ pub enum Step {
         center: DVec2,
         /// The four triangles of level 0.
         triangles: [Triangle; 4],
+        /// How far the two polygons are apart at most, in the world.
+        slit: f64,
     },
     /// Is the circle's centre inside the ellipse? (w×p)² + (p×h)² against (w×h)².
     CenterTested {

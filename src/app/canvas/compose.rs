@@ -5,12 +5,12 @@
 
 use crate::app::canvas::clip;
 use crate::app::canvas::flatten::{self, Oval, place, span};
+use crate::app::canvas::grid;
 use crate::app::canvas::grip::{self, Decor};
 use crate::app::canvas::ink::{Drawing, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
 use crate::app::canvas::label::{Anchor, Placer};
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::view::{Area, View};
-use crate::app::canvas::{grid, motion};
 use crate::app::figure::{Form, Mark, Role, Symbol, Weight};
 use crate::app::palette::{Palette, Style};
 use crate::app::session::Picture;
@@ -43,6 +43,15 @@ pub struct Composer {
     wanted: Vec<Wanted>,
 }
 
+/// What does not hang on the marks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper {
+    /// Grid, axes and their numbers.
+    pub grid: bool,
+    /// Scale of all text, 0.5 to 4.
+    pub text_scale: f32,
+}
+
 /// A label that asks for a place.
 struct Wanted {
     key: u64,
@@ -63,15 +72,23 @@ struct Scenery<'a> {
 }
 
 impl Composer {
-    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1.
-    pub fn compose(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already
+    /// eased. Without `decor` nothing can be grabbed and nothing glows.
+    pub fn compose(
+        &mut self,
+        picture: &Picture,
+        palette: &Palette,
+        sheet: Paper,
+        decor: Option<&Decor>,
+        reveal: f32,
+    ) {
         let view = &picture.view;
         self.drawing.begin(view.area);
         self.placer.begin(view.area);
         self.boxes.clear();
         self.wanted.clear();
-        let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
-        if decor.grid {
+        let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
+        if sheet.grid {
             grid::draw(view, palette.theme, text_scale, &mut self.drawing, &mut self.boxes);
             for [middle, half] in &self.boxes {
                 self.placer.avoid(*middle, *half, 1);
@@ -83,14 +100,21 @@ impl Composer {
         for mark in marks {
             self.tint(mark, &scenery);
         }
-        self.glow(marks, decor, &scenery);
-        for mark in marks {
-            self.ink(mark, &scenery);
+        if let Some(decor) = decor {
+            self.glow(marks, decor, &scenery);
+        }
+        // What steps back lies beneath what counts.
+        for beneath in [true, false] {
+            for mark in marks {
+                if beneath == matches!(mark.role, Role::Ghost | Role::Discarded) {
+                    self.ink(mark, &scenery);
+                }
+            }
         }
         for mark in marks {
             self.sign(mark, &scenery);
         }
-        if decor.handles {
+        if let Some(decor) = decor.filter(|decor| decor.handles) {
             grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
         }
         self.want_labels(marks, &scenery);
@@ -100,7 +124,8 @@ impl Composer {
     /// The inside of a mark.
     fn tint(&mut self, mark: &Mark, scenery: &Scenery) {
         let style = scenery.palette.style(mark);
-        let opacity = style.fill * scenery.shown(mark);
+        let strength = if matches!(mark.form, Form::Angle { .. }) { SECTOR } else { style.fill };
+        let opacity = strength * scenery.shown(mark);
         if opacity <= 0.0 {
             return;
         }
@@ -130,7 +155,7 @@ impl Composer {
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let weight = if mark.weight == Weight::Given { 2 } else { 1 };
+        let weight = if mark.weight == Weight::Given { 3 } else { 2 };
         match &mark.form {
             Form::Path { .. } => {
                 if let Some(outline) = scenery.outline(mark) {
@@ -230,7 +255,7 @@ impl Composer {
         let canvas = scenery.palette.theme.surface().canvas;
         let clear = Tint { color: canvas, opacity: 1.0 };
         let full = Tint { color: style.color, opacity: 1.0 };
-        self.placer.avoid(at, DVec2::splat(radius + RIM), 3);
+        self.placer.avoid(at, DVec2::splat(radius), 4);
         match symbol {
             Symbol::Disc => {
                 self.drawing.disc(layer, at, radius + RIM, clear);
@@ -304,7 +329,7 @@ fn point_radius(mark: &Mark) -> f64 {
 impl Scenery<'_> {
     /// How far a mark has grown along its length.
     fn grown(&self, mark: &Mark) -> f64 {
-        if mark.fresh { motion::eased(self.reveal) } else { 1.0 }
+        if mark.fresh { self.reveal } else { 1.0 }
     }
 
     /// How opaque a mark is that fades in.

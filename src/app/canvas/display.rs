@@ -1,7 +1,7 @@
 //! A drawing as triangles, ready to be uploaded.
 
 use crate::app::canvas::clip;
-use crate::app::canvas::compose::Composer;
+use crate::app::canvas::compose::{Composer, Paper};
 use crate::app::canvas::flatten::Oval;
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::ink::{self, Drawing, Item, MARGIN, Outline, Pen, Runs, Tint};
@@ -71,7 +71,8 @@ pub fn display_list(
     if list.density == 0.0 {
         list.density = 1.0;
     }
-    list.composer.compose(picture, palette, decor, reveal);
+    let paper = Paper { grid: decor.grid, text_scale: decor.text_scale };
+    list.composer.compose(picture, palette, paper, Some(decor), reveal);
     list.sheet.clear();
     let DisplayList { composer, atlas, sheet, scratch, density } = list;
     let mut press =

@@ -15,7 +15,6 @@ pub mod handle;
 pub mod ink;
 pub mod label;
 pub mod lettering;
-pub mod motion;
 pub mod nudge;
 pub mod paint;
 pub mod pick;

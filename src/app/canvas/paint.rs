@@ -7,10 +7,11 @@ use crate::app::canvas::view::Area;
 use crate::app::palette::Palette;
 use crate::app::session::Picture;
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
+use macroquad::color::Color;
 use macroquad::math::{Vec3, Vec4, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::{FilterMode, Image, Texture2D};
-use macroquad::window::{screen_dpi_scale, screen_height};
+use macroquad::window::{clear_background, screen_dpi_scale, screen_height};
 
 /// Paints pictures into the window.
 pub struct Painter {
@@ -37,9 +38,10 @@ impl Painter {
     }
 
     /// Paints `picture` where its view says; `reveal` is how far fresh marks have grown,
-    /// 0 to 1. The window has been cleared in the colour of the canvas. Leaves macroquad's
-    /// default camera behind.
+    /// 0 to 1. Clears the window and leaves macroquad's default camera behind.
     pub fn paint(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+        let canvas = palette.theme.surface().canvas;
+        clear_background(Color::from_rgba(canvas.0, canvas.1, canvas.2, 255));
         self.prepare(picture, palette, decor, reveal);
         self.upload(picture);
     }
@@ -51,6 +53,7 @@ impl Painter {
     }
 
     /// The second half of [`Self::paint`]: hands the triangles to the graphics card.
+    /// Two of these without a clear between them show two views beside each other.
     pub fn upload(&mut self, picture: &Picture) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));

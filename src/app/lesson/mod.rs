@@ -9,7 +9,8 @@
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 mod conjugate_product;
-mod draft;
+mod evolute_circles;
+mod polygon_bisection;
 mod rotate_back;
 
 use crate::app::figure::{Figure, Role};
@@ -163,8 +164,12 @@ pub struct Table {
 }
 
 /// Every lesson, in the order of the menu.
-pub static LESSONS: &[&Lesson] =
-    &[&conjugate_product::LESSON, &rotate_back::LESSON, &draft::LESSON];
+pub static LESSONS: &[&Lesson] = &[
+    &conjugate_product::LESSON,
+    &rotate_back::LESSON,
+    &polygon_bisection::LESSON,
+    &evolute_circles::LESSON,
+];
 
 impl Lesson {
     /// The lesson of that slug.

@@ -1,82 +1,84 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
 use crate::app::figure::Role;
+use crate::app::panel::Desk;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
-use crate::app::panel::{Desk, part};
 use crate::app::theme::{Look, color};
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
-use egui_macroquad::egui::{FontId, Rect, Sense, Ui, pos2, vec2};
+use egui_macroquad::egui::{Color32, FontId, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2};
 
 /// Shows the answer.
 pub fn show(ui: &mut Ui, desk: &Desk) {
     let (look, answers) = (desk.look, desk.answers);
     let outcome = desk.run.outcome();
+    ui.spacing_mut().item_spacing.y = look.space(0.5);
     ui.add_space(look.space(2.0));
     let text = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
-    beside_symbol(ui, look, outcome.verdict, look.space(3.5), &text, &look.title);
-    ui.horizontal(|ui| {
-        ui.add_space(look.space(3.5));
-        part::words(ui, decided(outcome), &look.small, look.quiet);
+    entry(ui, look, &text, (&look.title, look.ink), |ui, place| {
+        let place = Rect::from_center_size(place.center(), Vec2::splat(look.space(3.5)));
+        icon::verdict(ui.painter(), place, place.width(), outcome.verdict, look);
     });
-    ui.add_space(look.space(0.5));
+    entry(ui, look, &decided(outcome), (&look.small, look.quiet), |_, _| {});
     if let Some(truth) = answers.truth {
-        let text =
-            format!("Reference: {}", answers::sentence(truth.verdict, Some(truth.contact), None));
-        beside_symbol(ui, look, truth.verdict, look.space(2.5), &text, &look.body);
-        let semantics = answers
-            .methods
-            .iter()
-            .find(|(it, _)| it.slug == desk.session.lesson().method)
-            .map_or(Semantics::Solid, |(it, _)| it.semantics);
-        if let Some(agrees) = answers.agrees(outcome.verdict, semantics) {
-            agreement(ui, look, agrees);
-        }
+        ui.add_space(look.space(0.5));
+        let text = answers::sentence(truth.verdict, Some(truth.contact), None);
+        let text = format!("Reference: {}", text.to_lowercase());
+        entry(ui, look, &text, (&look.small, look.ink), |ui, place| {
+            icon::verdict(ui.painter(), place, look.space(2.25), truth.verdict, look);
+        });
+        agreement(ui, desk, outcome);
     }
-    ui.add_space(look.space(1.0));
+    ui.add_space(look.space(0.5));
 }
 
-/// "Decided by corner in circle · 3 iterations".
+/// Whether the open demo's method agrees with the reference, where that can be said.
+fn agreement(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
+    let (look, answers) = (desk.look, desk.answers);
+    let method = desk.session.lesson().method;
+    let known = answers.methods.iter().find(|(it, _)| it.slug == method);
+    let semantics = known.map_or(Semantics::Solid, |(it, _)| it.semantics);
+    let (icon, text, ink) = match answers.agrees(outcome.verdict, semantics) {
+        None => return,
+        Some(true) => (Icon::Check, "The method agrees", color(look.theme.role(Role::Kept))),
+        Some(false) => (Icon::Cross, "The method differs", look.refusal),
+    };
+    entry(ui, look, text, (&look.small, ink), |ui, place| {
+        icon::paint(ui.painter(), place, look.space(2.0), icon, ink);
+    });
+}
+
+/// "Decided by “corner in circle” after 3 iterations".
 fn decided(outcome: &Outcome) -> String {
     let test = outcome.decided_by.replace('-', " ");
     let by = match outcome.verdict {
-        Verdict::Undecided => format!("Left open by {test}"),
-        _ => format!("Decided by {test}"),
+        Verdict::Undecided => format!("Left open by “{test}”"),
+        _ => format!("Decided by “{test}”"),
     };
     match outcome.iterations {
         0 => by,
-        1 => format!("{by} · 1 iteration"),
-        more => format!("{by} · {more} iterations"),
+        1 => format!("{by} after 1 iteration"),
+        more => format!("{by} after {more} iterations"),
     }
 }
 
-fn beside_symbol(ui: &mut Ui, look: &Look, verdict: Verdict, size: f32, text: &str, font: &FontId) {
+/// Wrapping words beside a symbol, which is centred on their first line.
+fn entry(
+    ui: &mut Ui,
+    look: &Look,
+    text: &str,
+    (font, ink): (&FontId, Color32),
+    symbol: impl FnOnce(&Ui, Rect),
+) {
     let indent = look.space(4.5);
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        let height = ui.fonts(|fonts| fonts.row_height(font));
-        let (rect, _) = ui.allocate_exact_size(vec2(indent, height.max(size)), Sense::hover());
-        let place = icon::square(rect.left(), rect.center().y, size);
-        icon::verdict(ui.painter(), place, size, verdict, look);
-        ui.vertical(|ui| {
-            ui.add_space(((size - height) / 2.0).max(0.0));
-            part::words(ui, text, font, look.ink);
-        });
-    });
-}
-
-fn agreement(ui: &mut Ui, look: &Look, agrees: bool) {
-    let (icon, text, ink) = if agrees {
-        (Icon::Check, "The method agrees", color(look.theme.role(Role::Kept)))
-    } else {
-        (Icon::Cross, "The method differs", look.refusal)
-    };
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), look.small.clone(), ink);
-    let (rect, _) =
-        ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y), Sense::hover());
-    let indent = look.space(4.5);
-    let place: Rect = icon::square(rect.left(), rect.center().y, look.space(2.0));
-    icon::paint(ui.painter(), place, place.width(), icon, ink);
+    let width = ui.available_width();
+    let galley = ui.painter().layout(text.to_owned(), font.clone(), ink, width - indent);
+    let (rect, response) =
+        ui.allocate_exact_size(Vec2::new(width, galley.size().y), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    let line = galley.rows.first().map_or(0.0, |row| row.rect.height());
+    let column = look.space(3.5);
+    symbol(ui, Rect::from_min_size(rect.min, Vec2::new(column, line)));
     ui.painter().galley(pos2(rect.left() + indent, rect.top()), galley, ink);
 }

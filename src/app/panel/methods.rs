@@ -15,10 +15,14 @@ use crate::outcome::Outcome;
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
 use std::collections::BTreeMap;
 
+/// How far the gaps end from the right, in steps of the rhythm.
+const GAP: f32 = 6.0;
+
 /// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let (look, answers) = (desk.look, desk.answers);
     part::section(ui, look, "Methods");
+    let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
     let kinds = desk.session.lesson().kinds;
     if answers.methods.is_empty() {
         let text = format!(
@@ -28,6 +32,16 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         );
         part::empty(ui, look, &text);
         return;
+    }
+    let right = ui.max_rect().right();
+    let rounds = answers.methods.iter().any(|(_, outcome)| outcome.iterations > 0);
+    let gaps = answers.methods.iter().any(|(_, outcome)| outcome.contact.is_some());
+    for (name, x, some) in [("rounds", right, rounds), ("gap", right - look.room(GAP), gaps)] {
+        if !some {
+            continue;
+        }
+        let font = look.small.clone();
+        ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
     }
     for (method, outcome) in &answers.methods {
         row(ui, desk, method, outcome);
@@ -50,7 +64,8 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
     let width = ui.available_width();
     let mark = method.published.then(|| lay("as published", &look.small, width));
     let taken = mark.as_ref().map_or(0.0, |mark| mark.size().x + look.space(1.0));
-    let title = lay(method.title, font, width - taken);
+    let name = method.title.strip_suffix(", as published").unwrap_or(method.title);
+    let title = lay(name, font, width - taken);
     let line = ui.fonts(|fonts| fonts.row_height(&look.small));
     let height = title.size().y + line + look.space(1.5);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
@@ -98,15 +113,15 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome)
         } else {
             (Icon::Cross, look.refusal)
         };
-        let place = icon::square(left + look.space(11.0), y, look.space(1.75));
+        let place = icon::square(left + look.space(2.75) + look.room(8.25), y, look.space(1.75));
         icon::paint(painter, place, place.width(), icon, ink);
     }
     let rounds = match outcome.iterations {
         0 => String::new(),
-        rounds => format!("{rounds} ×"),
+        rounds => rounds.to_string(),
     };
     text(right, Align2::RIGHT_CENTER, &rounds, look.quiet);
     if let Some(contact) = outcome.contact {
-        text(right - look.space(4.5), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
+        text(right - look.room(GAP), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
     }
 }

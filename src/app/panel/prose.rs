@@ -95,11 +95,11 @@ struct Manner {
 
 impl Manner {
     fn format(&self, look: &Look, code: bool) -> TextFormat {
-        let font: &FontId = if self.strong > 0 { &look.strong } else { &look.body };
+        // A slanted upright face looks broken; emphasis is semibold as well.
+        let font: &FontId = if self.strong + self.emphasis > 0 { &look.strong } else { &look.body };
         let ink = if self.link.is_some() { look.accent } else { look.ink };
         let mut format = TextFormat::simple(font.clone(), ink);
         format.line_height = Some((font.size * 1.45).round());
-        format.italics = self.emphasis > 0;
         if code {
             format.background = look.raised;
         }

@@ -16,8 +16,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
     let lesson = session.lesson();
     ui.add_space(look.space(1.0));
     part::words(ui, lesson.title, &look.title, look.ink);
-    let source = format!("{}, {}", lesson.document.title(), lesson.section);
-    part::words(ui, source, &look.small, look.quiet);
+    let source = format!("{}, {}", lesson.document.author(), lesson.section);
+    part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.document.title());
     if let Some(challenge) = session.just_met() {
         just_met(ui, look, challenge);
     }

@@ -15,7 +15,7 @@ pub enum Job {
     /// Replays a recording, one action a frame.
     Replay {
         /// Where the actions come from.
-        recording: Recording,
+        recording: Box<Recording>,
         /// Save a picture of the window here at the end, and close it.
         capture: Option<PathBuf>,
         /// Close the window at the end.

@@ -1,0 +1,197 @@
+//! Hori's evolute circles, as published and repaired, with the true depth beside them.
+
+mod note;
+mod picture;
+
+use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::lesson::{Challenge, Lesson, Note, OptionRange, OptionSpec, Run, Table};
+use crate::app::number::short;
+use crate::app::palette::Rgb;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::ellipse_ellipse::EVOLUTE_CIRCLES;
+use crate::reference::{self, Truth};
+use crate::shape::{Ellipse, Kind, Shape};
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse-ellipse/evolute-circles",
+    method: "evolute-circles",
+    title: "Evolute circles",
+    document: Document::Hori,
+    section: "Collision check using circular fitting",
+    question: "How deep do two ellipses overlap? Fit a circle to each and measure the circles.",
+    story: include_str!("evolute_circles.md"),
+    names: ["first ellipse", "second ellipse"],
+    kinds: [Kind::Ellipse, Kind::Ellipse],
+    presets: EVOLUTE_CIRCLES,
+    options: &[OptionSpec {
+        slug: "variant",
+        label: "Method",
+        hint: "Ten rounds whatever happens, as published, or one shared normal and a final sweep.",
+        default: 0.0,
+        range: OptionRange::Choice(&["repaired", "as published"]),
+    }],
+    challenges: &[
+        Challenge {
+            slug: "touching",
+            text: "Bring δ within a thousandth of zero.",
+            insight: "Near contact both variants agree to the last digit: there the method is exact.",
+        },
+        Challenge {
+            slug: "two-cycle",
+            text: "As published, make δ alternate between two values.",
+            insight: "Each circle runs to where the other one just was. More rounds do not help.",
+        },
+        Challenge {
+            slug: "wrongly-apart",
+            text: "Make the published method say “separate” while the ellipses overlap.",
+            insight: "The tenth round happened to be the low end of a two-cycle.",
+        },
+        Challenge {
+            slug: "second-start",
+            text: "Make the repaired method start a second time.",
+            insight: "Deep inside there are several common normals; only a look at all directions \
+                      tells which way out is shortest.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Kept, "fitted circles"),
+        (Role::Construction, "evolutes"),
+        (Role::Witness, "the normals"),
+        (Role::Deciding, "δ"),
+        (Role::Ghost, "the round before; B moved free"),
+        (Role::Discarded, "longer ways out"),
+        (Role::Candidate, "a shorter way out, to start from"),
+        (Role::Truth, "the true depth"),
+    ],
+    document_colors: |role, _| match role {
+        Role::A | Role::B => Some(Rgb::hex(0xff_00_00)),
+        Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
+        Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
+        // The document's arrow is black; a witness is ink anyway, and still seen on slate.
+        _ => None,
+    },
+    play,
+};
+
+struct Played {
+    shapes: [Shape; 2],
+    published: bool,
+    outcome: Outcome,
+    steps: Vec<Step>,
+    truth: Truth,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let published = LESSON.option(scene, "variant") >= 1.0;
+    let mut steps = Vec::new();
+    let outcome = match (&scene.a, &scene.b) {
+        (Shape::Ellipse(a), Shape::Ellipse(b)) if published => {
+            evolute_circles::ellipse_ellipse_published(a, b, &mut steps)
+        }
+        (Shape::Ellipse(a), Shape::Ellipse(b)) => {
+            evolute_circles::ellipse_ellipse(a, b, &Settings::default(), &mut steps)
+        }
+        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    let truth = reference::judge(&scene.a, &scene.b);
+    Box::new(Played { shapes: [scene.a, scene.b], published, outcome, steps, truth })
+}
+
+impl Played {
+    fn ellipses(&self) -> Option<[&Ellipse; 2]> {
+        match &self.shapes {
+            [Shape::Ellipse(first), Shape::Ellipse(second)] => Some([first, second]),
+            _ => None,
+        }
+    }
+
+    fn size(&self) -> f64 {
+        self.shapes[0].reach().max(self.shapes[1].reach())
+    }
+
+    /// Whether a measured gap is the true one, up to what a picture could show.
+    fn is_true(&self, gap: f64) -> bool {
+        (gap - self.truth.contact.gap).abs() <= 1e-9 * self.size()
+    }
+
+    /// The round that a step belongs to: the last one so far.
+    fn round_at(&self, step: usize) -> Option<&Round> {
+        rounds(self.steps.get(..=step).unwrap_or(&self.steps)).last()
+    }
+}
+
+/// The rounds among some steps.
+fn rounds(steps: &[Step]) -> impl DoubleEndedIterator<Item = &Round> {
+    steps.iter().filter_map(|step| match step {
+        Step::Round(round) => Some(round),
+        _ => None,
+    })
+}
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        note::note(self, step)
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        picture::draw(self, step, figure);
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let verdict = self.outcome.verdict;
+        let has = |wanted: fn(&Step) -> bool| self.steps.iter().any(wanted);
+        match challenge {
+            "touching" => self
+                .outcome
+                .contact
+                .is_some_and(|contact| contact.gap.abs() <= 1e-3 && self.is_true(contact.gap)),
+            "two-cycle" => has(|step| matches!(step, Step::TwoCycle { .. })),
+            "wrongly-apart" => {
+                self.published
+                    && verdict == Verdict::Separate
+                    && self.truth.verdict == Verdict::Colliding
+            }
+            "second-start" => has(|step| matches!(step, Step::Restarted { .. })),
+            _ => false,
+        }
+    }
+
+    fn table(&self) -> Option<Table> {
+        let columns = ["round", "t₀", "t₁", "δ", "moved by"].map(str::to_owned).to_vec();
+        let rows = self.steps.iter().enumerate().filter_map(|(step, it)| match it {
+            Step::Round(round) => Some((step, row(round))),
+            _ => None,
+        });
+        Some(Table { columns, rows: rows.collect() })
+    }
+}
+
+fn row(round: &Round) -> Vec<String> {
+    let number = if round.run == 0 {
+        round.round.to_string()
+    } else {
+        format!("{}.{}", round.run + 1, round.round)
+    };
+    // Below this t is the end of an axis up to rounding.
+    let angle = |t: f64| short(if t.abs() < 1e-12 { 0.0 } else { t });
+    let [first, second] = round.circles.map(|circle| angle(circle.t));
+    let moved = round.moved.map_or_else(|| "–".to_owned(), short);
+    vec![number, first, second, short(round.delta), moved]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,160 @@
+//! What each step draws: the state of all triangles, folded from the steps.
+
+use super::{Played, magnifier};
+use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::short;
+use glam::DVec2;
+
+/// A triangle that no cut has replaced yet, and what became of it.
+#[derive(Clone, Copy)]
+pub(super) struct Leaf {
+    pub triangle: Triangle,
+    pub fate: Option<Fate>,
+    /// Whether this very step brought or judged it.
+    pub fresh: bool,
+}
+
+impl Leaf {
+    pub fn role(&self) -> Role {
+        match self.fate {
+            None => Role::Candidate,
+            Some(Fate::Kept) => Role::Kept,
+            Some(Fate::Discarded) => Role::Discarded,
+            Some(Fate::Hit) => Role::Deciding,
+        }
+    }
+}
+
+/// The triangles after the first steps, in the order in which they came.
+pub(super) fn leaves(steps: &[Step]) -> Vec<Leaf> {
+    let mut leaves: Vec<Leaf> = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        let fresh = index + 1 == steps.len();
+        let pending = |triangle: &Triangle| Leaf { triangle: *triangle, fate: None, fresh };
+        match step {
+            Step::Enclosed { triangles, .. } => leaves.extend(triangles.iter().map(pending)),
+            Step::Bisected { parent, halves, .. } => {
+                leaves.retain(|leaf| leaf.triangle != *parent);
+                leaves.extend(halves.iter().map(pending));
+            }
+            Step::TriangleTested { triangle, fate, .. } => {
+                for leaf in leaves.iter_mut().filter(|leaf| leaf.triangle == *triangle) {
+                    (leaf.fate, leaf.fresh) = (Some(*fate), fresh);
+                }
+            }
+            // What is left stands out once more.
+            Step::RoundEnded { .. } => {
+                for leaf in leaves.iter_mut().filter(|leaf| leaf.fate == Some(Fate::Kept)) {
+                    leaf.fresh = fresh;
+                }
+            }
+            _ => {}
+        }
+    }
+    leaves
+}
+
+/// The picture after the step.
+pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
+    let [ellipse, circle] = &played.shapes;
+    figure.add(Mark::shape(Role::A, ellipse));
+    figure.add(Mark::shape(Role::B, circle));
+    let shown = played.steps.get(..=step).unwrap_or(&played.steps);
+    let Some(current) = shown.last() else { return };
+    let leaves = leaves(shown);
+    triangles(&leaves, figure);
+    figure.add(Mark::dot(Role::B, circle.center()).labelled("P"));
+    match current {
+        Step::Enclosed { triangles, .. } => corners(triangles, true, figure),
+        Step::CenterTested { center, inside, .. } => {
+            radii(played, shown, *center, *inside, figure);
+        }
+        Step::CornersTested { measure, inside } => {
+            if let Some(Step::Enclosed { triangles, .. }) = shown.first() {
+                corners(triangles, false, figure);
+            }
+            measured(circle.center(), measure, *inside, figure);
+        }
+        Step::Bisected { parent, measure, inside, .. } => {
+            figure.add(outline(Role::Construction, parent).dashed());
+            measured(circle.center(), measure, *inside, figure);
+        }
+        Step::TriangleTested { triangle, measure, fate } => {
+            if *fate == Fate::Hit {
+                let side = Mark::segment(Role::Deciding, triangle.start, triangle.end);
+                figure.add(side.given().fresh());
+            }
+            measured(circle.center(), measure, *fate != Fate::Discarded, figure);
+        }
+        Step::RoundEnded { kept, .. } => {
+            if let Some(measure) = nearest_miss(shown).filter(|_| *kept == 0) {
+                measured(circle.center(), measure, false, figure);
+            }
+        }
+    }
+    magnifier::draw(played, shown, &leaves, figure);
+}
+
+/// Discarded ones lowest, and tinted only while they are being judged.
+fn triangles(leaves: &[Leaf], figure: &mut Figure) {
+    let discarded = |leaf: &&Leaf| leaf.fate == Some(Fate::Discarded);
+    let rest = |leaf: &&Leaf| leaf.fate != Some(Fate::Discarded);
+    for leaf in leaves.iter().filter(discarded).chain(leaves.iter().filter(rest)) {
+        let mut mark = outline(leaf.role(), &leaf.triangle);
+        mark.filled = leaf.fate != Some(Fate::Discarded) || leaf.fresh;
+        mark.fresh = leaf.fresh;
+        figure.add(mark);
+    }
+}
+
+pub(super) fn outline(role: Role, triangle: &Triangle) -> Mark {
+    Mark::polygon(role, [triangle.start, triangle.apex, triangle.end])
+}
+
+fn corners(triangles: &[Triangle; 4], fresh: bool, figure: &mut Figure) {
+    for triangle in triangles {
+        let mut mark = Mark::point(Role::Construction, triangle.start, Symbol::Square);
+        mark.fresh = fresh;
+        figure.add(mark);
+    }
+}
+
+/// The two radius vectors and the way to the circle's centre.
+fn radii(played: &Played, shown: &[Step], center: DVec2, inside: bool, figure: &mut Figure) {
+    let origin = played.shapes[0].center();
+    if let Some(Step::Enclosed { triangles, .. }) = shown.first() {
+        let [w, h] = [triangles[0].start, triangles[0].end];
+        figure.add(Mark::arrow(Role::Construction, origin, w).labelled("w").fresh());
+        figure.add(Mark::arrow(Role::Construction, origin, h).labelled("h").fresh());
+    }
+    let role = if inside { Role::Deciding } else { Role::Witness };
+    figure.add(Mark::arrow(role, origin, center).labelled("p").fresh());
+}
+
+/// Of all that was discarded, what came nearest.
+pub(super) fn nearest_miss(shown: &[Step]) -> Option<&Measure> {
+    shown
+        .iter()
+        .filter_map(|step| match step {
+            Step::TriangleTested { measure, fate: Fate::Discarded, .. } => Some(measure),
+            _ => None,
+        })
+        .min_by(|a, b| a.distance.total_cmp(&b.distance))
+}
+
+/// How the end of a measurement is marked: within reach or not.
+pub(super) fn corner_sign(reached: bool) -> (Role, Symbol) {
+    if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) }
+}
+
+/// The way from P to what was measured; it decides when the circle reaches it.
+fn measured(center: DVec2, measure: &Measure, reached: bool, figure: &mut Figure) {
+    if measure.feature == Feature::Inside {
+        return;
+    }
+    let label = short(measure.distance);
+    figure.add(Mark::segment(Role::Witness, center, measure.nearest).labelled(label).fresh());
+    let (role, symbol) = corner_sign(reached);
+    figure.add(Mark::point(role, measure.nearest, symbol).fresh());
+}
