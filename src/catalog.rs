@@ -245,6 +245,8 @@ pub static METHODS: &[Method] = &[
         "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,
         published: false, Solid,
         |a, b, trace| circle_subdivision::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
         "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,
         published: false, Solid, |a, b, trace| intersection_points::ellipse_ellipse(a, b, trace).0
     ),

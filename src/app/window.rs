@@ -209,7 +209,6 @@ impl Window {
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
                 Some(Wish::Window(Command::Capture)) => self.capture_due = true,
-                Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
                 Some(Wish::Window(Command::Fullscreen)) => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);
