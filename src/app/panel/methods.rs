@@ -69,7 +69,9 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
     let line = ui.fonts(|fonts| fonts.row_height(&look.small));
     let height = title.size().y + line + look.space(1.5);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
-    let response = part::row(ui, look, height, open, &label, |ui, rect| {
+    let demo = demo_of(method, session);
+    let row = part::Row { height, marked: open, live: demo.is_some(), label: &label };
+    let response = row.show(ui, look, |ui, rect| {
         let top = rect.top() + look.space(0.75);
         let below = top + title.size().y + line / 2.0;
         ui.painter().galley(pos2(rect.left(), top), title, look.ink);
@@ -80,12 +82,12 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
         let line = Rect::from_x_y_ranges(rect.x_range(), below..=below);
         numbers(ui, desk, line, method, outcome);
     });
-    let hint = match demo_of(method, session) {
+    let hint = match demo {
         Some(_) if open => "The demo on the canvas",
         Some(_) => "Open its demo with these shapes",
         None => "Has no demo of its own yet",
     };
-    if let Some(lesson) = demo_of(method, session)
+    if let Some(lesson) = demo
         && response.clicked()
         && !open
     {
