@@ -45,8 +45,6 @@ pub struct PanelState {
     pub help: bool,
     /// The user has dismissed the notice: whoever gave it should take it back.
     pub dismissed: bool,
-    /// Give the keyboard to the first widget of the panels.
-    pub focus: bool,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
@@ -74,8 +72,6 @@ struct Desk<'a> {
     run: &'a dyn Run,
     answers: &'a Answers,
     actions: &'a mut Vec<Action>,
-    /// The widget that gets the keyboard when it goes to the panels.
-    entrance: Option<Id>,
 }
 
 impl Desk<'_> {
@@ -149,9 +145,14 @@ pub fn show(
     state.answers.refresh(session.scene());
     state.figure.marks.clear();
     run.draw(session.step(run), &mut state.figure);
+    let slug = session.lesson().slug;
+    let opens = std::mem::replace(&mut state.opened, slug) != slug;
+    if opens {
+        state.fields = field::Fields::default();
+    }
     let panels = session.panels();
-    let PanelState { answers, fields, gesture, steps, prose, figure, opened, cheer, .. } = state;
-    let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
+    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, .. } = state;
+    let mut desk = Desk { look: &look, session, run, answers, actions };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
         if !columns.roomy() {
@@ -160,7 +161,7 @@ pub fn show(
     }
     if panels.left {
         side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left(ui, &mut desk, prose, opened, cheer));
+            .show(ctx, |ui| left(ui, &mut desk, prose, opens, cheer));
     }
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
@@ -177,9 +178,6 @@ pub fn show(
         overlay::readout(ctx, &desk, readout, canvas);
     }
     overlay::help(ctx, &desk, &mut state.help);
-    if let (true, Some(id)) = (std::mem::take(&mut state.focus), desk.entrance) {
-        ctx.memory_mut(|memory| memory.request_focus(id));
-    }
     area(canvas)
 }
 
@@ -213,12 +211,11 @@ fn left(
     ui: &mut Ui,
     desk: &mut Desk,
     prose: &mut prose::Prose,
-    opened: &mut &'static str,
+    opens: bool,
     cheer: &mut story::Cheer,
 ) {
     let look = desk.look;
     let slug = desk.session.lesson().slug;
-    let opens = std::mem::replace(opened, slug) != slug;
     // In a low window only the open demo tells its question.
     let brief = ui.available_height() < look.room(72.0);
     if ui.available_height() < look.room(LOW) {

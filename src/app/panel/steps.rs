@@ -104,8 +104,9 @@ impl Kept {
         }
         // A table shows its heading and up to four rows before it scrolls.
         let table = if rows > 0 { look.space(2.5) * (rows.min(4) + 1) as f32 } else { 0.0 };
-        let least = table.max(look.space(4.0));
-        self.height = self.height.max(words.height(look)).max(least);
+        // Two lines are kept free from the start, so that a longer caption does not
+        // move the canvas while a shape is dragged over it.
+        self.height = self.height.max(words.height(look)).max(words.least()).max(table);
         look.space(6.0) + self.height + look.space(2.0)
     }
 }
@@ -138,6 +139,12 @@ impl Words {
         } else {
             self.caption.size().y + look.space(0.5) + formula
         }
+    }
+
+    /// The height of two lines of the caption, and of the formula where it stands below.
+    fn least(&self) -> f32 {
+        let line = self.caption.rows.first().map_or(0.0, |row| row.rect.height());
+        line * if self.beside { 2.0 } else { 4.0 }
     }
 
     /// Shows the words, scrolling where there is not the room for them.
@@ -202,9 +209,7 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     ];
     ui.horizontal(|ui| {
         for (icon, label, hint, enabled, action) in buttons {
-            let button = part::icon_button(ui, look, icon, label, hint, enabled);
-            desk.entrance = Some(button.id);
-            if button.clicked() {
+            if part::icon_button(ui, look, icon, label, hint, enabled).clicked() {
                 desk.actions.push(action);
             }
         }
