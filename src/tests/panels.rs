@@ -616,3 +616,22 @@ fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
         assert!(areas.windows(2).all(|pair| pair[0] == pair[1]), "{}", lesson.slug);
     }
 }
+
+#[test]
+fn what_is_typed_and_taken_back_changes_nothing() {
+    // An angle that no decimal of degrees converts to: reading the field would move it.
+    let lossy = |it: &f64| it.to_degrees().to_radians() != *it;
+    let near = |it: &f64| {
+        let degrees = it.to_degrees();
+        [degrees.next_down(), degrees.next_up()].iter().all(|near| near.to_radians() != *it)
+    };
+    let angles = (1..100_000).map(|i| f64::from(i) * 1e-5);
+    let angle = angles.filter(lossy).find(near).expect("an angle between two degrees");
+    let [a, b] = turned(angle);
+    let mut screen = with(a, b, Settings::default()).unwrap();
+    let shown = text(&screen, "Ellipse Rotation, °");
+    type_into(&mut screen, "Ellipse Rotation, °", "12");
+    type_into(&mut screen, "Ellipse Rotation, °", &shown);
+    press(&mut screen, Key::Enter);
+    assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
+}
