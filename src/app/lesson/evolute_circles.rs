@@ -62,7 +62,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::B, "the second ellipse"),
         (Role::Kept, "fitted circles"),
         (Role::Construction, "evolutes"),
-        (Role::Witness, "to the fitted centre"),
+        (Role::Witness, "the normals"),
         (Role::Deciding, "δ"),
         (Role::Ghost, "the round before; B moved free"),
         (Role::Discarded, "longer ways out"),

@@ -71,7 +71,7 @@ fn round_caption(published: bool, it: &Round) -> String {
             let apart = short(-it.delta);
             format!("Round {round}{again}: {begun}; the circles are {apart} apart, δ = {delta}.")
         }
-        Some(moved) if moved == 0.0 => {
+        Some(0.0) => {
             format!("Round {round}{again}: {begun}; δ stays at {delta}.")
         }
         Some(moved) => {

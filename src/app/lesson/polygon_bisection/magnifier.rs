@@ -57,11 +57,8 @@ pub(super) fn draw(played: &Played, shown: &[Step], leaves: &[Leaf], figure: &mu
         figure.add(Mark::point(role, corner, symbol).fresh());
     }
     let words = format!("{} × long, {} × high", rounded(lens.scale.x), rounded(lens.scale.y));
-    figure.add(Mark::text(
-        Role::Construction,
-        lens.center - DVec2::Y * (0.56 * lens.size.y),
-        words,
-    ));
+    let edge = lens.center + DVec2::Y * (0.5 * lens.size.y * lens.outward);
+    figure.add(Mark::text(Role::Construction, edge, words));
 }
 
 /// Two digits are enough for a magnification.
@@ -85,6 +82,8 @@ struct Lens {
     size: DVec2,
     /// The world point that is looked at.
     spot: DVec2,
+    /// 1 where the box is above the shapes and −1 where it is below: words go there.
+    outward: f64,
 }
 
 impl Lens {
@@ -113,8 +112,9 @@ impl Lens {
         let matrix = DMat2::from_diagonal(scale) * turned;
         let base = center - DVec2::Y * (0.38 * size.y);
         let map = DAffine2 { matrix2: matrix, translation: base - matrix * spot };
+        let outward = (center.y - middle.y).signum();
         let usable = scale.is_finite() && scale.min_element() > 0.0 && size.min_element() > 0.0;
-        (usable && map.is_finite()).then_some(Self { map, scale, center, size, spot })
+        (usable && map.is_finite()).then_some(Self { map, scale, center, size, spot, outward })
     }
 
     /// Lower left, lower right, upper right, upper left.
