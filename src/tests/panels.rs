@@ -639,3 +639,20 @@ fn what_is_typed_and_taken_back_changes_nothing() {
     press(&mut screen, Key::Enter);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
 }
+
+#[test]
+fn the_keyboard_comes_in_wherever_there_is_a_panel() {
+    let only = |left, right, bottom| Panels { left, right, bottom };
+    for (panels, entrance) in [
+        (Panels::default(), LESSONS[0].title),
+        (only(false, true, false), "Settings"),
+        (only(false, false, true), "First step"),
+    ] {
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
+        screen.state_mut().panels.focus = true;
+        screen.run_steps(3);
+        let focused = all(&screen, entrance).iter().any(|it| it.is_focused());
+        assert!(focused, "{entrance}");
+        assert!(!screen.state().panels.focus, "once");
+    }
+}

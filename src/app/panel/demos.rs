@@ -23,6 +23,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool, opens: bool) {
         for lesson in LESSONS.iter().filter(|lesson| lesson.document == document) {
             let open = lesson.slug == desk.session.lesson().slug;
             let row = row(ui, desk, lesson, open, !brief || open);
+            if open {
+                desk.entrance = Some(row.id);
+            }
             if open && opens {
                 row.scroll_to_me(Some(Align::Center));
             }

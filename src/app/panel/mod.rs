@@ -45,6 +45,8 @@ pub struct PanelState {
     pub help: bool,
     /// The user has dismissed the notice: whoever gave it should take it back.
     pub dismissed: bool,
+    /// Give the keyboard to the panels: to the open demo, or else to the first button.
+    pub focus: bool,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
@@ -72,6 +74,8 @@ struct Desk<'a> {
     run: &'a dyn Run,
     answers: &'a Answers,
     actions: &'a mut Vec<Action>,
+    /// The widget that gets the keyboard when it goes to the panels.
+    entrance: Option<Id>,
 }
 
 impl Desk<'_> {
@@ -152,7 +156,7 @@ pub fn show(
     }
     let panels = session.panels();
     let PanelState { answers, fields, gesture, steps, prose, figure, cheer, .. } = state;
-    let mut desk = Desk { look: &look, session, run, answers, actions };
+    let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
         if !columns.roomy() {
@@ -178,6 +182,9 @@ pub fn show(
         overlay::readout(ctx, &desk, readout, canvas);
     }
     overlay::help(ctx, &desk, &mut state.help);
+    if let (true, Some(id)) = (std::mem::take(&mut state.focus), desk.entrance) {
+        ctx.memory_mut(|memory| memory.request_focus(id));
+    }
     area(canvas)
 }
 

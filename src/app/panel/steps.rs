@@ -209,7 +209,11 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     ];
     ui.horizontal(|ui| {
         for (icon, label, hint, enabled, action) in buttons {
-            if part::icon_button(ui, look, icon, label, hint, enabled).clicked() {
+            let button = part::icon_button(ui, look, icon, label, hint, enabled);
+            if enabled {
+                desk.entrance.get_or_insert(button.id);
+            }
+            if button.clicked() {
                 desk.actions.push(action);
             }
         }
