@@ -5,6 +5,7 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
+pub mod characteristic_cubic_batch;
 pub mod conjugate_product;
 mod double_double;
 pub mod evolute_circles;
