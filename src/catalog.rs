@@ -5,7 +5,9 @@
 
 use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
+    support_gap,
 };
+use crate::algorithm::{circle_subdivision, closed_form, gates, triangle_height};
 use crate::algorithm::{intersection_points, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
@@ -133,6 +135,16 @@ macro_rules! method {
         }
     }};
 }
+/// The one method that treats every pair alike.
+macro_rules! support_gap {
+    ($a:ident, $b:ident) => {
+        method!(
+            "support-gap", $a, $b, "Support gap", Literature,
+            published: false, Solid, support_gap::solids
+        )
+    };
+}
+
 /// Every method, grouped by pair.
 pub static METHODS: &[Method] = &[
     method!(
@@ -147,6 +159,21 @@ pub static METHODS: &[Method] = &[
         "characteristic-cubic", Ellipse, Segment, "Characteristic cubic", Literature,
         published: false, Solid, characteristic_cubic::ellipse_segment
     ),
+    support_gap!(Circle, Circle),
+    support_gap!(Ellipse, Circle),
+    support_gap!(Ellipse, Ellipse),
+    support_gap!(Ellipse, Segment),
+    support_gap!(Ellipse, Line),
+    support_gap!(Ellipse, Rectangle),
+    support_gap!(Line, Circle),
+    support_gap!(Segment, Circle),
+    support_gap!(Circle, Rectangle),
+    support_gap!(Line, Line),
+    support_gap!(Line, Segment),
+    support_gap!(Line, Rectangle),
+    support_gap!(Segment, Segment),
+    support_gap!(Segment, Rectangle),
+    support_gap!(Rectangle, Rectangle),
     method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
         published: false, Solid, conjugate_product::segment_circle),
     method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",
@@ -189,6 +216,35 @@ pub static METHODS: &[Method] = &[
     method!(
         "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
         published: true, Solid, evolute_circles::ellipse_ellipse_published
+    ),
+    method!(
+        "triangle-height", Line, Circle, "Triangle height", Baeldung,
+        published: false, Solid, triangle_height::line_circle
+    ),
+    method!(
+        "gates", Segment, Circle, "Dot-product gates", Baeldung,
+        published: false, Boundary, gates::segment_circle
+    ),
+    method!(
+        "closed-form", Ellipse, Circle, "Closed form", Niemitalo,
+        published: false, Solid, closed_form::ellipse_circle
+    ),
+    method!(
+        "closed-form-published", Ellipse, Circle, "Closed form, as published", Niemitalo,
+        published: true, Solid, closed_form::ellipse_circle_published
+    ),
+    method!(
+        "closed-form", Ellipse, Ellipse, "Stretch and closed form", Niemitalo,
+        published: false, Solid, closed_form::ellipse_ellipse
+    ),
+    method!(
+        "closed-form-published", Ellipse, Ellipse, "Stretch and closed form, as published",
+        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published
+    ),
+    method!(
+        "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,
+        published: false, Solid,
+        |a, b, trace| circle_subdivision::ellipse_circle(a, b, &Default::default(), trace)
     ),
     method!(
         "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,

@@ -183,7 +183,7 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     let placed = Placed::new(a, b);
     let Placed { offset, matrices, .. } = placed;
     trace.record(|| Step::Scaled { origin: placed.origin, unit: placed.unit(), offset, matrices });
-    if !(largest(offset) <= FAR) {
+    if largest(offset) > FAR {
         trace.record(|| Step::FarApart { offset });
         return Outcome::decided(Verdict::Separate, "far-apart");
     }

@@ -6,15 +6,24 @@
 
 pub mod characteristic_cubic;
 pub mod characteristic_cubic_batch;
+pub mod circle_subdivision;
+pub mod closed_form;
 pub mod conjugate_product;
 mod double_double;
 pub mod evolute_circles;
 pub mod foot_point;
+pub mod gates;
 pub mod intersection_points;
 pub mod polygon_bisection;
 pub mod polygon_bisection_published;
+mod quadrant;
 pub mod rotate_back;
+mod ruler;
+pub mod support_gap;
+pub mod triangle_height;
 mod unit;
 
 #[cfg(test)]
 mod oracle;
+#[cfg(test)]
+mod trials;

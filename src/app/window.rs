@@ -207,8 +207,8 @@ impl Window {
                 Some(Wish::Act(action)) => self.carry_out(&[action]),
                 Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
-                Some(Wish::Window(Command::Capture)) => self.capture_due = true,
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
+                Some(Wish::Window(Command::Capture)) => self.capture_due = true,
                 Some(Wish::Window(Command::Fullscreen)) => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);
@@ -299,6 +299,7 @@ impl Window {
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
         let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
         let mut area = session.view().area;
+        panels.focus |= focus.enters();
         let begun = Instant::now();
         egui_macroquad::ui(|ctx| {
             theme::apply(ctx, session.settings());

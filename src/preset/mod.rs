@@ -2,8 +2,12 @@
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
 pub mod circle_rectangle;
+pub mod circle_subdivision;
+pub mod closed_form;
 pub mod ellipse_circle;
 pub mod ellipse_ellipse;
+pub mod gates;
+pub mod line_circle;
 pub mod segment_circle;
 
 use crate::error::InvalidShape;

@@ -1,6 +1,6 @@
 //! Pairs without an ellipse: finitely many normals.
 
-use super::body::{Pair, unit};
+use crate::support::{Pair, is_flat, unit};
 use glam::DVec2;
 
 impl Pair {
@@ -10,7 +10,7 @@ impl Pair {
     /// whose only maximum points from the corner Σ±wᵢ to d. So the normals of all
     /// edges and those from all corners hold the maximum; trying more does no harm.
     pub(super) fn flat_normal(&self) -> DVec2 {
-        let (d, edges) = (self.offset(), self.edges());
+        let d = self.offset();
         let mut best = (f64::NEG_INFINITY, DVec2::X);
         let mut offer = |direction: DVec2| {
             let Some(normal) = unit(direction) else { return };
@@ -20,14 +20,19 @@ impl Pair {
                 best = (gap, normal);
             }
         };
-        for edge in edges {
-            offer(edge.perp());
+        self.edge_normals().for_each(&mut offer);
+        self.corners().for_each(|corner| offer(d - corner));
+        self.sharpened(best)
+    }
+
+    /// Far away the corners' normals differ by less than S shows. The corner that is
+    /// farthest along the best of them is the right one: its own normal is exact.
+    fn sharpened(&self, (gap, normal): (f64, DVec2)) -> DVec2 {
+        if self.edges().iter().any(|edge| is_flat(*edge, normal)) {
+            return normal;
         }
-        let sign = |bits: u32, bit: u32| if bits >> bit & 1 == 0 { 1.0 } else { -1.0 };
-        for signs in 0..16 {
-            let corner = (0..4).zip(edges).map(|(bit, edge)| edge * sign(signs, bit));
-            offer(d - corner.sum::<DVec2>());
-        }
-        best.1
+        unit(self.offset() - self.corner(normal))
+            .filter(|direct| self.gap_along(*direct) >= gap - 2.0 * f64::EPSILON)
+            .unwrap_or(normal)
     }
 }

@@ -1,23 +1,24 @@
 //! Branch and bound over the half circle of normals, for pairs with an ellipse.
 //!
-//! On an arc that no edge's normal splits, S(n) = g(n) − r, where
-//! g(n) = n·q − Σ eᵢ(n), q the offset minus the corner that the edges point to, and
-//! eᵢ an ellipse's support function. With θ the angle of n and ρ(θ) ≥ 0 the sum of
-//! the radii of curvature Dᵢ/eᵢ³,
+//! On an arc that no edge's normal splits, S = g − r with g″ = −g − ρ, where
+//! ρ ≥ 0 is the sum of the ellipses' radii of curvature ([`Smooth`]).
+//! Between the axes each eᵢ is monotone, so the least ρ of an arc, ρ₀, is the sum of
+//! the lesser end values. Then G = g + ρ₀ has G″ ≤ −G on it, and on an arc of less than π
+//! that gives all bounds used here (Sturm's comparison; as geometry: a disc of
+//! radius ρ₀ rolls inside the body):
 //!
-//!   g″ = −g − ρ.
+//! * G(s) ≤ G(0) cos s + G′(0) sin s at an angle s from either end;
+//! * G is no less than its lesser end value, divided by the cosine of the half
+//!   arc if negative;
+//! * so if both end values of G are positive, g″ ≤ −G < 0: g is concave there and has one
+//!   maximum, found by safeguarded Newton.
 //!
-//! That single fact gives all bounds used here:
-//! * support points are in the body: g(n) ≤ n·(q − p₀), the p₀ of any other normal;
-//! * g is the restriction of a concave homogeneous function of the plane: on an arc
-//!   of half-width h it is no less than the lesser end value, divided by cos h if negative;
-//! * between the axes eᵢ is monotone, so the least ρ is the sum of end values; the
-//!   two give g″ ≤ M and Taylor's bound from either end;
-//! * M < 0: g is concave there and has one maximum, found by safeguarded Newton.
+//! An arc that can win and is not concave is bisected. The excess of the bound over g
+//! falls with the cube of the arc.
 //!
 //! And S(n) − S(−n) = 2 n·d, so only normals with n·d ≥ 0 can win.
 
-use super::body::{Oval, Pair, is_flat, unit};
+use crate::support::{Pair, Sample, Smooth, is_flat, unit};
 use glam::DVec2;
 
 /// Overlapping pairs: an arc that cannot beat the best by this much (the size is
@@ -27,36 +28,14 @@ const TOLERANCE: f64 = 1.0 / (1u64 << 46) as f64;
 /// Arcs narrower than this hold nothing that rounding would not hide.
 const NARROWEST: f64 = 8.0 * f64::EPSILON;
 
-/// More than any pair needs; what remains of a bound on time.
-const MOST_ARCS: usize = 100_000;
+/// Far more than any pair needs (see the tests); a bound on time that needs no proof.
+const MOST_LOOKS: u32 = 10_000;
 
 /// Ends, offset, four axes and four edges.
 const SPLITS: usize = 11;
 
 /// One split more a level of bisection, on top of the first arcs.
 const DEEPEST: usize = 72;
-
-/// g and its derivatives at one normal of an arc.
-#[derive(Clone, Copy, Default)]
-struct Sample {
-    n: DVec2,
-    g: f64,
-    slope: f64,
-    /// Radius of curvature of each ellipse.
-    rho: [f64; 2],
-}
-
-impl Sample {
-    fn bend(&self) -> f64 {
-        -self.g - self.rho[0] - self.rho[1]
-    }
-}
-
-/// The smooth part of S on one arc between edge normals.
-#[derive(Clone, Copy, Default)]
-struct Smooth {
-    q: DVec2,
-}
 
 #[derive(Clone, Copy, Default)]
 struct Arc {
@@ -67,23 +46,25 @@ struct Arc {
 
 struct Search<'p> {
     pair: &'p Pair,
-    ovals: [Option<Oval>; 2],
     radius: f64,
     best: (f64, DVec2),
+    /// How many samples were taken.
+    looks: u32,
 }
 
 impl Pair {
-    /// The normal of the largest S, for pairs with at least one oval.
-    pub(super) fn search(&self) -> DVec2 {
+    /// The normal of the largest S, for pairs with at least one oval, and the number of
+    /// samples that it took.
+    pub(super) fn search(&self) -> (DVec2, u32) {
         let mut search = Search {
             pair: self,
-            ovals: [self.a.oval, self.b.oval],
             radius: self.a.radius + self.b.radius,
             best: (f64::NEG_INFINITY, DVec2::X),
+            looks: 0,
         };
         search.run();
         search.polish();
-        search.best.1
+        (search.best.1, search.looks)
     }
 
     /// The normals between which S is smooth and each eᵢ monotone, counter-clockwise
@@ -110,33 +91,20 @@ impl Pair {
         normals[count] = middle.perp();
         (normals, count + 1)
     }
-
-    /// The smooth part of S on the arc about `n`.
-    fn smooth_about(&self, n: DVec2) -> Smooth {
-        let corner: DVec2 = self.edges().map(|edge| edge * edge.dot(n).signum()).into_iter().sum();
-        Smooth { q: self.offset() - corner }
-    }
 }
 
 impl Search<'_> {
     fn sample(&mut self, smooth: &Smooth, n: DVec2) -> Sample {
-        let t = n.perp();
-        let (mut g, mut slope, mut rho) = (smooth.q.dot(n), smooth.q.dot(t), [0.0; 2]);
-        for (oval, rho) in self.ovals.iter().zip(&mut rho) {
-            let Some(Oval { u, v }) = *oval else { continue };
-            let (p, q) = (u.dot(n), v.dot(n));
-            let reach = (p * p + q * q).sqrt();
-            if reach > 0.0 {
-                let area = u.perp_dot(v) / reach;
-                g -= reach;
-                slope -= (p * u.dot(t) + q * v.dot(t)) / reach;
-                *rho = area * area / reach;
-            }
+        let sample = smooth.at(n);
+        self.consider(&sample);
+        sample
+    }
+
+    fn consider(&mut self, sample: &Sample) {
+        self.looks += 1;
+        if sample.g - self.radius > self.best.0 {
+            self.best = (sample.g - self.radius, sample.n);
         }
-        if g - self.radius > self.best.0 {
-            self.best = (g - self.radius, n);
-        }
-        Sample { n, g, slope, rho }
     }
 
     fn run(&mut self) {
@@ -151,10 +119,7 @@ impl Search<'_> {
                 waiting += 1;
             }
         }
-        for _ in 0..MOST_ARCS {
-            if waiting == 0 {
-                return;
-            }
+        while waiting > 0 && self.looks < MOST_LOOKS {
             waiting -= 1;
             let arc = arcs[waiting];
             if let Some(middle) = self.undecided_middle(&arc) {
@@ -175,47 +140,23 @@ impl Search<'_> {
         if sin < NARROWEST {
             return None;
         }
-        let tan = sin / cos;
-        let least = from.g.min(to.g);
-        let least = if least < 0.0 { least / cos } else { least };
-        let most_bend = -least - from.rho[0].min(to.rho[0]) - from.rho[1].min(to.rho[1]);
-        if most_bend < 0.0 && (from.slope <= 0.0 || to.slope >= 0.0) {
+        let roundest = from.rho[0].min(to.rho[0]) + from.rho[1].min(to.rho[1]);
+        let concave = from.g.min(to.g) + roundest > 0.0;
+        if concave && (from.slope <= 0.0 || to.slope >= 0.0) {
             return None;
         }
-        let bound = half_bound(from.g, from.slope, most_bend, cos, sin, tan)
-            .max(half_bound(to.g, -to.slope, most_bend, cos, sin, tan));
+        let from_left = half_bound(from.g, from.slope, roundest, cos, sin);
+        let from_right = half_bound(to.g, -to.slope, roundest, cos, sin);
+        let bound = from_left.max(from_right);
         let tolerance = if self.best.0 > 0.0 { f64::EPSILON } else { TOLERANCE };
         if bound - self.radius <= self.best.0 + tolerance {
             return None;
         }
-        if most_bend < 0.0 {
-            self.climb(smooth, from, to);
+        if concave {
+            smooth.climb(from, to, |sample| self.consider(sample));
             return None;
         }
         Some(self.sample(smooth, middle))
-    }
-
-    /// The one maximum of g on an arc where it is concave and rises at `from` and falls at `to`.
-    fn climb(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) {
-        let (mut low, mut high) = (*from, *to);
-        let mut at = self.sample(smooth, (low.n + high.n).normalize());
-        for _ in 0..80 {
-            if at.slope > 0.0 {
-                low = at;
-            } else if at.slope < 0.0 {
-                high = at;
-            } else {
-                return;
-            }
-            let step = -at.slope / at.bend();
-            let newton = (at.n + at.n.perp() * step).normalize();
-            let inside = low.n.perp_dot(newton) > 0.0 && newton.perp_dot(high.n) > 0.0;
-            let next = if inside { newton } else { (low.n + high.n).normalize() };
-            if step.abs() < f64::EPSILON || low.n.perp_dot(high.n) < 2.0 * f64::EPSILON {
-                return;
-            }
-            at = self.sample(smooth, next);
-        }
     }
 
     /// Newton's last steps on a smooth maximum that was only met as the end of an arc.
@@ -226,11 +167,11 @@ impl Search<'_> {
                 return;
             }
             let at = self.sample(&self.pair.smooth_about(n), n);
-            let step = -at.slope / at.bend();
+            let step = at.step();
             if !(step.abs() > f64::EPSILON && step.abs() < 0.1 && at.bend() < 0.0) {
                 return;
             }
-            let next = (n + n.perp() * step).normalize();
+            let next = at.turned(step);
             let next_gap = self.pair.gap_along(next);
             if next_gap < gap - 2.0 * f64::EPSILON {
                 return;
@@ -240,19 +181,13 @@ impl Search<'_> {
     }
 }
 
-/// No less than g on the half arc of half-angle h next to an end with value `g` and
-/// slope `slope` towards the middle.
-fn half_bound(g: f64, slope: f64, most_bend: f64, cos: f64, sin: f64, tan: f64) -> f64 {
-    // n·(q − p₀) = g cos s + g′ sin s, for s in [0, h].
-    let far = g * cos + slope * sin;
-    let peaks = slope > 0.0 && slope * cos < g * sin;
-    let chord = if peaks { g.hypot(slope) } else { g.max(far) };
-    // Taylor, with s ≤ tan h.
-    let peak = -slope / most_bend;
-    let taylor = if most_bend < 0.0 && peak > 0.0 && peak < tan {
-        g + 0.5 * slope * peak
-    } else {
-        g.max(g + tan * (slope + 0.5 * most_bend * tan))
-    };
-    chord.min(taylor)
+/// No less than g on the half arc next to an end where it is `g` and has `slope` towards
+/// the middle: G(0) cos s + G′(0) sin s − ρ₀, written so that a large ρ₀ cancels nothing.
+fn half_bound(g: f64, slope: f64, roundest: f64, cos: f64, sin: f64) -> f64 {
+    let raised = g + roundest;
+    if slope > 0.0 && slope * cos < raised * sin {
+        return g + slope * slope / (raised + raised.hypot(slope));
+    }
+    let far = g * cos + slope * sin - roundest * sin * sin / (1.0 + cos);
+    g.max(far)
 }

@@ -1,3 +1,6 @@
+mod hard;
+mod properties;
+
 use super::*;
 use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};
 use glam::DVec2;
@@ -75,8 +78,71 @@ fn a_far_line_keeps_its_direction() {
 #[test]
 fn the_witness_on_a_short_segment_before_a_large_ellipse_is_in_its_inside() {
     let large = ellipse(0.0, 0.0, 7455.436771906266, 7455.43674816038, -4.745192218944796);
-    let short = segment(-3966.01282839917, 6321.8941367016705, -3916.69552470827, 6352.56636495961);
+    let short =
+        segment(-3966.0128313991695, 6321.8941367016705, -3916.6955247082674, 6352.566364959603);
     let contact = judge(&large, &short).contact;
     let across = contact.on_b - contact.on_a;
     assert!(across.distance(contact.normal * contact.gap) < 1e-10, "{contact:?}");
+}
+
+#[test]
+fn the_witness_on_a_small_far_rectangle_is_its_nearest_corner() {
+    let center = DVec2::new(551.8090052076519, -834.9676588701989);
+    let small = rectangle(center.x, center.y, 4.0e-6, 4.0e-6, -5.577255320613279);
+    let contact = judge(&circle(0.0, 0.0, 1.2), &small).contact;
+    let across = contact.on_b - contact.on_a;
+    assert!(across.distance(contact.normal * contact.gap) < 1e-11, "{contact:?}");
+}
+
+/// How many samples the search takes.
+fn looks(a: &Shape, b: &Shape) -> u32 {
+    match Placed::new(a, b) {
+        Placed::Bodies(pair) => pair.search().1,
+        _ => 0,
+    }
+}
+
+#[test]
+fn nearly_round_concentric_ellipses_are_searched_in_bounded_effort() {
+    // S is nearly constant here: the worst that the bounds can meet.
+    let steps = [1e-15, 1e-12, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 0.1];
+    let mut most = 0;
+    for first in steps {
+        for second in steps {
+            for offset in [0.0, 1e-15, 1e-12, 1e-9, 1e-6, 1e-3] {
+                for turn in [0.0, 0.3, std::f64::consts::FRAC_PI_4, std::f64::consts::FRAC_PI_2] {
+                    for size in [1.0, 0.5, 1e-3] {
+                        let a = ellipse(0.0, 0.0, 1.0, 1.0 - first, 0.0);
+                        let b = ellipse(offset, offset / 3.0, size, size * (1.0 - second), turn);
+                        most = most.max(looks(&a, &b));
+                    }
+                }
+            }
+        }
+    }
+    assert!(most < 1000, "{most} samples");
+}
+
+#[test]
+fn thin_ellipses_are_searched_in_bounded_effort() {
+    let mut most = 0;
+    for aspect in [1.0, 1e-2, 1e-5, 1e-8, 1e-12, 1e-16, 1e-200] {
+        for other in [1.0, 0.1, 1e-4, 1e-8, 1e-15] {
+            for size in [1e-6, 1e-2, 0.5, 1.0] {
+                for turn in [0.0, 1e-12, 1e-6, 0.1, 0.8, 1.5] {
+                    for (x, y) in [(0.0, 0.0), (0.9, 0.0), (0.5, 1e-3), (0.99, 1e-9), (1.2, 0.7)] {
+                        let a = ellipse(0.0, 0.0, 1.0, aspect, 0.0);
+                        for b in [
+                            ellipse(x, y, size, size * other, turn),
+                            rectangle(x, y, size, size * other, turn),
+                            segment(x - size, y, x + size, y + turn * size),
+                        ] {
+                            most = most.max(looks(&a, &b));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(most < 500, "{most} samples");
 }

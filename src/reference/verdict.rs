@@ -5,7 +5,7 @@
 
 use crate::algorithm::characteristic_cubic::{ExactConic, exactly_separate};
 use crate::exact::{Dyadic, DyadicVector};
-use crate::shape::{Line, Shape};
+use crate::shape::Shape;
 use glam::DVec2;
 
 /// A shape as the predicates need it.
@@ -69,24 +69,14 @@ pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
     }
 }
 
-/// Have two lines the same direction, or opposite ones?
-pub(super) fn parallel(a: &Line, b: &Line) -> bool {
-    let [a, b] = [a, b].map(|line| {
-        let [p, q] = line.through().map(DyadicVector::from);
-        q - p
-    });
-    // Products of differences of two numbers always fit.
-    a.cross(&b).is_zero() == Some(true)
-}
-
-/// No axis separates them: the edges' normals, and for collinear edges and points
-/// the edges themselves and x and y. Axes too many do no harm.
+/// No axis separates them: the edges' normals, and for points and collinear edges
+/// x and y. Axes too many do no harm.
 fn flats_touch(a: &Flat, b: &Flat) -> Option<bool> {
     let d = b.center - a.center;
     let edges = [a.edges[0], a.edges[1], b.edges[0], b.edges[1]];
     let normals = edges.map(|edge| edge.perp());
     let plain = [DVec2::X, DVec2::Y].map(DyadicVector::from);
-    for axis in edges.iter().chain(&normals).chain(&plain) {
+    for axis in normals.iter().chain(&plain) {
         let reach = edges.iter().fold(Dyadic::ZERO, |sum, edge| sum + axis.dot(edge).abs());
         if !(axis.dot(&d).abs() - reach).at_most_zero()? {
             return Some(false);
@@ -163,7 +153,7 @@ fn line_touches(through: &DyadicVector, direction: &DyadicVector, other: &Exact)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{Circle, Rectangle, Segment};
+    use crate::shape::{Circle, Line, Rectangle, Segment};
 
     fn circle(x: f64, y: f64, r: f64) -> Shape {
         Circle::new(DVec2::new(x, y), r).unwrap().into()

@@ -36,9 +36,6 @@ impl Dice {
     }
 }
 
-pub const KINDS: [Kind; 5] =
-    [Kind::Circle, Kind::Ellipse, Kind::Line, Kind::Segment, Kind::Rectangle];
-
 /// What the generator may do.
 #[derive(Clone, Copy)]
 pub struct Limits {

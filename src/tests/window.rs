@@ -42,7 +42,7 @@ impl Desk {
     /// The program on a screen of its own, at [`CASE`], recording what happens.
     fn new() -> Self {
         let mut screen = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -244,8 +244,10 @@ fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores
     desk.press_and_go(&[
         circle,
         DVec2::new(1.0, 1.0),
-        DVec2::new(0.0, 0.0),
-        DVec2::new(1279.0, 799.0),
+        // The window is 1280 × 800 in the corner of a larger screen.
+        DVec2::new(1500.0, 500.0),
+        DVec2::new(1590.0, 990.0),
+        DVec2::new(600.0, 950.0),
         back,
     ]);
     let (moved, way) = (desk.circle() - before, back - circle);
@@ -258,6 +260,22 @@ fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores
     desk.pointer(circle);
     desk.release();
     assert_eq!(desk.circle(), before, "and it stays there");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn a_release_outside_the_window_ends_the_drag() {
+    let mut desk = Desk::new();
+    let [circle, _] = find_shapes(&mut desk);
+    desk.press_and_go(&[circle, circle + DVec2::new(30.0, 0.0), DVec2::new(1500.0, 900.0)]);
+    desk.release();
+    let after = desk.circle();
+    for place in [DVec2::new(700.0, 300.0), DVec2::new(500.0, 500.0), circle] {
+        desk.pointer(place);
+    }
+    assert_eq!(desk.circle(), after, "it stays where it was let go");
+    let drops = desk.actions().iter().filter(|it| matches!(it, Action::Drop)).count();
+    assert_eq!(drops, 1);
 }
 
 #[test]

@@ -112,6 +112,12 @@ fn pairs() -> impl Strategy<Value = (Ellipse, Ellipse)> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 2000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
     #[test]
     fn the_filter_never_contradicts_the_exact_signs((a, b) in pairs(), nudge in -4i32..5) {
         // Moved into contact, and off it by a few units in the last place.

@@ -12,7 +12,7 @@ use crate::app::canvas::label::{Anchor, Placer};
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::view::{Area, View};
 use crate::app::figure::{Form, Mark, Role, Symbol, Weight};
-use crate::app::palette::{Palette, Style};
+use crate::app::palette::{Palette, Rgb};
 use crate::app::session::Picture;
 use glam::DVec2;
 
@@ -56,7 +56,7 @@ pub struct Paper {
 struct Wanted {
     key: u64,
     text: String,
-    style: Style,
+    color: Rgb,
     role: Role,
     opacity: f32,
     anchor: Anchor,
@@ -294,9 +294,9 @@ impl Composer {
             // The same mark of the next frame: its role and which of that role it is.
             let which = marks[..index].iter().filter(|other| other.role == mark.role).count();
             let key = (mark.role as u64) << 32 | which as u64;
-            let style = scenery.palette.style(mark);
+            let color = scenery.palette.label(mark.role);
             let (text, opacity) = (text.clone(), scenery.shown(mark));
-            self.wanted.push(Wanted { key, text, style, role: mark.role, opacity, anchor });
+            self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
         }
         // Points have the fewest places and what decides matters most: they choose first.
         self.wanted.sort_by_key(|wanted| {
@@ -310,8 +310,8 @@ impl Composer {
         let halo = Some(palette.theme.surface().canvas);
         for wanted in self.wanted.drain(..) {
             if let Some(at) = self.placer.place(wanted.key, &wanted.text, size, &wanted.anchor) {
-                let Wanted { text, style, role, opacity, .. } = wanted;
-                let words = Words { text, at, size, color: style.color, opacity, halo };
+                let Wanted { text, color, role, opacity, .. } = wanted;
+                let words = Words { text, at, size, color, opacity, halo };
                 self.drawing.items.push(Item::Words(words, Layer::Label(role)));
             }
         }
@@ -398,7 +398,8 @@ impl Scenery<'_> {
             Form::Point { at, .. } => {
                 Anchor::Point(seen(place(self.view, *at))?, point_radius(mark) + RIM)
             }
-            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 0.0),
+            // Such words mostly stand at a point that another mark shows.
+            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
             Form::Path { points, closed: true } if points.len() > 2 => {
                 let points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
                 polygon_anchor(&points, area)?

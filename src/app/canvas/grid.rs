@@ -179,13 +179,13 @@ fn numbers(
             let text = scale.text(index);
             let wide = lettering::width(&text, size);
             if axis == 0 {
-                let baseline = (zero.y + top).clamp(area.min.y + top, area.max.y - GAP);
+                let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
                 // The number of the axis itself stands beside it, not across.
                 let crossed = index == 0.0 && area.contains(DVec2::new(place, area.center().y));
                 let left = place - if crossed { wide + GAP } else { wide / 2.0 };
                 put(text, DVec2::new(left, baseline));
             } else if index != 0.0 || !area.contains(DVec2::new(area.center().x, zero.y)) {
-                let left = (zero.x - GAP - wide).clamp(area.min.x + GAP, area.max.x - GAP - wide);
+                let left = (zero.x - GAP - wide).min(area.max.x - GAP - wide).max(area.min.x + GAP);
                 put(text, DVec2::new(left, place + cap / 2.0));
             }
         });

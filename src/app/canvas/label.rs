@@ -143,9 +143,10 @@ impl Placer {
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area?;
         let half = DVec2::new(lettering::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
-        let inside = area.grown(-APART);
-        let room = (inside.size() / 2.0 - half).max(DVec2::ZERO);
-        let center = inside.center();
+        let (center, room) = (area.center(), area.size() / 2.0 - APART - half);
+        if room.min_element() < 0.0 {
+            return None;
+        }
         let last = self.last.get(&key).map(|(slot, _)| *slot);
         let mut best: Option<(f64, usize, DVec2)> = None;
         for (slot, place) in places(anchor, half, &area).into_iter().enumerate() {
@@ -159,7 +160,7 @@ impl Placer {
             if best.is_some_and(|(least, ..)| price >= least) || !self.is_free(middle, half) {
                 continue;
             }
-            let price = price + self.covered(&area, middle, half + 1.5);
+            let price = price + self.covered(&area, middle, half + 0.5);
             if best.is_none_or(|(least, ..)| price < least) {
                 best = Some((price, slot, middle));
             }
@@ -239,7 +240,7 @@ impl Places {
         ];
         for (ring, price) in [(0.0, 0.0), (12.0, 9.0), (26.0, 16.0)] {
             for (x, y, turn) in AROUND {
-                let slant = if x != 0.0 && y != 0.0 { 0.6 } else { 1.0 };
+                let slant = if x != 0.0 && y != 0.0 { 0.75 } else { 1.0 };
                 let reach = DVec2::splat((gap + ring) * slant) + self.half;
                 self.add(at, at + DVec2::new(x, y) * reach, price + turn);
             }

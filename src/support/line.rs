@@ -1,22 +1,23 @@
 //! A line without ends: it has one normal, in two directions.
 
-use super::body::{Body, Frame, direction, halfway};
-use super::verdict;
+use super::body::Body;
+use super::pair::{Frame, direction, halfway};
+use crate::exact::DyadicVector;
 use crate::outcome::Contact;
 use crate::scale::largest;
 use crate::shape::Line;
 use glam::DVec2;
 
 /// A line and a body in one frame.
-pub(super) struct PlacedLine {
-    pub point: DVec2,
-    pub direction: DVec2,
-    pub body: Body,
+pub(crate) struct PlacedLine {
+    pub(crate) point: DVec2,
+    pub(crate) direction: DVec2,
+    pub(crate) body: Body,
 }
 
 impl PlacedLine {
     /// The contact with the line as the first shape, and whether its sign is sure.
-    pub fn contact(&self, frame: &Frame) -> (Contact, bool) {
+    pub(crate) fn contact(&self, frame: &Frame) -> (Contact, bool) {
         let offset = self.direction.perp_dot(self.body.center - self.point);
         let side = if offset < 0.0 { -1.0 } else { 1.0 };
         let normal = self.direction.perp() * side;
@@ -27,7 +28,7 @@ impl PlacedLine {
 }
 
 /// Two lines: the distance of parallel ones; crossing ones overlap for ever.
-pub(super) fn two_lines(a: &Line, b: &Line) -> Contact {
+pub(crate) fn two_lines(a: &Line, b: &Line) -> Contact {
     let (along_a, along_b) = (direction(a), direction(b));
     let normal = along_a.perp();
     // From each point of the first to each point of the second: the shortest is the most exact.
@@ -40,7 +41,7 @@ pub(super) fn two_lines(a: &Line, b: &Line) -> Contact {
         }
     }
     let (from, half) = nearest;
-    if verdict::parallel(a, b) {
+    if parallel(a, b) {
         let offset = normal.dot(half);
         let normal = if offset < 0.0 { -normal } else { normal };
         let gap = (2.0 * offset.abs()).min(f64::MAX);
@@ -50,4 +51,14 @@ pub(super) fn two_lines(a: &Line, b: &Line) -> Contact {
     let along = half.perp_dot(along_b) / along_a.perp_dot(along_b);
     let crossing = if along.is_finite() { halfway(from, along_a * along) } else { from };
     Contact { gap: f64::NEG_INFINITY, on_a: crossing, on_b: crossing, normal }
+}
+
+/// Have two lines the same direction, or opposite ones?
+fn parallel(a: &Line, b: &Line) -> bool {
+    let [a, b] = [a, b].map(|line| {
+        let [p, q] = line.through().map(DyadicVector::from);
+        q - p
+    });
+    // Products of differences of two numbers always fit.
+    a.cross(&b).is_zero() == Some(true)
 }

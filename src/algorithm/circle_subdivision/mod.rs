@@ -1,0 +1,195 @@
+//! Circle subdivision: an ellipse against a circle, the ellipse's rim held between arcs
+//! of circles that are cut in two again and again.
+//!
+//! **Question** — Do a filled ellipse and a filled circle touch?
+//!
+//! **Idea** — Cut the rim at the ends of the axes. On such a piece the curvature only
+//! falls, from its sharper end S to its flatter end F. So the circle that touches the rim
+//! at S and goes through F contains the piece, and the one that touches it at F and goes
+//! through S leaves it outside. The outer disc missed: separate. The inner arc hit:
+//! colliding. Neither: cut the piece at the middle M of its eccentric anomalies, keep the
+//! half that holds the nearest point, which the side of M's normal tells, and ask again.
+//!
+//! **Accuracy** — The two arcs are at most ½ab sin²(Δ/2) (1/|T_S| − 1/|T_F|) apart, where Δ
+//! is the piece in eccentric anomaly and |T| the speed along the rim: 8 times less with
+//! each cut, against 4 times between polygons (and 4 times here too while the piece is
+//! longer than the tip of a needle is round). What lies between is undecided, and said to
+//! be. No wrong verdict in two million random and adversarial pairs, and none undecided
+//! beyond 1e-9 of the size.
+//!
+//! **Cost** — One piece at a time; some forty multiplications and six roots a cut. Of
+//! random pairs 96 % are decided before the first cut and 99.5 % after one.
+//!
+//! **When it fails** — At the limit of cuts: undecided, [`Reason::OutOfIterations`].
+//!
+//! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
+//! section "Circle approximation", which proposes it in two sentences and a figure. All
+//! else is worked out here: which circle contains a piece and which does not (a circle
+//! through S and F with monotone curvature between crosses the rim there and nowhere
+//! else), the radii |T_μ|²|T_S|/ab and |T_μ|²|T_F|/ab, in which nothing cancels (μ the
+//! middle anomaly), and the restriction to the sector between the normals at S and F,
+//! because the discs bulge out of the union beyond S.
+
+mod piece;
+mod step;
+#[cfg(test)]
+mod tests;
+
+pub use piece::cover;
+pub use step::{Arc, Disc, Fate, Step};
+
+use super::quadrant::{Fold, Quadrant};
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::shape::{Circle, Ellipse};
+use crate::trace::Trace;
+use glam::DVec2;
+use piece::Piece;
+
+/// How long to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Cuts before the answer is "undecided". 0 asks the whole quarter only.
+    pub max_levels: u32,
+}
+
+impl Default for Settings {
+    /// Twenty-four cuts leave 1e-15 of the size of a needle 1:1e8 and less of others;
+    /// more would compare rounding with rounding.
+    fn default() -> Self {
+        Self { max_levels: 24 }
+    }
+}
+
+/// No disc is believed to be nearer or farther by less than this share of the pair's
+/// size: eight roundings. Smaller would let rounding decide, larger leaves more undecided.
+const DOUBT: f64 = 8.0 * f64::EPSILON;
+
+/// Do the ellipse and the circle touch?
+///
+/// Decided by `center-in-ellipse`, `corner-in-circle`, `outer-disc-missed` or
+/// `inner-arc-hit`, or not, at the `level-limit`.
+pub fn ellipse_circle(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    settings: &Settings,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    let search = Search { quadrant: Quadrant::new(ellipse, circle, Fold::Both), circle };
+    if search.center_is_inside(trace) {
+        return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
+    }
+    let mut piece = Piece::quarter();
+    if search.ends_are_inside(&piece, trace) {
+        return Outcome::decided(Verdict::Colliding, "corner-in-circle");
+    }
+    for level in 0..=settings.max_levels {
+        match search.judge(level, &piece, trace) {
+            Fate::Missed => {
+                return Outcome::decided(Verdict::Separate, "outer-disc-missed").after(level);
+            }
+            Fate::Hit => return Outcome::decided(Verdict::Colliding, "inner-arc-hit").after(level),
+            Fate::Open if level == settings.max_levels => break,
+            Fate::Open => {}
+        }
+        match search.cut(level + 1, &piece, trace) {
+            Some(half) => piece = half,
+            None => {
+                return Outcome::decided(Verdict::Colliding, "corner-in-circle").after(level + 1);
+            }
+        }
+    }
+    Outcome::undecided(Reason::OutOfIterations, "level-limit").after(settings.max_levels)
+}
+
+/// A pair in the first quadrant.
+struct Search<'c> {
+    quadrant: Quadrant,
+    circle: &'c Circle,
+}
+
+impl Search<'_> {
+    /// (y₀e₁)² + (y₁e₀)² ≤ (e₀e₁)².
+    fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
+        let Quadrant { semi_axes, target, .. } = self.quadrant;
+        let share = target / semi_axes;
+        let measured = share.length_squared();
+        let inside = measured <= 1.0;
+        trace.record(|| Step::CenterTested { center: self.circle.center(), measured, inside });
+        inside
+    }
+
+    /// Is one of the quarter's two ends in the circle?
+    fn ends_are_inside(&self, piece: &Piece, trace: &mut impl Trace<Step>) -> bool {
+        let Quadrant { semi_axes, target, radius, .. } = self.quadrant;
+        let ends = [piece.sharp * semi_axes, piece.flat * semi_axes];
+        let distances = ends.map(|end| end.distance(target));
+        let inside = distances.iter().any(|it| *it <= radius);
+        trace.record(|| Step::EndsTested {
+            ends: ends.map(|end| self.quadrant.to_world(end)),
+            distances: distances.map(|it| self.world_length(it)),
+            radius: self.circle.radius(),
+            inside,
+        });
+        inside
+    }
+
+    /// Compares the circle with the piece's two discs. The circle's centre is known to
+    /// be between the normals of the piece's ends.
+    fn judge(&self, level: u32, piece: &Piece, trace: &mut impl Trace<Step>) -> Fate {
+        let Quadrant { semi_axes, target, radius, .. } = self.quadrant;
+        let discs = piece.discs(semi_axes);
+        let to_outer = discs.outer.distance(target);
+        let to_inner = discs.inner.distance(target);
+        // Beyond the ray from the inner disc's centre through S the nearest point of the
+        // inner arc is S itself, which is not in the circle.
+        let facing = discs.inner.faces(target, piece.sharp * semi_axes);
+        let doubt = DOUBT * (semi_axes.x + target.length() + radius);
+        let fate = if to_outer - radius > doubt {
+            Fate::Missed
+        } else if facing && to_inner - radius < -doubt {
+            Fate::Hit
+        } else {
+            Fate::Open
+        };
+        trace.record(|| Step::PieceTested {
+            arc: piece.arc(level, &self.quadrant),
+            center: self.circle.center(),
+            radius: self.circle.radius(),
+            outer_distance: self.world_length(to_outer),
+            outer_nearest: self.quadrant.to_world(discs.outer.nearest(target)),
+            inner_distance: self.world_length(to_inner),
+            inner_nearest: self.quadrant.to_world(discs.inner.nearest(target)),
+            facing,
+            fate,
+        });
+        fate
+    }
+
+    /// The half that holds the nearest point, or nothing when the new corner is in the circle.
+    fn cut(&self, level: u32, piece: &Piece, trace: &mut impl Trace<Step>) -> Option<Piece> {
+        let Quadrant { semi_axes, target, radius, .. } = self.quadrant;
+        let middle = piece.middle();
+        let corner = middle * semi_axes;
+        let distance = corner.distance(target);
+        let inside = distance <= radius;
+        // In a quadrant one normal only goes through the target: its foot lies where the
+        // tangent at M points.
+        let tangent = DVec2::new(-semi_axes.x * middle.y, semi_axes.y * middle.x);
+        let toward_flat = tangent.dot(target - corner) > 0.0;
+        let halves = piece.halves(middle);
+        trace.record(|| Step::Cut {
+            corner: self.quadrant.to_world(corner),
+            normal: self.quadrant.direction_of(-tangent.perp().normalize()),
+            distance: self.world_length(distance),
+            radius: self.circle.radius(),
+            inside,
+            toward_flat,
+            halves: halves.map(|half| half.arc(level, &self.quadrant)),
+        });
+        (!inside).then_some(halves[usize::from(toward_flat)])
+    }
+
+    fn world_length(&self, length: f64) -> f64 {
+        self.quadrant.ruler.world_length(length)
+    }
+}

@@ -1,0 +1,149 @@
+//! Pieces of the rim within one quadrant, and their two discs.
+//!
+//! At the eccentric anomaly t the rim's speed is T = (−a sin t, b cos t). Between the
+//! anomalies s and f with the middle μ and Δ = f − s, the chord is 2 sin(Δ/2) |T_μ| long,
+//! and F lies 2ab sin²(Δ/2) / |T_s| behind the tangent at S. The circle that touches at S
+//! and goes through F has the radius chord² / (2 · behind) = |T_μ|² |T_s| / ab.
+
+use super::step;
+use crate::algorithm::quadrant::{Fold, Quadrant};
+use crate::shape::Ellipse;
+use glam::DVec2;
+
+/// A piece by the cosine and sine of its ends' eccentric anomalies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Piece {
+    /// Nearer to the end of the major axis.
+    pub sharp: DVec2,
+    /// Nearer to the end of the minor axis.
+    pub flat: DVec2,
+}
+
+/// A disc that touches the rim at `contact`.
+pub(super) struct Disc {
+    contact: DVec2,
+    normal: DVec2,
+    radius: f64,
+}
+
+pub(super) struct Discs {
+    pub outer: Disc,
+    pub inner: Disc,
+    pub slack: f64,
+}
+
+impl Disc {
+    fn center(&self) -> DVec2 {
+        self.contact - self.normal * self.radius
+    }
+
+    /// From the circle to a point, below zero inside: with v from the contact
+    /// |p − center|² − R² = v² + 2R v·n, which does not cancel.
+    pub fn distance(&self, point: DVec2) -> f64 {
+        let v = point - self.contact;
+        let excess = v.length_squared() + 2.0 * self.radius * v.dot(self.normal);
+        excess / ((excess + self.radius * self.radius).max(0.0).sqrt() + self.radius)
+    }
+
+    /// Is the point on this side of the ray from the centre through `end`, clockwise of
+    /// the contact? The cross product (point − center) × (end − center) by parts.
+    pub fn faces(&self, point: DVec2, end: DVec2) -> bool {
+        let (to_point, to_end) = (point - self.contact, end - self.contact);
+        let near = to_point.perp_dot(to_end);
+        near + self.radius * self.normal.perp_dot(to_end - to_point) <= 0.0
+    }
+
+    /// The point of the circle nearest to another.
+    pub fn nearest(&self, point: DVec2) -> DVec2 {
+        let center = self.center();
+        center + (point - center).normalize_or(self.normal) * self.radius
+    }
+}
+
+impl Piece {
+    /// From the end of the major axis to that of the minor.
+    pub fn quarter() -> Self {
+        Self { sharp: DVec2::X, flat: DVec2::Y }
+    }
+
+    pub fn middle(&self) -> DVec2 {
+        (self.sharp + self.flat).normalize()
+    }
+
+    /// The half at the sharper end, and the one at the flatter.
+    pub fn halves(&self, middle: DVec2) -> [Self; 2] {
+        [Self { sharp: self.sharp, flat: middle }, Self { sharp: middle, flat: self.flat }]
+    }
+
+    pub fn discs(&self, semi_axes: DVec2) -> Discs {
+        let (a, b) = (semi_axes.x, semi_axes.y);
+        let [at_sharp, at_flat, middle] =
+            [self.sharp, self.flat, self.middle()].map(|it| DVec2::new(b * it.x, a * it.y));
+        let [sharp_speed, flat_speed] = [at_sharp.length(), at_flat.length()];
+        let common = middle.length_squared() / a / b;
+        let half_chord = (self.flat - self.sharp).length_squared() / 4.0;
+        let disc = |end: DVec2, normal: DVec2, speed: f64| Disc {
+            contact: end * semi_axes,
+            normal: normal / speed,
+            radius: common * speed,
+        };
+        Discs {
+            outer: disc(self.sharp, at_sharp, sharp_speed),
+            inner: disc(self.flat, at_flat, flat_speed),
+            slack: 0.5 * half_chord * (a / sharp_speed * b - a / flat_speed * b),
+        }
+    }
+
+    /// The piece in the world.
+    pub fn arc(&self, level: u32, quadrant: &Quadrant) -> step::Arc {
+        let discs = self.discs(quadrant.semi_axes);
+        let disc = |disc: &Disc| step::Disc {
+            center: quadrant.to_world(disc.center()),
+            radius: quadrant.ruler.world_length(disc.radius),
+        };
+        step::Arc {
+            level,
+            sharp: quadrant.to_world(discs.outer.contact),
+            flat: quadrant.to_world(discs.inner.contact),
+            sharp_normal: quadrant.direction_of(discs.outer.normal),
+            flat_normal: quadrant.direction_of(discs.inner.normal),
+            outer: disc(&discs.outer),
+            inner: disc(&discs.inner),
+            slack: quadrant.ruler.world_length(discs.slack.max(0.0)),
+        }
+    }
+}
+
+/// The finest level that [`cover`] gives: 4 · 2¹⁶ pieces.
+const FINEST_COVER: u32 = 16;
+
+/// All pieces of the rim after `level` cuts each (16 at most), with their circles: what
+/// the union of the outer discs looks like. From the end of the first semi-axis
+/// counter-clockwise.
+pub fn cover(ellipse: &Ellipse, level: u32) -> impl Iterator<Item = step::Arc> + use<> {
+    let level = level.min(FINEST_COVER);
+    let first_is_major = ellipse.semi_axes().x >= ellipse.semi_axes().y;
+    let signs = [[1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0], [1.0, -1.0]];
+    let quadrants = signs.map(|signs| Quadrant::alone(ellipse, signs).folded(Fold::Both));
+    let pieces = 1u32 << level;
+    quadrants.into_iter().enumerate().flat_map(move |(quarter, quadrant)| {
+        // Quarters begin at an end of the major axis and of the minor in turn.
+        let from_major = quarter.is_multiple_of(2) == first_is_major;
+        (0..pieces).map(move |place| {
+            let place = if from_major { place } else { pieces - 1 - place };
+            Piece::part(place, pieces).arc(level, &quadrant)
+        })
+    })
+}
+
+impl Piece {
+    /// One of so many equal parts of the quarter in eccentric anomaly.
+    fn part(place: u32, pieces: u32) -> Self {
+        let at = |place: u32| {
+            let (sin, cos) =
+                (f64::from(place) / f64::from(pieces) * std::f64::consts::FRAC_PI_2).sin_cos();
+            DVec2::new(if place == pieces { 0.0 } else { cos }, sin)
+        };
+        Self { sharp: at(place), flat: at(place + 1) }
+    }
+}

@@ -1,0 +1,241 @@
+use super::*;
+use crate::algorithm::oracle::Random;
+use crate::algorithm::trials::{self, tally};
+use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
+use crate::shape::Shape;
+use glam::dvec2;
+
+fn ellipse(center: DVec2, a: f64, b: f64, rotation: f64) -> Ellipse {
+    Ellipse::new(center, dvec2(a, b), rotation).unwrap()
+}
+
+fn circle(center: DVec2, radius: f64) -> Circle {
+    Circle::new(center, radius).unwrap()
+}
+
+fn judged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
+    ellipse_circle(ellipse, circle, &Settings::default(), &mut ())
+}
+
+/// Eccentric anomaly of a point of the rim.
+fn anomaly(ellipse: &Ellipse, point: DVec2) -> f64 {
+    let share = ellipse.to_local(point) / ellipse.semi_axes();
+    share.y.atan2(share.x)
+}
+
+#[test]
+fn the_outer_disc_contains_its_piece_and_the_inner_one_leaves_it_outside() {
+    let mut random = Random(71);
+    for round in 0..300 {
+        let ellipse = random.ellipse(30.0, 3.0);
+        let size = ellipse.semi_axes().max_element();
+        for arc in cover(&ellipse, round % 6) {
+            let (from, to) = (anomaly(&ellipse, arc.sharp), anomaly(&ellipse, arc.flat));
+            let turn = (to - from + 9.0 * std::f64::consts::PI).rem_euclid(std::f64::consts::TAU)
+                - std::f64::consts::PI;
+            let (mut outer_gap, mut inner_gap) = (0f64, 0f64);
+            for i in 0..=32 {
+                let point = ellipse.point_at(from + turn * f64::from(i) / 32.0);
+                let outer = arc.outer.radius - point.distance(arc.outer.center);
+                let inner = point.distance(arc.inner.center) - arc.inner.radius;
+                assert!(outer > -1e-12 * arc.outer.radius.max(size), "{ellipse:?} {arc:?} {i}");
+                assert!(inner > -1e-12 * arc.inner.radius.max(size), "{ellipse:?} {arc:?} {i}");
+                (outer_gap, inner_gap) = (outer_gap.max(outer), inner_gap.max(inner));
+            }
+            let apart = outer_gap + inner_gap;
+            assert!(
+                apart < 3.0 * arc.slack + 1e-11 * arc.inner.radius,
+                "{ellipse:?} {arc:?} {apart}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_inner_arc_lies_in_the_ellipse() {
+    let mut random = Random(72);
+    for round in 0..300 {
+        let ellipse = random.ellipse(10.0, 3.0);
+        for arc in cover(&ellipse, round % 6) {
+            let (from, to) = (arc.flat - arc.inner.center, arc.sharp - arc.inner.center);
+            for i in 0..=16 {
+                let along = from.lerp(to, f64::from(i) / 16.0).normalize() * arc.inner.radius;
+                let share = ellipse.to_local(arc.inner.center + along) / ellipse.semi_axes();
+                assert!(share.length() < 1.0 + 1e-11, "{ellipse:?} {arc:?} {i}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cover_goes_once_around() {
+    for (a, b) in [(3.0, 1.0), (1.0, 3.0), (2.0, 2.0)] {
+        let ellipse = ellipse(dvec2(1.0, -2.0), a, b, 0.3);
+        let arcs: Vec<Arc> = cover(&ellipse, 3).collect();
+        assert_eq!(arcs.len(), 32);
+        for (i, arc) in arcs.iter().enumerate() {
+            let step = std::f64::consts::TAU / 32.0;
+            let [first, second] = [i, i + 1].map(|at| ellipse.point_at(at as f64 * step));
+            let ends = (arc.sharp.distance(first) + arc.flat.distance(second))
+                .min(arc.flat.distance(first) + arc.sharp.distance(second));
+            assert!(ends < 1e-14, "{i} {arc:?}");
+        }
+    }
+}
+
+#[test]
+fn a_cut_leaves_an_eighth_of_the_slack() {
+    let ellipse = ellipse(DVec2::ZERO, 2.0, 1.0, 0.0);
+    let widest = |level| cover(&ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max);
+    for level in 3..12 {
+        let ratio = widest(level) / widest(level + 1);
+        assert!((7.5..8.5).contains(&ratio), "{level}: {ratio}");
+    }
+}
+
+#[test]
+fn a_circle_as_ellipse_has_no_slack() {
+    let round = ellipse(dvec2(1.0, 1.0), 2.0, 2.0, 0.0);
+    for arc in cover(&round, 2) {
+        assert_eq!(arc.slack, 0.0);
+        assert!(arc.outer.center.distance(round.center()) < 1e-15);
+    }
+    for (distance, verdict) in [(3.0 + 1e-12, Verdict::Separate), (3.0 - 1e-12, Verdict::Colliding)]
+    {
+        let outcome =
+            judged(&round, &circle(dvec2(1.0 + distance * 0.6, 1.0 + distance * 0.8), 1.0));
+        assert_eq!((outcome.verdict, outcome.iterations), (verdict, 0));
+    }
+}
+
+#[test]
+fn every_deciding_test_decides_something() {
+    let thin = ellipse(DVec2::ZERO, 2.0, 1.0, 0.0);
+    for (center, radius, verdict, decided_by) in [
+        (dvec2(1.0, 0.5), 0.1, Verdict::Colliding, "center-in-ellipse"),
+        (dvec2(-2.5, 0.0), 0.5, Verdict::Colliding, "corner-in-circle"),
+        (dvec2(0.0, -3.0), 2.0, Verdict::Colliding, "corner-in-circle"),
+        (dvec2(3.0, 3.0), 1.0, Verdict::Separate, "outer-disc-missed"),
+        (dvec2(1.5, 1.5), 0.9, Verdict::Colliding, "inner-arc-hit"),
+    ] {
+        let outcome = judged(&thin, &circle(center, radius));
+        assert_eq!((outcome.verdict, outcome.decided_by), (verdict, decided_by), "{center}");
+    }
+    let tangent = circle(dvec2(1.2, 0.8) + dvec2(0.6, 1.6).normalize() * 0.5, 0.5);
+    let outcome = judged(&thin, &tangent);
+    assert_eq!(
+        (outcome.verdict, outcome.reason),
+        (Verdict::Undecided, Some(Reason::OutOfIterations))
+    );
+}
+
+#[test]
+fn the_presets_need_as_many_cuts_as_they_say() {
+    for (slug, verdict, cuts) in [
+        ("before-the-first-cut", Verdict::Separate, 0),
+        ("one-cut", Verdict::Colliding, 1),
+        ("near-tangent", Verdict::Separate, 7),
+        ("needle", Verdict::Colliding, 4),
+        ("beyond-the-sharp-end", Verdict::Separate, 0),
+        ("tangent", Verdict::Colliding, 24),
+    ] {
+        let preset = CIRCLE_SUBDIVISION.iter().find(|preset| preset.slug == slug).unwrap();
+        let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
+            panic!("{slug}")
+        };
+        let outcome = judged(&ellipse, &circle);
+        assert_eq!((outcome.verdict, outcome.iterations), (verdict, cuts), "{slug}");
+    }
+}
+
+#[test]
+fn fewer_levels_are_undecided_but_never_wrong() {
+    let mut random = Random(73);
+    let mut open = [0; 5];
+    for _ in 0..5000 {
+        let (ellipse, circle) = (random.ellipse(10.0, 3.0), random.circle(3.0));
+        let full = judged(&ellipse, &circle);
+        for (max_levels, open) in (0..).zip(&mut open) {
+            let some = ellipse_circle(&ellipse, &circle, &Settings { max_levels }, &mut ());
+            if some.verdict == Verdict::Undecided {
+                *open += 1;
+                assert_eq!(some.iterations, max_levels);
+            } else {
+                assert_eq!(some.verdict, full.verdict);
+            }
+        }
+    }
+    assert!(open[0] > 4 * open[1] && open[1] > 4 * open[2], "{open:?}");
+}
+
+#[test]
+fn every_pair_is_judged_right() {
+    let tally = tally(74, 30_000, trials::ellipse_circle, judged);
+    assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
+    assert_eq!(tally.wrong_when_tangent, 0, "{tally:?}");
+}
+
+#[test]
+#[ignore = "a measurement: a million pairs of each kind"]
+fn a_million_pairs() {
+    let random_pair = |random: &mut Random| (random.ellipse(10.0, 3.0), random.circle(3.0));
+    println!("hard {:?}", tally(75, 1_000_000, trials::ellipse_circle, judged));
+    println!("random {:?}", tally(76, 1_000_000, random_pair, judged));
+}
+
+#[test]
+fn a_step_s_points_are_where_they_say() {
+    let mut random = Random(77);
+    let mut cuts = 0;
+    for _ in 0..2000 {
+        let (ellipse, circle) = trials::ellipse_circle(&mut random);
+        let mut steps = Vec::new();
+        let outcome = ellipse_circle(&ellipse, &circle, &Settings::default(), &mut steps);
+        assert_eq!(outcome, judged(&ellipse, &circle));
+        let scale = ellipse.semi_axes().max_element()
+            + circle.radius()
+            + ellipse.center().distance(circle.center());
+        for step in steps {
+            match step {
+                Step::PieceTested { arc, outer_nearest, outer_distance, .. } => {
+                    let seen = outer_nearest.distance(circle.center());
+                    let slack = 1e-12 * scale.max(arc.outer.radius);
+                    assert!((seen - outer_distance.abs()).abs() < slack, "{ellipse:?} {circle:?}");
+                }
+                Step::Cut { corner, normal, distance, halves, .. } => {
+                    cuts += 1;
+                    assert!((corner.distance(circle.center()) - distance).abs() < 1e-12 * scale);
+                    assert!((normal.length() - 1.0).abs() < 1e-12);
+                    assert!(normal.dot(corner - ellipse.center()) > 0.0);
+                    assert!(halves[0].flat.distance(corner) < 1e-12 * scale);
+                    assert!(halves[1].sharp.distance(corner) < 1e-12 * scale);
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(cuts > 1000, "{cuts}");
+}
+
+#[test]
+fn extreme_sizes_have_answers_and_finite_steps() {
+    let sizes = [1e-300, 1e-150, 1e-8, 1.0, 1e150, 1e300];
+    for a in sizes {
+        for b in sizes {
+            for radius in sizes {
+                for center in
+                    [DVec2::ZERO, dvec2(2.0 * a, 0.0), dvec2(0.5 * a, 2.0 * b), DVec2::splat(1e300)]
+                {
+                    let (thin, round) = (ellipse(DVec2::ZERO, a, b, 1e22), circle(center, radius));
+                    let mut steps = Vec::new();
+                    ellipse_circle(&thin, &round, &Settings { max_levels: 60 }, &mut steps);
+                    let text = format!("{steps:?}");
+                    assert!(
+                        !text.contains("NaN") && !text.contains("inf"),
+                        "{thin:?} {round:?} {text}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The equation as the article prints it, in plain `f64`.
+
+use super::frame::Placed;
+use super::step::{EarlyOut, Step};
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::trace::Trace;
+use glam::DVec2;
+use std::f64::consts::FRAC_PI_2;
+
+/// The article's named subexpressions, in its order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Subexpressions {
+    /// The reciprocal of the minor radius; above 1.
+    pub b: f64,
+    /// x of the circle's centre.
+    pub c: f64,
+    /// y of the circle's centre.
+    pub d: f64,
+    /// b⁴c².
+    pub e: f64,
+    /// b⁴ − 2b² + 1.
+    pub f: f64,
+    /// e − f + d²b².
+    pub g: f64,
+    /// b²c.
+    pub h: f64,
+    /// b²h − h.
+    pub i: f64,
+    /// 72feg + 2g³ + (108(f − e) + 36g)i².
+    pub j: f64,
+    /// 12i² + g² − 12fe.
+    pub k: f64,
+    /// j² − 4k³: below zero, without a real root, for a centre inside the evolute.
+    pub s: f64,
+    /// ∛(j + √s).
+    pub q: f64,
+    /// b² − 1.
+    pub m: f64,
+    /// 1/m.
+    pub n: f64,
+    /// g/(3f) + g²n²∛2/(3q) + n²q∛4/6.
+    pub o: f64,
+    /// (e − g)n² + o.
+    pub s3: f64,
+    /// √s3.
+    pub p: f64,
+    /// (2e − g)n² − o − 2h((e − g)n³ − 2/m)/p.
+    pub s2: f64,
+    /// h/(2m) − p/2 + √s2/2: x of the point on the ellipse.
+    pub x: f64,
+    /// √(1 − x²)/b: its y.
+    pub y: f64,
+}
+
+impl Subexpressions {
+    /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d).
+    /// What leaves the real numbers is NaN from there on.
+    pub fn evaluate(b: f64, c: f64, d: f64) -> Self {
+        let (squared, third) = (|it: f64| it * it, |it: f64| it.powf(1.0 / 3.0));
+        let bb = b * b;
+        let (e, f) = (squared(bb) * squared(c), squared(bb) - 2.0 * bb + 1.0);
+        let g = e - f + squared(d) * bb;
+        let h = bb * c;
+        let i = bb * h - h;
+        let j = 72.0 * f * e * g + 2.0 * g.powi(3) + (108.0 * (f - e) + 36.0 * g) * squared(i);
+        let k = 12.0 * squared(i) + squared(g) - 12.0 * f * e;
+        let s = squared(j) - 4.0 * k.powi(3);
+        let q = third(j + s.sqrt());
+        let m = bb - 1.0;
+        let n = 1.0 / m;
+        let o = g / (3.0 * f)
+            + squared(g) * squared(n) * third(2.0) / (3.0 * q)
+            + squared(n) * q * third(4.0) / 6.0;
+        let s3 = (e - g) * squared(n) + o;
+        let p = s3.sqrt();
+        let s2 = (2.0 * e - g) * squared(n) - o - 2.0 * h * ((e - g) * n.powi(3) - 2.0 / m) / p;
+        let x = h / (2.0 * m) - p / 2.0 + s2.sqrt() / 2.0;
+        let y = (1.0 - squared(x)).sqrt() / b;
+        Self { b, c, d, e, f, g, h, i, j, k, s, q, m, n, o, s3, p, s2, x, y }
+    }
+
+    /// The point on the ellipse, where both coordinates are numbers.
+    pub fn point(&self) -> Option<DVec2> {
+        let point = DVec2::new(self.x, self.y);
+        point.is_finite().then_some(point)
+    }
+
+    /// Did an intermediate value outgrow `f64`, rather than the real numbers?
+    fn overflowed(&self) -> bool {
+        let Self { e, f, g, h, i, j, k, s, .. } = *self;
+        [e, f, g, h, i, j, k, s].iter().any(|it| !it.is_finite())
+    }
+}
+
+/// Early-outs, then the equation, then "is the point in the circle?".
+pub(super) fn run(placed: &Placed, measures: bool, trace: &mut impl Trace<Step>) -> Outcome {
+    let frame = placed.frame;
+    let center = frame.to_world(frame.center);
+    trace.record(|| Step::Normalised { frame });
+    if let Some(outcome) = early_outs(placed, trace) {
+        return outcome;
+    }
+    record_evolute(placed, trace);
+    let values = Subexpressions::evaluate(frame.b, frame.center.x, frame.center.y);
+    let point = values.point();
+    trace.record(|| Step::Subexpressions { values, point: point.map(|it| frame.to_world(it)) });
+    let Some(local) = point else {
+        let reason = if values.overflowed() { Reason::Overflow } else { Reason::NotReal };
+        return Outcome::undecided(reason, "equation");
+    };
+    let offset = frame.center - local;
+    let distance = offset.length();
+    let hit = distance <= frame.radius;
+    trace.record(|| {
+        let (point, radius) = (frame.to_world(local), frame.radius);
+        Step::Foot { local, point, center, distance, radius, hit }
+    });
+    let outcome = Outcome::decided(Verdict::from_hit(hit), "equation");
+    // Without a direction from the point to the centre there is no contact to report.
+    let direction = offset.try_normalize().filter(|_| measures);
+    direction.map_or(outcome, |direction| outcome.with_contact(contact(placed, local, direction)))
+}
+
+/// The contact that the equation's point implies, right or wrong.
+fn contact(placed: &Placed, local: DVec2, direction: DVec2) -> Contact {
+    let point = local * placed.quadrant.semi_axes.x;
+    let gap = placed.quadrant.target.distance(point) - placed.quadrant.radius;
+    let normal = placed.quadrant.direction_of(direction);
+    let on_a = placed.quadrant.to_world(point);
+    let on_b = placed.quadrant.to_world(point + direction * gap);
+    Contact { gap: placed.quadrant.ruler.world_length(gap), on_a, on_b, normal }
+}
+
+/// The article has early-outs but does not print them. These are the plain ones.
+fn early_outs(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let frame = &placed.frame;
+    let (b, center) = (frame.b, frame.center);
+    let (distance, depth) = (center.length(), DVec2::new(center.x, b * center.y));
+    let tests = [
+        (EarlyOut::CenterInEllipse, depth.length_squared(), 1.0),
+        (EarlyOut::BoundingCircle, distance, 1.0 + frame.radius),
+        (EarlyOut::InscribedCircle, distance, 1.0 / b + frame.radius),
+    ];
+    for (test, measured, limit) in tests {
+        let apart = test == EarlyOut::BoundingCircle;
+        let decides = if apart { measured > limit } else { measured <= limit };
+        trace.record(|| {
+            let center = frame.to_world(center);
+            Step::EarlyOut { test, measured, limit, decides, center }
+        });
+        if decides {
+            return Some(Outcome::decided(Verdict::from_hit(!apart), test.slug()));
+        }
+    }
+    None
+}
+
+/// Shows where the centre is against the evolute |b²c|^⅔ + |bd|^⅔ = (b² − 1)^⅔.
+pub(super) fn record_evolute(placed: &Placed, trace: &mut impl Trace<Step>) {
+    let frame = &placed.frame;
+    trace.record(|| {
+        let (b, center) = (frame.b, frame.center);
+        let excess = (b - 1.0) * (b + 1.0);
+        let share = |it: f64| (it.abs() / excess).cbrt().powi(2);
+        let measured = (share(b * b * center.x) + share(b * center.y)).min(f64::MAX);
+        let cusps = [0.0, 2.0, 1.0, 3.0].map(|it| frame.evolute_point(it * FRAC_PI_2));
+        Step::Evolute { measured, inside: measured < 1.0, cusps }
+    });
+}

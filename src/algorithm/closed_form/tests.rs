@@ -1,0 +1,407 @@
+use super::secular::Secular;
+use super::*;
+use crate::algorithm::oracle::Random;
+use crate::algorithm::trials::{self, tally};
+use crate::outcome::{Reason, Verdict};
+use crate::preset::Preset;
+use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
+use crate::shape::Shape;
+use glam::{DVec2, dvec2};
+
+fn ellipse(center: DVec2, a: f64, b: f64, rotation: f64) -> Ellipse {
+    Ellipse::new(center, dvec2(a, b), rotation).unwrap()
+}
+
+fn circle(center: DVec2, radius: f64) -> Circle {
+    Circle::new(center, radius).unwrap()
+}
+
+/// The document's ellipse, with a circle about (c, d) whose early-outs decide nothing.
+fn normal_pair(b: f64, c: f64, d: f64) -> (Ellipse, Circle) {
+    let center = dvec2(c, d);
+    let radius = (center.length() - 1.0).max(0.0) + 1e-3;
+    (ellipse(DVec2::ZERO, 1.0, 1.0 / b, 0.0), circle(center, radius))
+}
+
+/// x of the nearest point as the repaired form finds it.
+fn repaired_x(b: f64, c: f64, d: f64) -> f64 {
+    let (ellipse, circle) = normal_pair(b, c, d);
+    ellipse_circle(&ellipse, &circle, &mut ()).contact.unwrap().on_a.x
+}
+
+#[test]
+fn inside_the_evolute_the_published_equation_has_no_real_value() {
+    for (b, c, d, x) in
+        [(3.0, 0.1, 1.0, 0.081_743_323_752_159_3), (10.0, 0.5, 1.0, 0.453_634_157_366_959)]
+    {
+        let values = Subexpressions::evaluate(b, c, d);
+        assert!(values.s < 0.0 && values.x.is_nan(), "{values:?}");
+        let (ellipse, circle) = normal_pair(b, c, d);
+        let outcome = ellipse_circle_published(&ellipse, &circle, &mut ());
+        assert_eq!(outcome, Outcome::undecided(Reason::NotReal, "equation"));
+        assert!((repaired_x(b, c, d) - x).abs() < 1e-15);
+    }
+}
+
+#[test]
+fn nearly_a_circle_the_published_equation_is_off_in_the_third_digit() {
+    let values = Subexpressions::evaluate(1.0001, 2.0, 1.0);
+    assert!((values.x - 0.896_708).abs() < 1e-6, "{}", values.x);
+    assert!((repaired_x(1.0001, 2.0, 1.0) - 0.894_429).abs() < 1e-6);
+}
+
+#[test]
+fn on_the_major_axis_the_published_x_passes_one_and_y_is_lost() {
+    let values = Subexpressions::evaluate(1.5, 2.0, 0.0);
+    assert!(values.x > 1.0 && values.x < 1.0 + 1e-15 && values.y.is_nan(), "{values:?}");
+    assert_eq!(repaired_x(1.5, 2.0, 0.0), 1.0);
+}
+
+#[test]
+fn a_circle_and_a_centre_on_the_minor_axis_divide_the_published_equation_by_zero() {
+    assert!(Subexpressions::evaluate(1.0, 2.0, 1.0).x.is_nan());
+    assert!((repaired_x(1.0, 2.0, 1.0) - 0.8f64.sqrt()).abs() < 1e-15);
+    let values = Subexpressions::evaluate(2.0, 0.0, 3.0);
+    // p is 0 but for rounding, and x divides by it.
+    assert!(values.s3.abs() < 1e-14 && values.x.is_nan(), "{values:?}");
+    assert_eq!(repaired_x(2.0, 0.0, 3.0), 0.0);
+}
+
+#[test]
+fn left_of_the_minor_axis_the_published_equation_takes_the_wrong_branch() {
+    let mut random = Random(51);
+    for _ in 0..1000 {
+        let (b, c, d) =
+            (random.between(1.1, 20.0), random.between(-3.0, 0.0), random.between(1.0, 3.0));
+        let values = Subexpressions::evaluate(b, c, d);
+        assert!(values.s < 0.0 || values.s2 < 0.0, "{values:?}");
+        assert_eq!(values.point(), None);
+        assert!(repaired_x(b, c, d) < 0.0);
+    }
+}
+
+#[test]
+fn a_needle_overflows_the_published_powers() {
+    let (ellipse, circle) = normal_pair(1e20, 0.5, 2.0);
+    let outcome = ellipse_circle_published(&ellipse, &circle, &mut ());
+    assert_eq!(outcome, Outcome::undecided(Reason::Overflow, "equation"));
+}
+
+#[test]
+fn the_published_radicand_is_negative_exactly_inside_the_evolute() {
+    let mut random = Random(52);
+    let mut inside = 0;
+    for _ in 0..20_000 {
+        let (b, center) = (random.between(1.5, 10.0), random.point(1.5).abs());
+        let m = b * b - 1.0;
+        let share = (b * b * center.x / m).cbrt().powi(2) + (b * center.y / m).cbrt().powi(2);
+        let s = Subexpressions::evaluate(b, center.x, center.y).s;
+        assert!((share - 1.0).abs() < 1e-3 || (s < 0.0) == (share < 1.0), "{b} {center}");
+        inside += usize::from(share < 1.0);
+    }
+    assert!((2000..18_000).contains(&inside), "{inside}");
+}
+
+#[test]
+fn outside_the_evolute_the_published_point_is_right_for_moderate_ellipses() {
+    let mut random = Random(53);
+    let mut found = 0;
+    for _ in 0..20_000 {
+        let (b, center) = (random.between(1.2, 10.0), random.point(2.0).abs());
+        let values = Subexpressions::evaluate(b, center.x, center.y);
+        let Some(point) = values.point() else { continue };
+        let foot = Secular::new(dvec2(1.0, 1.0 / b), center).foot(None, |_| ());
+        if foot.distance > 0.0 {
+            found += 1;
+            let error = point.distance(center) - foot.distance;
+            assert!(error.abs() < 1e-10, "{error:e} {values:?}");
+        }
+    }
+    assert!(found > 8000, "{found}");
+}
+
+/// Semi-axes, centre and radius of the circle, and the gap to 17 of 80 digits.
+const EXACT: [(f64, f64, f64, f64, f64, f64); 12] = [
+    (3.0, 1.0, 0.3, 3.0, 0.5, 1.504_095_131_700_162_2),
+    (1.0, 1e-08, 0.5, 0.25, 0.125, 0.124_999_991_339_745_96),
+    (1.0, 1e-08, 1.0, 1e-08, 0.125, -0.124_999_990_000_043_86),
+    (1.0, 1.0 - 1e-12, 2.0, 1.0, 1.0, 0.236_067_977_499_989_69),
+    (1.0, 0.999, 0.001, 1e-09, 0.5, -1.498_750_092_938_622_5),
+    (2.0, 1.0, 1.5, 1e-30, 0.25, -0.75),
+    (2.0, 1.0, 1.5, 0.0, 0.25, -0.75),
+    (2.0, 1.0, 1.499_999_9, 1e-12, 0.25, -0.750_000_099_999_985_99),
+    (1e150, 1e149, 3e149, 2e150, 1e150, 9.038_319_395_397_323_2e149),
+    (1e-150, 3e-150, 2e-150, 1e-150, 1e-151, 9.507_909_981_572_966_5e-151),
+    (1.0, 0.1, 1e15, 1e15, 1.0, 1_414_213_562_373_093.3),
+    (5.0, 0.005, 4.9, 0.003, 0.01, -0.007_995_011_748_736_263_8),
+];
+
+#[test]
+fn gaps_are_those_of_eighty_digits() {
+    for (a, b, x, y, radius, gap) in EXACT {
+        for mirror in [dvec2(1.0, 1.0), dvec2(-1.0, 1.0), dvec2(1.0, -1.0), dvec2(-1.0, -1.0)] {
+            let (ellipse, circle) =
+                (ellipse(DVec2::ZERO, a, b, 0.0), circle(dvec2(x, y) * mirror, radius));
+            let contact = ellipse_circle(&ellipse, &circle, &mut ()).contact.unwrap();
+            let scale = a.max(b).max(radius).max(x).max(y);
+            assert!((contact.gap - gap).abs() < 1e-15 * scale, "{a} {b} {x} {y}: {}", contact.gap);
+            assert!(contact.normal.x * mirror.x >= 0.0 && contact.normal.y * mirror.y >= 0.0);
+        }
+    }
+}
+
+#[test]
+fn the_repaired_form_is_right_on_every_pair() {
+    let tally = tally(54, 30_000, trials::ellipse_circle, |a, b| ellipse_circle(a, b, &mut ()));
+    assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
+    // The reference itself is certain to about 2e-14.
+    assert!(tally.worst_gap < 4e-14 && tally.worst_witness < 1e-14, "{tally:?}");
+    assert!(tally.most_iterations < 10, "{tally:?}");
+}
+
+#[test]
+fn the_repaired_form_is_right_on_every_pair_of_ellipses() {
+    let tally = tally(55, 30_000, trials::ellipse_ellipse, |a, b| ellipse_ellipse(a, b, &mut ()));
+    assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
+}
+
+#[test]
+fn a_stretch_of_either_ellipse_leads_to_the_same_verdict() {
+    let mut random = Random(56);
+    for _ in 0..10_000 {
+        let (first, second) = (random.ellipse(20.0, 3.0), random.ellipse(20.0, 3.0));
+        let [there, back] =
+            [(&first, &second), (&second, &first)].map(|(a, b)| ellipse_ellipse(a, b, &mut ()));
+        assert_eq!(there.verdict, back.verdict, "{first:?} {second:?}");
+    }
+}
+
+#[test]
+fn the_documents_ellipses_are_judged() {
+    let hori = |x: f64, y: f64, other: DVec2| {
+        let (first, second) = (ellipse(dvec2(x, y), 2.0, 1.5, 0.2), ellipse(other, 1.5, 1.0, 2.0));
+        ellipse_ellipse(&first, &second, &mut ()).verdict
+    };
+    assert_eq!(hori(0.5, 0.5, dvec2(2.0, 2.5)), Verdict::Colliding);
+    assert_eq!(hori(0.2, 0.2, dvec2(2.3, 2.8)), Verdict::Separate);
+    // The pair on which the same article's bisection listing is wrong.
+    let (first, second) = (
+        ellipse(DVec2::ZERO, 3.0, 3.0, 0.0),
+        ellipse(dvec2(0.0, 5.0), 5f64.sqrt(), 5f64.sqrt() / 10.0, (-2f64).atan2(1.0)),
+    );
+    assert_eq!(ellipse_ellipse(&first, &second, &mut ()).verdict, Verdict::Separate);
+    assert_eq!(ellipse_ellipse(&first, &first, &mut ()).verdict, Verdict::Colliding);
+}
+
+#[test]
+fn every_early_out_decides_something() {
+    let thin = ellipse(DVec2::ZERO, 1.0, 0.25, 0.0);
+    for (center, radius, verdict, decided_by) in [
+        (dvec2(0.5, 0.1), 0.01, Verdict::Colliding, "center-in-ellipse"),
+        (dvec2(0.0, 3.0), 1.9, Verdict::Separate, "bounding-circle"),
+        (dvec2(0.0, 1.0), 0.8, Verdict::Colliding, "inscribed-circle"),
+        (dvec2(1.2, 0.4), 0.5, Verdict::Colliding, "equation"),
+        (dvec2(1.2, 0.4), 0.3, Verdict::Separate, "equation"),
+    ] {
+        let outcome = ellipse_circle_published(&thin, &circle(center, radius), &mut ());
+        assert_eq!((outcome.verdict, outcome.decided_by), (verdict, decided_by), "{center}");
+    }
+}
+
+/// Verdicts as published and as repaired.
+fn preset_verdicts(presets: &[Preset], slug: &str) -> [Verdict; 2] {
+    let preset = presets.iter().find(|preset| preset.slug == slug).unwrap();
+    match (preset.shapes)().unwrap() {
+        [Shape::Ellipse(a), Shape::Circle(b)] => [
+            ellipse_circle_published(&a, &b, &mut ()).verdict,
+            ellipse_circle(&a, &b, &mut ()).verdict,
+        ],
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => [
+            ellipse_ellipse_published(&a, &b, &mut ()).verdict,
+            ellipse_ellipse(&a, &b, &mut ()).verdict,
+        ],
+        _ => panic!("{slug}"),
+    }
+}
+
+#[test]
+fn the_presets_show_what_they_say() {
+    use Verdict::{Colliding, Separate, Undecided};
+    for (slug, published, repaired) in [
+        ("outside-the-evolute", Separate, Separate),
+        ("inside-the-evolute", Undecided, Separate),
+        ("crossing-the-evolute", Separate, Separate),
+        ("deep-inside-the-evolute", Undecided, Separate),
+        ("nearly-a-circle", Separate, Colliding),
+        ("wrong-verdict", Separate, Colliding),
+        ("circle", Separate, Separate),
+        ("left-of-the-axis", Undecided, Colliding),
+        ("on-the-minor-axis", Undecided, Separate),
+        ("needle", Undecided, Colliding),
+    ] {
+        assert_eq!(preset_verdicts(CLOSED_FORM, slug), [published, repaired], "{slug}");
+    }
+    for (slug, repaired) in [
+        ("separate", Separate),
+        ("colliding", Colliding),
+        ("same-shape", Separate),
+        ("crossed-needles", Separate),
+    ] {
+        assert_eq!(preset_verdicts(STRETCH_AND_CLOSED_FORM, slug)[1], repaired, "{slug}");
+    }
+}
+
+#[test]
+fn steps_change_no_answer() {
+    let mut random = Random(57);
+    for _ in 0..2000 {
+        let (ellipse, circle) = trials::ellipse_circle(&mut random);
+        let (first, second) = trials::ellipse_ellipse(&mut random);
+        let mut steps = Vec::new();
+        assert_eq!(
+            ellipse_circle(&ellipse, &circle, &mut ()),
+            ellipse_circle(&ellipse, &circle, &mut steps)
+        );
+        assert_eq!(
+            ellipse_circle_published(&ellipse, &circle, &mut ()),
+            ellipse_circle_published(&ellipse, &circle, &mut steps)
+        );
+        assert_eq!(
+            ellipse_ellipse(&first, &second, &mut ()),
+            ellipse_ellipse(&first, &second, &mut steps)
+        );
+        assert_eq!(
+            ellipse_ellipse_published(&first, &second, &mut ()),
+            ellipse_ellipse_published(&first, &second, &mut steps)
+        );
+    }
+}
+
+#[test]
+fn the_steps_of_a_stretched_pair_lie_in_the_world() {
+    let mut random = Random(58);
+    for _ in 0..500 {
+        let (first, second) = (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
+        let mut steps = Vec::new();
+        ellipse_ellipse(&first, &second, &mut steps);
+        let (Step::Stretched { matrix, center, principal, .. }, Step::Normalised { frame }) =
+            (steps[0], steps[1])
+        else {
+            panic!("{steps:?}")
+        };
+        let back = second.center() - (first.center() + matrix.inverse() * center);
+        assert!(back.length() < 1e-12);
+        assert!(principal[0].dot(principal[1]).abs() < 1e-12 * principal[0].length_squared());
+        for anomaly in [0.0, 1.0, 2.5, 4.0] {
+            let local = first.to_local(frame.ellipse_point(anomaly)) / first.semi_axes();
+            assert!((local.length() - 1.0).abs() < 1e-12);
+        }
+        assert!(frame.to_world(frame.center).distance(second.center()) < 1e-11);
+        let Some(Step::Foot { point, .. }) = steps.last() else { panic!("{steps:?}") };
+        assert!(((first.to_local(*point) / first.semi_axes()).length() - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn evolute_points_are_where_the_evolute_is() {
+    let (thin, target) = (ellipse(dvec2(1.0, 2.0), 3.0, 1.0, 0.4), circle(dvec2(4.0, 5.0), 1.0));
+    let mut steps = Vec::new();
+    ellipse_circle(&thin, &target, &mut steps);
+    let Some(Step::Normalised { frame }) = steps.first() else { panic!("{steps:?}") };
+    for anomaly in [0.0, 0.7, 2.0, 5.0] {
+        // From any point of the evolute the normal of its anomaly goes through the ellipse's.
+        let (point, center) = (frame.ellipse_point(anomaly), frame.evolute_point(anomaly));
+        let tangent = frame.ellipse_point(anomaly + 1e-6) - frame.ellipse_point(anomaly - 1e-6);
+        assert!((point - center).dot(tangent.normalize()).abs() < 1e-8);
+    }
+    let Some(Step::Evolute { cusps, inside, .. }) = steps.get(1) else { panic!("{steps:?}") };
+    assert!((thin.to_local(cusps[0]).x.abs() - 8.0 / 3.0).abs() < 1e-14);
+    assert!((thin.to_local(cusps[2]).y.abs() - 8.0).abs() < 1e-14);
+    assert!(!inside);
+}
+
+#[test]
+fn extreme_sizes_have_finite_answers() {
+    let sizes = [1e-300, 1e-150, 1e-8, 1.0, 1e150, 1e300];
+    for a in sizes {
+        for b in sizes {
+            for radius in sizes {
+                for center in
+                    [DVec2::ZERO, dvec2(a, 0.0), dvec2(0.5 * a, 2.0 * b), DVec2::splat(1e300)]
+                {
+                    let (first, circle) =
+                        (ellipse(DVec2::ZERO, a, b, 1e22), circle(center, radius));
+                    let outcome = ellipse_circle(&first, &circle, &mut ());
+                    let contact = outcome.contact.unwrap();
+                    assert_ne!(outcome.verdict, Verdict::Undecided);
+                    assert!(contact.gap.is_finite() && contact.normal.is_normalized());
+                    assert!(contact.on_a.is_finite() && contact.on_b.is_finite());
+                    ellipse_circle_published(&first, &circle, &mut ());
+                    let second = ellipse(center, radius, b, -3.0);
+                    let outcome = ellipse_ellipse(&first, &second, &mut ());
+                    assert_ne!(outcome.verdict, Verdict::Undecided);
+                    ellipse_ellipse_published(&first, &second, &mut ());
+                }
+            }
+        }
+    }
+}
+
+/// What the heads of the published form say about centres in the square [0, 2]² outside the
+/// ellipse: shares without a value and with a distance off by more than 1e-9.
+fn published_faults(seed: u64, centers: u32, b: [f64; 2]) -> [f64; 2] {
+    let mut random = Random(seed);
+    let (mut none, mut off, mut tried) = (0, 0, 0);
+    while tried < centers {
+        let b = 1.0 + random.magnitude(b[0], b[1]);
+        let center = random.point(2.0).abs();
+        let foot = Secular::new(dvec2(1.0, 1.0 / b), center).foot(None, |_| ());
+        if foot.distance <= 0.0 {
+            continue;
+        }
+        tried += 1;
+        match Subexpressions::evaluate(b, center.x, center.y).point() {
+            None => none += 1,
+            Some(point) if (point.distance(center) - foot.distance).abs() > 1e-9 => off += 1,
+            Some(_) => {}
+        }
+    }
+    [none, off].map(|count| f64::from(count) / f64::from(centers))
+}
+
+#[test]
+fn the_published_fault_rates_are_those_of_the_docs() {
+    for (b, none, off) in [
+        ([1e-8, 1e-4], 0.92, 0.08),
+        ([1e-4, 1e-2], 0.017, 0.37),
+        ([1e-2, 0.1], 0.0, 0.001),
+        ([0.1, 1.0], 0.003, 0.0),
+        ([1.0, 10.0], 0.20, 0.0),
+        ([10.0, 100.0], 0.42, 0.0),
+        ([100.0, 1000.0], 0.49, 0.0),
+    ] {
+        let rates = published_faults(59, 20_000, b);
+        let near = |rate: f64, expected: f64| (rate - expected).abs() < 0.002 + 0.03 * expected;
+        assert!(near(rates[0], none) && near(rates[1], off), "{b:?}: {rates:?}");
+    }
+}
+
+#[test]
+#[ignore = "a measurement: a million pairs of each kind"]
+fn a_million_pairs() {
+    const PAIRS: u32 = 1_000_000;
+    let random_pair = |random: &mut Random| (random.ellipse(10.0, 3.0), random.circle(3.0));
+    let random_ellipses =
+        |random: &mut Random| (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
+    let repaired = |a: &Ellipse, b: &Circle| ellipse_circle(a, b, &mut ());
+    let published = |a: &Ellipse, b: &Circle| ellipse_circle_published(a, b, &mut ());
+    println!("hard, repaired {:?}", tally(60, PAIRS, trials::ellipse_circle, repaired));
+    println!("hard, published {:?}", tally(60, PAIRS, trials::ellipse_circle, published));
+    println!("random, repaired {:?}", tally(61, PAIRS, random_pair, repaired));
+    println!("random, published {:?}", tally(61, PAIRS, random_pair, published));
+    let repaired = |a: &Ellipse, b: &Ellipse| ellipse_ellipse(a, b, &mut ());
+    let published = |a: &Ellipse, b: &Ellipse| ellipse_ellipse_published(a, b, &mut ());
+    println!("hard ellipses, repaired {:?}", tally(62, PAIRS, trials::ellipse_ellipse, repaired));
+    println!("hard ellipses, published {:?}", tally(62, PAIRS, trials::ellipse_ellipse, published));
+    println!("random ellipses, published {:?}", tally(63, PAIRS, random_ellipses, published));
+}

@@ -1,0 +1,65 @@
+//! Ellipse against circle, for circle subdivision.
+
+use super::Preset;
+use crate::error::InvalidShape;
+use crate::shape::{Circle, Ellipse, Shape};
+use glam::dvec2;
+
+/// An ellipse about the origin and a circle, from plain numbers.
+fn pair(
+    semi_axes: (f64, f64),
+    rotation: f64,
+    center: (f64, f64),
+    radius: f64,
+) -> Result<[Shape; 2], InvalidShape> {
+    Ok([
+        Ellipse::new(dvec2(0.0, 0.0), semi_axes.into(), rotation)?.into(),
+        Circle::new(center.into(), radius)?.into(),
+    ])
+}
+
+/// For `ellipse/circle-subdivision`.
+pub static CIRCLE_SUBDIVISION: &[Preset] = &[
+    Preset {
+        slug: "one-cut",
+        title: "One cut",
+        note: "The circle meets the outer disc of the quarter and not its inner arc: cut once.",
+        shapes: || pair((2.0, 1.0), 0.0, (1.9, 1.35), 0.8),
+        options: &[],
+    },
+    Preset {
+        slug: "before-the-first-cut",
+        title: "No cut at all",
+        note: "Two circles through two ends of the axes are enough for most pairs.",
+        shapes: || pair((2.0, 1.0), 0.0, (2.2, 1.6), 0.8),
+        options: &[],
+    },
+    Preset {
+        slug: "near-tangent",
+        title: "Nearly tangent",
+        note: "1e-7 apart: each cut leaves an eighth of the doubt.",
+        shapes: || pair((2.0, 1.0), 0.3, (2.0, 1.9), 1.033_572),
+        options: &[],
+    },
+    Preset {
+        slug: "needle",
+        title: "Needle",
+        note: "Until a piece is as short as the tip is round a cut only quarters the doubt.",
+        shapes: || pair((2.0, 0.1), 0.2, (2.1, 0.9), 0.5176),
+        options: &[],
+    },
+    Preset {
+        slug: "beyond-the-sharp-end",
+        title: "Beyond the sharp end",
+        note: "The outer discs bulge beyond the tip, where they belong to no piece.",
+        shapes: || pair((2.0, 0.5), 0.0, (2.6, 0.05), 0.55),
+        options: &[],
+    },
+    Preset {
+        slug: "tangent",
+        title: "Tangent",
+        note: "No circle but the last decides: a corner falls on the boundary after 24 cuts.",
+        shapes: || pair((1.6, 0.9), 0.0, (1.58, 0.94), 0.5),
+        options: &[],
+    },
+];

@@ -1,0 +1,172 @@
+//! What must hold for every pair, whatever its gap.
+
+use super::*;
+use crate::shape::Kind;
+use proptest::prelude::*;
+
+const KINDS: [Kind; 5] = [Kind::Circle, Kind::Ellipse, Kind::Line, Kind::Segment, Kind::Rectangle];
+
+fn shape_of(kind: Kind, center: DVec2, axes: DVec2, turn: f64) -> Shape {
+    let along = DVec2::from_angle(turn) * axes.max_element();
+    match kind {
+        Kind::Circle => Circle::new(center, axes.x).unwrap().into(),
+        Kind::Ellipse => Ellipse::new(center, axes, turn).unwrap().into(),
+        Kind::Line => Line::new(center - along, center + along).unwrap().into(),
+        Kind::Segment => Segment::new(center - along, center + along).unwrap().into(),
+        Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).unwrap().into(),
+    }
+}
+
+prop_compose! {
+    fn shapes()(
+        kind in 0..5usize,
+        x in -3.0..3.0f64,
+        y in -3.0..3.0f64,
+        size in -2.0..0.5f64,
+        aspect in -3.0..0.0f64,
+        turn in -7.0..7.0f64,
+        tall: bool,
+    ) -> Shape {
+        let axes = DVec2::new(10f64.powf(size), 10f64.powf(size + aspect));
+        let axes = if tall { DVec2::new(axes.y, axes.x) } else { axes };
+        shape_of(KINDS[kind], DVec2::new(x, y), axes, turn)
+    }
+}
+
+/// The shape turned about the origin, then moved.
+fn moved(shape: &Shape, turn: f64, by: DVec2) -> Shape {
+    let to = |point: DVec2| DVec2::from_angle(turn).rotate(point) + by;
+    match shape {
+        Shape::Circle(it) => Circle::new(to(it.center()), it.radius()).unwrap().into(),
+        Shape::Ellipse(it) => {
+            Ellipse::new(to(it.center()), it.semi_axes(), it.rotation() + turn).unwrap().into()
+        }
+        Shape::Line(it) => {
+            let [p, q] = it.through().map(to);
+            Line::new(p, q).unwrap().into()
+        }
+        Shape::Segment(it) => Segment::new(to(it.start()), to(it.end())).unwrap().into(),
+        Shape::Rectangle(it) => {
+            Rectangle::new(to(it.center()), it.size(), it.rotation() + turn).unwrap().into()
+        }
+    }
+}
+
+/// The shape with all lengths times a factor.
+fn scaled(shape: &Shape, factor: f64) -> Shape {
+    match shape {
+        Shape::Circle(it) => {
+            Circle::new(it.center() * factor, it.radius() * factor).unwrap().into()
+        }
+        Shape::Ellipse(it) => {
+            let axes = it.semi_axes() * factor;
+            Ellipse::new(it.center() * factor, axes, it.rotation()).unwrap().into()
+        }
+        Shape::Line(it) => {
+            let [p, q] = it.through().map(|point| point * factor);
+            Line::new(p, q).unwrap().into()
+        }
+        Shape::Segment(it) => Segment::new(it.start() * factor, it.end() * factor).unwrap().into(),
+        Shape::Rectangle(it) => {
+            let size = it.size() * factor;
+            Rectangle::new(it.center() * factor, size, it.rotation()).unwrap().into()
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 2000,
+        max_global_rejects: 20_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn swapping_the_shapes_changes_nothing_but_the_order(a in shapes(), b in shapes()) {
+        let (there, back) = (judge(&a, &b), judge(&b, &a).swapped());
+        prop_assert_eq!(there.verdict, back.verdict);
+        let (there, back) = (there.contact.gap, back.contact.gap);
+        prop_assert!(there == back || (there - back).abs() < 1e-13, "{} {}", there, back);
+    }
+
+    #[test]
+    fn a_rigid_motion_of_both_keeps_the_gap(
+        a in shapes(), b in shapes(), turn in -4.0..4.0f64, x in -9.0..9.0f64, y in -9.0..9.0f64,
+    ) {
+        let by = DVec2::new(x, y);
+        let before = judge(&a, &b).contact.gap;
+        let after = judge(&moved(&a, turn, by), &moved(&b, turn, by)).contact.gap;
+        // The given points of a line may be a hundred times nearer than the other shape.
+        prop_assert!(before == after || (before - after).abs() < 1e-12, "{} {}", before, after);
+    }
+
+    #[test]
+    fn scaling_by_a_power_of_two_scales_the_contact_exactly(
+        a in shapes(), b in shapes(), power in -900..900i32,
+    ) {
+        let factor = 2f64.powi(power);
+        let (before, after) = (judge(&a, &b), judge(&scaled(&a, factor), &scaled(&b, factor)));
+        prop_assert_eq!(before.verdict, after.verdict);
+        let expected = Contact {
+            gap: before.contact.gap * factor,
+            on_a: before.contact.on_a * factor,
+            on_b: before.contact.on_b * factor,
+            normal: before.contact.normal,
+        };
+        prop_assert_eq!(after.contact, expected);
+    }
+
+    #[test]
+    fn moving_the_second_by_the_gap_brings_them_into_contact(a in shapes(), b in shapes()) {
+        let contact = judge(&a, &b).contact;
+        prop_assume!(contact.gap.is_finite());
+        let touching = b.translated(contact.normal * -contact.gap).unwrap();
+        let gap = judge(&a, &touching).contact.gap;
+        prop_assert!(gap.abs() < 1e-12, "{}", gap);
+    }
+
+    #[test]
+    fn no_translation_shorter_than_the_depth_separates(
+        a in shapes(), b in shapes(), way in -4.0..4.0f64,
+    ) {
+        let nearer = (a.center() - b.center()) * 0.98;
+        let b = b.translated(nearer).unwrap();
+        let contact = judge(&a, &b).contact;
+        prop_assume!(contact.gap < 0.0 && contact.gap.is_finite());
+        let shift = DVec2::from_angle(way) * -contact.gap * (1.0 - 1e-9);
+        let truth = judge(&a, &b.translated(shift).unwrap());
+        prop_assert_eq!(truth.verdict, Verdict::Colliding);
+    }
+
+    #[test]
+    fn witnesses_lie_on_their_shapes_and_differ_by_the_gap(
+        a in shapes(), b in shapes(), nearer in 0.0..1.0f64,
+    ) {
+        let b = b.translated((a.center() - b.center()) * nearer).unwrap();
+        let contact = judge(&a, &b).contact;
+        prop_assume!(contact.gap.is_finite());
+        let slip = contact.on_b - contact.on_a - contact.normal * contact.gap;
+        prop_assert!(slip.length() < 1e-13, "{:?}", contact);
+        for (shape, at) in [(&a, contact.on_a), (&b, contact.on_b)] {
+            let off = judge(shape, &segment(at.x, at.y, at.x, at.y)).contact.gap;
+            prop_assert!(off.abs() < 1e-13, "{} of {:?}", off, contact);
+        }
+    }
+
+    #[test]
+    fn no_normal_has_a_larger_gap(a in shapes(), b in shapes(), nearer in 0.0..1.0f64) {
+        let b = b.translated((a.center() - b.center()) * nearer).unwrap();
+        if let Placed::Bodies(pair) = Placed::new(&a, &b) {
+            let best = pair.gap_along(pair.best_normal());
+            let axes = pair.ovals().flat_map(|oval| [oval.u, oval.v]);
+            let exact = axes.chain(pair.edges()).filter_map(crate::support::unit);
+            let around = (0..720).map(|i| DVec2::from_angle(f64::from(i) * 0.0087266));
+            for n in exact.flat_map(|axis| [axis, axis.perp()]).chain(around) {
+                for n in [n, -n, (n + n.perp() * 1e-7).normalize()] {
+                    prop_assert!(pair.gap_along(n) < best + 3e-14, "{} {:?} {:?}", n, a, b);
+                }
+            }
+        }
+    }
+}

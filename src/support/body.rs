@@ -1,0 +1,146 @@
+//! A bounded shape as the sum of a centre, a disc, an oval and edges.
+
+use crate::scale::{Scale, largest};
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// An edge that reaches less than this along a normal, in units of the frame, counts as
+/// perpendicular to it: S cannot tell the difference. Larger would let a witness slide
+/// along an edge that the normal merely passes near; smaller would miss the edge that
+/// the normal was made from.
+const FLAT: f64 = 4.0 * f64::EPSILON;
+
+/// Stands for the radius of curvature where an oval is straight for all purposes.
+const FLATTEST: f64 = 1e300;
+
+/// An ellipse about the origin, by its two perpendicular radius vectors.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Oval {
+    pub(crate) u: DVec2,
+    pub(crate) v: DVec2,
+}
+
+impl Oval {
+    /// How far it reaches along `n`, and the point that does.
+    pub(crate) fn support(&self, n: DVec2) -> (f64, DVec2) {
+        let (p, q) = (self.u.dot(n), self.v.dot(n));
+        let reach = p.hypot(q);
+        if reach > 0.0 {
+            (reach, self.u * (p / reach) + self.v * (q / reach))
+        } else {
+            (0.0, DVec2::ZERO)
+        }
+    }
+
+    /// Radius of curvature where the outward normal is `n`.
+    pub(crate) fn curvature_radius(&self, n: DVec2) -> f64 {
+        let reach = self.u.dot(n).hypot(self.v.dot(n));
+        let area = self.u.perp_dot(self.v);
+        ((area / reach) * (area / reach) / reach).min(FLATTEST)
+    }
+}
+
+/// A bounded shape: the Minkowski sum of a point, a disc, an oval and two edges,
+/// each of which may be nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Body {
+    pub(crate) center: DVec2,
+    pub(crate) radius: f64,
+    pub(crate) oval: Option<Oval>,
+    /// Half-edges: the sum holds λ·w for λ in [−1, 1].
+    pub(crate) edges: [DVec2; 2],
+}
+
+impl Body {
+    /// The shape relative to `origin`, in half world units so that nothing overflows.
+    pub(super) fn halved(shape: &Shape, origin: DVec2) -> Self {
+        let relative = |point: DVec2| point * 0.5 - origin * 0.5;
+        let mut body =
+            Self { center: DVec2::ZERO, radius: 0.0, oval: None, edges: [DVec2::ZERO; 2] };
+        match shape {
+            Shape::Circle(it) => {
+                body.center = relative(it.center());
+                body.radius = it.radius() * 0.5;
+            }
+            Shape::Ellipse(it) => {
+                body.center = relative(it.center());
+                let (direction, axes) = (it.direction(), it.semi_axes() * 0.5);
+                if axes.x == axes.y {
+                    body.radius = axes.x;
+                } else {
+                    body.oval = Some(Oval { u: direction * axes.x, v: direction.perp() * axes.y });
+                }
+            }
+            Shape::Rectangle(it) => {
+                body.center = relative(it.center());
+                let (direction, sides) = (it.direction(), it.size() * 0.25);
+                body.edges = [direction * sides.x, direction.perp() * sides.y];
+            }
+            Shape::Segment(it) => {
+                body.edges[0] = it.end() * 0.25 - it.start() * 0.25;
+                body.center = relative(it.start()) + body.edges[0];
+            }
+            // Only a line through one point twice comes here.
+            Shape::Line(it) => body.center = relative(it.through()[0]),
+        }
+        body
+    }
+
+    pub(super) fn scaled(&self, scale: &Scale) -> Self {
+        Self {
+            center: scale.vector_down(self.center),
+            radius: scale.down(self.radius),
+            oval: self
+                .oval
+                .map(|it| Oval { u: scale.vector_down(it.u), v: scale.vector_down(it.v) }),
+            edges: self.edges.map(|edge| scale.vector_down(edge)),
+        }
+    }
+
+    /// Largest coordinate of any part.
+    pub(super) fn magnitude(&self) -> f64 {
+        let oval = self.oval.map_or(0.0, |it| largest(it.u).max(largest(it.v)));
+        let edges = largest(self.edges[0]).max(largest(self.edges[1]));
+        self.radius.max(oval).max(edges).max(largest(self.center))
+    }
+
+    /// How far it reaches from its centre along `n`.
+    pub(crate) fn reach(&self, n: DVec2) -> f64 {
+        let oval = self.oval.map_or(0.0, |it| it.support(n).0);
+        self.radius + oval + self.edges[0].dot(n).abs() + self.edges[1].dot(n).abs()
+    }
+
+    /// The point farthest along `n`: the middle of the face where there is a face.
+    pub(crate) fn farthest(&self, n: DVec2) -> DVec2 {
+        let mut point = self.center + n * self.radius;
+        if let Some(oval) = self.oval {
+            point += oval.support(n).1;
+        }
+        for edge in self.edges {
+            if !is_flat(edge, n) {
+                point += edge * edge.dot(n).signum();
+            }
+        }
+        point
+    }
+
+    /// Half the length of the face whose normal is `n`.
+    pub(super) fn face(&self, n: DVec2) -> f64 {
+        self.edges.iter().filter(|edge| is_flat(**edge, n)).map(|edge| edge.length()).sum()
+    }
+
+    pub(super) fn curvature_radius(&self, n: DVec2) -> f64 {
+        self.radius + self.oval.map_or(0.0, |it| it.curvature_radius(n))
+    }
+}
+
+/// Is the edge perpendicular to the normal?
+pub(crate) fn is_flat(edge: DVec2, n: DVec2) -> bool {
+    edge.dot(n).abs() <= FLAT && edge != DVec2::ZERO
+}
+
+/// The unit vector along `vector`, whatever its size; `None` for zero.
+pub(crate) fn unit(vector: DVec2) -> Option<DVec2> {
+    let size = largest(vector);
+    (size > 0.0).then(|| (vector / size).normalize())
+}

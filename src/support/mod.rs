@@ -1,0 +1,17 @@
+//! Support functions: what the reference and the method `support-gap` have in common.
+//!
+//! Every bounded shape of this program is centrally symmetric: the sum of a centre, a
+//! disc, an ellipse and up to two edges, each of which may be nothing. So two shapes
+//! in one frame ([`Pair`]) have the simple gap function
+//! S(n) = n·d − Σ|n·wᵢ| − Σ eᵢ(n) − r over unit normals n, with d between the centres,
+//! the half-edges wᵢ, eᵢ(n) = √((uᵢ·n)² + (vᵢ·n)²) of radius vectors uᵢ and vᵢ, and
+//! r the sum of the radii. Its largest value is the signed gap.
+
+mod body;
+mod line;
+mod pair;
+mod smooth;
+
+pub(crate) use body::{is_flat, unit};
+pub(crate) use pair::{Pair, Placed};
+pub(crate) use smooth::{Sample, Smooth};

@@ -1,0 +1,210 @@
+//! Two shapes in one well-scaled frame.
+
+use super::body::{Body, Oval, unit};
+use super::line::PlacedLine;
+use crate::outcome::Contact;
+use crate::scale::{Scale, largest};
+use crate::shape::{Line, Shape};
+use glam::DVec2;
+
+/// Gaps below this share of the frame (the larger of sizes and offset) are too small
+/// for their sign to be trusted. Larger would call exact predicates more often.
+const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
+
+/// The point `half` + `half` from `origin`, kept in the range of numbers.
+pub(crate) fn halfway(origin: DVec2, half: DVec2) -> DVec2 {
+    ((origin * 0.5 + half) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
+}
+
+/// How a well-scaled frame lies in the world.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    origin: DVec2,
+    scale: Scale,
+}
+
+impl Frame {
+    fn length_to_world(&self, length: f64) -> f64 {
+        (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
+    }
+
+    fn to_world(self, point: DVec2) -> DVec2 {
+        halfway(self.origin, self.scale.vector_up(point))
+    }
+
+    /// A contact of this frame in the world, and whether its sign is sure.
+    pub(crate) fn contact(
+        &self,
+        gap: f64,
+        on_a: DVec2,
+        on_b: DVec2,
+        normal: DVec2,
+    ) -> (Contact, bool) {
+        let contact = Contact {
+            gap: self.length_to_world(gap),
+            on_a: self.to_world(on_a),
+            on_b: self.to_world(on_b),
+            normal,
+        };
+        (contact, gap.abs() > TOO_CLOSE)
+    }
+}
+
+/// Two shapes in one frame.
+pub(crate) enum Placed {
+    Bodies(Pair),
+    LineFirst(PlacedLine, Frame),
+    LineSecond(PlacedLine, Frame),
+    Lines(Contact),
+}
+
+impl Placed {
+    pub(crate) fn new(a: &Shape, b: &Shape) -> Self {
+        match (endless(a), endless(b)) {
+            (Some(a), Some(b)) => Self::Lines(super::line::two_lines(a, b)),
+            (Some(line), None) => {
+                let (line, frame) = place_line(line, b);
+                Self::LineFirst(line, frame)
+            }
+            (None, Some(line)) => {
+                let (line, frame) = place_line(line, a);
+                Self::LineSecond(line, frame)
+            }
+            (None, None) => Self::Bodies(Pair::new(a, b)),
+        }
+    }
+}
+
+/// The line, if the shape is one with a direction.
+fn endless(shape: &Shape) -> Option<&Line> {
+    match shape {
+        Shape::Line(line) if line.through()[0] != line.through()[1] => Some(line),
+        _ => None,
+    }
+}
+
+/// A point of the shape that makes a good origin.
+fn anchor(shape: &Shape) -> DVec2 {
+    match shape {
+        Shape::Segment(it) => it.start(),
+        Shape::Line(it) => it.through()[0],
+        _ => shape.center(),
+    }
+}
+
+/// The unit vector from a line's first point to its second.
+pub(crate) fn direction(line: &Line) -> DVec2 {
+    let [p, q] = line.through();
+    unit(q * 0.5 - p * 0.5).unwrap_or(DVec2::X)
+}
+
+fn place_line(line: &Line, shape: &Shape) -> (PlacedLine, Frame) {
+    let origin = anchor(shape);
+    let body = Body::halved(shape, origin);
+    let [p, q] = line.through().map(|point| point * 0.5 - origin * 0.5);
+    let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
+    let scale = Scale::of(body.magnitude().max(largest(near)));
+    let direction = direction(line);
+    let placed =
+        PlacedLine { point: scale.vector_down(near), direction, body: body.scaled(&scale) };
+    (placed, Frame { origin, scale })
+}
+
+/// Witnesses may turn by this angle along their boundaries to meet. Larger would move
+/// them off by more than 1e-12, smaller could leave them apart.
+const ROLL: f64 = 1e-6;
+
+/// Two bounded shapes in one frame, where the larger of sizes and offset is about 1.
+pub(crate) struct Pair {
+    pub(crate) a: Body,
+    pub(crate) b: Body,
+    frame: Frame,
+}
+
+impl Pair {
+    fn new(a: &Shape, b: &Shape) -> Self {
+        let origin = anchor(a);
+        let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
+        let scale = Scale::of(a.magnitude().max(b.magnitude()));
+        let frame = Frame { origin, scale };
+        Self { a: a.scaled(&scale), b: b.scaled(&scale), frame }
+    }
+
+    /// From the centre of the first to the centre of the second.
+    pub(crate) fn offset(&self) -> DVec2 {
+        self.b.center - self.a.center
+    }
+
+    /// S(n): the signed width of the gap between the supporting lines with normal `n`.
+    pub(crate) fn gap_along(&self, n: DVec2) -> f64 {
+        n.dot(self.offset()) - self.a.reach(n) - self.b.reach(n)
+    }
+
+    /// A length of this frame in the world.
+    pub(crate) fn length_to_world(&self, length: f64) -> f64 {
+        self.frame.length_to_world(length)
+    }
+
+    /// The two centres, in the world.
+    pub(crate) fn centers_in_world(&self) -> [DVec2; 2] {
+        [self.a.center, self.b.center].map(|center| self.frame.to_world(center))
+    }
+
+    /// The points of both that are farthest towards each other along `n`, in the world.
+    pub(crate) fn supports_in_world(&self, n: DVec2) -> [DVec2; 2] {
+        [self.a.farthest(n), self.b.farthest(-n)].map(|point| self.frame.to_world(point))
+    }
+
+    /// The ovals of both.
+    pub(crate) fn ovals(&self) -> impl Iterator<Item = Oval> {
+        [self.a.oval, self.b.oval].into_iter().flatten()
+    }
+
+    /// The half-edges of both.
+    pub(crate) fn edges(&self) -> [DVec2; 4] {
+        [self.a.edges[0], self.a.edges[1], self.b.edges[0], self.b.edges[1]]
+    }
+
+    /// The normals of all edges.
+    pub(crate) fn edge_normals(&self) -> impl Iterator<Item = DVec2> {
+        self.edges().into_iter().filter_map(|edge| unit(edge.perp()))
+    }
+
+    /// The sum of the half-edges that point along `n`: the corner of both shapes' edges.
+    pub(crate) fn corner(&self, n: DVec2) -> DVec2 {
+        self.edges().map(|edge| edge * edge.dot(n).signum()).into_iter().sum()
+    }
+
+    /// All sums ± of the half-edges, among them the corners, each once.
+    pub(crate) fn corners(&self) -> impl Iterator<Item = DVec2> {
+        let mut edges = self.edges();
+        edges.sort_by_key(|edge| *edge == DVec2::ZERO);
+        let count = edges.iter().filter(|edge| **edge != DVec2::ZERO).count();
+        (0..1u32 << count).map(move |signs| {
+            let sign = |bit: usize| if signs >> bit & 1 == 0 { 1.0 } else { -1.0 };
+            (0..count).map(|bit| edges[bit] * sign(bit)).sum()
+        })
+    }
+
+    /// The contact along the normal of the largest S, and whether its sign is sure.
+    ///
+    /// The two support points may differ along the tangent: by the choice of a point
+    /// on parallel faces, or by rounding where a boundary is flat. That difference is
+    /// taken up along the faces, else along the boundaries in proportion to their radii.
+    pub(crate) fn contact(&self, normal: DVec2) -> (Contact, bool) {
+        let (mut on_a, mut on_b) = (self.a.farthest(normal), self.b.farthest(-normal));
+        let tangent = normal.perp();
+        let mut slip = (on_b - on_a).dot(tangent);
+        let mut share = |a: f64, b: f64, most: f64| {
+            if a + b > 0.0 {
+                let slide = (slip / (a + b)).clamp(-most, most);
+                on_a += tangent * (slide * a);
+                on_b -= tangent * (slide * b);
+                slip -= slide * (a + b);
+            }
+        };
+        share(self.a.face(normal), self.b.face(normal), 1.0);
+        share(self.a.curvature_radius(normal), self.b.curvature_radius(normal), ROLL);
+        self.frame.contact(self.gap_along(normal), on_a, on_b, normal)
+    }
+}

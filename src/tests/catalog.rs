@@ -1,0 +1,245 @@
+//! A walk over the catalogue: what every method must keep, whoever wrote it.
+//!
+//! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test catalog` walks farther.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod cases;
+
+use cases::{Dice, Limits};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use tangency::catalog::{METHODS, Method, Semantics};
+use tangency::{
+    Circle, Contact, DVec2, Ellipse, Kind, Line, Outcome, Rectangle, Segment, Shape, Verdict,
+    reference,
+};
+
+/// Verdicts are only compared where the gap is more than this share of the larger size.
+const TOUCHING: f64 = 1e-9;
+
+/// At most this share of the answers of a method that is not kept for its faults may be missing.
+const UNDECIDED: f64 = 1e-3;
+
+/// Methods whose run cannot be watched yet.
+const STEPLESS: &[&str] = &["conjugate-product-published"];
+
+fn case_count() -> usize {
+    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(3000)
+}
+
+const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 1.0, far: 1.0 };
+const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 3.0 };
+/// Nothing is asked here but an answer that is a number.
+const EXTREME: Limits = Limits { aspect: 12.0, ratio: 12.0, size: 145.0, far: 12.0 };
+
+fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
+    let seed =
+        method.slug.bytes().fold(count as u64, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte));
+    let (mut dice, limits, kinds) = (Dice::new(seed), *limits, method.pair);
+    (0..count).map(move |_| cases::pair(kinds, &limits, &mut dice))
+}
+
+/// Larger reach of the two; a line's points do not count unless they are all there is.
+fn size(a: &Shape, b: &Shape) -> f64 {
+    let reach = |shape: &Shape| match shape.kind() {
+        Kind::Line => 0.0,
+        _ => shape.reach(),
+    };
+    match reach(a).max(reach(b)) {
+        0.0 => a.reach().max(b.reach()),
+        reach => reach,
+    }
+}
+
+/// What rounding the coordinates can do to a gap, relative to the size.
+fn far(a: &Shape, b: &Shape) -> f64 {
+    let at = [a, b].map(|shape| shape.center().abs().max_element() + shape.reach());
+    1e-13 * (at[0] + at[1]) / size(a, b)
+}
+
+/// Every number of an outcome as bits.
+fn bits(outcome: &Outcome) -> Vec<u64> {
+    let mut numbers = vec![outcome.verdict as u64, u64::from(outcome.iterations)];
+    if let Some(Contact { gap, on_a, on_b, normal }) = outcome.contact {
+        let all = [gap, on_a.x, on_a.y, on_b.x, on_b.y, normal.x, normal.y];
+        numbers.extend(all.map(f64::to_bits));
+    }
+    numbers
+}
+
+/// Walks every method over its pairs and collects what `fault` finds, in words.
+fn walk(limits: &[Limits], fault: impl Fn(&Method, &Shape, &Shape) -> Option<String>) {
+    let mut report = String::new();
+    for method in METHODS {
+        let mut faults = Vec::new();
+        for limits in limits {
+            for (a, b) in pairs(method, limits, case_count()) {
+                if let Some(what) = fault(method, &a, &b) {
+                    faults.push(format!("  {what}\n    {a:?}\n    {b:?}\n"));
+                }
+            }
+        }
+        if !faults.is_empty() {
+            let (slug, pair, count) = (method.slug, method.pair, faults.len());
+            report += &format!("{slug} {pair:?}: {count} of {}\n", limits.len() * case_count());
+            report.extend(faults.into_iter().take(3));
+        }
+    }
+    assert!(report.is_empty(), "\n{report}");
+}
+
+/// Is the verdict beyond doubt, and the method one that is meant to be right about solids?
+fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
+    if method.published || method.semantics != Semantics::Solid {
+        return None;
+    }
+    let truth = reference::judge(a, b);
+    let sure = truth.contact.gap.abs() > (TOUCHING + far(a, b)) * size(a, b);
+    sure.then_some(truth.verdict)
+}
+
+#[test]
+fn keeping_the_steps_changes_no_bit_of_the_answer() {
+    walk(&[TAME, EXTREME], |method, a, b| {
+        let (plain, (traced, steps)) = ((method.solve)(a, b), (method.solve_traced)(a, b));
+        let same = plain.decided_by == traced.decided_by
+            && plain.reason == traced.reason
+            && bits(&plain) == bits(&traced);
+        let silent = steps == 0 && !STEPLESS.contains(&method.slug);
+        match (same, silent) {
+            (false, _) => Some(format!("{plain:?} became {traced:?}")),
+            (_, true) => Some("no steps".into()),
+            _ => None,
+        }
+    });
+}
+
+#[test]
+fn every_answer_is_a_number_or_says_why_there_is_none() {
+    walk(&[TAME, WIDE, EXTREME], |method, a, b| {
+        let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (method.solve)(a, b))) else {
+            return Some("it panics".into());
+        };
+        if (outcome.verdict == Verdict::Undecided) != outcome.reason.is_some() {
+            return Some(format!("{:?} with reason {:?}", outcome.verdict, outcome.reason));
+        }
+        let Contact { gap, on_a, on_b, normal } = outcome.contact?;
+        let finite = gap.is_finite() && on_a.is_finite() && on_b.is_finite();
+        let unit = (normal.length() - 1.0).abs() < 1e-9;
+        (!finite || !unit).then(|| format!("{:?}", outcome.contact))
+    });
+}
+
+#[test]
+fn methods_agree_with_the_reference() {
+    walk(&[TAME, WIDE], |method, a, b| {
+        let expected = comparable(method, a, b)?;
+        let outcome = (method.solve)(a, b);
+        let wrong = outcome.verdict != Verdict::Undecided && outcome.verdict != expected;
+        wrong.then(|| {
+            let gap = reference::judge(a, b).contact.gap / size(a, b);
+            format!(
+                "{:?} by {} where the gap is {gap:e} sizes",
+                outcome.verdict, outcome.decided_by
+            )
+        })
+    });
+}
+
+#[test]
+fn methods_that_measure_agree_with_the_references_gap() {
+    walk(&[TAME], |method, a, b| {
+        comparable(method, a, b)?;
+        let outcome = (method.solve)(a, b);
+        let found = outcome.contact.filter(|_| outcome.verdict != Verdict::Undecided)?.gap;
+        let truth = reference::judge(a, b).contact.gap;
+        let off = (found - truth) / size(a, b);
+        (off.abs() > 1e-9 + far(a, b)).then(|| format!("gap {found} instead of {truth}"))
+    });
+}
+
+#[test]
+fn hardly_anything_is_left_undecided() {
+    let mut report = String::new();
+    for method in METHODS.iter().filter(|method| !method.published) {
+        for (name, limits) in [("tame", TAME), ("wide", WIDE)] {
+            let clear = pairs(method, &limits, case_count())
+                .filter(|(a, b)| comparable(method, a, b).is_some());
+            let (mut all, mut undecided, mut example) = (0, 0, None);
+            for (a, b) in clear {
+                all += 1;
+                let outcome = (method.solve)(&a, &b);
+                if outcome.verdict == Verdict::Undecided {
+                    undecided += 1;
+                    example.get_or_insert((outcome.reason, a, b));
+                }
+            }
+            if f64::from(undecided) > UNDECIDED * f64::from(all) {
+                report += &format!(
+                    "{} {:?}: {undecided} of {all} {name} ones, such as {example:?}\n",
+                    method.slug, method.pair
+                );
+            }
+        }
+    }
+    assert!(report.is_empty(), "\n{report}");
+}
+
+#[test]
+fn the_order_of_the_shapes_changes_no_verdict() {
+    walk(&[TAME, WIDE], |method, a, b| {
+        comparable(method, a, b)?;
+        let (there, back) = (method.judge(a, b)?, method.judge(b, a)?);
+        let clash = there.verdict != back.verdict
+            && there.verdict != Verdict::Undecided
+            && back.verdict != Verdict::Undecided;
+        clash.then(|| format!("{:?} but swapped {:?}", there.verdict, back.verdict))
+    });
+}
+
+/// The shape turned about the origin, then times a factor, then moved.
+fn mapped(shape: &Shape, turn: f64, factor: f64, by: DVec2) -> Shape {
+    let to = |point: DVec2| DVec2::from_angle(turn).rotate(point) * factor + by;
+    match shape {
+        Shape::Circle(it) => Circle::new(to(it.center()), it.radius() * factor).unwrap().into(),
+        Shape::Ellipse(it) => {
+            let axes = it.semi_axes() * factor;
+            Ellipse::new(to(it.center()), axes, it.rotation() + turn).unwrap().into()
+        }
+        Shape::Line(it) => {
+            let [p, q] = it.through().map(to);
+            Line::new(p, q).unwrap().into()
+        }
+        Shape::Segment(it) => Segment::new(to(it.start()), to(it.end())).unwrap().into(),
+        Shape::Rectangle(it) => {
+            let size = it.size() * factor;
+            Rectangle::new(to(it.center()), size, it.rotation() + turn).unwrap().into()
+        }
+    }
+}
+
+#[test]
+fn a_rigid_motion_and_a_scale_change_no_verdict() {
+    walk(&[TAME], |method, a, b| {
+        if method.pair == (Kind::Line, Kind::Line) {
+            // Lines are separate only if exactly parallel, which no rounded motion keeps.
+            return None;
+        }
+        comparable(method, a, b)?;
+        let before = (method.solve)(a, b);
+        let reach = size(a, b);
+        for (turn, factor) in [(0.0, 0.125), (1.0, 1.0), (-2.5, 3.0), (0.3, 1e6), (0.3, 1e-6)] {
+            let by = DVec2::new(0.7, -1.3) * reach * factor;
+            let [a, b] = [a, b].map(|shape| mapped(shape, turn, factor, by));
+            let after = (method.solve)(&a, &b);
+            let decided = [before, after].iter().all(|it| it.verdict != Verdict::Undecided);
+            if decided && before.verdict != after.verdict {
+                return Some(format!(
+                    "{:?} becomes {:?} by {turn}, ×{factor}",
+                    before.verdict, after.verdict
+                ));
+            }
+        }
+        None
+    });
+}
