@@ -1,6 +1,13 @@
 //! The cost of one frame of each demo, before anything is uploaded: play the
 //! algorithm, draw its step, make the triangles.
 
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
