@@ -5,6 +5,7 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
+pub mod characteristic_cubic_batch;
 pub mod circle_subdivision;
 pub mod closed_form;
 pub mod conjugate_product;

@@ -41,6 +41,8 @@ pub struct Composer {
     boxes: Vec<[DVec2; 2]>,
     scratch: Vec<DVec2>,
     wanted: Vec<Wanted>,
+    /// Where points are, and how large.
+    signs: Vec<(DVec2, f64)>,
 }
 
 /// What does not hang on the marks.
@@ -97,6 +99,11 @@ impl Composer {
         let room = view.area.grown(MARGIN);
         let scenery = Scenery { view, palette, room, reveal: f64::from(reveal.clamp(0.0, 1.0)) };
         let marks = &picture.figure.marks;
+        self.signs.clear();
+        self.signs.extend(marks.iter().filter_map(|mark| match mark.form {
+            Form::Point { at, .. } => Some((place(view, at), point_radius(mark))),
+            _ => None,
+        }));
         for mark in marks {
             self.tint(mark, &scenery);
         }
@@ -187,6 +194,7 @@ impl Composer {
             }
             Form::Arrow { from, to } => {
                 let (from, to) = (place(scenery.view, *from), place(scenery.view, *to));
+                let to = self.before_sign(from, to);
                 self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
             }
             Form::Angle { at, start, sweep } => {
@@ -204,6 +212,19 @@ impl Composer {
                 );
             }
             Form::Point { .. } | Form::Text { .. } => {}
+        }
+    }
+
+    /// Where an arrow towards `to` ends: before the sign of a point that is there.
+    fn before_sign(&self, from: DVec2, to: DVec2) -> DVec2 {
+        let reach = |(at, radius): &(DVec2, f64)| {
+            ((*at - to).abs().max_element() < 1.0).then_some(radius + RIM)
+        };
+        match (self.signs.iter().find_map(reach), clip::unit(to - from)) {
+            (Some(reach), Some(along)) if (to - from).abs().max_element() > 2.0 * reach => {
+                to - along * reach
+            }
+            _ => to,
         }
     }
 
