@@ -8,6 +8,8 @@ use crate::algorithm::{
     support_gap,
 };
 use crate::algorithm::{circle_subdivision, closed_form, foot_point, gates, triangle_height};
+use crate::algorithm::{circle_subdivision, closed_form, gates, triangle_height};
+use crate::algorithm::{intersection_points, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
 
@@ -194,6 +196,20 @@ pub static METHODS: &[Method] = &[
         |a, b, trace| polygon_bisection::ellipse_ellipse(a, b, &Default::default(), trace)
     ),
     method!(
+        "polygon-bisection-published", Ellipse, Circle, "Polygon bisection, as listed", Niemitalo,
+        published: true, Solid, |ellipse, circle, trace| {
+            polygon_bisection_published::ellipse_circle(ellipse, circle, &Default::default(), trace)
+        }
+    ),
+    method!(
+        "polygon-bisection-published", Ellipse, Ellipse, "Polygon bisection, as listed", Niemitalo,
+        published: true, Solid, |first, second, trace| {
+            polygon_bisection_published::ellipse_ellipse::<f32>(
+                first, second, &Default::default(), trace,
+            )
+        }
+    ),
+    method!(
         "evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
         published: false, Solid,
         |a, b, trace| evolute_circles::ellipse_ellipse(a, b, &Default::default(), trace)
@@ -239,6 +255,16 @@ pub static METHODS: &[Method] = &[
     method!(
         "foot-point-published", Ellipse, Circle, "Foot point, three fixed steps", Chatfield,
         published: true, Solid, foot_point::ellipse_circle_published
+        "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,
+        published: false, Solid, |a, b, trace| intersection_points::ellipse_ellipse(a, b, trace).0
+    ),
+    method!(
+        "intersection-points", Ellipse, Circle, "Intersection points", Niemitalo,
+        published: false, Solid, |a, b, trace| intersection_points::ellipse_circle(a, b, trace).0
+    ),
+    method!(
+        "intersection-points", Ellipse, Segment, "Intersection points", Niemitalo,
+        published: false, Solid, |a, b, trace| intersection_points::ellipse_segment(a, b, trace).0
     ),
 ];
 

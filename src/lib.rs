@@ -28,7 +28,7 @@
 //! | [`outcome`] | verdict, contact, reason: what an algorithm answers |
 //! | [`trace`] | the observer that algorithms offer their steps to |
 //! | [`algorithm`] | one file a method |
-//! | [`reference`] | the slow, certain answer for any two shapes |
+//! | [`reference`](mod@reference) | the slow, certain answer for any two shapes |
 //! | [`catalog`] | the one list of methods |
 //! | [`preset`] | named configurations: the documents' examples and the hard cases |
 

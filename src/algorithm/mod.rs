@@ -5,6 +5,7 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
+pub mod characteristic_cubic_batch;
 pub mod circle_subdivision;
 pub mod closed_form;
 pub mod conjugate_product;
@@ -12,8 +13,10 @@ mod double_double;
 pub mod evolute_circles;
 pub mod foot_point;
 pub mod gates;
+pub mod intersection_points;
 pub mod polygon_bisection;
 pub mod polygon_sandwich;
+pub mod polygon_bisection_published;
 mod quadrant;
 pub mod rotate_back;
 mod ruler;

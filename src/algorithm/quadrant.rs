@@ -100,7 +100,7 @@ impl Quadrant {
     }
 
     /// A point along the two axes in the world.
-    pub fn to_world(&self, local: DVec2) -> DVec2 {
+    pub fn to_world(self, local: DVec2) -> DVec2 {
         self.ruler.world_point(self.origin, self.direction_of(local))
     }
 

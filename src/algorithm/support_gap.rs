@@ -37,6 +37,7 @@ use crate::shape::Shape;
 use crate::support::{Pair, Placed, Sample, unit};
 use crate::trace::Trace;
 use glam::DVec2;
+use std::f64::consts::FRAC_1_SQRT_2;
 
 /// Cosine and sine of every 15° of the upper half: 24 anomalies of an ellipse, as opposite
 /// ones have opposite normals. More looks find closer summits and cost more.
@@ -44,13 +45,13 @@ const ANOMALIES: [(f64, f64); 12] = [
     (1.0, 0.0),
     (0.965_925_826_289_068_3, 0.258_819_045_102_520_74),
     (0.866_025_403_784_438_6, 0.5),
-    (0.707_106_781_186_547_6, 0.707_106_781_186_547_6),
+    (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
     (0.5, 0.866_025_403_784_438_6),
     (0.258_819_045_102_520_74, 0.965_925_826_289_068_3),
     (0.0, 1.0),
     (-0.258_819_045_102_520_74, 0.965_925_826_289_068_3),
     (-0.5, 0.866_025_403_784_438_6),
-    (-0.707_106_781_186_547_6, 0.707_106_781_186_547_6),
+    (-FRAC_1_SQRT_2, FRAC_1_SQRT_2),
     (-0.866_025_403_784_438_6, 0.5),
     (-0.965_925_826_289_068_3, 0.258_819_045_102_520_74),
 ];
@@ -250,7 +251,13 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         let mut smooth = pair.smooth_about(normals[0].0 + normals[1].0);
         let mut from = smooth.at(normals[0].0);
         self.offer(from.n, from.g - radius, from.slope, normals[0].1);
-        for (index, &(normal, origin)) in normals.iter().enumerate().skip(1) {
+        let has_edges = pair.edge_normals().next().is_some();
+        for &(normal, origin) in &normals[1..] {
+            if has_edges {
+                // Beyond an edge's normal another corner supports.
+                smooth = pair.smooth_about(from.n + normal);
+                from = smooth.at(from.n);
+            }
             let to = smooth.at(normal);
             self.offer(normal, to.g - radius, to.slope, origin);
             if from.slope > 0.0 && to.slope < 0.0 {
@@ -261,11 +268,6 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
                 });
             }
             from = to;
-            // Beyond an edge's normal another corner supports.
-            if let (Origin::EdgeNormal, Some(next)) = (origin, normals.get(index + 1)) {
-                smooth = pair.smooth_about(normal + next.0);
-                from = smooth.at(normal);
-            }
         }
     }
 }

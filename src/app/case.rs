@@ -24,7 +24,7 @@ pub struct Case {
 
 /// A case as the file has it.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with the shapes a and b")]
 struct Wire {
     #[serde(default, rename = "id")]
     _id: Option<String>,
@@ -53,7 +53,7 @@ pub fn read(path: &Path, demo: Option<&str>) -> Result<Case, Refusal> {
 pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let wire: Wire = json::parse(text).map_err(|fault| fault.refusal(name))?;
     let lesson = match demo.or(wire.demo.as_deref()) {
-        Some(slug) => find(slug).map_err(|refusal| Refusal(format!("{name}: {refusal}")))?,
+        Some(slug) => find(slug).map_err(|refusal| Refusal(format!("{name}: demo: {refusal}")))?,
         None => fitting(&wire.a, &wire.b).ok_or_else(|| {
             let [a, b] = [wire.a.kind().word(), wire.b.kind().word()];
             Refusal(format!("{name}: no demo takes {} and {}.", article(a), article(b)))
@@ -81,7 +81,7 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
 pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     Lesson::find(slug).ok_or_else(|| {
         let known: Vec<_> = LESSONS.iter().map(|lesson| lesson.slug).collect();
-        Refusal(format!("there is no demo \"{slug}\"; the demos are {}.", known.join(", ")))
+        Refusal(format!("There is no demo \"{slug}\"; the demos are {}.", known.join(", ")))
     })
 }
 

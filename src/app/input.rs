@@ -2,7 +2,10 @@
 //!
 //! [`Reader`] is the only reader of macroquad's input. It hears every event in
 //! order, so that a press and a release within one slow frame are both seen, and a
-//! shape that is dragged out of the window is still held when it comes back.
+//! shape that is dragged out of the window is still held when it comes back. (On X11
+//! macroquad gives the pointer free in every frame, so nothing is heard of it while
+//! it is outside: a held shape waits at the edge, and a release out there is noticed
+//! when the pointer comes back.)
 
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
@@ -263,16 +266,19 @@ impl EventHandler for Reader {
     }
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.point(x, y);
         let up = button_of(button);
         // An unknown button "up" is the pointer coming in with no button held: what
-        // was believed to be down came up outside, unheard.
+        // was believed to be down came up outside, unheard, and before this place.
+        if up.is_some() {
+            self.point(x, y);
+        }
         for button in self.down.clone() {
             if up.is_none_or(|it| it == button) {
                 self.down.retain(|it| *it != button);
                 self.happen(What::Released(button));
             }
         }
+        self.point(x, y);
     }
 
     fn char_event(&mut self, character: char, _modifiers: KeyMods, _repeat: bool) {
@@ -339,6 +345,7 @@ fn key_of(code: KeyCode) -> Option<Key> {
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
+        KeyCode::F1 => Key::Function(1),
         KeyCode::F3 => Key::Function(3),
         KeyCode::F6 => Key::Function(6),
         KeyCode::F11 => Key::Function(11),

@@ -96,12 +96,14 @@ fn steps_of(number: &str) -> Vec<Step> {
 /// A complaint about the shape of the data, in the words of a person.
 fn in_words(said: &str) -> String {
     let said = said.replace("expected f64", "expected a number");
-    let Some((found, wanted)) =
-        said.strip_prefix("invalid type: ").and_then(|rest| rest.split_once(", expected "))
-    else {
-        return said;
-    };
-    format!("expected {wanted}, found {found}")
+    let parted = |kind: &str| said.strip_prefix(kind)?.split_once(", expected ");
+    if let Some((found, wanted)) = parted("invalid type: ") {
+        format!("expected {wanted}, found {found}")
+    } else if let Some((_, wanted)) = parted("invalid length ") {
+        format!("expected {wanted}")
+    } else {
+        said
+    }
 }
 
 /// A complaint about the text itself, in the words of a person.

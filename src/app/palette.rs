@@ -2,7 +2,9 @@
 //!
 //! Colours are by Okabe and Ito ("Color Universal Design", 2008), darkened on
 //! paper and lightened on slate so that every stroke keeps a contrast of at
-//! least 3 : 1 against the canvas. No verdict is told by colour alone.
+//! least 3 : 1 against the canvas, and every word 4.5 : 1. Roles that share a dash
+//! also differ in lightness, for eyes that see fewer hues. No verdict is told by
+//! colour alone.
 
 use crate::app::figure::{Mark, Role, Weight};
 use crate::outcome::Verdict;
@@ -28,6 +30,33 @@ impl Rgb {
     /// `#rrggbb`.
     pub fn css(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+
+    /// Red, green and blue as amounts of light, 0 to 1.
+    fn light(self) -> [f64; 3] {
+        [self.0, self.1, self.2].map(|channel| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+
+    /// Contrast against another colour, 1 to 21, as the Web Content Accessibility
+    /// Guidelines measure it.
+    pub fn contrast(self, other: Self) -> f64 {
+        let bright = |it: Self| {
+            let [red, green, blue] = it.light();
+            0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+        };
+        let (one, two) = (bright(self), bright(other));
+        one.max(two) / one.min(two)
+    }
+
+    /// The colour `share` of the way to another.
+    fn toward(self, other: Self, share: f64) -> Self {
+        let mix = |from: u8, to: u8| {
+            (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8
+        };
+        Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 }
 
@@ -101,26 +130,26 @@ impl Theme {
     /// The colour of a role.
     pub const fn role(self, role: Role) -> Rgb {
         match (self, role) {
-            (Self::Light, Role::A) => Rgb::hex(0x0069a8),
-            (Self::Light, Role::B) => Rgb::hex(0xc24e00),
-            (Self::Light, Role::Construction) => Rgb::hex(0x6f6d63),
-            (Self::Light, Role::Candidate) => Rgb::hex(0x9a6a00),
-            (Self::Light, Role::Kept) => Rgb::hex(0x007a59),
-            (Self::Light, Role::Discarded) => Rgb::hex(0x8f8b7e),
-            (Self::Light, Role::Deciding) => Rgb::hex(0xa62a78),
+            (Self::Light, Role::A) => Rgb::hex(0x0072b2),
+            (Self::Light, Role::B) => Rgb::hex(0xb83c00),
+            (Self::Light, Role::Construction) => Rgb::hex(0x7a776c),
+            (Self::Light, Role::Candidate) => Rgb::hex(0xb47a00),
+            (Self::Light, Role::Kept) => Rgb::hex(0x00694a),
+            (Self::Light, Role::Discarded) => Rgb::hex(0x928e84),
+            (Self::Light, Role::Deciding) => Rgb::hex(0xa8206f),
             (Self::Light, Role::Witness) => Rgb::hex(0x23262b),
-            (Self::Light, Role::Ghost) => Rgb::hex(0x3c8a72),
-            (Self::Light, Role::Truth) => Rgb::hex(0x5b4bb5),
-            (Self::Dark, Role::A) => Rgb::hex(0x62b6f0),
-            (Self::Dark, Role::B) => Rgb::hex(0xff9552),
-            (Self::Dark, Role::Construction) => Rgb::hex(0x9ba09a),
-            (Self::Dark, Role::Candidate) => Rgb::hex(0xe8b84a),
-            (Self::Dark, Role::Kept) => Rgb::hex(0x3cc79b),
-            (Self::Dark, Role::Discarded) => Rgb::hex(0x737a80),
-            (Self::Dark, Role::Deciding) => Rgb::hex(0xf08ac3),
-            (Self::Dark, Role::Witness) => Rgb::hex(0xf1eee6),
-            (Self::Dark, Role::Ghost) => Rgb::hex(0x7fc4ac),
-            (Self::Dark, Role::Truth) => Rgb::hex(0xb0a4ff),
+            (Self::Light, Role::Ghost) => Rgb::hex(0x2a8f8a),
+            (Self::Light, Role::Truth) => Rgb::hex(0x4b2a9b),
+            (Self::Dark, Role::A) => Rgb::hex(0x56b4e9),
+            (Self::Dark, Role::B) => Rgb::hex(0xf5803e),
+            (Self::Dark, Role::Construction) => Rgb::hex(0x969c98),
+            (Self::Dark, Role::Candidate) => Rgb::hex(0xf0d050),
+            (Self::Dark, Role::Kept) => Rgb::hex(0x1fc492),
+            (Self::Dark, Role::Discarded) => Rgb::hex(0x70777d),
+            (Self::Dark, Role::Deciding) => Rgb::hex(0xf07cb8),
+            (Self::Dark, Role::Witness) => Rgb::hex(0xf4f1ea),
+            (Self::Dark, Role::Ghost) => Rgb::hex(0x8fd6cf),
+            (Self::Dark, Role::Truth) => Rgb::hex(0x9384f5),
         }
     }
 }
@@ -146,12 +175,23 @@ impl Palette {
             .and_then(|colors| colors(role, self.verdict))
             .unwrap_or_else(|| self.theme.role(role))
     }
+
+    /// The colour of words that belong to a role: the role's, nearer to ink where it
+    /// is too pale to be read.
+    pub fn label(&self, role: Role) -> Rgb {
+        const LEGIBLE: f64 = 4.6;
+        let (color, surface) = (self.color(role), self.theme.surface());
+        (0..=8)
+            .map(|step| color.toward(surface.ink, f64::from(step) / 8.0))
+            .find(|it| it.contrast(surface.canvas) >= LEGIBLE)
+            .unwrap_or(surface.ink)
+    }
 }
 
 /// How a mark is stroked and filled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
-    /// The colour of stroke, fill and label.
+    /// The colour of stroke and fill.
     pub color: Rgb,
     /// Stroke width in logical pixels.
     pub width: f32,
@@ -184,5 +224,102 @@ impl Palette {
             (true, _) => 0.12,
         };
         Style { color: self.color(mark.role), width, dash, fill }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::figure::{Form, ROLES};
+    use glam::DVec2;
+
+    const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+    #[test]
+    fn strokes_and_words_stand_out_from_the_canvas() {
+        for theme in THEMES {
+            let surface = theme.surface();
+            let palette = Palette { theme, document: None, verdict: Verdict::Separate };
+            for role in ROLES {
+                let stroke = palette.color(role).contrast(surface.canvas);
+                assert!(stroke >= 3.0, "{theme:?} {role:?}: {stroke:.2}");
+                let words = palette.label(role).contrast(surface.canvas);
+                assert!(words >= 4.5, "{theme:?} {role:?}: {words:.2}");
+            }
+            for (text, ground) in [
+                (surface.quiet, surface.canvas),
+                (surface.ink, surface.canvas),
+                (surface.ink, surface.panel),
+                (surface.quiet, surface.panel),
+                (surface.quiet, surface.raised),
+                (surface.accent, surface.panel),
+                (surface.refusal, surface.panel),
+            ] {
+                let contrast = text.contrast(ground);
+                assert!(contrast >= 4.5, "{theme:?}: {} on {}", text.css(), ground.css());
+            }
+        }
+    }
+
+    #[test]
+    fn words_in_a_documents_pale_colour_are_readable() {
+        let pale: DocumentColors = |_, _| Some(Rgb::hex(0xaaaaaa));
+        let palette =
+            Palette { theme: Theme::Light, document: Some(pale), verdict: Verdict::Separate };
+        assert_eq!(palette.color(Role::A), Rgb::hex(0xaaaaaa));
+        assert!(palette.label(Role::A).contrast(Theme::Light.surface().canvas) >= 4.5);
+    }
+
+    /// What eyes without one kind of cone see (Machado, Oliveira and Fernandes 2009).
+    const FEWER_CONES: [[[f64; 3]; 3]; 3] = [
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ];
+
+    /// CIE L*a*b* of amounts of light.
+    fn lab(light: [f64; 3]) -> [f64; 3] {
+        let [r, g, b] = light.map(|it| it.clamp(0.0, 1.0));
+        let root = |it: f64| {
+            if it > 0.008856 { it.cbrt() } else { 7.787 * it + 16.0 / 116.0 }
+        };
+        let x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
+        let y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        let z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    #[test]
+    fn roles_that_share_a_dash_differ_for_every_eye() {
+        for theme in THEMES {
+            let palette = Palette { theme, document: None, verdict: Verdict::Separate };
+            let dash = |role| palette.style(&Mark::new(role, Form::Text { at: DVec2::ZERO })).dash;
+            for eye in FEWER_CONES {
+                let seen = |role| {
+                    let light = palette.color(role).light();
+                    let row = |row: [f64; 3]| row.iter().zip(light).map(|(a, b)| a * b).sum();
+                    lab(eye.map(row))
+                };
+                for (i, one) in ROLES.into_iter().enumerate() {
+                    for two in ROLES.into_iter().skip(i + 1).filter(|it| dash(*it) == dash(one)) {
+                        let pairs = seen(one).into_iter().zip(seen(two));
+                        let apart = pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                        assert!(apart > 8.0, "{theme:?} {one:?} {two:?}: {apart:.1}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -25,7 +25,7 @@ const LONGEST_LINE: u64 = 100_000;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with tangency, lesson and scene")]
 struct Header {
     tangency: u32,
     lesson: String,

@@ -1,18 +1,20 @@
 //! What the program is doing, and the only place where that changes.
 
-use crate::app::action::{Action, Selection, StepTo};
-use crate::app::canvas::handle::{self, Bend, Handle};
+mod edit;
+mod look;
+mod walk;
+
+pub use look::Picture;
+
+use crate::app::action::{Action, Selection};
+use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
-use crate::app::canvas::view::{Area, View, ZOOM};
-use crate::app::figure::{Figure, Mark, Role};
-use crate::app::history::{History, Snapshot};
+use crate::app::canvas::view::View;
+use crate::app::history::History;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, Run};
-use crate::app::scene::{Scene, Which};
+use crate::app::scene::Scene;
 use crate::app::settings::{Panels, Settings};
-use crate::app::truth;
-use crate::error::InvalidShape;
-use crate::shape::Shape;
-use glam::{DAffine2, DVec2};
+use glam::DVec2;
 use std::collections::BTreeSet;
 
 /// How fast steps play, steps a second, slowest and fastest.
@@ -29,6 +31,8 @@ pub struct Session {
     frame: f64,
     view: View,
     fit_due: bool,
+    /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
+    follows_canvas: bool,
     selection: Option<Selection>,
     drag: Option<Drag>,
     history: History,
@@ -46,17 +50,6 @@ struct Drag {
     before: Scene,
 }
 
-/// What there is to see now: the marks, where they are on the screen, and the map
-/// that carries the world into the frame that the slider is at.
-pub struct Picture {
-    /// The marks, carried.
-    pub figure: Figure,
-    /// From the carried world to the screen.
-    pub view: View,
-    /// From the world to the carried world.
-    pub carry: DAffine2,
-}
-
 impl Session {
     /// A session at the first preset of the first demo.
     pub fn new(settings: Settings) -> Option<Self> {
@@ -71,6 +64,7 @@ impl Session {
             frame: 0.0,
             view: View::default(),
             fit_due: true,
+            follows_canvas: true,
             selection: None,
             drag: None,
             history: History::default(),
@@ -116,12 +110,6 @@ impl Session {
     /// Runs the open demo's algorithm on the scene.
     pub fn play(&self) -> Box<dyn Run> {
         (self.lesson.play)(&self.scene)
-    }
-
-    /// The step of `run` that is shown.
-    pub fn step(&self, run: &dyn Run) -> usize {
-        let last = run.step_count().saturating_sub(1);
-        self.wanted_step.map_or(last, |step| step.min(last))
     }
 
     /// Whether the steps play by themselves.
@@ -200,45 +188,6 @@ impl Session {
         self.notice = notice;
     }
 
-    /// Tells where the canvas is on the screen. Not an action: a recording gives
-    /// the same shapes at any window size.
-    pub fn lay_out(&mut self, area: Area) {
-        self.view.area = area;
-        if std::mem::take(&mut self.fit_due) {
-            self.fit();
-        }
-    }
-
-    /// What there is to see at the shown step of `run`.
-    pub fn picture(&self, run: &dyn Run) -> Picture {
-        let mut figure = Figure::default();
-        run.draw(self.step(run), &mut figure);
-        if self.settings.truth {
-            truth::draw(&self.scene, &mut figure);
-        }
-        let carry = match run.frame() {
-            Some(frame) if self.frame > 0.0 => {
-                let carry = frame.at(self.frame);
-                figure.carry(&carry, &frame.pin_at(self.frame));
-                carry
-            }
-            _ => DAffine2::IDENTITY,
-        };
-        Picture { figure, view: self.carried_view(run), carry }
-    }
-
-    /// The view as the frame slider carries it.
-    pub fn carried_view(&self, run: &dyn Run) -> View {
-        match run.frame() {
-            Some(frame) if self.frame > 0.0 => View {
-                center: frame.view_center_at(self.view.center, self.frame),
-                pixels_per_unit: self.view.pixels_per_unit / frame.scale_at(self.frame),
-                ..self.view
-            },
-            _ => self.view,
-        }
-    }
-
     /// Carries out one action. An action that makes no sense now (a drop without a
     /// drag, a preset of another demo) changes nothing.
     pub fn apply(&mut self, action: &Action) {
@@ -293,186 +242,6 @@ impl Session {
         }
         if edits {
             self.notice_challenges();
-        }
-    }
-
-    fn snapshot(&self) -> Snapshot {
-        Snapshot { lesson: self.lesson, scene: self.scene.clone() }
-    }
-
-    /// Changes the scene so that it can be undone; merged changes are undone together.
-    fn change(&mut self, merge: bool, edit: impl FnOnce(&mut Scene)) {
-        self.drop_dragged();
-        let before = self.snapshot();
-        edit(&mut self.scene);
-        if self.scene != before.scene && !(merge && self.history.can_undo()) {
-            self.history.push(before);
-        }
-    }
-
-    fn open(&mut self, slug: &str) {
-        if let Some(lesson) = Lesson::find(slug)
-            && let Some(Ok(scene)) = lesson.presets.first().map(|preset| lesson.scene(preset))
-        {
-            self.enter(lesson, scene);
-        }
-    }
-
-    fn preset(&mut self, slug: &str) {
-        let preset = self.lesson.presets.iter().find(|preset| preset.slug == slug);
-        if let Some(Ok(scene)) = preset.map(|preset| self.lesson.scene(preset)) {
-            self.enter(self.lesson, scene);
-        }
-    }
-
-    fn load(&mut self, slug: &str, scene: &Scene) {
-        if let Some(lesson) = Lesson::find(slug)
-            && lesson.kinds == [scene.a.kind(), scene.b.kind()]
-        {
-            self.enter(lesson, scene.clone());
-        }
-    }
-
-    fn enter(&mut self, lesson: &'static Lesson, scene: Scene) {
-        self.drop_dragged();
-        let before = self.snapshot();
-        let same_lesson = lesson.slug == self.lesson.slug;
-        (self.lesson, self.scene) = (lesson, scene);
-        if self.snapshot() != before {
-            self.history.push(before);
-        }
-        if !same_lesson {
-            (self.frame, self.just_met) = (0.0, None);
-        }
-        (self.selection, self.wanted_step, self.playing) = (None, None, false);
-        self.fit_due = true;
-        self.lay_out(self.view.area);
-    }
-
-    fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
-        if let Some(spec) = self.lesson.options.iter().find(|spec| spec.slug == slug) {
-            let value = spec.clamped(value);
-            self.change(merge, |scene| {
-                scene.options.insert(slug.to_owned(), value);
-            });
-        }
-    }
-
-    fn grab(&mut self, selection: Selection, at: DVec2) {
-        self.drop_dragged();
-        self.selection = Some(selection);
-        self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
-    }
-
-    fn drag_to(&mut self, to: DVec2, bend: Bend) {
-        let Some(drag) = &self.drag else { return };
-        let Selection { which, handle } = drag.selection;
-        let before = drag.before.shape(which);
-        // A drag through a size of zero keeps the last valid shape.
-        if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
-            *self.scene.shape_mut(which) = after;
-        }
-    }
-
-    fn drop_dragged(&mut self) {
-        if let Some(drag) = self.drag.take()
-            && drag.before != self.scene
-        {
-            self.history.push(Snapshot { lesson: self.lesson, scene: drag.before });
-        }
-    }
-
-    fn cancel(&mut self) {
-        match self.drag.take() {
-            Some(drag) => self.scene = drag.before,
-            None => self.selection = None,
-        }
-    }
-
-    /// Replaces the selected shape by what `nudged` makes of it, where that is valid.
-    fn nudge(
-        &mut self,
-        merge: bool,
-        nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
-    ) {
-        let Some(Selection { which, handle }) = self.selection else { return };
-        if let Ok(after) = nudged(self.scene.shape(which), handle) {
-            self.change(merge, |scene| *scene.shape_mut(which) = after);
-        }
-    }
-
-    fn travel(&mut self, back: bool) {
-        self.drop_dragged();
-        let present = self.snapshot();
-        let found = if back { self.history.undo(present) } else { self.history.redo(present) };
-        if let Some(Snapshot { lesson, scene }) = found {
-            if lesson.slug != self.lesson.slug {
-                (self.frame, self.fit_due) = (0.0, true);
-                self.selection = None;
-            }
-            (self.lesson, self.scene) = (lesson, scene);
-            self.lay_out(self.view.area);
-        }
-    }
-
-    fn go_to(&mut self, to: StepTo) {
-        let run = self.play();
-        let (now, last) = (self.step(&*run), run.step_count().saturating_sub(1));
-        self.wanted_step = match to {
-            StepTo::First => Some(0),
-            StepTo::Previous => Some(now.saturating_sub(1)),
-            StepTo::Next if now + 1 < last => Some(now + 1),
-            StepTo::At(step) if step < last => Some(step),
-            StepTo::Next | StepTo::Last | StepTo::At(_) => None,
-        };
-        if self.wanted_step.is_none() {
-            self.playing = false;
-        }
-    }
-
-    /// Playing from the last step begins again at the first.
-    fn set_playing(&mut self, on: bool) {
-        let run = self.play();
-        if on && self.step(&*run) + 1 >= run.step_count() {
-            self.wanted_step = Some(0);
-        }
-        self.playing = on && run.step_count() > 1;
-    }
-
-    fn look(&mut self, center: DVec2, pixels_per_unit: f64) {
-        if center.is_finite() && pixels_per_unit.is_finite() {
-            self.view.center = center;
-            self.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
-        }
-    }
-
-    /// Looks at both shapes. What an algorithm adds may be huge (an osculating
-    /// circle of a thin ellipse) and does not count.
-    fn fit(&mut self) {
-        let mut given = Figure::default();
-        for (role, which) in [(Role::A, Which::A), (Role::B, Which::B)] {
-            given.add(Mark::shape(role, self.scene.shape(which)));
-            for (_, place) in handle::handles(self.scene.shape(which), 0.0) {
-                given.add(Mark::dot(role, place));
-            }
-        }
-        if let Some(bounds) = given.bounds() {
-            self.view = self.view.fitted(bounds);
-        }
-    }
-
-    fn notice_challenges(&mut self) {
-        let open: Vec<_> =
-            self.lesson.challenges.iter().filter(|it| !self.met.contains(it.slug)).collect();
-        if open.is_empty() {
-            return;
-        }
-        let run = self.play();
-        for challenge in open {
-            if run.meets(challenge.slug) {
-                self.met.insert(challenge.slug);
-                self.just_met = Some(challenge);
-            }
         }
     }
 }

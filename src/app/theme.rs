@@ -22,7 +22,8 @@ const SIZES: [f32; 3] = [18.0, 14.0, 12.0];
 const RHYTHM: f32 = 8.0;
 
 /// Registers IBM Plex Sans for everything. egui's own fonts stay behind it, for
-/// glyphs that it lacks.
+/// glyphs that it lacks. Call it before the first frame: egui takes new fonts up
+/// with the frame that follows, and the panels need theirs.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
     let mut add = |name: &str, bytes: &'static [u8]| {
@@ -118,8 +119,14 @@ impl Look {
         }
     }
 
-    /// `steps` of the rhythm, grown with the text.
+    /// `steps` of the rhythm. Grows half as fast as the text: large text needs its
+    /// room for itself.
     pub fn space(&self, steps: f32) -> f32 {
+        (RHYTHM * steps * (1.0 + self.scale) / 2.0).round()
+    }
+
+    /// `steps` of the rhythm, grown as fast as the text: for what holds words.
+    pub fn room(&self, steps: f32) -> f32 {
         (RHYTHM * steps * self.scale).round()
     }
 

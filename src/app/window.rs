@@ -4,6 +4,7 @@
 //! carries them out; the open demo plays on the scene; the shown step becomes a
 //! picture; the picture is painted and the panels are laid out around it.
 
+mod clock;
 mod focus;
 mod icon;
 mod job;
@@ -12,7 +13,7 @@ mod open;
 pub use job::Job;
 pub use open::NoDisplay;
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::Action;
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::{Cursor, Pointer};
@@ -21,7 +22,7 @@ use crate::app::capture;
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Refusal};
 use crate::app::input::{Dropped, Input, Key, Reader, What};
-use crate::app::keyboard::{Command, Keyboard};
+use crate::app::keyboard::{Command, Keyboard, Wish};
 use crate::app::lesson::Run;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, PanelState};
@@ -31,13 +32,14 @@ use crate::app::recording::Recorder;
 use crate::app::reveal::{Reveal, Shown};
 use crate::app::session::Session;
 use crate::app::theme;
+use clock::Clock;
 use egui_macroquad::egui;
 use focus::Focus;
 use glam::DVec2;
 use job::Progress;
 use macroquad::color::Color;
 use macroquad::window::{clear_background, next_frame, set_fullscreen};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// What the window starts with.
 pub struct Start {
@@ -66,7 +68,9 @@ pub fn run(start: Start) -> Result<bool, NoDisplay> {
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
-            window.rest();
+            if window.progress.lets_hands_in() {
+                window.clock.rest();
+            }
         }
         outcome.set(window.close());
     })
@@ -87,6 +91,8 @@ struct Window {
     asked: Vec<Action>,
     reveal: Reveal,
     meter: Meter,
+    /// How many marks the last picture had.
+    marks: usize,
     readout: bool,
     recorder: Option<Recorder>,
     store: Store,
@@ -95,20 +101,6 @@ struct Window {
     clock: Clock,
     fullscreen: bool,
     capture_due: bool,
-}
-
-/// What time it is, and how long ago things were.
-struct Clock {
-    started: Instant,
-    /// Seconds since the start, at this frame.
-    now: f64,
-    /// Seconds that this frame took.
-    step: f64,
-    /// When the playing step began to be shown.
-    step_shown: Option<f64>,
-    /// When something last happened.
-    busy: f64,
-    frame_began: Instant,
 }
 
 impl Window {
@@ -132,6 +124,7 @@ impl Window {
             asked: Vec::new(),
             reveal: Reveal::default(),
             meter: Meter::new(start.started),
+            marks: 0,
             readout: false,
             recorder: start.recorder,
             store: start.store,
@@ -147,66 +140,76 @@ impl Window {
     fn frame(&mut self) -> bool {
         self.clock.tick();
         let input = self.reader.read();
-        let actions = self.gather(&input);
-        self.carry_out(actions);
+        if self.progress.lets_hands_in() {
+            self.follow_hands(&input);
+        } else {
+            self.follow_job(&input);
+        }
         self.show();
         if std::mem::take(&mut self.capture_due) {
             self.capture();
         }
         self.meter.end_frame();
-        if let Err(refusal) = self.store.follow(&self.session, self.clock.now) {
+        if let Err(refusal) = self.store.follow(&self.session, self.clock.now()) {
             self.session.notify(Some(refusal.0));
         }
         let goes_on = self.progress.after_frame(&mut self.session);
         goes_on && !macroquad::input::is_quit_requested()
     }
 
-    /// What is to be done in this frame: by the panels, the hands, the job and the clock.
-    fn gather(&mut self, input: &Input) -> Vec<Action> {
+    /// What the panels asked for, then pointer, keyboard, dropped files and the clock.
+    /// Each sees the shapes as the one before left them.
+    fn follow_hands(&mut self, input: &Input) {
         let mut actions = std::mem::take(&mut self.asked);
-        if !self.progress.lets_hands_in() {
-            actions.clear();
-            actions.extend(self.progress.next_action(&mut self.session));
-            if input.events.iter().any(|it| matches!(it.what, What::Key { key: Key::Escape, .. })) {
-                self.progress.stop();
-            }
-            return actions;
-        }
-        if !actions.is_empty() {
-            // The pointer must see the shapes as they are.
-            self.carry_out(std::mem::take(&mut actions));
-        }
-        self.meter_apply(|window| window.hands(input, &mut actions));
+        let mut stirred = !(actions.is_empty() && input.events.is_empty());
+        self.carry_out(&actions);
+        actions = self.point(input);
+        self.carry_out(&actions);
+        self.hear(input);
         for dropped in &input.dropped {
-            self.load_dropped(dropped, &mut actions);
+            self.load_dropped(dropped);
         }
-        actions.extend(self.clock.playback(&self.session));
-        if !(input.events.is_empty() && actions.is_empty()) || self.session.playing() {
-            self.clock.busy = self.clock.now;
+        let due = self.clock.playback(&self.session);
+        stirred |= self.session.playing() || due.is_some();
+        self.carry_out(due.as_slice());
+        if stirred {
+            self.clock.stir();
         }
+    }
+
+    /// What the job does next; Escape ends it.
+    fn follow_job(&mut self, input: &Input) {
+        self.asked.clear();
+        let next = self.progress.next_action(&mut self.session);
+        self.carry_out(next.as_slice());
+        if input.events.iter().any(|it| matches!(it.what, What::Key { key: Key::Escape, .. })) {
+            self.progress.stop();
+        }
+    }
+
+    /// What the pointer does.
+    fn point(&mut self, input: &Input) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let begun = Instant::now();
+        let (egui, area) = (&self.egui, self.session.view().area);
+        let over_panel = |at: DVec2| !area.contains(at) || floats_over(egui, at);
+        self.pointer.update(input, &self.session, &*self.run, &over_panel, &mut actions);
+        self.meter.add(Part::Apply, begun);
         actions
     }
 
-    fn meter_apply(&mut self, work: impl FnOnce(&mut Self)) {
-        let begun = Instant::now();
-        work(self);
-        self.meter.add(Part::Apply, begun);
-    }
-
-    /// What pointer and keyboard do.
-    fn hands(&mut self, input: &Input, actions: &mut Vec<Action>) {
-        let (egui, area) = (&self.egui, self.session.view().area);
-        let over_panel = |at: DVec2| !area.contains(at) || floats_over(egui, at);
-        let (session, run) = (&self.session, &*self.run);
-        self.pointer.update(input, session, run, &over_panel, actions);
+    /// What the keyboard does, key by key: the second Tab must see what the first one did.
+    fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
-        for command in self.keyboard.update(input, session, run, in_panel, actions) {
-            match command {
-                Command::Readout => self.readout = !self.readout,
-                Command::Focus => self.focus.switch(),
-                Command::Capture => self.capture_due = true,
-                Command::Help => self.panels.help = !self.panels.help,
-                Command::Fullscreen => {
+        for event in &input.events {
+            match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
+                None => {}
+                Some(Wish::Act(action)) => self.carry_out(&[action]),
+                Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
+                Some(Wish::Window(Command::Focus)) => self.focus.switch(),
+                Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
+                Some(Wish::Window(Command::Capture)) => self.capture_due = true,
+                Some(Wish::Window(Command::Fullscreen)) => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);
                 }
@@ -214,23 +217,26 @@ impl Window {
         }
     }
 
-    fn load_dropped(&mut self, dropped: &Dropped, actions: &mut Vec<Action>) {
+    fn load_dropped(&mut self, dropped: &Dropped) {
         match read_dropped(dropped) {
             Ok(Case { lesson, scene }) => {
-                actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
+                self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
             }
             Err(refusal) => self.session.notify(Some(format!("{refusal} Nothing was changed."))),
         }
     }
 
-    /// The session's turn, and the algorithm's.
-    fn carry_out(&mut self, actions: Vec<Action>) {
-        self.meter_apply(|window| {
-            for action in &actions {
-                window.session.apply(action);
-                window.record(action);
-            }
-        });
+    /// The session's turn, and the algorithm's where there is something new.
+    fn carry_out(&mut self, actions: &[Action]) {
+        if actions.is_empty() {
+            return;
+        }
+        let begun = Instant::now();
+        for action in actions {
+            self.session.apply(action);
+            self.record(action);
+        }
+        self.meter.add(Part::Apply, begun);
         let session = &self.session;
         self.run = self.meter.measure(Part::Play, || session.play());
     }
@@ -244,22 +250,31 @@ impl Window {
         }
     }
 
-    /// Painter and panels.
+    /// Panels and painter. The panels come first, so that the canvas fits between them
+    /// in the very frame in which the window or a panel changes its size.
     fn show(&mut self) {
-        let Self { session, run, meter, .. } = self;
+        let area = self.lay_out_panels();
+        self.session.lay_out(area);
+        self.paint();
+        self.meter.measure(Part::Upload, egui_macroquad::draw);
+    }
+
+    fn paint(&mut self) {
+        let Self { session, run, meter, painter, .. } = self;
+        let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
             dragging: session.dragged().is_some(),
-            reduced_motion: session.settings().reduced_motion,
+            reduced_motion: settings.reduced_motion,
         };
-        let reveal = self.reveal.at(shown, self.clock.now);
+        let reveal = self.reveal.at(shown, self.clock.now());
+        if reveal < 1.0 {
+            self.clock.stir();
+        }
         let picture = meter.measure(Part::Figure, || session.picture(&**run));
         let palette = Palette {
-            theme: session.settings().theme,
-            document: session
-                .settings()
-                .document_colors
-                .then_some(session.lesson().document_colors),
+            theme: settings.theme,
+            document: settings.document_colors.then_some(session.lesson().document_colors),
             verdict: run.outcome().verdict,
         };
         let decor = Decor {
@@ -267,30 +282,24 @@ impl Window {
             hover: self.pointer.hover(),
             selection: session.selection(),
             dragged: session.dragged(),
-            grid: session.settings().grid,
+            grid: settings.grid,
             handles: true,
-            text_scale: session.settings().text_scale,
+            text_scale: settings.text_scale,
         };
-        let painter = &mut self.painter;
         clear_background(color(palette.theme.surface().canvas));
         meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
         meter.measure(Part::Upload, || painter.upload(&picture));
-        if reveal < 1.0 {
-            self.clock.busy = self.clock.now;
-        }
-        let area = self.lay_out_panels(picture.figure.marks.len());
-        self.session.lay_out(area);
-        self.meter.measure(Part::Upload, egui_macroquad::draw);
+        self.marks = picture.figure.marks.len();
     }
 
-    fn lay_out_panels(&mut self, marks: usize) -> Area {
+    /// The panels' turn; returns what they leave for the canvas.
+    fn lay_out_panels(&mut self) -> Area {
         let Self { session, run, panels, asked, focus, .. } = self;
-        let steps = run.step_count();
-        let readout =
-            self.readout.then(|| *self.meter.readout(steps, marks, self.painter.triangles()));
-        let cursor = self.pointer.cursor();
-        let holds_canvas = self.pointer.holds_canvas();
+        let (steps, triangles) = (run.step_count(), self.painter.triangles());
+        let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
+        let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
         let mut area = session.view().area;
+        panels.focus |= focus.enters();
         let begun = Instant::now();
         egui_macroquad::ui(|ctx| {
             theme::apply(ctx, session.settings());
@@ -323,17 +332,6 @@ impl Window {
         self.session.notify(Some(notice));
     }
 
-    /// Nothing happens: the machine may sleep a little between frames.
-    fn rest(&self) {
-        // After this long without anything happening, seconds.
-        const PATIENCE: f64 = 0.5;
-        // So many frames are still drawn, so that the first movement is not missed.
-        const IDLE_FRAME: Duration = Duration::from_millis(30);
-        if self.progress.lets_hands_in() && self.clock.now - self.clock.busy > PATIENCE {
-            std::thread::sleep(IDLE_FRAME.saturating_sub(self.clock.frame_began.elapsed()));
-        }
-    }
-
     /// Puts everything away; whether the job was done.
     fn close(&mut self) -> bool {
         if let Err(refusal) = self.store.save(&self.session) {
@@ -345,40 +343,6 @@ impl Window {
             println!("{text}");
         }
         self.progress.done()
-    }
-}
-
-impl Clock {
-    fn new(started: Instant) -> Self {
-        Self {
-            started,
-            now: 0.0,
-            step: 0.0,
-            step_shown: None,
-            busy: 0.0,
-            frame_began: Instant::now(),
-        }
-    }
-
-    fn tick(&mut self) {
-        self.frame_began = Instant::now();
-        let now = self.started.elapsed().as_secs_f64();
-        self.step = now - self.now;
-        self.now = now;
-    }
-
-    /// The next step, when the one shown while playing has been shown long enough.
-    fn playback(&mut self, session: &Session) -> Option<Action> {
-        if !session.playing() {
-            self.step_shown = None;
-            return None;
-        }
-        let shown_at = *self.step_shown.get_or_insert(self.now);
-        if self.now - shown_at < 1.0 / session.speed() {
-            return None;
-        }
-        self.step_shown = Some(self.now);
-        Some(Action::Step { to: StepTo::Next })
     }
 }
 

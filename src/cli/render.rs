@@ -1,8 +1,17 @@
 //! `tangency render`: a figure without a window.
 
-use crate::app::file::Refusal;
-use clap::Args;
-use std::path::PathBuf;
+use crate::app::action::{Action, StepTo};
+use crate::app::canvas::view::Area;
+use crate::app::case::{self, Case};
+use crate::app::export::{self, SvgOptions};
+use crate::app::file::{self, Existing, Refusal};
+use crate::app::lesson::{Lesson, Run};
+use crate::app::palette::{Palette, Theme};
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use clap::{Args, ValueEnum};
+use glam::DVec2;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Arguments of `tangency render`.
@@ -14,11 +23,170 @@ pub struct Render {
     /// Where the figure goes; the ending says in which form
     #[arg(short, long, value_name = "X.svg|X.png")]
     output: PathBuf,
+    /// Replace the file where it exists
+    #[arg(long)]
+    force: bool,
+    /// The step to show, from 1; otherwise the last
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+    /// Width in pixels
+    #[arg(long, value_name = "W", default_value_t = 960)]
+    width: u32,
+    /// Height in pixels; otherwise five eighths of the width
+    #[arg(long, value_name = "H")]
+    height: Option<u32>,
+    /// Paper or slate
+    #[arg(long, value_enum, default_value_t = Ground::Light)]
+    theme: Ground,
+    /// One of the demo's presets; otherwise the first
+    #[arg(long, value_name = "SLUG")]
+    preset: Option<String>,
+    /// How far to carry the picture into the method's frame, 0 to 1
+    #[arg(long, value_name = "T", default_value_t = 0.0)]
+    frame: f64,
 }
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Ground {
+    Light,
+    Dark,
+}
+
+/// In which form a figure is written.
+#[derive(Clone, Copy)]
+enum Form {
+    Svg,
+    Png,
+}
+
+/// The least and greatest width and height, pixels: below, no label has room; above,
+/// a PNG would take gigabytes of memory.
+const SIDES: [u32; 2] = [64, 16_384];
 
 impl Render {
     /// Makes the figure.
+    ///
+    /// # Errors
+    /// When an argument makes no sense, the case cannot be read or the figure not be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
-        Err(Refusal(format!("{} {}", self.what, self.output.display())))
+        let form = form_of(&self.output)?;
+        if !self.force && self.output.symlink_metadata().is_ok() {
+            let Refusal(sentence) = file::exists(&self.output);
+            return Err(Refusal(format!("{sentence} With --force it is.")));
+        }
+        let session = self.session()?;
+        let run = session.play();
+        let svg = svg(&session, &*run);
+        let bytes = match form {
+            Form::Svg => svg.into_bytes(),
+            Form::Png => export::png(&svg, 1.0).map_err(|error| {
+                Refusal(format!("{} cannot be made: {error}.", self.output.display()))
+            })?,
+        };
+        let existing = if self.force { Existing::Replaced } else { Existing::Kept };
+        file::write(&self.output, &bytes, existing)?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// A session that shows what was asked for.
+    fn session(&self) -> Result<Session, Refusal> {
+        let theme = match self.theme {
+            Ground::Light => Theme::Light,
+            Ground::Dark => Theme::Dark,
+        };
+        let settings = Settings { theme, ..Settings::default() };
+        let mut session = Session::new(settings)
+            .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
+        session.lay_out(self.area()?);
+        self.fill(&mut session)?;
+        if !(0.0..=1.0).contains(&self.frame) {
+            return Err(Refusal(format!("--frame is {}; it must be from 0 to 1.", self.frame)));
+        }
+        let run = session.play();
+        if self.frame > 0.0 && run.frame().is_none() {
+            let slug = session.lesson().slug;
+            return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));
+        }
+        session.apply(&Action::Frame { amount: self.frame });
+        if let Some(step) = self.step {
+            let last = run.step_count();
+            if !(1..=last).contains(&step) {
+                return Err(Refusal(format!("--step is {step}; the steps go from 1 to {last}.")));
+            }
+            session.apply(&Action::Step { to: StepTo::At(step - 1) });
+        }
+        Ok(session)
+    }
+
+    fn area(&self) -> Result<Area, Refusal> {
+        let height = self.height.unwrap_or(self.width * 5 / 8);
+        for (name, side) in [("width", self.width), ("height", height)] {
+            let [least, greatest] = SIDES;
+            if !(least..=greatest).contains(&side) {
+                return Err(Refusal(format!(
+                    "The {name} is {side}; it must be from {least} to {greatest} pixels."
+                )));
+            }
+        }
+        Ok(Area::new(DVec2::ZERO, DVec2::new(self.width.into(), height.into())))
+    }
+
+    /// Puts the demo's preset or the case on the canvas.
+    fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
+        if let Some(lesson) = Lesson::find(&self.what) {
+            session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+            if let Some(slug) = &self.preset {
+                let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
+                if !known.contains(&&**slug) {
+                    return Err(Refusal(format!(
+                        "The demo {} has no preset \"{slug}\"; its presets are {}.",
+                        lesson.slug,
+                        known.join(", ")
+                    )));
+                }
+                session.apply(&Action::Preset { preset: slug.clone() });
+            }
+            return Ok(());
+        }
+        let path = Path::new(&self.what);
+        let named_like_a_file = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"));
+        if !named_like_a_file && path.symlink_metadata().is_err() {
+            return Err(case::find(&self.what).err().unwrap_or_else(|| Refusal(String::new())));
+        }
+        if self.preset.is_some() {
+            return Err(Refusal("--preset goes with a demo, not with a case file.".to_owned()));
+        }
+        let Case { lesson, scene } = case::read(path, None)?;
+        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        Ok(())
+    }
+}
+
+fn svg(session: &Session, run: &dyn Run) -> String {
+    let settings = session.settings();
+    let palette = Palette {
+        theme: settings.theme,
+        document: settings.document_colors.then_some(session.lesson().document_colors),
+        verdict: run.outcome().verdict,
+    };
+    let caption = run.note(session.step(run)).caption;
+    let options = SvgOptions {
+        title: session.lesson().title,
+        description: &caption,
+        grid: settings.grid,
+        text_scale: settings.text_scale,
+    };
+    export::svg(&session.picture(run), &palette, options)
+}
+
+fn form_of(output: &Path) -> Result<Form, Refusal> {
+    let ending = output.extension().and_then(|it| it.to_str()).unwrap_or_default();
+    match ending.to_ascii_lowercase().as_str() {
+        "svg" => Ok(Form::Svg),
+        "png" => Ok(Form::Png),
+        _ => Err(Refusal(format!(
+            "{}: a figure is an .svg or a .png file, and the name must end so.",
+            output.display()
+        ))),
     }
 }

@@ -54,18 +54,18 @@ pub struct Replay {
 impl Replay {
     /// Replays a recording in the window.
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
-        let session = begin(Settings::default(), None)?;
         let unattended = self.capture.is_some() || self.stats;
         let (session, job) = match Recording::open(&self.file) {
             Ok(recording) => {
-                let session = starting_at(session, recording.lesson, recording.scene.clone())?;
-                let close = unattended;
-                (session, Job::Replay { recording, capture: self.capture, close })
+                let session = recording.begin()?;
+                let recording = Box::new(recording);
+                let job = Job::Replay { recording, capture: self.capture, close: unattended };
+                (session, job)
             }
             Err(refusal) if unattended => return Err(refusal),
             Err(Refusal(sentence)) => {
                 eprintln!("{sentence}");
-                let mut session = session;
+                let mut session = begin(Settings::default(), None)?;
                 session.notify(Some(sentence));
                 (session, Job::None)
             }

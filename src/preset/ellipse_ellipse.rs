@@ -58,7 +58,7 @@ pub static EVOLUTE_CIRCLES: &[Preset] = &[
     Preset {
         slug: "inside",
         title: "One inside the other",
-        note: "As published δ rests at 2.987, out by the wrong side; the way out is 2.399 long.",
+        note: "As published δ alternates between 4.046 and 2.987; the way out is 2.399 long.",
         shapes: || pair(((0.0, 0.0), (3.0, 2.0), 0.0), ((0.5, 0.3), (1.0, 0.5), 0.6)),
         options: AS_PUBLISHED,
     },

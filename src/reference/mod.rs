@@ -8,17 +8,22 @@
 //! signed distance of the offset d = c_B − c_A from K. With support functions:
 //! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
 //! polygon with a rounded rim and its finitely many normals are all tried
-//! ([`flat`]); with one or two ellipses the half circle of normals is searched by
-//! branch and bound ([`search`]). Lines without ends have a single normal.
-//! The verdict is that of an exact predicate wherever rounding could matter ([`verdict`]).
+//! (`flat.rs`); with one or two ellipses the half circle of normals is searched by
+//! branch and bound (`search.rs`). Lines without ends have a single normal.
+//! The verdict is that of an exact predicate wherever rounding could matter (`verdict.rs`).
 //!
-//! **Accuracy.** The gap within 1e-13 of the larger size plus the rounding of the
-//! offset; the verdict exact for the shapes as their radius vectors are rounded.
+//! **Accuracy.** The gap within 1e-13 of the larger of size and offset, certified by the
+//! bounds (an arc of normals is discarded only if it cannot win by more than 2⁻⁴⁶) and
+//! held against 55-digit arithmetic (`src/tests/reference_oracle.rs`); the verdict exact for the
+//! directions that `f64` gives the axes. Witnesses lie on their shapes within the same.
 //!
-//! **Cost.** One to some ten microseconds; no allocation.
+//! **Cost.** One or two microseconds, about twenty where the exact predicate is needed;
+//! at most 700 looks at S, on nearly round concentric ellipses. No allocation.
 //!
 //! **When it fails.** It does not, for valid shapes. Two crossing lines can not be
 //! separated by any translation: their gap is −∞ and both witnesses are the crossing.
+//! Where the exact predicate needs numbers of more than 8192 bits (touching shapes whose
+//! sizes differ by 1e30 or so) the verdict is the sign of the rounded gap.
 //!
 //! **Source.** Support functions and the Minkowski difference as in the field's
 //! textbooks; the bounds are derived where they stand.
@@ -37,7 +42,8 @@ pub struct Truth {
     /// `Separate` or `Colliding`; never undecided.
     pub verdict: Verdict,
     /// The signed gap of the solids, a witness on each boundary and the normal from
-    /// the first shape to the second. `gap > 0` exactly where the verdict is `Separate`.
+    /// the first shape to the second. `gap > 0` exactly where the verdict is `Separate`;
+    /// of two crossing lines it is −∞.
     pub contact: Contact,
 }
 

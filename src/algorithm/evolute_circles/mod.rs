@@ -18,8 +18,9 @@
 //!
 //! **When it fails.** Published ([`ellipse_ellipse_published`]): deep overlap sends it
 //! into two-cycles, or to a common normal on which both circles face the same way,
-//! where δ means nothing: 1.2 % wrong verdicts on mixed random pairs; see its own words. Repaired: at its limits, `Undecided` with
-//! [`Reason::NotConverged`]; none in a million pairs.
+//! where δ means nothing: 1.2 % wrong verdicts on random pairs of all overlaps, as its own
+//! words say. Repaired: at its limits, `Undecided` because it has
+//! [`NotConverged`](crate::Reason::NotConverged); none of two million pairs.
 //!
 //! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Adrian
 //! Chatfield. Changed in the repaired form: *one* normal n is shared, the circles are

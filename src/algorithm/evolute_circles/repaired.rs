@@ -187,7 +187,7 @@ impl<'a> Search<'a> {
             if candidate.gap > best.gap + tolerance {
                 runs += 1;
                 let (run, from) = (runs, candidate.bearing(self.unit));
-                let so_far = best.gap * self.unit.size;
+                let so_far = best.bearing(self.unit);
                 Trace::record(trace, || Step::Restarted { run, bearing: from, best: so_far });
                 let climb = self.climb(*candidate, runs, trace);
                 *rounds += climb.rounds;

@@ -101,8 +101,8 @@ pub enum Step {
         run: u32,
         /// The direction and its gap.
         bearing: Bearing,
-        /// The best gap before.
-        best: f64,
+        /// The best one before.
+        best: Bearing,
     },
     /// Every direction has been asked or ruled out: the best gap is the largest.
     Swept {

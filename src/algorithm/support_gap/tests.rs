@@ -73,3 +73,13 @@ fn the_steps_lead_up_to_the_answer() {
     let across = leader.on_b - leader.on_a;
     assert!((across.dot(leader.normal) - leader.gap).abs() < 1e-14);
 }
+
+#[test]
+fn an_edge_square_to_the_offset_does_not_hide_the_corner_behind_it() {
+    let oval = ellipse(0.0, 0.0, 1.7479529287965332, 1.8795544373076511, -5.354367016596666);
+    let center = DVec2::new(1.571766238256989, 4.511638289536841);
+    let size = DVec2::new(6.04049289406625, 6.040493036269587);
+    let square = Rectangle::new(center, size, 4.3771577622545585).unwrap();
+    let gap = solids(&oval, &square, &mut ()).contact.unwrap().gap;
+    assert!((gap + 0.003020246518134595).abs() < 1e-12, "{gap}");
+}

@@ -12,7 +12,7 @@ use crate::app::canvas::label::{Anchor, Placer};
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::view::{Area, View};
 use crate::app::figure::{Form, Mark, Role, Symbol, Weight};
-use crate::app::palette::{Palette, Style};
+use crate::app::palette::{Palette, Rgb};
 use crate::app::session::Picture;
 use glam::DVec2;
 
@@ -41,6 +41,8 @@ pub struct Composer {
     boxes: Vec<[DVec2; 2]>,
     scratch: Vec<DVec2>,
     wanted: Vec<Wanted>,
+    /// Where points are, and how large.
+    signs: Vec<(DVec2, f64)>,
 }
 
 /// What does not hang on the marks.
@@ -56,7 +58,7 @@ pub struct Paper {
 struct Wanted {
     key: u64,
     text: String,
-    style: Style,
+    color: Rgb,
     role: Role,
     opacity: f32,
     anchor: Anchor,
@@ -97,14 +99,24 @@ impl Composer {
         let room = view.area.grown(MARGIN);
         let scenery = Scenery { view, palette, room, reveal: f64::from(reveal.clamp(0.0, 1.0)) };
         let marks = &picture.figure.marks;
+        self.signs.clear();
+        self.signs.extend(marks.iter().filter_map(|mark| match mark.form {
+            Form::Point { at, .. } => Some((place(view, at), point_radius(mark))),
+            _ => None,
+        }));
         for mark in marks {
             self.tint(mark, &scenery);
         }
         if let Some(decor) = decor {
             self.glow(marks, decor, &scenery);
         }
-        for mark in marks {
-            self.ink(mark, &scenery);
+        // What steps back lies beneath what counts.
+        for beneath in [true, false] {
+            for mark in marks {
+                if beneath == matches!(mark.role, Role::Ghost | Role::Discarded) {
+                    self.ink(mark, &scenery);
+                }
+            }
         }
         for mark in marks {
             self.sign(mark, &scenery);
@@ -150,7 +162,7 @@ impl Composer {
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let weight = if mark.weight == Weight::Given { 2 } else { 1 };
+        let weight = if mark.weight == Weight::Given { 3 } else { 2 };
         match &mark.form {
             Form::Path { .. } => {
                 if let Some(outline) = scenery.outline(mark) {
@@ -182,6 +194,7 @@ impl Composer {
             }
             Form::Arrow { from, to } => {
                 let (from, to) = (place(scenery.view, *from), place(scenery.view, *to));
+                let to = self.before_sign(from, to);
                 self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
             }
             Form::Angle { at, start, sweep } => {
@@ -199,6 +212,19 @@ impl Composer {
                 );
             }
             Form::Point { .. } | Form::Text { .. } => {}
+        }
+    }
+
+    /// Where an arrow towards `to` ends: before the sign of a point that is there.
+    fn before_sign(&self, from: DVec2, to: DVec2) -> DVec2 {
+        let reach = |(at, radius): &(DVec2, f64)| {
+            ((*at - to).abs().max_element() < 1.0).then_some(radius + RIM)
+        };
+        match (self.signs.iter().find_map(reach), clip::unit(to - from)) {
+            (Some(reach), Some(along)) if (to - from).abs().max_element() > 2.0 * reach => {
+                to - along * reach
+            }
+            _ => to,
         }
     }
 
@@ -250,7 +276,7 @@ impl Composer {
         let canvas = scenery.palette.theme.surface().canvas;
         let clear = Tint { color: canvas, opacity: 1.0 };
         let full = Tint { color: style.color, opacity: 1.0 };
-        self.placer.avoid(at, DVec2::splat(radius + RIM), 3);
+        self.placer.avoid(at, DVec2::splat(radius), 4);
         match symbol {
             Symbol::Disc => {
                 self.drawing.disc(layer, at, radius + RIM, clear);
@@ -289,9 +315,9 @@ impl Composer {
             // The same mark of the next frame: its role and which of that role it is.
             let which = marks[..index].iter().filter(|other| other.role == mark.role).count();
             let key = (mark.role as u64) << 32 | which as u64;
-            let style = scenery.palette.style(mark);
+            let color = scenery.palette.label(mark.role);
             let (text, opacity) = (text.clone(), scenery.shown(mark));
-            self.wanted.push(Wanted { key, text, style, role: mark.role, opacity, anchor });
+            self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
         }
         // Points have the fewest places and what decides matters most: they choose first.
         self.wanted.sort_by_key(|wanted| {
@@ -305,8 +331,8 @@ impl Composer {
         let halo = Some(palette.theme.surface().canvas);
         for wanted in self.wanted.drain(..) {
             if let Some(at) = self.placer.place(wanted.key, &wanted.text, size, &wanted.anchor) {
-                let Wanted { text, style, role, opacity, .. } = wanted;
-                let words = Words { text, at, size, color: style.color, opacity, halo };
+                let Wanted { text, color, role, opacity, .. } = wanted;
+                let words = Words { text, at, size, color, opacity, halo };
                 self.drawing.items.push(Item::Words(words, Layer::Label(role)));
             }
         }
@@ -393,7 +419,8 @@ impl Scenery<'_> {
             Form::Point { at, .. } => {
                 Anchor::Point(seen(place(self.view, *at))?, point_radius(mark) + RIM)
             }
-            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 0.0),
+            // Such words mostly stand at a point that another mark shows.
+            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
             Form::Path { points, closed: true } if points.len() > 2 => {
                 let points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
                 polygon_anchor(&points, area)?

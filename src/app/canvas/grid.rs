@@ -106,7 +106,7 @@ fn lines(view: &View, axis: usize, fine: Level, wide: Level, surface: &Surface, 
     let apart = step * view.pixels_per_unit;
     let every = (wide.step() / step).round();
     // Fives are not among twos: they fade while twos come.
-    let crossing = if fine.factor == 2 { smooth(apart, LEAST, 62.0) } else { 1.0 };
+    let crossing = if fine.factor == 2 { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
     let (weak, strong) = (strength(apart), strength(apart * every));
     each(view, axis, step, |index, place| {
         let opacity =
@@ -179,13 +179,13 @@ fn numbers(
             let text = scale.text(index);
             let wide = lettering::width(&text, size);
             if axis == 0 {
-                let baseline = (zero.y + top).clamp(area.min.y + top, area.max.y - GAP);
+                let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
                 // The number of the axis itself stands beside it, not across.
                 let crossed = index == 0.0 && area.contains(DVec2::new(place, area.center().y));
                 let left = place - if crossed { wide + GAP } else { wide / 2.0 };
                 put(text, DVec2::new(left, baseline));
             } else if index != 0.0 || !area.contains(DVec2::new(area.center().x, zero.y)) {
-                let left = (zero.x - GAP - wide).clamp(area.min.x + GAP, area.max.x - GAP - wide);
+                let left = (zero.x - GAP - wide).min(area.max.x - GAP - wide).max(area.min.x + GAP);
                 put(text, DVec2::new(left, place + cap / 2.0));
             }
         });
@@ -210,6 +210,7 @@ struct Scale {
 impl Scale {
     fn of(view: &View, axis: usize, fine: Level, size: f64) -> Option<Self> {
         let ends = view.world_corners();
+        let all = ends[0].abs().max(ends[1].abs()).max_element();
         let (low, high) = (ends[0][axis], ends[1][axis]);
         let reach = low.abs().max(high.abs());
         if fine.step() <= reach * 1e-14 {
@@ -219,11 +220,17 @@ impl Scale {
         let round = multiple(1.0, fine.decade + 3);
         let origin = if relative { (low.midpoint(high) / round).round() * round } else { 0.0 };
         let scientific =
-            fine.decade < -4 || (if relative { (high - low).abs() } else { reach }) >= 1e6;
-        // All are multiples of the grid's spacing, so that numbers stand at lines.
-        let ladder = if fine.factor == 5 { [1, 2, 4, 10, 20, 40] } else { [1, 2, 5, 10, 20, 50] };
-        let scales = ladder.map(|many| {
-            let count = fine.factor * many;
+            fine.decade < -4 || (if relative { (high - low).abs() } else { all }) >= 1e6;
+        // All are multiples of the grid's spacing, so that numbers stand at lines; fives
+        // are there as long as twos are still faint.
+        let ladder: [u32; 6] = match fine.factor {
+            1 => [1, 2, 5, 10, 20, 50],
+            2 => [2, 5, 10, 20, 50, 100],
+            _ => [5, 10, 20, 50, 100, 200],
+        };
+        let faint = fine.factor == 2 && fine.step() * view.pixels_per_unit >= NUMBERS_APART;
+        let ladder = ladder.map(|count| if faint && count == 5 { 10 } else { count });
+        let scales = ladder.map(|count| {
             let step = multiple(f64::from(count), fine.decade);
             Self { step, count, decade: fine.decade, origin, relative, scientific }
         });

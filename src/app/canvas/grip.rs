@@ -65,6 +65,9 @@ fn role_of(which: Which) -> Role {
 /// Radius of a handle, at rest and under the pointer, pixels.
 const RADIUS: [f64; 2] = [4.75, 6.25];
 
+/// Radius of the turning arrow, at rest and under the pointer, pixels.
+const TURN: [f64; 2] = [6.5, 8.0];
+
 /// The handles of a shape on the screen, carried with the picture, and its centre.
 pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Handle, DVec2)>) {
     let scale = picture.carry.matrix2.determinant().abs().sqrt();
@@ -106,7 +109,14 @@ pub fn draw(
                 Handle::Side(_) => look.bar(center, at, hot, out),
                 _ => look.disc(at, hot, out),
             }
-            placer.block(at, DVec2::splat(RADIUS[1] + 1.0));
+            placer.block(
+                at,
+                DVec2::splat(if handle == Handle::Rotation {
+                    TURN[0] + 2.0
+                } else {
+                    RADIUS[0] + 0.5
+                }),
+            );
         }
     }
 }
@@ -144,35 +154,31 @@ impl Look {
         }
     }
 
-    /// A disc with a turning arrow in it, on a thin stem.
+    /// An arrow that turns about its own middle, on a thin stem.
     fn turning(&self, center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
         let along = (at - center).normalize_or(DVec2::X);
-        let radius = RADIUS[usize::from(hot)] + 3.25;
+        let radius = TURN[usize::from(hot)];
         let root = at - along * handle::ROTATION_REACH;
-        out.piece(Layer::Handle, root, at - along * radius, Pen::new(self.color, 1.25).butt());
         let full = |color| Tint { color, opacity: 1.0 };
-        out.disc(Layer::Handle, at, radius + 1.5, full(self.canvas));
-        out.disc(Layer::Handle, at, radius, full(self.color));
-        out.disc(Layer::Handle, at, radius - 1.5, full(self.canvas));
-        let inner = radius - 4.4;
-        // Three quarters of a turn, counter-clockwise on the screen, from the right.
-        let (begin, sweep, count) = (0.6, 4.5, 16);
+        out.disc(Layer::Handle, at, radius + 4.0, full(self.canvas));
+        let stem = Pen::new(self.color, 1.25).butt();
+        out.piece(Layer::Handle, root, at - along * radius, stem);
+        // From the stem nearly all the way round; the head looks back at where it began.
+        let (sweep, count) = (4.5, 24);
         let points: Vec<_> = (0..=count)
             .map(|i| {
-                let (sin, cos) = (begin + sweep * f64::from(i) / f64::from(count)).sin_cos();
-                at + DVec2::new(cos, -sin) * inner
+                let turn = DVec2::from_angle(-sweep * f64::from(i) / f64::from(count));
+                at - turn.rotate(along) * radius
             })
             .collect();
         let end = points[points.len() - 1];
         let path = Outline::Path { points, closed: false };
-        out.stroke(Layer::Handle, path, Pen::new(self.color, 1.35).butt());
-        let (sin, cos) = (begin + sweep).sin_cos();
-        let (outward, onward) = (DVec2::new(cos, -sin), DVec2::new(-sin, -cos));
-        let points = vec![
-            end + onward * 2.6,
-            end + outward * 2.3 - onward * 0.6,
-            end - outward * 2.3 - onward * 0.6,
-        ];
+        out.stroke(Layer::Handle, path, Pen::new(self.color, 1.75).butt());
+        let outward = (end - at) / radius;
+        let onward = -outward.perp();
+        // The tip leans inwards, as the arc goes on.
+        let (tip, back) = (end + onward * 5.0 - outward * 1.8, end - onward * 0.8);
+        let points = vec![tip, back + outward * 3.1, back - outward * 2.9];
         out.fill(Layer::Handle, Outline::Path { points, closed: true }, full(self.color));
     }
 }

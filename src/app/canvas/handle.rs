@@ -134,7 +134,8 @@ pub fn dragged(
         (Shape::Circle(circle), Handle::Radius) => {
             let radius =
                 circle.radius() + to.distance(circle.center()) - grab.distance(circle.center());
-            Ok(Circle::new(circle.center(), snapped(radius.abs(), bend.snap))?.into())
+            let radius = resized(circle.radius(), radius.abs(), bend);
+            Ok(Circle::new(circle.center(), radius)?.into())
         }
         (Shape::Ellipse(ellipse), Handle::Axis(index)) => {
             dragged_axis(ellipse, index, grab, to, bend)
@@ -192,7 +193,7 @@ fn dragged_axis(
     let (mut axes, direction) = (ellipse.semi_axes(), ellipse.direction());
     let along = if index == 0 { direction } else { direction.perp() };
     let old = if index == 0 { axes.x } else { axes.y };
-    let new = snapped((old + along.dot(to - grab)).abs(), bend.snap);
+    let new = resized(old, (old + along.dot(to - grab)).abs(), bend);
     if bend.constrain {
         axes *= new / old;
     } else if index == 0 {
@@ -216,7 +217,7 @@ fn dragged_side(
     let (mut size, horizontal) = (rectangle.size(), index.is_multiple_of(2));
     let old = if horizontal { size.x } else { size.y };
     let sides = if bend.constrain { 2.0 } else { 1.0 };
-    let new = snapped((old + sides * normal.dot(to - grab)).max(0.0), bend.snap);
+    let new = resized(old, old + sides * normal.dot(to - grab), bend);
     if horizontal {
         size.x = new;
     } else {
@@ -251,6 +252,16 @@ fn dragged_end(ends: [DVec2; 2], index: u8, grab: DVec2, to: DVec2, bend: Bend) 
     let mut after = ends;
     after[moved] = end;
     after
+}
+
+/// A size that was dragged from `old` to `new`. What is left when a drag meets the
+/// centre is rounding, not a size: then it is zero, which no shape has.
+fn resized(old: f64, new: f64, bend: Bend) -> f64 {
+    // The least share of the old size that one drag leaves. A larger one stops fine
+    // work on a size, a smaller one leaves shapes that nobody can find again.
+    const LEAST: f64 = 1e-6;
+    let new = snapped(new, bend.snap);
+    if new < old * LEAST { 0.0 } else { new }
 }
 
 /// The nearest multiple of `step`, written as the quotient so that 0.3 stays 0.3.
@@ -290,6 +301,14 @@ mod tests {
         let grab = DVec2::new(2.5, 2.0);
         let center = DVec2::new(1.0, 2.0);
         assert!(dragged(&circle(), Handle::Radius, grab, center, Bend::default()).is_err());
+    }
+
+    #[test]
+    fn a_size_of_nothing_but_rounding_is_refused() {
+        let circle = Circle::new(DVec2::new(1.6, -0.3), 0.6).unwrap();
+        let rim = circle.center() + DVec2::X * circle.radius();
+        let to = circle.center();
+        assert!(dragged(&circle.into(), Handle::Radius, rim, to, Bend::default()).is_err());
     }
 
     #[test]

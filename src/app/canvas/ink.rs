@@ -186,7 +186,7 @@ impl Runs {
                 if open_end != Some(from) {
                     let start = self.points.len();
                     self.points.push(from);
-                    self.runs.push((start, start + 1, false, along + a.distance(from)));
+                    self.runs.push((start, start + 1, false, along + distance(a, from)));
                 }
                 self.points.push(to);
                 if let Some(run) = self.runs.last_mut() {
@@ -196,10 +196,14 @@ impl Runs {
             } else {
                 open_end = None;
             }
-            let length = (b - a).x.hypot((b - a).y);
-            along = (along + length).min(1e290);
+            along = (along + distance(a, b)).min(1e290);
         }
     }
+}
+
+/// The distance of two points, finite however far apart they are on a drawing.
+fn distance(a: DVec2, b: DVec2) -> f64 {
+    (b - a).x.hypot((b - a).y)
 }
 
 /// Calls `visit` with each dash of a path, cut at its corners' places; `along` is where
@@ -215,15 +219,15 @@ pub fn dashes(
     let (dash, period) = (f64::from(dash), f64::from(dash + space));
     let count = if closed { points.len() } else { points.len().saturating_sub(1) };
     let next = |i: usize| points[(i + 1) % points.len()];
-    let length: f64 = (0..count).map(|i| points[i].distance(next(i))).sum();
+    let length: f64 = (0..count).map(|i| distance(points[i], next(i))).sum();
     if !(length / period).is_finite() || length / period > MOST_DASHES {
         visit(points);
         return;
     }
     let mut phase = along.rem_euclid(period);
     scratch.clear();
-    for i in 0..count {
-        let (a, b) = (points[i], next(i));
+    for (i, a) in points[..count].iter().copied().enumerate() {
+        let b = next(i);
         let size = a.distance(b);
         if size == 0.0 {
             continue;
@@ -263,7 +267,7 @@ pub fn dashes(
 pub fn fitted_dash([dash, space]: [f32; 2], length: f64) -> [f32; 2] {
     let period = f64::from(dash + space);
     let whole = (length / period).round();
-    if whole < 1.0 || whole > MOST_DASHES {
+    if !(1.0..=MOST_DASHES).contains(&whole) {
         return [dash, space];
     }
     let factor = (length / whole / period) as f32;

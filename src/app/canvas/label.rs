@@ -8,6 +8,7 @@
 //! without any is left out.
 //! **Cost** One raster of four-pixel cells, about forty places a label.
 
+use crate::app::canvas::clip;
 use crate::app::canvas::lettering::{self, CAP_HEIGHT};
 use crate::app::canvas::view::Area;
 use glam::DVec2;
@@ -21,6 +22,9 @@ const GAP: f64 = 6.0;
 
 /// Clear space between two labels and to the canvas's edge, pixels.
 const APART: f64 = 4.0;
+
+/// A piece shorter than this is a point to its label, pixels.
+const SHORT: f64 = 44.0;
 
 /// What another place than last frame's costs, in covered cells. Larger keeps stiller.
 const STAY: f64 = 7.0;
@@ -54,6 +58,7 @@ pub struct Placer {
     wide: usize,
     high: usize,
     taken: Vec<[DVec2; 2]>,
+    blocks: Vec<[DVec2; 2]>,
     /// The slot of each label in the last frame, and that frame's number.
     last: HashMap<u64, (usize, u32)>,
     frame: u32,
@@ -68,6 +73,7 @@ impl Placer {
         self.cells.clear();
         self.cells.resize(self.wide * self.high, 0);
         self.taken.clear();
+        self.blocks.clear();
         self.frame = self.frame.wrapping_add(1);
         let frame = self.frame;
         self.last.retain(|_, (_, seen)| frame.wrapping_sub(*seen) < 120);
@@ -85,7 +91,7 @@ impl Placer {
 
     fn piece(&mut self, from: DVec2, to: DVec2, weight: u8) {
         let Some(area) = self.area else { return };
-        let Some([from, to]) = crate::app::canvas::clip::segment(from, to, &area) else { return };
+        let Some([from, to]) = clip::segment(from, to, &area) else { return };
         let (from, to) = ((from - area.min) / CELL, (to - area.min) / CELL);
         let steps = (to - from).abs().max_element().ceil().max(1.0);
         for i in 0..=steps as u32 {
@@ -100,7 +106,7 @@ impl Placer {
 
     /// Enters a box, by middle and half size, that no label may cover.
     pub fn block(&mut self, middle: DVec2, half: DVec2) {
-        self.taken.push([middle, half]);
+        self.blocks.push([middle, half]);
     }
 
     /// Enters a box that labels had better not cover.
@@ -116,8 +122,8 @@ impl Placer {
 
     fn cells_of(&self, area: &Area, middle: DVec2, half: DVec2) -> ([usize; 2], [usize; 2]) {
         let limit = DVec2::new(self.wide as f64, self.high as f64);
-        let low = ((middle - half - area.min) / CELL).floor().clamp(DVec2::ZERO, limit);
-        let high = ((middle + half - area.min) / CELL).ceil().clamp(DVec2::ZERO, limit);
+        let low = ((middle - half - area.min) / CELL).round().clamp(DVec2::ZERO, limit);
+        let high = ((middle + half - area.min) / CELL).round().clamp(DVec2::ZERO, limit);
         ([low.x as usize, low.y as usize], [high.x as usize, high.y as usize])
     }
 
@@ -137,9 +143,10 @@ impl Placer {
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area?;
         let half = DVec2::new(lettering::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
-        let inside = area.grown(-APART);
-        let room = (inside.size() / 2.0 - half).max(DVec2::ZERO);
-        let center = inside.center();
+        let (center, room) = (area.center(), area.size() / 2.0 - APART - half);
+        if room.min_element() < 0.0 {
+            return None;
+        }
         let last = self.last.get(&key).map(|(slot, _)| *slot);
         let mut best: Option<(f64, usize, DVec2)> = None;
         for (slot, place) in places(anchor, half, &area).into_iter().enumerate() {
@@ -153,7 +160,7 @@ impl Placer {
             if best.is_some_and(|(least, ..)| price >= least) || !self.is_free(middle, half) {
                 continue;
             }
-            let price = price + self.covered(&area, middle, half + 1.0);
+            let price = price + self.covered(&area, middle, half + 0.5);
             if best.is_none_or(|(least, ..)| price < least) {
                 best = Some((price, slot, middle));
             }
@@ -165,106 +172,122 @@ impl Placer {
     }
 
     fn is_free(&self, middle: DVec2, half: DVec2) -> bool {
-        self.taken.iter().all(|[other, extent]| {
-            ((*other - middle).abs() - *extent - half).max_element() >= APART
-        })
+        let clear = |[other, extent]: &[DVec2; 2], apart: f64| {
+            ((*other - middle).abs() - *extent - half).max_element() >= apart
+        };
+        self.taken.iter().all(|it| clear(it, APART)) && self.blocks.iter().all(|it| clear(it, 0.5))
     }
 }
 
-/// How far the middle of a box of half size `half` is from its side in direction `normal`.
-fn support(half: DVec2, normal: DVec2) -> f64 {
-    half.x * normal.x.abs() + half.y * normal.y.abs()
+/// Collects the places beside an anchor, always in the same order, so that a slot means
+/// the same place in the next frame.
+struct Places {
+    all: Vec<Place>,
+    half: DVec2,
+    seen: Area,
 }
 
-/// The places beside an anchor, always in the same order so that a slot means the same
-/// place in the next frame.
+/// The places beside an anchor for a box of half size `half`.
 fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
-    let mut all = Vec::with_capacity(48);
-    let seen = area.grown(2.0);
-    let mut beside = |at: DVec2, normal: DVec2, gap: f64, price: f64| {
-        // A place out of sight is none, but its slot stays counted.
-        let price = if seen.contains(at) { price } else { f64::INFINITY };
-        let middle = at + normal * (gap + support(half, normal));
-        all.push(Place { middle, price });
-    };
+    let mut places = Places { all: Vec::with_capacity(48), half, seen: area.grown(2.0) };
     match anchor {
-        Anchor::Point(at, radius) => {
-            // Upper right first, as printed figures have it; y is down here.
-            const AROUND: [(f64, f64, f64); 8] = [
-                (0.707, -0.707, 0.0),
-                (-0.707, -0.707, 1.0),
-                (0.707, 0.707, 1.5),
-                (-0.707, 0.707, 2.0),
-                (0.0, -1.0, 1.5),
-                (1.0, 0.0, 2.0),
-                (-1.0, 0.0, 3.0),
-                (0.0, 1.0, 2.5),
-            ];
-            for (ring, price) in [(0.0, 0.0), (12.0, 6.0), (26.0, 14.0)] {
-                for (x, y, turn) in AROUND {
-                    let normal = DVec2::new(x, y);
-                    let corner = DVec2::new(x.signum() * f64::from(x != 0.0), y.signum());
-                    let corner = if y == 0.0 { DVec2::new(x.signum(), 0.0) } else { corner };
-                    // A box in a corner touches the point with its corner, not its side.
-                    let slack = support(half, normal) - (corner * half).dot(normal).abs();
-                    let gap = radius + GAP * 0.6 + ring - slack;
-                    beside(*at, normal, gap, price + turn);
-                }
-            }
-        }
-        Anchor::Piece(from, to) => {
-            let along = crate::app::canvas::clip::unit(*to - *from).unwrap_or(DVec2::X);
-            // The upper side, or the right one of an upright piece.
-            let mut normal = DVec2::new(along.y, -along.x);
-            if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
-                normal = -normal;
-            }
-            for (share, price) in [
-                (0.5, 0.0),
-                (0.38, 1.5),
-                (0.62, 1.5),
-                (0.25, 3.5),
-                (0.75, 3.5),
-                (0.88, 6.0),
-                (0.12, 6.0),
-            ] {
-                let at = from.lerp(*to, share);
-                for (side, ring, extra) in
-                    [(1.0, 0.0, 0.0), (-1.0, 0.0, 1.0), (1.0, 14.0, 9.0), (-1.0, 14.0, 10.0)]
-                {
-                    beside(at, normal * side, GAP + ring, price + extra);
-                }
-            }
-        }
-        Anchor::Rim(places) => rim(places, &mut beside),
-        Anchor::Inside(middle, room, places) => {
+        Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4),
+        Anchor::Piece(from, to) => places.along(*from, *to),
+        Anchor::Rim(rim) => places.rim(rim),
+        Anchor::Inside(middle, room, rim) => {
             let fits = (half * 1.3).cmple(*room).all();
-            // In the middle of the inside, where the box has no side to lean on.
-            let normal = DVec2::new(0.0, -1.0);
-            let price = if fits { 0.0 } else { f64::INFINITY };
-            beside(*middle, normal, -half.y, price);
-            rim(places, &mut beside);
+            places.add(*middle, *middle, if fits { 0.0 } else { f64::INFINITY });
+            places.rim(rim);
         }
         Anchor::Opening(at, middle, radius) => {
             for (i, turn) in [0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8].into_iter().enumerate() {
                 for ring in [0.0, 12.0] {
                     let normal = DVec2::from_angle(turn).rotate(*middle);
-                    beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + ring / 2.0);
+                    places.beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + ring / 2.0);
                 }
             }
         }
     }
-    all
+    places.all
 }
 
-fn rim(places: &[(DVec2, DVec2)], beside: &mut impl FnMut(DVec2, DVec2, f64, f64)) {
-    for (ring, extra) in [(0.0, 0.0), (14.0, 8.0)] {
-        for (i, (at, normal)) in places.iter().enumerate() {
-            beside(*at, *normal, GAP + ring, i as f64 * 0.7 + extra);
+impl Places {
+    /// A place that names `at`. Where that is out of sight the place is none, but its
+    /// slot stays counted.
+    fn add(&mut self, at: DVec2, middle: DVec2, price: f64) {
+        let price = if self.seen.contains(at) { price } else { f64::INFINITY };
+        self.all.push(Place { middle, price });
+    }
+
+    /// A box whose side facing `at` is `gap` away from it in direction `normal`.
+    fn beside(&mut self, at: DVec2, normal: DVec2, gap: f64, price: f64) {
+        let reach = gap + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
+        self.add(at, at + normal * reach, price);
+    }
+
+    /// Eight places around a point, in three rings.
+    fn around(&mut self, at: DVec2, gap: f64) {
+        // Upper right first, as printed figures have it; y is down here.
+        const AROUND: [(f64, f64, f64); 8] = [
+            (1.0, -1.0, 0.0),
+            (-1.0, -1.0, 1.0),
+            (1.0, 1.0, 1.5),
+            (-1.0, 1.0, 2.0),
+            (0.0, -1.0, 1.5),
+            (1.0, 0.0, 2.0),
+            (-1.0, 0.0, 3.0),
+            (0.0, 1.0, 2.5),
+        ];
+        for (ring, price) in [(0.0, 0.0), (12.0, 9.0), (26.0, 16.0)] {
+            for (x, y, turn) in AROUND {
+                let slant = if x != 0.0 && y != 0.0 { 0.75 } else { 1.0 };
+                let reach = DVec2::splat((gap + ring) * slant) + self.half;
+                self.add(at, at + DVec2::new(x, y) * reach, price + turn);
+            }
         }
     }
-    for (i, (at, normal)) in places.iter().enumerate() {
-        beside(*at, -*normal, GAP, i as f64 * 0.7 + 4.0);
+
+    /// Places on both sides of a straight piece, the middle and the upper side first.
+    fn along(&mut self, from: DVec2, to: DVec2) {
+        if from.distance(to) < SHORT {
+            self.around(from.midpoint(to), from.distance(to) / 2.0 + GAP * 0.7);
+            return;
+        }
+        let along = clip::unit(to - from).unwrap_or(DVec2::X);
+        let mut normal = DVec2::new(along.y, -along.x);
+        // An upright piece has no upper side: its right one then.
+        if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
+            normal = -normal;
+        }
+        const SHARES: [(f64, f64); 7] = [
+            (0.5, 0.0),
+            (0.38, 1.5),
+            (0.62, 1.5),
+            (0.25, 3.5),
+            (0.75, 3.5),
+            (0.88, 6.0),
+            (0.12, 6.0),
+        ];
+        for (share, price) in SHARES {
+            let at = from.lerp(to, share);
+            for (ring, extra) in [(0.0, 0.0), (14.0, 9.0)] {
+                self.beside(at, normal, GAP + ring, price + extra);
+                self.beside(at, -normal, GAP + ring, price + extra + 1.0);
+            }
+        }
+    }
+
+    /// Places outside a rim, nearer and farther, then inside.
+    fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
+        let price = |i: usize| i as f64 * 0.7;
+        for (ring, extra) in [(0.0, 0.0), (14.0, 8.0)] {
+            for (i, (at, normal)) in rim.iter().enumerate() {
+                self.beside(*at, *normal, GAP + ring, price(i) + extra);
+            }
+        }
+        for (i, (at, normal)) in rim.iter().enumerate() {
+            self.beside(*at, -*normal, GAP, price(i) + 4.0);
+        }
     }
 }
 

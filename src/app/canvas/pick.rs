@@ -75,7 +75,8 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
             let place = projection.to_screen(place);
             let distance = place.distance(screen);
             // Of a shape of a few pixels the middle still moves it.
-            if !(distance <= HANDLE_REACH && distance < center.distance(screen)) {
+            let reached = distance <= HANDLE_REACH && distance < center.distance(screen);
+            if !reached {
                 continue;
             }
             let selection = Selection { which, handle };
@@ -104,7 +105,7 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
         let shape = session.scene().shape(which);
         let nearest = projection.to_screen(handle::nearest_on_body(shape, world));
         let distance = nearest.distance(screen);
-        if !(distance <= BODY_REACH) {
+        if distance > BODY_REACH || distance.is_nan() {
             continue;
         }
         let thin = matches!(shape, Shape::Line(_) | Shape::Segment(_));

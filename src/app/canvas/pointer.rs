@@ -90,7 +90,7 @@ impl Drag {
     /// The view changed its scale by `factor`; the shape stays where it is.
     fn rescale(&mut self, factor: f64) {
         self.base = (self.effective, self.world());
-        self.grip = self.grip * (1.0 / factor);
+        self.grip *= 1.0 / factor;
     }
 }
 
@@ -254,10 +254,10 @@ impl Frame<'_> {
     fn end(&mut self, gesture: Gesture) {
         match gesture {
             Gesture::Drag(_) => self.actions.push(Action::Drop),
-            Gesture::Pan(pan) if pan.deselects && !pan.moved => {
-                if self.session.selection().is_some() {
-                    self.actions.push(Action::Select { selection: None });
-                }
+            Gesture::Pan(Pan { deselects: true, moved: false, .. })
+                if self.session.selection().is_some() =>
+            {
+                self.actions.push(Action::Select { selection: None });
             }
             _ => {}
         }

@@ -62,18 +62,18 @@ pub static LESSON: Lesson = Lesson {
         (Role::B, "the second ellipse"),
         (Role::Kept, "fitted circles"),
         (Role::Construction, "evolutes"),
-        (Role::Witness, "to the fitted centre"),
+        (Role::Witness, "the normals"),
         (Role::Deciding, "δ"),
-        (Role::Ghost, "circles of the round before"),
+        (Role::Ghost, "the round before; B moved free"),
         (Role::Discarded, "longer ways out"),
-        (Role::Candidate, "another start"),
+        (Role::Candidate, "a shorter way out, to start from"),
         (Role::Truth, "the true depth"),
     ],
     document_colors: |role, _| match role {
         Role::A | Role::B => Some(Rgb::hex(0xff_00_00)),
         Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
         Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
-        Role::Witness => Some(Rgb::hex(0x00_00_00)),
+        // The document's arrow is black; a witness is ink anyway, and still seen on slate.
         _ => None,
     },
     play,
@@ -186,7 +186,12 @@ fn row(round: &Round) -> Vec<String> {
     } else {
         format!("{}.{}", round.run + 1, round.round)
     };
-    let [first, second] = round.circles.map(|circle| short(circle.t));
+    // Below this t is the end of an axis up to rounding.
+    let angle = |t: f64| short(if t.abs() < 1e-12 { 0.0 } else { t });
+    let [first, second] = round.circles.map(|circle| angle(circle.t));
     let moved = round.moved.map_or_else(|| "–".to_owned(), short);
     vec![number, first, second, short(round.delta), moved]
 }
+
+#[cfg(test)]
+mod tests;

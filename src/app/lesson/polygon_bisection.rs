@@ -119,7 +119,7 @@ impl Run for Played {
     }
 
     fn note(&self, step: usize) -> Note {
-        self.steps.get(step).map_or_else(Note::default, note::note)
+        note::note(self.steps.get(..=step).unwrap_or(&self.steps))
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
@@ -137,3 +137,6 @@ impl Run for Played {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,10 +7,11 @@ use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::theme::{Look, color};
 use crate::catalog::Document;
-use egui_macroquad::egui::{Color32, Rect, Stroke, Ui, pos2};
+use egui_macroquad::egui::{Align, Color32, Rect, Response, Stroke, Ui, pos2};
 
 /// Lists the demos.
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
+/// `brief` leaves the questions of the others out; `opens` brings the open one into sight.
+pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool, opens: bool) {
     let mut documents: Vec<Document> = Vec::new();
     for lesson in LESSONS {
         if !documents.contains(&lesson.document) {
@@ -20,15 +21,27 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     for document in documents {
         part::heading(ui, desk.look, document.author());
         for lesson in LESSONS.iter().filter(|lesson| lesson.document == document) {
-            row(ui, desk, lesson);
+            let open = lesson.slug == desk.session.lesson().slug;
+            let row = row(ui, desk, lesson, open, !brief || open);
+            if open {
+                desk.entrance = Some(row.id);
+            }
+            if open && opens {
+                row.scroll_to_me(Some(Align::Center));
+            }
         }
     }
     ui.add_space(desk.look.space(1.0));
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson) {
+fn row(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    lesson: &'static Lesson,
+    open: bool,
+    asking: bool,
+) -> Response {
     let (look, session) = (desk.look, desk.session);
-    let open = lesson.slug == session.lesson().slug;
     let badge = look.space(1.5);
     let badges = badge * lesson.challenges.len() as f32;
     let font = if open { &look.strong } else { &look.body };
@@ -37,26 +50,28 @@ fn row(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson) {
     };
     let width = ui.available_width();
     let title = lay(lesson.title, font, width - badges);
-    let question = lay(lesson.question, &look.small, width);
-    let height = title.size().y + question.size().y + look.space(1.5);
-    let response = part::row(ui, look, height, open, lesson.title, |ui, rect| {
+    let question = asking.then(|| lay(lesson.question, &look.small, width));
+    let asked = question.as_ref().map_or(0.0, |question| question.size().y);
+    let height = title.size().y + asked + look.space(1.5);
+    let row = part::Row { height, marked: open, live: true, label: lesson.title };
+    let response = row.show(ui, look, |ui, rect| {
         let top = rect.top() + look.space(0.75);
         let below = top + title.size().y;
         let first = title.rows.first().map_or(0.0, |row| row.rect.height());
         ui.painter().galley(pos2(rect.left(), top), title, look.ink);
-        ui.painter().galley(pos2(rect.left(), below), question, look.quiet);
+        if let Some(question) = question {
+            ui.painter().galley(pos2(rect.left(), below), question, look.quiet);
+        }
         for (index, challenge) in lesson.challenges.iter().enumerate() {
             let left = rect.right() - badges + badge * index as f32;
             let place = icon::square(left, top + first / 2.0, badge);
             tick(ui, look, place, session.has_met(challenge));
         }
     });
-    if open && response.gained_focus() {
-        response.scroll_to_me(None);
-    }
     if response.clicked() && !open {
         desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
     }
+    if asking { response } else { response.on_hover_text(lesson.question) }
 }
 
 /// A challenge's mark: a small ring until it is met, then a tick.

@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
     let look = desk.look;
     let size = Vec2::new(ui.available_width(), look.row() + 2.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let split = rect.left() + (size.x * 0.4).min(look.space(12.0));
+    let split = rect.left() + (size.x * 0.42).min(look.room(12.0));
     let label = Rect::from_min_max(rect.min, pos2(split, rect.bottom()));
     let field = Rect::from_min_max(pos2(split, rect.top() + 1.0), rect.max - Vec2::new(0.0, 1.0));
     pull(ui, desk, fields, place, label);
@@ -74,7 +74,7 @@ fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
 fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: Rect) {
     let look = desk.look;
     let (parameter, label) = named(desk, place);
-    let response = ui.interact(rect, ui.id().with(("pull", place)), Sense::drag());
+    let response = ui.interact(rect, ui.id().with(("pull", place)), Sense::DRAG);
     let alive = response.hovered() || response.dragged();
     let ink = if alive { look.ink } else { look.quiet };
     let galley = ui.painter().layout(label, look.body.clone(), ink, f32::INFINITY);
@@ -90,7 +90,7 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     if let Some(pull) = fields.pull.as_mut().filter(|pull| pull.place == place) {
         let finer = if ui.input(|input| input.modifiers.alt) { 0.1 } else { 1.0 };
         pull.travel += response.drag_delta().x * finer;
-        let value = pulled(desk, parameter.quantity, pull);
+        let value = pulled(desk, parameter.quantity, pull, finer.into());
         if let Ok(after) = parameter::with(&shape, index, value)
             && after != shape
         {
@@ -106,7 +106,7 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
 
 /// The value that a drag has reached: a pixel on the label is about a pixel on the
 /// canvas or half a degree, in round numbers.
-fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull) -> f64 {
+fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull, finer: f64) -> f64 {
     if pull.travel == 0.0 {
         return pull.start;
     }
@@ -117,7 +117,8 @@ fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull) -> f64 {
     let moved = pull.start + f64::from(pull.travel) * unit;
     match quantity {
         Quantity::Length => {
-            let digit = 10f64.powf((unit * 0.1).log10().floor());
+            // Three to thirty of the last digit a pixel: smooth, and short to read.
+            let digit = 10f64.powf((unit * 0.3 * finer).log10().floor());
             // Dividing by a whole number keeps the decimal short: 0.3, not 0.30000000000000004.
             if digit < 1.0 {
                 let parts = (1.0 / digit).round();
@@ -150,6 +151,7 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let refused = edit.is_some_and(|edit| edit.refusal.is_some());
     let name = format!("{} {}", capital(session.lesson().names[which as usize]), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
+    part::follow(&response);
     if response.changed() {
         let edit = fields.edits.entry(place).or_insert_with(|| Edit {
             text: String::new(),

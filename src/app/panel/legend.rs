@@ -3,21 +3,58 @@
 use crate::app::figure::{Figure, Form, Mark, Role, Symbol};
 use crate::app::palette::Style;
 use crate::app::panel::Desk;
-use crate::app::theme::{Look, color};
+use crate::app::theme::color;
 use egui_macroquad::egui::{
-    Align, Color32, Context, Layout, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    Color32, Context, Galley, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
+use std::sync::Arc;
 
-/// Shows what of the demo's legend is on the canvas, wrapping into lines.
-pub fn show(ui: &mut Ui, desk: &Desk, figure: &Figure) {
-    let look = desk.look;
-    let palette = desk.palette();
-    ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
-        ui.spacing_mut().item_spacing = vec2(look.space(2.0), 0.0);
+/// One line of the legend: a mark, what it means, and where that stands.
+struct Entry<'f> {
+    mark: &'f Mark,
+    meaning: &'static str,
+    galley: Arc<Galley>,
+    at: Vec2,
+}
+
+/// The part of the demo's legend that is on the canvas, laid out in lines.
+pub struct Legend<'f> {
+    entries: Vec<Entry<'f>>,
+    /// How many lines it takes.
+    pub lines: usize,
+}
+
+impl<'f> Legend<'f> {
+    /// Lays the legend out in `width`.
+    pub fn of(ctx: &Context, desk: &Desk, figure: &'f Figure, width: f32) -> Self {
+        let look = desk.look;
+        let mut at = Vec2::ZERO;
+        let mut entries = Vec::new();
         for (role, meaning) in desk.session.lesson().legend {
             let Some(mark) = telling(figure, *role) else { continue };
-            let (rect, galley) = entry(ui, look, meaning);
+            let (text, font) = ((*meaning).to_owned(), look.small.clone());
+            let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
+            let wide = look.space(4.0) + galley.size().x;
+            if at.x > 0.0 && at.x + wide > width {
+                at = vec2(0.0, at.y + look.space(2.5));
+            }
+            entries.push(Entry { mark, meaning, galley, at });
+            at.x += wide + look.space(2.0);
+        }
+        let lines = (at.y / look.space(2.5)).round() as usize + 1;
+        Self { entries, lines }
+    }
+
+    /// Paints the legend.
+    pub fn show(self, ui: &mut Ui, desk: &Desk) {
+        let (look, palette) = (desk.look, desk.palette());
+        let origin = ui.max_rect().min;
+        for Entry { mark, meaning, galley, at } in self.entries {
+            let size = Vec2::new(look.space(4.0) + galley.size().x, look.space(2.5));
+            let rect = Rect::from_min_size(origin + at, size);
+            let response = ui.allocate_rect(rect, Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
             let swatch = Vec2::new(look.space(3.0), look.space(1.25));
             let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
             let place = Rect::from_center_size(place, swatch);
@@ -25,40 +62,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, figure: &Figure) {
             let at = pos2(rect.left() + look.space(4.0), rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(at, galley, look.quiet);
         }
-    });
-}
-
-fn entry(
-    ui: &mut Ui,
-    look: &Look,
-    meaning: &str,
-) -> (Rect, std::sync::Arc<egui_macroquad::egui::Galley>) {
-    let ink = Color32::PLACEHOLDER;
-    let galley = ui.painter().layout_no_wrap(meaning.to_owned(), look.small.clone(), ink);
-    let size = Vec2::new(look.space(4.0) + galley.size().x, look.space(2.5));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
-    (rect, galley)
-}
-
-/// How many lines the entries on the canvas take.
-pub fn lines(ctx: &Context, desk: &Desk, figure: &Figure, width: f32) -> usize {
-    let look = desk.look;
-    let (mut lines, mut x) = (1, 0.0);
-    for (role, meaning) in desk.session.lesson().legend {
-        if telling(figure, *role).is_none() {
-            continue;
-        }
-        let ink = Color32::PLACEHOLDER;
-        let galley =
-            ctx.fonts(|fonts| fonts.layout_no_wrap((*meaning).to_owned(), look.small.clone(), ink));
-        let entry = look.space(4.0) + galley.size().x;
-        if x > 0.0 && x + entry > width {
-            (lines, x) = (lines + 1, 0.0);
-        }
-        x += entry + look.space(2.0);
     }
-    lines
 }
 
 /// The mark that shows a role best: the heaviest and the most filled one.
@@ -79,9 +83,7 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
     let fill = ink.gamma_multiply(style.fill * 2.0);
     let line = [rect.left_center(), rect.right_center()];
     let stroked = |points: &[egui_macroquad::egui::Pos2], stroke: Stroke| match style.dash {
-        Some([dash, gap]) => {
-            painter.extend(Shape::dashed_line(points, stroke, dash * 0.6, gap * 0.6))
-        }
+        Some([dash, gap]) => painter.extend(Shape::dashed_line(points, stroke, dash, gap)),
         None => {
             painter.add(Shape::line(points.to_vec(), stroke));
         }

@@ -29,6 +29,7 @@ use crate::app::figure::Figure;
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
+use crate::app::panel::legend::Legend;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
@@ -44,15 +45,26 @@ pub struct PanelState {
     pub help: bool,
     /// The user has dismissed the notice: whoever gave it should take it back.
     pub dismissed: bool,
-    /// Give the keyboard to the first widget of the panels.
+    /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
-    preferences: bool,
+    shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
     steps: steps::Kept,
     answers: Answers,
     prose: prose::Prose,
     figure: Figure,
+    /// The demo that was open in the frame before.
+    opened: &'static str,
+    cheer: story::Cheer,
+}
+
+/// The preferences, opened from the strip of buttons below them.
+#[derive(Default)]
+struct Shelf {
+    open: bool,
+    /// How high its content was in the frame before.
+    height: f32,
 }
 
 /// What every panel reads, and where it puts what the user did.
@@ -62,6 +74,8 @@ struct Desk<'a> {
     run: &'a dyn Run,
     answers: &'a Answers,
     actions: &'a mut Vec<Action>,
+    /// The widget that gets the keyboard when it goes to the panels.
+    entrance: Option<Id>,
 }
 
 impl Desk<'_> {
@@ -99,16 +113,22 @@ impl Gesture {
 
 /// The widths of the three columns, which the steps below keep to.
 struct Columns {
+    scale: f32,
     width: f32,
     left: f32,
     right: f32,
 }
 
 impl Columns {
+    /// Whether the legend fits under the canvas alone; otherwise it takes the whole width.
+    fn roomy(&self) -> bool {
+        self.width - self.left - self.right >= 560.0 * self.scale
+    }
+
     fn of(width: f32, scale: f32) -> Self {
-        let left = ((width * 0.2).clamp(200.0, 280.0) * scale).min(width * 0.27);
-        let right = ((width * 0.235).clamp(248.0, 320.0) * scale).min(width * 0.31);
-        Self { width, left: left.round(), right: right.round() }
+        let left = ((width * 0.2).clamp(200.0, 304.0) * scale).min(width * 0.27);
+        let right = ((width * 0.235).clamp(248.0, 336.0) * scale).min(width * 0.31);
+        Self { scale, width, left: left.round(), right: right.round() }
     }
 }
 
@@ -129,24 +149,32 @@ pub fn show(
     state.answers.refresh(session.scene());
     state.figure.marks.clear();
     run.draw(session.step(run), &mut state.figure);
+    let slug = session.lesson().slug;
+    let opens = std::mem::replace(&mut state.opened, slug) != slug;
+    if opens {
+        state.fields = field::Fields::default();
+    }
     let panels = session.panels();
-    let PanelState { answers, fields, gesture, steps, prose, figure, .. } = state;
-    let mut desk = Desk { look: &look, session, run, answers, actions };
+    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, .. } = state;
+    let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
+        if !columns.roomy() {
+            strip(ctx, &desk, figure, steps, true);
+        }
     }
     if panels.left {
         side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left(ui, &mut desk, prose));
+            .show(ctx, |ui| left(ui, &mut desk, prose, opens, cheer));
     }
     if panels.right {
-        let (preferences, help) = (&mut state.preferences, &mut state.help);
+        let (shelf, help) = (&mut state.shelf, &mut state.help);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            right(ui, &mut desk, fields, gesture, preferences, help);
+            right(ui, &mut desk, fields, gesture, shelf, help);
         });
     }
-    if panels.bottom {
-        strip(ctx, &desk, figure, steps);
+    if panels.bottom && columns.roomy() {
+        strip(ctx, &desk, figure, steps, false);
     }
     let canvas = ctx.available_rect();
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
@@ -154,6 +182,9 @@ pub fn show(
         overlay::readout(ctx, &desk, readout, canvas);
     }
     overlay::help(ctx, &desk, &mut state.help);
+    if let (true, Some(id)) = (std::mem::take(&mut state.focus), desk.entrance) {
+        ctx.memory_mut(|memory| memory.request_focus(id));
+    }
     area(canvas)
 }
 
@@ -174,15 +205,42 @@ fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
 }
 
-fn left(ui: &mut Ui, desk: &mut Desk, prose: &mut prose::Prose) {
+/// The height of a side panel, in steps of the rhythm, below which all of it
+/// scrolls: what is pinned would leave no room for the rest.
+const LOW: f32 = 44.0;
+
+/// A scroll area that takes all the room there is and no more.
+fn scrolling(salt: impl std::hash::Hash) -> ScrollArea {
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
+}
+
+fn left(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    prose: &mut prose::Prose,
+    opens: bool,
+    cheer: &mut story::Cheer,
+) {
     let look = desk.look;
+    let slug = desk.session.lesson().slug;
+    // In a low window only the open demo tells its question.
+    let brief = ui.available_height() < look.room(72.0);
+    if ui.available_height() < look.room(LOW) {
+        story::just_met(ui, desk, cheer);
+        scrolling("left").show(ui, |ui| {
+            padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
+            part::hairline(ui, look);
+            padded(ui, look, |ui| story::show(ui, desk, prose));
+        });
+        return;
+    }
     let upper = ui.available_height() * 0.45;
-    ScrollArea::vertical().id_salt("demos").max_height(upper).show(ui, |ui| {
-        padded(ui, look, |ui| demos::show(ui, desk));
+    scrolling("demos").auto_shrink([false, true]).max_height(upper).show(ui, |ui| {
+        padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
     });
     part::hairline(ui, look);
-    let slug = desk.session.lesson().slug;
-    ScrollArea::vertical().id_salt(("story", slug)).auto_shrink(false).show(ui, |ui| {
+    story::just_met(ui, desk, cheer);
+    scrolling(("story", slug)).show(ui, |ui| {
         padded(ui, look, |ui| story::show(ui, desk, prose));
     });
 }
@@ -192,7 +250,7 @@ fn right(
     desk: &mut Desk,
     fields: &mut field::Fields,
     gesture: &mut Gesture,
-    preferences: &mut bool,
+    shelf: &mut Shelf,
     help: &mut bool,
 ) {
     let look = desk.look;
@@ -200,21 +258,28 @@ fn right(
     TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
         padded(ui, look, |ui| {
             ui.add_space(look.space(0.5));
-            preferences::strip(ui, desk, preferences, help);
+            preferences::strip(ui, desk, &mut shelf.open, help);
             ui.add_space(look.space(0.5));
         });
     });
-    if *preferences {
-        TopBottomPanel::bottom("preferences").frame(Frame::new()).show_inside(ui, |ui| {
-            ScrollArea::vertical().max_height(room).show(ui, |ui| {
-                padded(ui, look, |ui| preferences::show(ui, desk));
-            });
+    if shelf.open {
+        let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
+        panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
+            let inside = scrolling("preferences")
+                .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
+            shelf.height = inside.content_size.y;
         });
     }
-    padded(ui, look, |ui| answer::show(ui, desk));
     let slug = desk.session.lesson().slug;
-    ScrollArea::vertical().id_salt(("right", slug)).auto_shrink(false).show(ui, |ui| {
+    let low = ui.available_height() < look.room(LOW);
+    if !low {
+        padded(ui, look, |ui| answer::show(ui, desk));
+    }
+    scrolling(("right", slug)).show(ui, |ui| {
         padded(ui, look, |ui| {
+            if low {
+                answer::show(ui, desk);
+            }
             methods::show(ui, desk);
             options::show(ui, desk, gesture);
             shapes::show(ui, desk, fields);
@@ -223,15 +288,19 @@ fn right(
 }
 
 /// The legend, on the canvas's own ground.
-fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept) {
+fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, across: bool) {
     let look = desk.look;
     let margin = look.space(2.0) as i8;
     let width = ctx.available_rect().width() - 2.0 * look.space(2.0);
-    let lines = kept.lines(legend::lines(ctx, desk, figure, width));
-    let height = look.space(2.5) * lines as f32 + look.space(1.5);
+    let legend = Legend::of(ctx, desk, figure, width);
+    let height = look.space(2.5) * kept.lines(legend.lines) as f32 + look.space(1.0);
+    // Where text is large and the window small the legend scrolls.
+    let height = height.min(ctx.screen_rect().height() * 0.16);
     TopBottomPanel::bottom("legend")
         .exact_height(height)
-        .show_separator_line(false)
+        .show_separator_line(across)
         .frame(Frame::new().fill(look.canvas).inner_margin(Margin::symmetric(margin, 0)))
-        .show(ctx, |ui| legend::show(ui, desk, figure));
+        .show(ctx, |ui| {
+            scrolling("legend").show(ui, |ui| legend.show(ui, desk));
+        });
 }

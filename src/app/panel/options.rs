@@ -15,7 +15,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     part::section(ui, desk.look, "Options");
     for spec in options {
         let value = desk.session.option(spec.slug);
-        part::words(ui, spec.label, &desk.look.body, desk.look.ink).on_hover_text(spec.hint);
+        part::words(ui, spec.label, &desk.look.small, desk.look.ink).on_hover_text(spec.hint);
         let chosen = match spec.range {
             OptionRange::Choice(names) => {
                 part::segmented(ui, desk.look, spec.slug, names, value as usize)
@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
             let option = spec.slug.to_owned();
             desk.actions.push(Action::SetOption { option, value, merge });
         }
-        ui.add_space(desk.look.space(1.0));
+        ui.add_space(desk.look.space(0.5));
     }
 }
 
@@ -46,7 +46,7 @@ fn whole(
     let look = desk.look;
     let size = Vec2::new(ui.available_width(), look.row());
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let split = rect.right() - look.space(6.0);
+    let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
         .translate(Vec2::new(-look.space(0.5), 0.0));
     let slider =

@@ -5,7 +5,8 @@ use crate::app::panel::{Desk, part};
 use crate::app::readout::Readout;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Area, Context, Frame, Grid, Id, Key, Margin, Order, Rect, ScrollArea, Ui, Vec2,
+    Align2, Area, Context, Frame, Grid, Id, Key, Label, Margin, Order, Rect, RichText, ScrollArea,
+    Ui, Vec2,
 };
 
 fn sheet(look: &Look) -> Frame {
@@ -20,7 +21,7 @@ fn sheet(look: &Look) -> Frame {
 pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     let Some(text) = desk.session.notice() else { return false };
     let look = desk.look;
-    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.space(72.0));
+    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
     let mut dismissed = false;
     Area::new(Id::new("notice"))
         .order(Order::Foreground)
@@ -62,18 +63,21 @@ pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
     Area::new(Id::new("readout"))
         .order(Order::Foreground)
         .interactable(false)
-        .pivot(Align2::RIGHT_TOP)
-        .fixed_pos(canvas.right_top() + Vec2::new(-look.space(1.0), look.space(1.0)))
+        .pivot(Align2::RIGHT_BOTTOM)
+        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
         });
 }
 
 fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
+    ui.spacing_mut().interact_size.y = 0.0;
     Grid::new(id).spacing(Vec2::new(look.space(2.0), look.space(0.25))).show(ui, |ui| {
         for (name, value) in rows {
-            part::words(ui, *name, &look.small, look.quiet);
-            part::words(ui, value, &look.small, look.ink);
+            for (text, ink) in [(*name, look.quiet), (value.as_str(), look.ink)] {
+                let text = RichText::new(text).font(look.small.clone()).color(ink);
+                ui.add(Label::new(text).extend());
+            }
             ui.end_row();
         }
     });
@@ -88,7 +92,6 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("← →", "one step back or on, when nothing is selected"),
             (", . or PgUp PgDn", "one step back or on"),
             ("Home End", "first or last step"),
-            ("+ −", "faster or slower"),
         ],
     ),
     (
@@ -106,15 +109,15 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
     (
         "View",
         &[
-            ("Wheel", "zoom about the pointer"),
+            ("Wheel, + −", "zoom about the pointer, or the middle"),
             ("Drag the canvas", "pan"),
-            ("F", "look at both shapes"),
+            ("F or 0", "look at both shapes"),
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
-            ("0", "back to the world’s frame"),
             ("T", "the reference’s truth"),
             ("D", "paper or slate"),
-            ("F3 F11 F12", "figures, full screen, screenshot"),
+            ("F3 F11 F12", "frame times, full screen, screenshot"),
+            ("? or F1", "this sheet"),
         ],
     ),
 ];
@@ -130,9 +133,10 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
     let area = Area::new(Id::new("help"))
         .order(Order::Foreground)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        .default_size(room)
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
-                let width = room.x.min(look.space(60.0));
+                let width = room.x.min(look.room(60.0));
                 ui.set_width(width);
                 ui.horizontal(|ui| {
                     ui.scope(|ui| {
@@ -161,7 +165,7 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
 fn groups(ui: &mut Ui, look: &Look) {
     for (title, rows) in HELP {
         part::heading(ui, look, title);
-        let keys = look.space(19.0);
+        let keys = look.room(19.0);
         for (key, does) in rows {
             ui.horizontal_top(|ui| {
                 ui.scope(|ui| {

@@ -37,6 +37,13 @@ pub fn empty(ui: &mut Ui, look: &Look, text: &str) {
     words(ui, text, &look.small, look.quiet);
 }
 
+/// Brings a widget into sight when the keyboard reaches it.
+pub fn follow(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
 /// A square button with an icon. `label` is its name; `hint` what the pointer reads.
 pub fn icon_button(
     ui: &mut Ui,
@@ -63,36 +70,45 @@ pub fn icon_button(
     response.on_hover_text(hint)
 }
 
-/// A row across the whole panel that can be chosen: painted by `paint` over its
-/// ground, with a bar at the left when `marked`.
-pub fn row(
-    ui: &mut Ui,
-    look: &Look,
-    height: f32,
-    marked: bool,
-    label: &str,
-    paint: impl FnOnce(&Ui, Rect),
-) -> Response {
-    let size = Vec2::new(ui.available_width(), height);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label));
-    if ui.is_rect_visible(rect) {
-        let clip = ui.clip_rect();
-        let bleed = Rect::from_x_y_ranges(clip.x_range(), rect.y_range());
-        if marked || response.hovered() {
-            let strength = if marked { 1.0 } else { 0.5 };
-            ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
+/// A row across the whole panel.
+pub struct Row<'a> {
+    /// How high it is.
+    pub height: f32,
+    /// Whether it is the current one: raised, with a bar at its left.
+    pub marked: bool,
+    /// Whether a click on it does anything.
+    pub live: bool,
+    /// What it is called.
+    pub label: &'a str,
+}
+
+impl Row<'_> {
+    /// Shows the row; `paint` paints what is in it.
+    pub fn show(self, ui: &mut Ui, look: &Look, paint: impl FnOnce(&Ui, Rect)) -> Response {
+        let Self { height, marked, live, label } = self;
+        let size = Vec2::new(ui.available_width(), height);
+        let sense = if live { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
+        follow(&response);
+        if ui.is_rect_visible(rect) {
+            let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
+            if marked || (live && response.hovered()) {
+                let strength = if marked { 1.0 } else { 0.5 };
+                ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
+            }
+            if marked {
+                let bar = Rect::from_min_size(bleed.min, Vec2::new(3.0, bleed.height()));
+                ui.painter().rect_filled(bar, 0.0, look.accent);
+            }
+            paint(ui, rect);
+            if response.has_focus() {
+                icon::focus_ring(ui.painter(), bleed, look);
+            }
         }
-        if marked {
-            let bar = Rect::from_min_size(bleed.min, Vec2::new(3.0, bleed.height()));
-            ui.painter().rect_filled(bar, 0.0, look.accent);
-        }
-        paint(ui, rect);
-        if response.has_focus() {
-            icon::focus_ring(ui.painter(), bleed, look);
-        }
+        response
     }
-    response
 }
 
 /// Switches of which one is on; the new index when another one was chosen. They
@@ -108,7 +124,7 @@ pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) 
     let width = ui.available_width();
     let widest = galleys.iter().map(|galley| galley.size().x).fold(0.0, f32::max);
     let share = width / all.len().max(1) as f32;
-    let upright = widest + look.space(1.5) > share;
+    let upright = widest + look.space(1.0) > share;
     let lines = if upright { all.len() } else { 1 };
     let size = Vec2::new(width, look.row() * lines as f32);
     let (track, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -121,6 +137,7 @@ pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) 
         let rect = Rect::from_min_size(track.min + step * index as f32, cell);
         let response = ui.interact(rect, ui.id().with((name, index)), Sense::click());
         let selected = index == on;
+        follow(&response);
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, text));
         if selected {
@@ -148,6 +165,7 @@ pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Op
     let size = Vec2::new(ui.available_width(), look.row());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
+    follow(&response);
     let painter = ui.painter();
     painter.text(rect.left_center(), Align2::LEFT_CENTER, label, look.body.clone(), look.ink);
     let pill = Vec2::new(look.space(3.75), look.space(2.0));

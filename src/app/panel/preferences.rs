@@ -5,7 +5,7 @@ use crate::app::palette::Theme;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, part};
 use crate::app::settings::{AngleUnit, Settings};
-use egui_macroquad::egui::{Align, Layout, Ui};
+use egui_macroquad::egui::{Align, Align2, Layout, Sense, Ui, Vec2};
 
 /// The sizes of text that can be chosen.
 const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
@@ -29,7 +29,9 @@ pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut bool, help: &mut bool) {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = "Preferences";
-            if part::icon_button(ui, look, Icon::Settings, "Settings", hint, true).clicked() {
+            let button = part::icon_button(ui, look, Icon::Settings, "Settings", hint, true);
+            desk.entrance.get_or_insert(button.id);
+            if button.clicked() {
                 *open = !*open;
             }
             let hint = "Keys and gestures — ?";
@@ -53,21 +55,32 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    let look = desk.look;
     let theme = usize::from(settings.theme == Theme::Dark);
-    if let Some(index) = part::segmented(ui, look, "theme", &["Paper", "Slate"], theme) {
+    if let Some(index) = choice(ui, desk, "Theme", &["Paper", "Slate"], theme) {
         settings.theme = [Theme::Light, Theme::Dark][index];
     }
     let unit = usize::from(settings.angle_unit == AngleUnit::Radians);
-    if let Some(index) = part::segmented(ui, look, "unit", &["Degrees", "Radians"], unit) {
+    if let Some(index) = choice(ui, desk, "Angles", &["Degrees", "Radians"], unit) {
         settings.angle_unit = [AngleUnit::Degrees, AngleUnit::Radians][index];
     }
     let near = |scale: &f32| (scale - settings.text_scale).abs() < 0.01;
     let scale = TEXT_SCALES.iter().position(near).unwrap_or(TEXT_SCALES.len());
-    let names = ["Text 100 %", "125 %", "150 %", "200 %"];
-    if let Some(index) = part::segmented(ui, look, "text", &names, scale) {
+    if let Some(index) = choice(ui, desk, "Text, %", &["100", "125", "150", "200"], scale) {
         settings.text_scale = TEXT_SCALES[index];
     }
+}
+
+/// A name with its switches beside it.
+fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Option<usize> {
+    let look = desk.look;
+    ui.horizontal_top(|ui| {
+        let (rect, _) =
+            ui.allocate_exact_size(Vec2::new(look.room(6.0), look.row()), Sense::hover());
+        let font = look.body.clone();
+        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, look.ink);
+        part::segmented(ui, look, name, all, on)
+    })
+    .inner
 }
 
 fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {

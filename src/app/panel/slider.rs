@@ -1,6 +1,6 @@
 //! One slider for everything that slides: steps, speed, whole numbers, the frame.
 
-use crate::app::panel::icon;
+use crate::app::panel::{icon, part};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     EventFilter, Key, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo, lerp, pos2, remap_clamp,
@@ -31,6 +31,7 @@ impl Slider<'_> {
         let response = ui.interact(rect, id, Sense::click_and_drag());
         let movable = self.range[1] > self.range[0];
         response.widget_info(|| WidgetInfo::slider(movable, self.value, self.name));
+        part::follow(&response);
         self.paint(ui, look, rect, &response);
         let pointed = response.interact_pointer_pos().map(|pointer| {
             let share = remap_clamp(pointer.x, self.reach(look, rect), 0.0..=1.0);
@@ -76,8 +77,11 @@ impl Slider<'_> {
                 let value = self.range[0] + step * index as f64;
                 let past = value <= self.value;
                 let ink = if past { look.accent } else { look.tint(look.quiet, 0.6) };
-                let half = look.space(0.5);
-                painter.vline(at(value).round(), y - half..=y + half, Stroke::new(1.5, ink));
+                // Dense ticks are finer, so that they stay a scale and do not become a comb.
+                let (half, width) =
+                    if spacing < look.space(1.5) { (0.375, 1.0) } else { (0.5, 1.5) };
+                let half = look.space(half);
+                painter.vline(at(value).round(), y - half..=y + half, Stroke::new(width, ink));
             }
         }
         let lively = response.hovered() || response.dragged() || response.has_focus();

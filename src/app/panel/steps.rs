@@ -2,18 +2,23 @@
 //! middle, frame slider and table at the right, each under the panel above it.
 
 use crate::app::action::{Action, StepTo};
-use crate::app::lesson::{Note, Table};
+use crate::app::lesson::Note;
 use crate::app::number::short;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::slider::Slider;
-use crate::app::panel::{Columns, Desk, part, table};
+use crate::app::panel::table::Sheet;
+use crate::app::panel::{Columns, Desk, part};
 use crate::app::session::SPEED;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align, Align2, Context, Frame, Galley, Layout, Rect, Sense, TopBottomPanel, Ui, UiBuilder,
-    Vec2, pos2,
+    Align, Align2, Context, Frame, Galley, Layout, Rect, ScrollArea, Sense, TopBottomPanel, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
 };
 use std::sync::Arc;
+
+/// The largest share of the window's height that the steps take; beyond it their
+/// words scroll. Larger lets the canvas shrink more where text is large.
+const SHARE: f32 = 0.36;
 
 /// How high the words have been in the open demo: they may grow, but do not
 /// shrink from step to step, so that the canvas stays where it is.
@@ -43,10 +48,15 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
     let rows = table.as_ref().map_or(0, |table| table.rows.len());
     let framed = desk.run.frame().is_some();
     let (left, right) = (columns.left, columns.width - columns.right);
-    let end = if table.is_some() { right } else { columns.width };
     let pad = look.space(2.0);
+    let sheet = table.as_ref().map(|table| Sheet::of(ctx, look, table));
+    // A table that is wider than the column above takes from the words beside it.
+    let end = sheet
+        .as_ref()
+        .map_or(columns.width, |sheet| right.min(columns.width - sheet.width() - 2.0 * pad));
     let words = Words::of(ctx, look, &desk.run.note(step), end - left - 2.0 * pad);
     let height = kept.height(desk, &words, rows, columns);
+    let height = height.min(ctx.screen_rect().height() * SHARE).round();
     TopBottomPanel::bottom("steps")
         .exact_height(height)
         .resizable(false)
@@ -60,18 +70,20 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
                     pos2(to - pad, all.top() + y[1]),
                 )
             };
-            let bar = if framed || table.is_some() { right } else { columns.width };
+            let bar = if framed { right } else { end };
             controls(ui, desk, cell(0.0, left, [0.0, height]));
             line(ui, desk, cell(left, bar, [look.space(1.0), top]), step);
-            words.paint(ui, look, cell(left, end, [top, height]));
+            words.show(ui, look, cell(left, end, [top, height - look.space(0.5)]));
             if framed {
                 frame_slider(ui, desk, cell(right, columns.width, [look.space(1.0), top]));
             }
-            if let Some(table) = table {
-                let y = if framed { top } else { look.space(1.0) };
-                let place = cell(right, columns.width, [y, height - look.space(1.0)]);
-                let moved = kept.step != step;
-                show_table(ui, desk, place, &table, step, moved);
+            if let Some(sheet) = sheet {
+                let y = if framed { top - look.space(0.5) } else { look.space(1.5) };
+                let place = cell(end, columns.width, [y, height - look.space(1.0)]);
+                let mut child = ui.new_child(UiBuilder::new().max_rect(place));
+                if let Some(to) = sheet.show(&mut child, look, step, kept.step != step) {
+                    desk.actions.push(Action::Step { to: StepTo::At(to) });
+                }
             }
         });
     kept.step = step;
@@ -92,17 +104,18 @@ impl Kept {
         }
         // A table shows its heading and up to four rows before it scrolls.
         let table = if rows > 0 { look.space(2.5) * (rows.min(4) + 1) as f32 } else { 0.0 };
-        let least = table.max(look.space(4.0));
-        self.height = self.height.max(words.height(look)).max(least);
+        // Two lines are kept free from the start, so that a longer caption does not
+        // move the canvas while a shape is dragged over it.
+        self.height = self.height.max(words.height(look)).max(words.least()).max(table);
         look.space(6.0) + self.height + look.space(2.0)
     }
 }
 
 impl Words {
     fn of(ctx: &Context, look: &Look, note: &Note, width: f32) -> Self {
-        let beside = width >= look.space(64.0) && !note.formula.is_empty();
+        let beside = width >= look.room(64.0) && !note.formula.is_empty();
         let (caption, formula) = if beside {
-            let caption = (width * 0.55).min(look.space(72.0));
+            let caption = (width * 0.55).min(look.room(72.0));
             (caption, width - caption - look.space(4.0))
         } else {
             (width, width)
@@ -128,6 +141,30 @@ impl Words {
         }
     }
 
+    /// The height of two lines of the caption, and of the formula where it stands below.
+    fn least(&self) -> f32 {
+        let line = self.caption.rows.first().map_or(0.0, |row| row.rect.height());
+        line * if self.beside { 2.0 } else { 4.0 }
+    }
+
+    /// Shows the words, scrolling where there is not the room for them.
+    fn show(self, ui: &mut Ui, look: &Look, rect: Rect) {
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        let scroll = ScrollArea::vertical().id_salt("words").auto_shrink(false);
+        scroll.show(&mut child, |ui| {
+            let size = Vec2::new(rect.width(), self.height(look));
+            let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text()));
+            self.paint(ui, look, rect);
+        });
+    }
+
+    /// All words, for those who have them read out.
+    fn text(&self) -> String {
+        let all = std::iter::once(&self.caption).chain(&self.formula);
+        all.map(|galley| galley.text()).collect::<Vec<_>>().join(" ")
+    }
+
     fn paint(self, ui: &Ui, look: &Look, rect: Rect) {
         let mut at = rect.min;
         let caption = self.caption;
@@ -148,8 +185,9 @@ impl Words {
 /// Transport buttons, and the speed below them.
 fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let rect =
-        rect.with_min_y(rect.top() + look.space(1.5)).translate(Vec2::new(-look.space(1.0), 0.0));
+    let rect = rect.with_min_y(rect.top() + look.space(1.5));
+    // The first icon, not its button's edge, keeps the margin.
+    let rect = rect.translate(Vec2::new(-look.space(1.3), 0.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     let playing = desk.session.playing();
@@ -171,7 +209,11 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     ];
     ui.horizontal(|ui| {
         for (icon, label, hint, enabled, action) in buttons {
-            if part::icon_button(ui, look, icon, label, hint, enabled).clicked() {
+            let button = part::icon_button(ui, look, icon, label, hint, enabled);
+            if enabled {
+                desk.entrance.get_or_insert(button.id);
+            }
+            if button.clicked() {
                 desk.actions.push(action);
             }
         }
@@ -185,7 +227,8 @@ fn speed(ui: &mut Ui, desk: &mut Desk) {
     let speed = desk.session.speed();
     let size = Vec2::new(ui.available_width(), look.row());
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let bar = Rect::from_min_size(rect.min, Vec2::new(look.space(12.0), size.y));
+    let start = rect.min + Vec2::new(look.space(0.425), 0.0);
+    let bar = Rect::from_min_size(start, Vec2::new(look.space(12.0), size.y));
     let range = [SPEED[0].log2(), SPEED[1].log2()];
     let slider = Slider { name: "Speed", range, step: Some(1.0), value: speed.log2() };
     let (response, power) = slider.show(ui, look, bar);
@@ -226,11 +269,17 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(frame) = desk.run.frame() else { return };
     let value = desk.session.frame();
+    let name = frame.name.to_owned();
+    let names = ui.painter().layout_no_wrap(name, look.small.clone(), look.ink).size().x;
     let mut edge = [rect.left(), rect.right()];
     for (index, name) in ["World", frame.name].into_iter().enumerate() {
         let ink = if (value >= 0.5) == (index == 1) { look.ink } else { look.quiet };
         let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
         let size = galley.size();
+        // Where the names leave no room to slide, the frame's name alone remains.
+        if index == 0 && rect.width() - size.x - names < look.space(8.0) {
+            continue;
+        }
         let left = [rect.left(), rect.right() - size.x][index];
         edge[index] = [left + size.x, left][index];
         ui.painter().galley(pos2(left, rect.center().y - size.y / 2.0), galley, ink);
@@ -241,12 +290,5 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     response.on_hover_text("Carry the picture into the method’s frame");
     if let Some(amount) = amount {
         desk.actions.push(Action::Frame { amount });
-    }
-}
-
-fn show_table(ui: &mut Ui, desk: &mut Desk, rect: Rect, table: &Table, step: usize, moved: bool) {
-    let mut child = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::default()));
-    if let Some(to) = table::show(&mut child, desk.look, table, step, moved) {
-        desk.actions.push(Action::Step { to: StepTo::At(to) });
     }
 }

@@ -4,13 +4,14 @@
 //! the arrows reach the shapes. A text field takes the keyboard while it is edited;
 //! F6 gives it to the panels, F6 or Escape takes it back.
 
-use egui_macroquad::egui::{Context, EventFilter, Id, LayerId, Rect, Sense};
+use egui_macroquad::egui::{Context, EventFilter, Id, Rect};
 
 /// Who has the keyboard.
 #[derive(Default)]
 pub struct Focus {
     in_panel: bool,
-    switch: bool,
+    enters: bool,
+    leaves: bool,
 }
 
 impl Focus {
@@ -19,9 +20,14 @@ impl Focus {
         self.in_panel
     }
 
-    /// Gives the keyboard to the other side at the end of this frame.
+    /// Gives the keyboard to the other side in this frame.
     pub fn switch(&mut self) {
-        self.switch = true;
+        (self.enters, self.leaves) = (!self.in_panel, self.in_panel);
+    }
+
+    /// Whether the first widget of the panels is to take the keyboard now.
+    pub fn enters(&mut self) -> bool {
+        std::mem::take(&mut self.enters)
     }
 
     /// Settles who has the keyboard in the next frame. To be called when all panels
@@ -30,29 +36,15 @@ impl Focus {
         let canvas = Id::new("canvas");
         // A widget that is not met again in a frame loses the keyboard.
         ctx.check_for_id_clash(canvas, Rect::NOTHING, "canvas");
-        let owner = ctx.memory(|memory| memory.focused());
-        let panel_has_it = owner.is_some_and(|id| id != canvas);
-        if std::mem::take(&mut self.switch) {
-            let first = if panel_has_it { None } else { first_widget(ctx) };
-            ctx.memory_mut(|memory| memory.request_focus(first.unwrap_or(canvas)));
-        } else if owner.is_none() {
-            ctx.memory_mut(|memory| memory.request_focus(canvas));
-        }
-        let all =
+        let leaves = std::mem::take(&mut self.leaves);
+        let every_key =
             EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: true };
-        ctx.memory_mut(|memory| memory.set_focus_lock_filter(canvas, all));
-        self.in_panel = ctx.memory(|memory| memory.focused().is_some_and(|id| id != canvas));
+        self.in_panel = ctx.memory_mut(|memory| {
+            if leaves || memory.focused().is_none() {
+                memory.request_focus(canvas);
+            }
+            memory.set_focus_lock_filter(canvas, every_key);
+            memory.focused().is_some_and(|owner| owner != canvas)
+        });
     }
-}
-
-/// The first widget in the panels that can have the keyboard.
-fn first_widget(ctx: &Context) -> Option<Id> {
-    ctx.viewport(|viewport| {
-        viewport
-            .this_pass
-            .widgets
-            .get_layer(LayerId::background())
-            .find(|it| it.enabled && it.sense.contains(Sense::CLICK | Sense::FOCUSABLE))
-            .map(|it| it.id)
-    })
 }

@@ -3,7 +3,7 @@
 use super::{Played, rounds};
 use crate::algorithm::evolute_circles::{Bearing, Round, Step};
 use crate::app::lesson::Note;
-use crate::app::number::short;
+use crate::app::number::{self, short};
 use crate::outcome::Verdict;
 use std::f64::consts::FRAC_PI_2;
 
@@ -27,14 +27,15 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
             ),
             formula: Vec::new(),
         },
-        Step::InnerFailed { round, ellipse, iterations, .. } => Note {
+        Step::InnerFailed { round, ellipse, .. } => Note {
             caption: format!(
-                "Round {round}: seen from the target every point of ellipse {ellipse} is equally \
-                 near, and the published inner loop would never end; stopped after {iterations}."
+                "Round {round}: from where the {} ellipse aims, every direction is normal to it, and \
+                 the published loop would never end: no answer.",
+                ["first", "second"][*ellipse % 2]
             ),
-            formula: vec!["0 / 0: no answer".into()],
+            formula: vec!["sin of the angle off the normal = 0 / 0".into()],
         },
-        Step::Restarted { bearing, best, run } => restarted(bearing, *best, *run),
+        Step::Restarted { bearing, best, run } => restarted(bearing, best, *run),
         Step::Swept { directions, best, tolerance, .. } => Note {
             caption: format!(
                 "{directions} directions asked and the rest ruled out: no way out of the overlap \
@@ -44,7 +45,7 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
             ),
             formula: vec![
                 "gap(n) = n · (C₁ − C₀) − r₀ − r₁ at its largest".into(),
-                format!("{}", short(best.gap)),
+                format!("= {}", short(best.gap)),
             ],
         },
         Step::Measured { verdict, delta, .. } => measured(played, *verdict, *delta),
@@ -61,10 +62,21 @@ fn round_caption(published: bool, it: &Round) -> String {
         (false, None) => "both circles are fitted along the new direction",
         (false, Some(_)) => "the line of the two circles’ centres becomes the normal of both",
     };
+    let round = it.round;
     match it.moved {
-        None => format!("Round {}{again}: {begun}; they overlap by δ = {delta}.", it.round),
+        None if it.delta > 0.0 => {
+            format!("Round {round}{again}: {begun}; the circles overlap by δ = {delta}.")
+        }
+        None => {
+            let apart = short(-it.delta);
+            format!("Round {round}{again}: {begun}; the circles are {apart} apart, δ = {delta}.")
+        }
+        Some(0.0) => {
+            format!("Round {round}{again}: {begun}; δ stays at {delta}.")
+        }
         Some(moved) => {
-            format!("Round {}{again}: {begun}; δ moves by {} to {delta}.", it.round, short(moved))
+            let (way, by) = (if moved > 0.0 { "rises" } else { "falls" }, short(moved.abs()));
+            format!("Round {round}{again}: {begun}; δ {way} by {by} to {delta}.")
         }
     }
 }
@@ -95,8 +107,7 @@ fn two_cycle(played: &Played, deltas: [f64; 2]) -> Note {
             truth(played)
         ),
         formula: rounds(&played.steps)
-            .rev()
-            .take(2)
+            .skip(rounds(&played.steps).count().saturating_sub(2))
             .map(|it| format!("round {}: δ = {}", it.round, short(it.delta)))
             .collect(),
     }
@@ -126,8 +137,8 @@ fn settled(played: &Played, gap: f64, misalignment: f64, ahead: f64) -> String {
     }
 }
 
-fn restarted(bearing: &Bearing, best: f64, run: u32) -> Note {
-    let (here, before) = (short(-bearing.gap), short(-best));
+fn restarted(bearing: &Bearing, best: &Bearing, run: u32) -> Note {
+    let (here, before) = (short(-bearing.gap), short(-best.gap));
     Note {
         caption: format!(
             "Along this direction {here} is enough to part them, less than {before} so far: \
@@ -136,7 +147,7 @@ fn restarted(bearing: &Bearing, best: f64, run: u32) -> Note {
         ),
         formula: vec![
             "gap(n) > best gap".into(),
-            format!("{} > {}", short(bearing.gap), short(best)),
+            format!("{} > {}", short(bearing.gap), short(best.gap)),
         ],
     }
 }
@@ -152,10 +163,11 @@ fn measured(played: &Played, verdict: Verdict, delta: f64) -> Note {
     } else {
         format!("δ = {}, so the method says that {says}; but {}.", short(delta), truth(played))
     };
-    let formula = rounds(&played.steps)
+    let mut formula = rounds(&played.steps)
         .rev()
         .find(|it| (it.delta - delta).abs() <= 1e-9 * played.size())
         .map(|it| sum(it).to_vec())
-        .unwrap_or_else(|| vec![format!("δ = {}", short(delta))]);
+        .unwrap_or_default();
+    formula.push(format!("δ = {}", number::exact(delta).replace('-', "−")));
     Note { caption, formula }
 }

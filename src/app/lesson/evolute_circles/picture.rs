@@ -18,7 +18,6 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     let [first, second] = &played.shapes;
     figure.add(Mark::shape(Role::A, first));
     figure.add(Mark::shape(Role::B, second));
-    evolutes(played, figure);
     let shown = played.steps.get(..=step).unwrap_or(&played.steps);
     let (Some(current), Some(round)) = (shown.last(), rounds(shown).last()) else {
         if let Some(Step::InnerFailed { target, .. }) = shown.last() {
@@ -26,9 +25,13 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
         }
         return;
     };
+    if !matches!(current, Step::Restarted { .. } | Step::Swept { .. }) {
+        evolutes(played, figure);
+    }
     match current {
         Step::Round(_) => {
-            if let Some(before) = rounds(shown).rev().nth(1).filter(|it| it.run == round.run) {
+            let before = rounds(shown).rev().nth(1);
+            if let Some(before) = before.filter(|it| moved_visibly(played, it, round)) {
                 ghosts(before, figure);
             }
             fitted(played, round, true, figure);
@@ -49,13 +52,28 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
                 true_gap(played, figure);
             }
         }
-        Step::Restarted { bearing, .. } => {
-            fitted(played, round, false, figure);
-            let way = way_out(second.center(), bearing);
+        Step::Restarted { bearing, best, .. } => {
+            let [from, to] = way_out(second.center(), best);
+            figure.add(Mark::arrow(Role::Discarded, from, to).labelled(short(-best.gap)));
+            let [from, to] = way_out(second.center(), bearing);
             let label = short(-bearing.gap);
-            figure.add(Mark::arrow(Role::Candidate, way[0], way[1]).labelled(label).fresh());
+            figure.add(Mark::arrow(Role::Candidate, from, to).labelled(label).fresh());
+            freed(played, to, figure);
         }
-        Step::Swept { bearings, best, .. } => star(second.center(), bearings, best, figure),
+        Step::Swept { bearings, best, .. } => {
+            star(second.center(), bearings, best, figure);
+            freed(played, way_out(second.center(), best)[1], figure);
+        }
+        Step::Measured { witnesses, delta, .. } if played.published => {
+            fitted(played, round, false, figure);
+            overlap(round, true, figure);
+            for witness in witnesses {
+                figure.add(Mark::dot(Role::Deciding, *witness));
+            }
+            if !played.is_true(-*delta) {
+                true_gap(played, figure);
+            }
+        }
         Step::Measured { witnesses, delta, .. } => {
             fitted(played, round, false, figure);
             answer(*witnesses, *delta, figure);
@@ -83,6 +101,14 @@ fn evolutes(played: &Played, figure: &mut Figure) {
     }
 }
 
+/// Whether a circle went farther between two rounds of one start than a pen is wide.
+fn moved_visibly(played: &Played, before: &Round, now: &Round) -> bool {
+    let moves = before.circles.iter().zip(&now.circles).map(|(before, now)| {
+        before.center.distance(now.center).max((before.radius - now.radius).abs())
+    });
+    before.run == now.run && moves.fold(0.0, f64::max) > 0.02 * played.size()
+}
+
 fn ghosts(round: &Round, figure: &mut Figure) {
     for circle in &round.circles {
         figure.add(Mark::circle(Role::Ghost, circle.center, circle.radius));
@@ -94,6 +120,10 @@ fn alternative(round: &Round, figure: &mut Figure) {
     ghosts(round, figure);
     for circle in &round.circles {
         figure.add(Mark::dot(Role::Ghost, circle.center));
+    }
+    if let Some([from, to]) = overlap_ends(round) {
+        let label = format!("δ = {}", short(round.delta));
+        figure.add(Mark::segment(Role::Ghost, from, to).labelled(label));
     }
 }
 
@@ -120,12 +150,16 @@ fn fitted(played: &Played, round: &Round, fresh: bool, figure: &mut Figure) {
 
 /// The overlap of the two circles on the line of their centres, or the space between.
 fn overlap(round: &Round, fresh: bool, figure: &mut Figure) {
-    let [first, second] = round.circles;
-    let Some(along) = (second.center - first.center).try_normalize() else { return };
-    let ends = [first.center + along * first.radius, second.center - along * second.radius];
+    let Some([from, to]) = overlap_ends(round) else { return };
     let label = format!("δ = {}", short(round.delta));
-    let mark = Mark::segment(Role::Deciding, ends[0], ends[1]).given().labelled(label);
+    let mark = Mark::segment(Role::Deciding, from, to).given().labelled(label);
     figure.add(Mark { fresh, ..mark });
+}
+
+fn overlap_ends(round: &Round) -> Option<[DVec2; 2]> {
+    let [first, second] = round.circles;
+    let along = (second.center - first.center).try_normalize()?;
+    Some([first.center + along * first.radius, second.center - along * second.radius])
 }
 
 fn answer([first, second]: [DVec2; 2], delta: f64, figure: &mut Figure) {
@@ -145,6 +179,14 @@ fn star(center: DVec2, bearings: &[Bearing; BEARINGS], best: &Bearing, figure: &
     }
     let [from, to] = way_out(center, best);
     figure.add(Mark::arrow(Role::Deciding, from, to).labelled(short(-best.gap)).fresh());
+}
+
+/// The second ellipse moved out of the overlap.
+fn freed(played: &Played, center: DVec2, figure: &mut Figure) {
+    if let Some([_, second]) = played.ellipses() {
+        let [u, v] = second.radius_vectors();
+        figure.add(Mark::oval(Role::Ghost, center, u, v).fresh());
+    }
 }
 
 fn way_out(center: DVec2, bearing: &Bearing) -> [DVec2; 2] {

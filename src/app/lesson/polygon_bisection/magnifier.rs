@@ -1,11 +1,11 @@
 //! The magnifier: the triangle that is being cut, stretched until it can be seen.
 //!
 //! A cut makes triangles half as long and a quarter as high; after three cuts they are
-//! thinner than a pixel. Beside the shapes the last cut triangle is drawn again with
+//! thinner than a pen stroke. Beside the shapes the last cut triangle is drawn again with
 //! its side level, its length and its height each blown up to the same box.
 
 use super::Played;
-use super::picture::{Leaf, outline};
+use super::picture::{Leaf, corner_sign, outline};
 use crate::algorithm::polygon_bisection::{Step, Triangle};
 use crate::app::figure::{Figure, Form, Mark, Role};
 use crate::app::number::short;
@@ -14,15 +14,15 @@ use crate::shape::{Rectangle, Shape};
 use glam::{DAffine2, DMat2, DVec2};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-/// From this round on. Earlier the triangles are large enough on the canvas.
-const FIRST_ROUND: u32 = 2;
+/// Magnified less than this in height, a triangle is large enough on the canvas itself.
+const WORTHWHILE: f64 = 3.0;
 
 /// Width and height of the box as shares of the picture's mean extent. Larger would
 /// crowd the shapes out.
-const SIZE: DVec2 = DVec2::new(0.52, 0.34);
+const SIZE: DVec2 = DVec2::new(0.46, 0.31);
 
 /// The share of the box that the triangle takes, across and up.
-const FILL: DVec2 = DVec2::new(0.78, 0.42);
+const FILL: DVec2 = DVec2::new(0.8, 0.72);
 
 /// Straight pieces for a piece of a rim. More is smoother.
 const PIECES: u32 = 48;
@@ -30,32 +30,35 @@ const PIECES: u32 = 48;
 /// Adds the magnifier when a triangle has been cut that is too flat to see.
 pub(super) fn draw(played: &Played, shown: &[Step], leaves: &[Leaf], figure: &mut Figure) {
     let cut = shown.iter().rev().find_map(|step| match step {
-        Step::Bisected { round, parent, .. } => Some((*round, parent)),
+        Step::Bisected { parent, .. } => Some(parent),
         _ => None,
     });
-    let Some((round, parent)) = cut else { return };
-    let Some(lens) = Lens::new(played, parent) else { return };
-    if round < FIRST_ROUND {
+    let Some(parent) = cut else { return };
+    let Some(lens) = Lens::new(played, parent).filter(|it| it.scale.y >= WORTHWHILE) else {
         return;
-    }
+    };
     let frame = lens.corners();
     let near = frame.iter().fold(frame[0], |best, corner| {
         let spot = lens.spot;
         if corner.distance(spot) < best.distance(spot) { *corner } else { best }
     });
     figure.add(Mark::segment(Role::Construction, lens.spot, near).dashed());
-    figure.add(Mark::polygon(Role::Construction, frame));
+    figure.add(Mark::polygon(Role::Construction, frame).filled());
+    figure.add(outline(Role::Construction, parent).dashed().mapped(&lens.map));
     for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
         let mark = outline(leaf.role(), &leaf.triangle).filled().mapped(&lens.map);
         figure.add(Mark { fresh: leaf.fresh, ..mark });
     }
-    if leaves.iter().all(|leaf| !is_within(&leaf.triangle, parent)) {
-        figure.add(outline(Role::Candidate, parent).mapped(&lens.map));
-    }
     lens.rim_of_ellipse(played, parent, figure);
     lens.rim_of_circle(played, parent, figure);
+    if let Some(Step::Bisected { measure, inside, .. }) = shown.last() {
+        let (role, symbol) = corner_sign(*inside);
+        let corner = lens.map.transform_point2(measure.nearest);
+        figure.add(Mark::point(role, corner, symbol).fresh());
+    }
     let words = format!("{} × long, {} × high", rounded(lens.scale.x), rounded(lens.scale.y));
-    figure.add(Mark::text(Role::Construction, (frame[0] + frame[1]) / 2.0, words));
+    let edge = lens.center + DVec2::Y * (0.56 * lens.size.y * lens.outward);
+    figure.add(Mark::text(Role::Construction, edge, words));
 }
 
 /// Two digits are enough for a magnification.
@@ -79,6 +82,8 @@ struct Lens {
     size: DVec2,
     /// The world point that is looked at.
     spot: DVec2,
+    /// 1 where the box is above the shapes and −1 where it is below: words go there.
+    outward: f64,
 }
 
 impl Lens {
@@ -92,7 +97,7 @@ impl Lens {
         let (middle, half) = (low.midpoint(high), (high - low) / 2.0);
         let size = SIZE * (half.x + half.y);
         let center = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
-            .map(|(x, y)| middle + DVec2::new(x, y) * (half - size * 0.38))
+            .map(|(x, y)| middle + DVec2::new(x, y) * (half - size * 0.22))
             .into_iter()
             .map(|center| (room(played, center, size), center))
             .max_by(|a, b| a.0.total_cmp(&b.0))?
@@ -105,10 +110,11 @@ impl Lens {
         let scale = size * FILL / DVec2::new(length, height);
         let turned = DMat2::from_cols(along, along.perp()).transpose();
         let matrix = DMat2::from_diagonal(scale) * turned;
-        let base = center - DVec2::Y * (0.3 * size.y);
+        let base = center - DVec2::Y * (0.38 * size.y);
         let map = DAffine2 { matrix2: matrix, translation: base - matrix * spot };
+        let outward = (center.y - middle.y).signum();
         let usable = scale.is_finite() && scale.min_element() > 0.0 && size.min_element() > 0.0;
-        (usable && map.is_finite()).then_some(Self { map, scale, center, size, spot })
+        (usable && map.is_finite()).then_some(Self { map, scale, center, size, spot, outward })
     }
 
     /// Lower left, lower right, upper right, upper left.

@@ -1,12 +1,14 @@
 //! What each step says.
 
+use super::picture::nearest_miss;
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step};
 use crate::app::lesson::Note;
 use crate::app::number::short;
 use glam::DVec2;
 
-/// The caption and the formula of a step.
-pub(super) fn note(step: &Step) -> Note {
+/// The caption and the formula of the last of some steps.
+pub(super) fn note(shown: &[Step]) -> Note {
+    let Some(step) = shown.last() else { return Note::default() };
     match step {
         Step::Enclosed { triangles, frame, slit, .. } => {
             let [w, h] = [triangles[0].start, triangles[0].end].map(|corner| {
@@ -45,8 +47,9 @@ pub(super) fn note(step: &Step) -> Note {
         Step::TriangleTested { measure, fate, .. } => {
             Note { caption: judged(measure, *fate), formula: comparison(measure) }
         }
+        Step::RoundEnded { round, kept: 0, .. } => separate(*round, shown),
         Step::RoundEnded { round, kept, max_iterations, slit } => {
-            ended(*round, *kept, *max_iterations, *slit)
+            left(*round, *kept, *max_iterations, *slit)
         }
     }
 }
@@ -128,31 +131,49 @@ fn comparison(measure: &Measure) -> Vec<String> {
     vec![formula.into(), format!("{} {sign} {}", short(measure.measured), short(measure.limit))]
 }
 
-fn ended(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
+fn separate(round: u32, shown: &[Step]) -> Note {
+    let begun = if round == 0 {
+        "The circle meets none of the four triangles".into()
+    } else {
+        format!("Round {round} leaves no triangle that the circle meets")
+    };
+    let Some(miss) = nearest_miss(shown) else {
+        return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
+    };
+    let (distance, radius) = (short(miss.distance), short(miss.radius));
+    Note {
+        caption: format!(
+            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are separate."
+        ),
+        formula: vec![
+            "gap ≥ distance − r".into(),
+            format!("{distance} − {radius} = {}", short(miss.distance - miss.radius)),
+        ],
+    }
+}
+
+fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     let slit = short(slit);
-    let left = if kept == 1 { "one triangle" } else { "two triangles" };
-    let caption = if kept == 0 && round == 0 {
-        "The circle meets none of the four triangles: the shapes are separate, without a single cut."
-            .into()
-    } else if kept == 0 {
-        format!("Round {round} leaves no triangle that the circle meets: the shapes are separate.")
-    } else if round < max_iterations {
+    let count = if kept == 1 { "one triangle" } else { "two triangles" };
+    let caption = if round >= max_iterations {
         format!(
-            "Round {round} leaves {left}, where the two polygons are at most {slit} apart: cut \
-             again."
+            "The limit of {max_iterations} rounds leaves {count}: a gap or overlap below {slit} \
+             stays undecided."
+        )
+    } else if round == 0 {
+        format!(
+            "The first polygons leave {count}, where they are up to {slit} apart: cut it in two."
         )
     } else {
         format!(
-            "The limit of {max_iterations} rounds leaves {left}: a gap or overlap below {slit} \
-             stays undecided."
+            "Round {round} leaves {count}, where the polygons are up to {slit} apart: cut again."
         )
     };
-    let corners = 4u64 << round;
     Note {
         caption,
         formula: vec![
             "slit = (1 / cos(π/N) − 1) · longer semi-axis".into(),
-            format!("N = {corners}: slit = {slit}"),
+            format!("N = {}: slit = {slit}", 4u64 << round),
         ],
     }
 }

@@ -43,6 +43,12 @@ pub(super) fn leaves(steps: &[Step]) -> Vec<Leaf> {
                     (leaf.fate, leaf.fresh) = (Some(*fate), fresh);
                 }
             }
+            // What is left stands out once more.
+            Step::RoundEnded { .. } => {
+                for leaf in leaves.iter_mut().filter(|leaf| leaf.fate == Some(Fate::Kept)) {
+                    leaf.fresh = fresh;
+                }
+            }
             _ => {}
         }
     }
@@ -56,12 +62,8 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     figure.add(Mark::shape(Role::B, circle));
     let shown = played.steps.get(..=step).unwrap_or(&played.steps);
     let Some(current) = shown.last() else { return };
-    let round = shown.iter().rev().find_map(|step| match step {
-        Step::Bisected { round, .. } => Some(*round),
-        _ => None,
-    });
     let leaves = leaves(shown);
-    triangles(&leaves, round.unwrap_or(0), figure);
+    triangles(&leaves, figure);
     figure.add(Mark::dot(Role::B, circle.center()).labelled("P"));
     match current {
         Step::Enclosed { triangles, .. } => corners(triangles, true, figure),
@@ -85,18 +87,22 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
             }
             measured(circle.center(), measure, *fate != Fate::Discarded, figure);
         }
-        Step::RoundEnded { .. } => {}
+        Step::RoundEnded { kept, .. } => {
+            if let Some(measure) = nearest_miss(shown).filter(|_| *kept == 0) {
+                measured(circle.center(), measure, false, figure);
+            }
+        }
     }
     magnifier::draw(played, shown, &leaves, figure);
 }
 
-/// Discarded ones lowest and, once a finer round has come, without a tint.
-fn triangles(leaves: &[Leaf], round: u32, figure: &mut Figure) {
+/// Discarded ones lowest, and tinted only while they are being judged.
+fn triangles(leaves: &[Leaf], figure: &mut Figure) {
     let discarded = |leaf: &&Leaf| leaf.fate == Some(Fate::Discarded);
     let rest = |leaf: &&Leaf| leaf.fate != Some(Fate::Discarded);
     for leaf in leaves.iter().filter(discarded).chain(leaves.iter().filter(rest)) {
         let mut mark = outline(leaf.role(), &leaf.triangle);
-        mark.filled = leaf.fate != Some(Fate::Discarded) || leaf.triangle.level == round;
+        mark.filled = leaf.fate != Some(Fate::Discarded) || leaf.fresh;
         mark.fresh = leaf.fresh;
         figure.add(mark);
     }
@@ -126,6 +132,22 @@ fn radii(played: &Played, shown: &[Step], center: DVec2, inside: bool, figure: &
     figure.add(Mark::arrow(role, origin, center).labelled("p").fresh());
 }
 
+/// Of all that was discarded, what came nearest.
+pub(super) fn nearest_miss(shown: &[Step]) -> Option<&Measure> {
+    shown
+        .iter()
+        .filter_map(|step| match step {
+            Step::TriangleTested { measure, fate: Fate::Discarded, .. } => Some(measure),
+            _ => None,
+        })
+        .min_by(|a, b| a.distance.total_cmp(&b.distance))
+}
+
+/// How the end of a measurement is marked: within reach or not.
+pub(super) fn corner_sign(reached: bool) -> (Role, Symbol) {
+    if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) }
+}
+
 /// The way from P to what was measured; it decides when the circle reaches it.
 fn measured(center: DVec2, measure: &Measure, reached: bool, figure: &mut Figure) {
     if measure.feature == Feature::Inside {
@@ -133,7 +155,6 @@ fn measured(center: DVec2, measure: &Measure, reached: bool, figure: &mut Figure
     }
     let label = short(measure.distance);
     figure.add(Mark::segment(Role::Witness, center, measure.nearest).labelled(label).fresh());
-    let (role, symbol) =
-        if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) };
+    let (role, symbol) = corner_sign(reached);
     figure.add(Mark::point(role, measure.nearest, symbol).fresh());
 }

@@ -1,0 +1,259 @@
+//! Around the rim from foot to foot: what happens between, and what it means.
+
+use super::frame::{Conic, Frame};
+use super::rim::{Foot, Rim};
+use super::step::{Side, Step};
+use super::{Intersections, Meeting, Operand, Relation};
+use crate::trace::Trace;
+use glam::DVec2;
+use std::f64::consts::FRAC_1_SQRT_2;
+
+/// The two conics in the frame.
+pub(super) struct Walk<'c> {
+    frame: Frame,
+    rim: Rim,
+    circle: &'c Conic,
+    other: &'c Conic,
+    /// Which of the two shapes is the circle.
+    which: Operand,
+}
+
+/// The feet in the order of the walk, and a direction in each gap between two.
+struct Feet {
+    feet: [Foot; 4],
+    splits: [DVec2; 4],
+    count: usize,
+}
+
+impl Feet {
+    fn of(rim: &Rim, frame: &Frame, birth: Option<DVec2>) -> Self {
+        let (x, y) = (DVec2::X, DVec2::Y);
+        let diagonal = DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2);
+        // q·q′ is −β, α, β, −α at x, y, −x, −y: it rises once in the first quadrant and falls
+        // once in the third; the other two feet are on either side of the birth, in the fourth.
+        let nearest = rim.foot(frame, [x, y], false);
+        let farthest = rim.foot(frame, [-x, -y], true);
+        if let Some(birth) = birth {
+            let second = rim.foot(frame, [-y, birth], false);
+            let third = rim.foot(frame, [birth, x], true);
+            let splits = [-diagonal, -y, birth, x];
+            Self { feet: [nearest, farthest, second, third], splits, count: 4 }
+        } else {
+            let splits = [-diagonal, diagonal, diagonal, diagonal];
+            Self { feet: [nearest, farthest, farthest, farthest], splits, count: 2 }
+        }
+    }
+
+    fn get(&self, number: usize) -> &Foot {
+        &self.feet[number % self.count]
+    }
+
+    fn is_on(&self, number: usize) -> bool {
+        self.get(number).located.side == Side::On
+    }
+
+    /// The direction in the gap after a foot.
+    fn split(&self, number: usize) -> DVec2 {
+        self.splits[number % self.count]
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Foot> {
+        self.feet[..self.count].iter()
+    }
+}
+
+impl<'c> Walk<'c> {
+    /// The conic with the longer minor semi-axis becomes the circle.
+    pub fn new(first: &'c Conic, second: &'c Conic) -> Self {
+        let minor = |conic: &Conic| conic.axes.min_element();
+        let (circle, other, which) = if minor(first) >= minor(second) {
+            (first, second, Operand::First)
+        } else {
+            (second, first, Operand::Second)
+        };
+        let frame = Frame::new(circle, other.axes.max_element());
+        Self { rim: Rim::new(&frame, other), frame, circle, other, which }
+    }
+
+    /// The points that both boundaries share; and the rounds that all searches took.
+    pub fn run(&self, trace: &mut impl Trace<Step>) -> (Intersections, u32) {
+        let [offset, ..] = self.rim.unstretched;
+        let reach =
+            self.frame.axes().max_element() + self.frame.scaled_axes(self.other).max_element();
+        if self.frame.apart(offset, reach) {
+            trace.record(|| Step::OutOfReach {
+                centers: [self.circle.center, self.other.center],
+                reach: self.frame.length_to_world(reach),
+            });
+            return (Intersections::none(Relation::Separate), 0);
+        }
+        trace.record(|| self.stretched());
+        let products = self.rim.products();
+        trace.record(|| Step::EvoluteTested {
+            products: [products.alpha, products.beta, products.delta],
+            compared: products.compared,
+            inside: products.inside,
+            birth: self.world(products.birth),
+        });
+        let feet = Feet::of(&self.rim, &self.frame, products.inside.then_some(products.birth));
+        for (number, foot) in (0..).zip(feet.iter()) {
+            trace.record(|| self.described(number, foot));
+        }
+        let rounds = feet.iter().map(|foot| foot.iterations).sum();
+        match (0..feet.count).find(|&number| !feet.is_on(number)) {
+            Some(first) => self.around(&feet, first, rounds, trace),
+            None => (self.on_all_feet(&feet, trace), rounds),
+        }
+    }
+
+    /// Once around from a foot that is surely inside or outside.
+    fn around(
+        &self,
+        feet: &Feet,
+        first: usize,
+        mut rounds: u32,
+        trace: &mut impl Trace<Step>,
+    ) -> (Intersections, u32) {
+        let mut found = Intersections::none(Relation::Separate);
+        let mut number = first;
+        while number < first + feet.count {
+            let touching = (number + 1..).take_while(|&next| feet.is_on(next)).count();
+            let next = number + touching + 1;
+            let (from, to) = (feet.get(number), feet.get(next));
+            let passes = from.located.side != to.located.side;
+            if touching > 0 {
+                let foot = feet.get(number + touching.div_ceil(2));
+                // The feet that came together, and the crossings between them.
+                let multiplicity = match (passes, touching) {
+                    (true, 1) => 1,
+                    (true, _) => 3,
+                    (false, 1 | 2) => 2,
+                    (false, _) => 4,
+                };
+                found.push(self.touch(foot, multiplicity, trace));
+            } else if passes {
+                let (at, iterations) = self.rim.crossing(from, feet.split(number), to);
+                rounds += iterations;
+                found.push(self.crossing([from, to], at, iterations, trace));
+            }
+            number = next;
+        }
+        found.relation = self.relation(&found, feet.get(first).located.side, trace);
+        (found, rounds)
+    }
+
+    /// No foot is surely inside or outside: the same ellipse, or one too small to tell.
+    fn on_all_feet(&self, feet: &Feet, trace: &mut impl Trace<Step>) -> Intersections {
+        if self.frame.same_axes(self.other) {
+            return Intersections::none(Relation::Identical);
+        }
+        let mut found = Intersections::none(Relation::TouchingOutside);
+        found.push(self.touch(feet.get(0), 2, trace));
+        if self.circle_holds_rim(trace) {
+            found.relation = Relation::TouchingInside(self.which.other());
+        }
+        found
+    }
+
+    /// How the boundaries lie, from their common points and the side of one point of the rim
+    /// that is surely on one.
+    fn relation(
+        &self,
+        found: &Intersections,
+        side: Side,
+        trace: &mut impl Trace<Step>,
+    ) -> Relation {
+        let touches = !found.points().is_empty();
+        let inner = if found.points().iter().any(Meeting::is_crossing) {
+            return Relation::Crossing;
+        } else if side == Side::Inside {
+            self.which.other()
+        } else if self.rim_holds_circle(trace) {
+            self.which
+        } else if touches {
+            return Relation::TouchingOutside;
+        } else {
+            return Relation::Separate;
+        };
+        if touches { Relation::TouchingInside(inner) } else { Relation::Contained(inner) }
+    }
+
+    fn touch(&self, foot: &Foot, multiplicity: u32, trace: &mut impl Trace<Step>) -> Meeting {
+        let point = self.world(foot.at);
+        trace.record(|| Step::TouchFound { point, image: self.rim.image(foot.at), multiplicity });
+        Meeting { point, multiplicity }
+    }
+
+    fn crossing(
+        &self,
+        between: [&Foot; 2],
+        at: DVec2,
+        iterations: u32,
+        trace: &mut impl Trace<Step>,
+    ) -> Meeting {
+        let point = self.world(at);
+        trace.record(|| Step::CrossingFound {
+            between: between.map(|foot| self.world(foot.at)),
+            point,
+            image: self.rim.image(at),
+            iterations,
+        });
+        Meeting { point, multiplicity: 1 }
+    }
+
+    /// Is the circle's centre inside the rim?
+    fn rim_holds_circle(&self, trace: &mut impl Trace<Step>) -> bool {
+        let axes = self.frame.scaled_axes(self.other);
+        let offset = -self.rim.unstretched[0];
+        let direction = self.other.direction;
+        let local = DVec2::new(direction.dot(offset), direction.perp_dot(offset)) / axes;
+        self.holds(self.circle.center, self.which.other(), local, trace)
+    }
+
+    /// Is the rim's centre inside the circle?
+    fn circle_holds_rim(&self, trace: &mut impl Trace<Step>) -> bool {
+        self.holds(self.other.center, self.which, self.rim.center, trace)
+    }
+
+    fn holds(
+        &self,
+        center: DVec2,
+        of: Operand,
+        local: DVec2,
+        trace: &mut impl Trace<Step>,
+    ) -> bool {
+        let measured = local.length_squared();
+        let inside = measured < 1.0;
+        trace.record(|| Step::CenterTested { center, of, measured, inside });
+        inside
+    }
+
+    fn world(&self, at: DVec2) -> DVec2 {
+        self.frame.to_world(self.rim.point(at))
+    }
+
+    fn stretched(&self) -> Step {
+        let [u, v] = self.rim.radii;
+        let [_, r, s] = self.rim.unstretched;
+        Step::Stretched {
+            circle: self.which,
+            matrix: self.frame.matrix(),
+            origin: self.frame.origin(),
+            image: [self.rim.center, u, v],
+            rim: [self.other.center, self.frame.vector_to_world(r), self.frame.vector_to_world(s)],
+        }
+    }
+
+    fn described(&self, number: u32, foot: &Foot) -> Step {
+        Step::FootFound {
+            number,
+            point: self.world(foot.at),
+            image: self.rim.image(foot.at),
+            distance: foot.located.distance,
+            farthest: foot.farthest,
+            gap: self.frame.length_to_world(foot.located.gap),
+            side: foot.located.side,
+            iterations: foot.iterations,
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! The general overload's first polygon: a parallelogram on two conjugate radii.
+
+use super::Settings;
+use super::real::{Narrow, Real};
+use super::section::{Bisection, Disc, Picture, Section, part_way};
+use super::step::{Choice, Range, Step, Triangle};
+use crate::outcome::{Outcome, Verdict};
+use crate::shape::Ellipse;
+use crate::trace::Trace;
+use glam::{DMat2, DVec2};
+
+/// An ellipse as the listing takes it: a radius vector, and the other radius by ratio.
+struct Given {
+    center: DVec2,
+    radius: DVec2,
+    ratio: f64,
+}
+
+impl From<&Ellipse> for Given {
+    fn from(it: &Ellipse) -> Self {
+        let axes = it.semi_axes();
+        Self { center: it.center(), radius: it.direction() * axes.x, ratio: axes.y / axes.x }
+    }
+}
+
+impl Given {
+    /// The article's matrix A on a vector that is given by its products with the radius:
+    /// turn, stretch across, turn back, all times the radius' squared length.
+    fn stretch(&self, along: f64, across: f64) -> DVec2 {
+        let Self { radius: w, ratio, .. } = self;
+        DVec2::new(ratio * w.x * along - w.y * across, ratio * w.y * along + w.x * across)
+    }
+
+    fn stretch_vector(&self, vector: DVec2) -> DVec2 {
+        self.stretch(self.radius.dot(vector), self.radius.perp_dot(vector))
+    }
+}
+
+/// The first ellipse's conjugate radii and the circle, in the frame. The first radius
+/// stays in `f64`, the rest has passed through temporaries of type `T`.
+struct Parallelogram<T> {
+    w: DVec2,
+    h: Narrow<T>,
+    center: Narrow<T>,
+    radius_squared: T,
+}
+
+/// A side of the parallelogram, by the places of its corners around the rim.
+#[derive(Clone, Copy)]
+struct Side {
+    start: DVec2,
+    end: DVec2,
+    quarter: f64,
+}
+
+impl<T: Real> Parallelogram<T> {
+    fn new(first: &Given, second: &Given) -> Self {
+        let (length_squared, ratio) = (second.radius.length_squared(), second.ratio);
+        let squares = ratio * ratio * length_squared * length_squared * length_squared;
+        let given = Narrow::<T>::rounded(first.radius).wide();
+        // The second coordinate already sees the rounded first one, the first does not.
+        let w = DVec2::new(
+            second.stretch_vector(first.radius).x,
+            second.stretch_vector(DVec2::new(given.x, first.radius.y)).y,
+        );
+        let (v, hw) = (second.radius, first.ratio);
+        let h = second.stretch(
+            v.y * (given.x * hw) - v.x * given.y * hw,
+            v.x * (given.x * hw) + v.y * given.y * hw,
+        );
+        Self {
+            w,
+            h: Narrow::rounded(h),
+            center: Narrow::rounded(second.stretch_vector(second.center - first.center)),
+            radius_squared: T::rounded(squares),
+        }
+    }
+
+    /// w × h: twice the area of a quarter of the parallelogram.
+    fn area(&self) -> f64 {
+        let h = self.h.wide();
+        h.y * self.w.x - h.x * self.w.y
+    }
+
+    fn corner(&self, quarter: u32) -> DVec2 {
+        let (w, h) = (self.w, self.h.wide());
+        [w, h, -w, -h][quarter as usize % 4]
+    }
+
+    fn side(&self, quarter: u32) -> Side {
+        let [start, end] = [quarter, quarter + 1].map(|corner| self.corner(corner));
+        Side { start, end, quarter: f64::from(quarter) }
+    }
+
+    /// Products with the first radius are in `f64`, those of temporaries are theirs.
+    fn squared_distance(&self, quarter: u32) -> f64 {
+        let (center, h) = (self.center, self.h);
+        let narrow = |v: Narrow<T>| v.dot(v).wide();
+        match quarter {
+            0 => (self.w - center.wide()).length_squared(),
+            2 => (-self.w - center.wide()).length_squared(),
+            1 => narrow(h - center),
+            _ => narrow(-h - center),
+        }
+    }
+
+    /// How far a product with the centre is past the line at the parallelogram's height.
+    fn past(&self, product: f64) -> f64 {
+        let h = self.h.wide();
+        product - h.y * self.w.x + h.x * self.w.y
+    }
+
+    fn disc(&self) -> Disc {
+        Disc { center: self.center.wide(), radius_squared: self.radius_squared.wide() }
+    }
+}
+
+/// A run of the general overload.
+pub(super) struct Run<'s, T> {
+    shape: Parallelogram<T>,
+    picture: Picture,
+    matrix: DMat2,
+    target: DVec2,
+    settings: &'s Settings,
+}
+
+impl<'s, T: Real> Run<'s, T> {
+    pub fn new(first: &Ellipse, second: &Ellipse, settings: &'s Settings) -> Self {
+        let given = Given::from(second);
+        let matrix =
+            DMat2::from_cols(given.stretch_vector(DVec2::X), given.stretch_vector(DVec2::Y));
+        Self {
+            shape: Parallelogram::new(&Given::from(first), &given),
+            picture: Picture { origin: first.center(), radii: first.radius_vectors() },
+            matrix,
+            target: second.center(),
+            settings,
+        }
+    }
+
+    /// Mirrors the circle through the first centre: what would happen at the lower two
+    /// triangles happens at the upper two.
+    fn mirror(&mut self) {
+        self.shape.center = -self.shape.center;
+        self.picture = self.picture.mirrored();
+        self.matrix = -self.matrix;
+    }
+
+    pub fn run(mut self, trace: &mut impl Trace<Step>) -> Outcome {
+        if self.shape.w.perp_dot(self.shape.center.wide()) < 0.0 {
+            self.mirror();
+        }
+        trace.record(|| self.framed());
+        if let Some(test) = self.first_polygon(trace) {
+            return Outcome::decided(Verdict::Colliding, test);
+        }
+        let Some(section) = self.triangle_by_apex(trace).or_else(|| self.triangle_by_edge(trace))
+        else {
+            return Outcome::decided(Verdict::Separate, "no-triangle");
+        };
+        let Self { picture, settings, .. } = self;
+        Bisection { disc: self.shape.disc(), picture, settings }.run(section, trace)
+    }
+
+    /// The test by which the circle meets the first inscribed polygon.
+    fn first_polygon(&self, trace: &mut impl Trace<Step>) -> Option<&'static str> {
+        let (shape, limit) = (&self.shape, self.shape.radius_squared.wide());
+        for quarter in [0, 2, 1, 3] {
+            let measured = shape.squared_distance(quarter);
+            // The comparison of narrow numbers is that of the same numbers widened.
+            let inside = measured <= limit;
+            trace.record(|| Step::CornerTested {
+                round: 0,
+                corner: self.picture.rim(f64::from(quarter)),
+                measured,
+                limit,
+                inside,
+            });
+            if inside {
+                return Some("corner-in-circle");
+            }
+        }
+        let sides = [shape.side(0), shape.side(1)];
+        let center = shape.center.wide();
+        let measured = sides.map(|side| center.perp_dot(side.end - side.start));
+        let limit = shape.area();
+        let inside = measured[0] <= limit && measured[1] <= limit;
+        trace.record(|| {
+            let sides = sides.map(|side| self.world(&side));
+            Step::CenterTested { sides, measured, limit, inside }
+        });
+        if inside {
+            return Some("center-inside");
+        }
+        sides.iter().any(|side| self.side_hit(side, trace)).then_some("side-hit")
+    }
+
+    fn world(&self, side: &Side) -> [DVec2; 2] {
+        [side.quarter, side.quarter + 1.0].map(|quarter| self.picture.rim(quarter))
+    }
+
+    fn side_hit(&self, side: &Side, trace: &mut impl Trace<Step>) -> bool {
+        let shape = &self.shape;
+        let (center, back) = (shape.center.wide(), side.start - side.end);
+        let along = center.dot(back);
+        let (from, to) = (side.end.dot(back), side.start.dot(back));
+        let cross = center.perp_dot(-back);
+        let past = shape.past(cross);
+        let length_squared = back.length_squared();
+        let (measured, limit) = (past * past, shape.radius_squared.wide() * length_squared);
+        let hit = along > from && along < to && measured <= limit;
+        trace.record(|| {
+            let world = self.world(side);
+            Step::SideTested {
+                round: 0,
+                side: world,
+                foot: part_way(world, (to - along) / length_squared),
+                along: to - along,
+                length_squared,
+                beside: past <= 0.0,
+                measured,
+                limit,
+                hit,
+            }
+        });
+        hit
+    }
+
+    fn section(&self, quarter: u32) -> Section {
+        let Side { start, end, quarter } = self.shape.side(quarter);
+        Section { start, end, from: quarter, to: quarter + 1.0 }
+    }
+
+    fn first_triangle(&self, quarter: u32) -> Triangle {
+        self.picture.triangle(f64::from(quarter), f64::from(quarter + 1))
+    }
+
+    /// The triangle whose apex is inside the circle.
+    fn triangle_by_apex(&self, trace: &mut impl Trace<Step>) -> Option<Section> {
+        let (w, h) = (self.shape.w, self.shape.h.wide());
+        let limit = self.shape.radius_squared.wide();
+        let apexes = [(1, h - w), (0, h + w), (3, w - h), (2, -w - h)];
+        apexes.into_iter().find_map(|(quarter, apex)| {
+            let measured = (apex - self.shape.center.wide()).length_squared();
+            let chosen = measured <= limit;
+            trace.record(|| Step::TriangleTested {
+                triangle: self.first_triangle(quarter),
+                by: Choice::Apex,
+                measured,
+                limit,
+                along: None,
+                chosen,
+            });
+            chosen.then(|| self.section(quarter))
+        })
+    }
+
+    /// The triangle by the side or the edge that the centre projects onto.
+    fn triangle_by_edge(&mut self, trace: &mut impl Trace<Step>) -> Option<Section> {
+        let (w, area, h) = (self.shape.w, self.shape.area(), self.shape.h);
+        let center = self.shape.center.wide();
+        let product = w.perp_dot(center);
+        let across = h.cross(self.shape.center).wide();
+        let between = product < area && across.abs() < area;
+        let upper = u32::from(across > 0.0);
+        let band = Range { value: across, from: -area, to: area };
+        self.tested(upper, Choice::Between, (product, area), band, between, trace);
+        if between {
+            return Some(self.section(upper));
+        }
+        let (along, wide_h) = (w.dot(center), h.wide());
+        let range = Range { value: along, from: w.dot(wide_h - w), to: w.dot(wide_h + w) };
+        let past = self.shape.past(product);
+        let limit = self.shape.radius_squared.wide() * w.length_squared();
+        let reached = along > range.from && along < range.to && past * past < limit;
+        let upper = if along > w.dot(wide_h) { 0 } else { 1 };
+        self.tested(upper, Choice::FirstEdge, (past * past, limit), range, reached, trace);
+        if reached {
+            return Some(self.section(upper));
+        }
+        if across < 0.0 {
+            self.mirror();
+        }
+        let across = h.cross(self.shape.center).wide();
+        let along = h.dot(self.shape.center).wide();
+        let range =
+            Range { value: along, from: -wide_h.dot(w + wide_h), to: wide_h.dot(wide_h - w) };
+        let past = self.shape.past(across);
+        let limit = (self.shape.radius_squared * h.dot(h)).wide();
+        let reached = along > range.from && along < range.to && past * past < limit;
+        let left = if along > -wide_h.dot(w) { 1 } else { 2 };
+        self.tested(left, Choice::SecondEdge, (past * past, limit), range, reached, trace);
+        reached.then(|| self.section(left))
+    }
+
+    fn tested(
+        &self,
+        quarter: u32,
+        by: Choice,
+        (measured, limit): (f64, f64),
+        along: Range,
+        chosen: bool,
+        trace: &mut impl Trace<Step>,
+    ) {
+        trace.record(|| Step::TriangleTested {
+            triangle: self.first_triangle(quarter),
+            by,
+            measured,
+            limit,
+            along: Some(along),
+            chosen,
+        });
+    }
+
+    fn framed(&self) -> Step {
+        Step::Framed {
+            matrix: self.matrix,
+            origin: self.picture.origin,
+            center: self.target,
+            frame_center: self.shape.center.wide(),
+            frame_radii: [self.shape.w, self.shape.h.wide()],
+            radius_squared: self.shape.radius_squared.wide(),
+            precision: T::NAME,
+            triangles: [0, 1, 2, 3].map(|quarter| Some(self.first_triangle(quarter))),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The precision of the temporaries.
+
+use glam::DVec2;
+use std::fmt::Debug;
+use std::ops::{Add, Mul, Neg, Sub};
+
+/// A float type that intermediate results are rounded to.
+pub trait Real:
+    Copy
+    + Debug
+    + PartialOrd
+    + Neg<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+{
+    /// `f32` or `f64`.
+    const NAME: &'static str;
+
+    /// The nearest number of this type; infinite where it has none so large.
+    fn rounded(value: f64) -> Self;
+
+    /// The same number in `f64`.
+    fn wide(self) -> f64;
+}
+
+impl Real for f32 {
+    const NAME: &'static str = "f32";
+
+    fn rounded(value: f64) -> Self {
+        value as Self
+    }
+
+    fn wide(self) -> f64 {
+        f64::from(self)
+    }
+}
+
+impl Real for f64 {
+    const NAME: &'static str = "f64";
+
+    fn rounded(value: f64) -> Self {
+        value
+    }
+
+    fn wide(self) -> f64 {
+        self
+    }
+}
+
+/// A vector of temporaries: what two of them make is rounded like themselves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Narrow<T> {
+    pub x: T,
+    pub y: T,
+}
+
+impl<T: Real> Narrow<T> {
+    pub fn rounded(vector: DVec2) -> Self {
+        Self { x: T::rounded(vector.x), y: T::rounded(vector.y) }
+    }
+
+    pub fn wide(self) -> DVec2 {
+        DVec2::new(self.x.wide(), self.y.wide())
+    }
+
+    pub fn dot(self, other: Self) -> T {
+        self.x * other.x + self.y * other.y
+    }
+
+    pub fn cross(self, other: Self) -> T {
+        self.x * other.y - self.y * other.x
+    }
+}
+
+impl<T: Real> Neg for Narrow<T> {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self { x: -self.x, y: -self.y }
+    }
+}
+
+impl<T: Real> Sub for Narrow<T> {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { x: self.x - other.x, y: self.y - other.y }
+    }
+}

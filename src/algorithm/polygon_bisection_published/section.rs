@@ -1,0 +1,264 @@
+//! Bisection of one triangle: one half is chosen, the other never looked at again.
+
+use super::step::{Step, Triangle};
+use crate::outcome::{Outcome, Verdict};
+use crate::trace::Trace;
+use glam::DVec2;
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
+use std::sync::LazyLock;
+
+/// Halving a section this often brings its corners together, whatever they are: `f64`
+/// has no more binary places. Larger changes nothing.
+const MOST_ROUNDS: u32 = 1100;
+
+/// From here on both factors are ½ in `f64`.
+const LEVELS: usize = 32;
+
+/// What the sum of two corners is multiplied by.
+#[derive(Clone, Copy)]
+struct Factors {
+    /// For the middle of a section of 2π/N, N = 4·2^(level − 1): 1/(2 cos(π/N)).
+    middle: f64,
+    /// For the apex over a section half as long.
+    apex: f64,
+}
+
+/// By round; written with the listing's own quotients, so that no bit differs.
+static FACTORS: LazyLock<[Factors; LEVELS]> = LazyLock::new(|| {
+    std::array::from_fn(|level| {
+        let corners = 4.0 * f64::from(1u32 << level.min(29));
+        let cos = (PI / corners).cos();
+        Factors { middle: 0.5 / (TAU / corners).cos(), apex: 0.5 / (cos * cos) }
+    })
+});
+
+/// The second shape in the frame.
+#[derive(Clone, Copy)]
+pub(super) struct Disc {
+    pub center: DVec2,
+    pub radius_squared: f64,
+}
+
+/// A section of the rim, relative to the first centre, in the frame; `from` and `to`
+/// are its eccentric anomalies in quarter turns, for pictures only.
+#[derive(Clone, Copy)]
+pub(super) struct Section {
+    pub start: DVec2,
+    pub end: DVec2,
+    pub from: f64,
+    pub to: f64,
+}
+
+/// The first shape in the world, mirrored as the run mirrors it.
+#[derive(Clone, Copy)]
+pub(super) struct Picture {
+    pub origin: DVec2,
+    pub radii: [DVec2; 2],
+}
+
+impl Picture {
+    /// The rim's point at an eccentric anomaly in quarter turns; axis ends are exact.
+    pub fn rim(&self, quarters: f64) -> DVec2 {
+        let [w, h] = self.radii;
+        let (whole, angle) = (quarters.floor(), quarters.fract() * FRAC_PI_2);
+        let [w, h] = [[w, h], [h, -w], [-w, -h], [-h, w]][(whole as usize) % 4];
+        self.origin + w * angle.cos() + h * angle.sin()
+    }
+
+    pub fn triangle(&self, from: f64, to: f64) -> Triangle {
+        let [start, end] = [from, to].map(|quarters| self.rim(quarters));
+        let spread = 2.0 / (1.0 + ((to - from) * FRAC_PI_2).cos());
+        let apex = self.origin + (start.midpoint(end) - self.origin) * spread;
+        Triangle { start, apex, end }
+    }
+
+    pub fn mirrored(self) -> Self {
+        Self { radii: self.radii.map(|radius| -radius), ..self }
+    }
+}
+
+/// A point of a line by its part of the way; the first end where lengths vanish or overflow.
+pub(super) fn part_way([from, to]: [DVec2; 2], part: f64) -> DVec2 {
+    if part.is_finite() { from.lerp(to, part) } else { from }
+}
+
+/// A section with its new corner and the apexes over its two halves.
+struct Cut {
+    section: Section,
+    middle: DVec2,
+    apexes: [DVec2; 2],
+}
+
+/// How the circle lies to a side of the inscribed polygon.
+struct SideTest {
+    along: f64,
+    length_squared: f64,
+    beside: bool,
+    measured: f64,
+    limit: f64,
+    hit: bool,
+}
+
+impl Cut {
+    fn new(section: Section, round: u32) -> Self {
+        let factors = FACTORS[(round as usize).min(LEVELS - 1)];
+        let middle = (section.start + section.end) * factors.middle;
+        let first = (section.start + middle) * factors.apex;
+        // The edge between the apexes touches the rim at its middle.
+        Self { section, middle, apexes: [first, (middle - first) + middle] }
+    }
+
+    fn halves(&self) -> [Section; 2] {
+        let Section { start, end, from, to } = self.section;
+        let half = 0.5 * (from + to);
+        [
+            Section { start, end: self.middle, from, to: half },
+            Section { start: self.middle, end, from: half, to },
+        ]
+    }
+
+    /// The side from the new corner to an old one. `turn` is 1 where the inner side of it
+    /// is to the left, −1 to the right. Being beside counts as a hit: the listing's fault.
+    fn side(&self, corner: DVec2, turn: f64, disc: &Disc) -> SideTest {
+        let (t, side) = (disc.center - self.middle, corner - self.middle);
+        let (along, length_squared) = (t.dot(side), side.length_squared());
+        let cross = side.perp_dot(t);
+        let beside = turn * cross >= 0.0;
+        let (measured, limit) = (cross * cross, disc.radius_squared * length_squared);
+        let projects = along >= 0.0 && along <= length_squared;
+        let hit = projects && (beside || limit >= measured);
+        SideTest { along, length_squared, beside, measured, limit, hit }
+    }
+}
+
+/// Bisects until a test decides or the rounds are used up.
+pub(super) struct Bisection<'s> {
+    pub disc: Disc,
+    pub picture: Picture,
+    pub settings: &'s super::Settings,
+}
+
+impl Bisection<'_> {
+    pub fn run(&self, mut section: Section, trace: &mut impl Trace<Step>) -> Outcome {
+        let rounds = self.settings.max_iterations.min(MOST_ROUNDS);
+        for round in 1..=rounds {
+            let cut = Cut::new(section, round);
+            trace.record(|| self.bisected(&cut, round));
+            if let Some(test) = self.collides(&cut, round, trace) {
+                return Outcome::decided(Verdict::Colliding, test).after(round);
+            }
+            match self.half(&cut, round, trace) {
+                Some(half) => section = half,
+                None => return Outcome::decided(Verdict::Separate, "no-half").after(round),
+            }
+        }
+        trace.record(|| Step::LimitReached { rounds, triangle: self.triangle(&section) });
+        Outcome::decided(Verdict::Separate, "iteration-limit").after(rounds)
+    }
+
+    /// The test that finds the circle at the new corner or at one of the two new sides.
+    fn collides(
+        &self,
+        cut: &Cut,
+        round: u32,
+        trace: &mut impl Trace<Step>,
+    ) -> Option<&'static str> {
+        let limit = self.disc.radius_squared;
+        let measured = (self.disc.center - cut.middle).length_squared();
+        let inside = measured <= limit;
+        let corner = || self.picture.rim(0.5 * (cut.section.from + cut.section.to));
+        trace.record(|| Step::CornerTested { round, corner: corner(), measured, limit, inside });
+        if inside {
+            return Some("corner-in-circle");
+        }
+        let Section { start, end, from, to } = cut.section;
+        for (old, turn, anomaly) in [(end, 1.0, to), (start, -1.0, from)] {
+            let test = cut.side(old, turn, &self.disc);
+            let SideTest { along, length_squared, beside, measured, limit, hit } = test;
+            trace.record(|| {
+                let side = [corner(), self.picture.rim(anomaly)];
+                let foot = part_way(side, along / length_squared);
+                Step::SideTested {
+                    round,
+                    side,
+                    foot,
+                    along,
+                    length_squared,
+                    beside,
+                    measured,
+                    limit,
+                    hit,
+                }
+            });
+            if hit {
+                // Which of the two alternatives it was.
+                return Some(if limit >= measured { "side-hit" } else { "beside-side" });
+            }
+        }
+        None
+    }
+
+    /// The half to go on with, if any.
+    fn half(&self, cut: &Cut, round: u32, trace: &mut impl Trace<Step>) -> Option<Section> {
+        let (disc, halves) = (&self.disc, cut.halves());
+        for (half, apex) in halves.iter().zip(cut.apexes) {
+            let (measured, limit) = ((apex - disc.center).length_squared(), disc.radius_squared);
+            let kept = measured < limit;
+            let half_triangle = || self.triangle(half);
+            trace.record(|| Step::ApexTested {
+                round,
+                half: half_triangle(),
+                measured,
+                limit,
+                kept,
+            });
+            if kept {
+                return Some(*half);
+            }
+        }
+        let (t, edge) = (disc.center - cut.middle, cut.apexes[0] - cut.middle);
+        let cross = edge.perp_dot(t);
+        let (along, length_squared) = (t.dot(edge), edge.length_squared());
+        let (measured, limit) = (cross * cross, disc.radius_squared * length_squared);
+        let which = if along > 0.0 { 0 } else { 1 };
+        let old = [cut.section.start, cut.section.end][which];
+        let apex = cut.apexes[which];
+        let beyond = (disc.center - apex).dot(old - apex);
+        let reaches = cross <= 0.0 || limit > measured;
+        let kept = reaches && (along.abs() <= length_squared || beyond >= 0.0);
+        trace.record(|| {
+            let [first, half] = [0, which].map(|which| self.triangle(&halves[which]));
+            let edge = [first.end, first.apex];
+            Step::EdgeTested {
+                round,
+                edge,
+                half,
+                measured,
+                limit,
+                along,
+                length_squared,
+                beyond,
+                kept,
+            }
+        });
+        kept.then_some(halves[which])
+    }
+
+    pub fn triangle(&self, section: &Section) -> Triangle {
+        self.picture.triangle(section.from, section.to)
+    }
+
+    fn bisected(&self, cut: &Cut, round: u32) -> Step {
+        let Section { start, end, .. } = cut.section;
+        // The tangents at both ends meet in the section's own apex, a multiple of the middle.
+        let factors = FACTORS[(round as usize - 1).min(LEVELS - 1)];
+        let apex = (start + end) * factors.apex;
+        let turn = (apex - start).perp_dot(end - apex).atan2((apex - start).dot(end - apex));
+        Step::Bisected {
+            round,
+            triangle: self.triangle(&cut.section),
+            halves: cut.halves().map(|half| self.triangle(&half)),
+            turn,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Changes to the scene: opening, dragging, nudging, undoing.
+
+use super::{Drag, Session};
+use crate::app::action::Selection;
+use crate::app::canvas::handle::{self, Bend, Handle};
+use crate::app::history::Snapshot;
+use crate::app::lesson::Lesson;
+use crate::app::scene::Scene;
+use crate::error::InvalidShape;
+use crate::shape::Shape;
+use glam::DVec2;
+
+impl Session {
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot { lesson: self.lesson, scene: self.scene.clone() }
+    }
+
+    /// Changes the scene so that it can be undone; merged changes are undone together.
+    pub(super) fn change(&mut self, merge: bool, edit: impl FnOnce(&mut Scene)) {
+        self.drop_dragged();
+        let before = self.snapshot();
+        edit(&mut self.scene);
+        if self.scene != before.scene && !(merge && self.history.can_undo()) {
+            self.history.push(before);
+        }
+    }
+
+    pub(super) fn open(&mut self, slug: &str) {
+        if let Some(lesson) = Lesson::find(slug)
+            && let Some(Ok(scene)) = lesson.presets.first().map(|preset| lesson.scene(preset))
+        {
+            self.enter(lesson, scene);
+        }
+    }
+
+    pub(super) fn preset(&mut self, slug: &str) {
+        let preset = self.lesson.presets.iter().find(|preset| preset.slug == slug);
+        if let Some(Ok(scene)) = preset.map(|preset| self.lesson.scene(preset)) {
+            self.enter(self.lesson, scene);
+        }
+    }
+
+    pub(super) fn load(&mut self, slug: &str, scene: &Scene) {
+        if let Some(lesson) = Lesson::find(slug)
+            && lesson.kinds == [scene.a.kind(), scene.b.kind()]
+        {
+            self.enter(lesson, scene.clone());
+        }
+    }
+
+    pub(super) fn enter(&mut self, lesson: &'static Lesson, scene: Scene) {
+        self.drop_dragged();
+        let before = self.snapshot();
+        let same_lesson = lesson.slug == self.lesson.slug;
+        (self.lesson, self.scene) = (lesson, scene);
+        if self.snapshot() != before {
+            self.history.push(before);
+        }
+        if !same_lesson {
+            (self.frame, self.just_met) = (0.0, None);
+        }
+        (self.selection, self.wanted_step, self.playing) = (None, None, false);
+        self.fit_due = true;
+        self.lay_out(self.view.area);
+    }
+
+    pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
+        if let Some(spec) = self.lesson.options.iter().find(|spec| spec.slug == slug) {
+            let value = spec.clamped(value);
+            self.change(merge, |scene| {
+                scene.options.insert(slug.to_owned(), value);
+            });
+        }
+    }
+
+    pub(super) fn grab(&mut self, selection: Selection, at: DVec2) {
+        self.drop_dragged();
+        self.selection = Some(selection);
+        self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
+    }
+
+    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend) {
+        let Some(drag) = &self.drag else { return };
+        let Selection { which, handle } = drag.selection;
+        let before = drag.before.shape(which);
+        // A drag through a size of zero keeps the last valid shape.
+        if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
+            *self.scene.shape_mut(which) = after;
+        }
+    }
+
+    pub(super) fn drop_dragged(&mut self) {
+        if let Some(drag) = self.drag.take()
+            && drag.before != self.scene
+        {
+            self.history.push(Snapshot { lesson: self.lesson, scene: drag.before });
+        }
+    }
+
+    pub(super) fn cancel(&mut self) {
+        match self.drag.take() {
+            Some(drag) => self.scene = drag.before,
+            None => self.selection = None,
+        }
+    }
+
+    /// Replaces the selected shape by what `nudged` makes of it, where that is valid.
+    pub(super) fn nudge(
+        &mut self,
+        merge: bool,
+        nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
+    ) {
+        let Some(Selection { which, handle }) = self.selection else { return };
+        if let Ok(after) = nudged(self.scene.shape(which), handle) {
+            self.change(merge, |scene| *scene.shape_mut(which) = after);
+        }
+    }
+
+    pub(super) fn travel(&mut self, back: bool) {
+        self.drop_dragged();
+        let present = self.snapshot();
+        let found = if back { self.history.undo(present) } else { self.history.redo(present) };
+        if let Some(Snapshot { lesson, scene }) = found {
+            if lesson.slug != self.lesson.slug {
+                (self.frame, self.fit_due) = (0.0, true);
+                self.selection = None;
+            }
+            (self.lesson, self.scene) = (lesson, scene);
+            self.lay_out(self.view.area);
+        }
+    }
+
+    pub(super) fn notice_challenges(&mut self) {
+        let open: Vec<_> =
+            self.lesson.challenges.iter().filter(|it| !self.met.contains(it.slug)).collect();
+        if open.is_empty() {
+            return;
+        }
+        let run = self.play();
+        for challenge in open {
+            if run.meets(challenge.slug) {
+                self.met.insert(challenge.slug);
+                self.just_met = Some(challenge);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What there is to see, and from where.
+
+use super::Session;
+use crate::app::canvas::handle;
+use crate::app::canvas::view::{Area, View, ZOOM};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::lesson::Run;
+use crate::app::scene::Which;
+use crate::app::truth;
+use glam::{DAffine2, DVec2};
+
+/// What there is to see now: the marks, where they are on the screen, and the map
+/// that carries the world into the frame that the slider is at.
+pub struct Picture {
+    /// The marks, carried.
+    pub figure: Figure,
+    /// From the carried world to the screen.
+    pub view: View,
+    /// From the world to the carried world.
+    pub carry: DAffine2,
+}
+
+impl Session {
+    /// Tells where the canvas is on the screen. Not an action: a recording gives
+    /// the same shapes at any window size. A view that the user has not changed since
+    /// it was fitted is fitted again, but never under a hand that drags.
+    pub fn lay_out(&mut self, area: Area) {
+        let resized = area.size() != self.view.area.size();
+        self.view.area = area;
+        if self.fit_due || (resized && self.follows_canvas && self.drag.is_none()) {
+            self.fit();
+        }
+    }
+
+    /// What there is to see at the shown step of `run`.
+    pub fn picture(&self, run: &dyn Run) -> Picture {
+        let mut figure = Figure::default();
+        run.draw(self.step(run), &mut figure);
+        if self.settings.truth {
+            truth::draw(&self.scene, &mut figure);
+        }
+        let carry = match run.frame() {
+            Some(frame) if self.frame > 0.0 => {
+                let carry = frame.at(self.frame);
+                figure.carry(&carry, &frame.pin_at(self.frame));
+                carry
+            }
+            _ => DAffine2::IDENTITY,
+        };
+        Picture { figure, view: self.carried_view(run), carry }
+    }
+
+    /// The view as the frame slider carries it.
+    pub fn carried_view(&self, run: &dyn Run) -> View {
+        match run.frame() {
+            Some(frame) if self.frame > 0.0 => View {
+                center: frame.view_center_at(self.view.center, self.frame),
+                pixels_per_unit: self.view.pixels_per_unit / frame.scale_at(self.frame),
+                ..self.view
+            },
+            _ => self.view,
+        }
+    }
+
+    pub(super) fn look(&mut self, center: DVec2, pixels_per_unit: f64) {
+        if center.is_finite() && pixels_per_unit.is_finite() {
+            self.follows_canvas = false;
+            self.view.center = center;
+            self.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
+        }
+    }
+
+    /// Looks at both shapes. What an algorithm adds may be huge (an osculating
+    /// circle of a thin ellipse) and does not count.
+    pub(super) fn fit(&mut self) {
+        let mut given = Figure::default();
+        for (role, which) in [(Role::A, Which::A), (Role::B, Which::B)] {
+            given.add(Mark::shape(role, self.scene.shape(which)));
+            for (_, place) in handle::handles(self.scene.shape(which), 0.0) {
+                given.add(Mark::dot(role, place));
+            }
+        }
+        if let Some(bounds) = given.bounds() {
+            self.view = self.view.fitted(bounds);
+        }
+        (self.fit_due, self.follows_canvas) = (false, true);
+    }
+}

@@ -1,0 +1,37 @@
+//! Going through the steps of a run.
+
+use super::Session;
+use crate::app::action::StepTo;
+use crate::app::lesson::Run;
+
+impl Session {
+    /// The step of `run` that is shown.
+    pub fn step(&self, run: &dyn Run) -> usize {
+        let last = run.step_count().saturating_sub(1);
+        self.wanted_step.map_or(last, |step| step.min(last))
+    }
+
+    pub(super) fn go_to(&mut self, to: StepTo) {
+        let run = self.play();
+        let (now, last) = (self.step(&*run), run.step_count().saturating_sub(1));
+        self.wanted_step = match to {
+            StepTo::First => Some(0),
+            StepTo::Previous => Some(now.saturating_sub(1)),
+            StepTo::Next if now + 1 < last => Some(now + 1),
+            StepTo::At(step) if step < last => Some(step),
+            StepTo::Next | StepTo::Last | StepTo::At(_) => None,
+        };
+        if self.wanted_step.is_none() {
+            self.playing = false;
+        }
+    }
+
+    /// Playing from the last step begins again at the first.
+    pub(super) fn set_playing(&mut self, on: bool) {
+        let run = self.play();
+        if on && self.step(&*run) + 1 >= run.step_count() {
+            self.wanted_step = Some(0);
+        }
+        self.playing = on && run.step_count() > 1;
+    }
+}

@@ -1,0 +1,44 @@
+//! What the panels cost a frame: layout alone, and with tessellation as the window does it.
+
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use egui_macroquad::egui::{Context, Pos2, RawInput, Rect, Vec2};
+use std::hint::black_box;
+use tangency::app::action::Action;
+use tangency::app::lesson::LESSONS;
+use tangency::app::panel::{self, PanelState};
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+use tangency::app::theme;
+
+fn panels(criterion: &mut Criterion) {
+    for lesson in LESSONS {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+        let run = session.play();
+        let (ctx, mut state) = (Context::default(), PanelState::default());
+        theme::install_fonts(&ctx);
+        let mut frame = || {
+            let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
+            let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+            ctx.run(input, |ctx| {
+                let mut actions = Vec::new();
+                panel::show(ctx, &session, &*run, &mut state, None, &mut actions);
+            })
+        };
+        frame();
+        let mut group = criterion.benchmark_group("panels");
+        group.bench_function(format!("{}: layout", lesson.slug), |it| it.iter(&mut frame));
+        group.bench_function(format!("{}: with tessellation", lesson.slug), |it| {
+            it.iter(|| {
+                let output = frame();
+                black_box(ctx.tessellate(output.shapes, output.pixels_per_point))
+            });
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(benches, panels);
+criterion_main!(benches);

@@ -1,0 +1,211 @@
+//! Any valid shape, at any zoom, draws: no panic, no NaN, no end of triangles.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
+use glam::{DAffine2, DMat2, DVec2};
+use proptest::prelude::*;
+use tangency::app::action::Selection;
+use tangency::app::canvas::handle::Handle;
+use tangency::app::canvas::ink::{Item, MARGIN};
+use tangency::app::canvas::lettering;
+use tangency::app::canvas::view::{Area, View};
+use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::export::{SvgOptions, svg};
+use tangency::app::figure::{Figure, Form, Mark, ROLES, Symbol};
+use tangency::app::palette::{Palette, Theme};
+use tangency::app::scene::{Scene, Which};
+use tangency::app::session::Picture;
+use tangency::outcome::Verdict;
+use tangency::shape::{Circle, Ellipse, Line, Rectangle, Segment, Shape};
+
+/// Sizes of ordinary and of absurd shapes.
+fn size() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        6 => (-6.0..6.0f64).prop_map(|power| 10f64.powf(power)),
+        1 => (-150.0..150.0f64).prop_map(|power| 10f64.powf(power)),
+    ]
+}
+
+fn number() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        1 => Just(0.0),
+        4 => -10.0..10.0f64,
+        3 => (size(), any::<bool>()).prop_map(|(size, sign)| if sign { size } else { -size }),
+    ]
+}
+
+fn point() -> impl Strategy<Value = DVec2> {
+    (number(), number()).prop_map(|(x, y)| DVec2::new(x, y))
+}
+
+fn angle() -> impl Strategy<Value = f64> {
+    prop_oneof![-10.0..10.0f64, Just(1e22)]
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![
+        (point(), size()).prop_map(|(at, r)| Circle::new(at, r).unwrap().into()),
+        (point(), size(), size(), angle()).prop_map(|(at, a, b, turn)| Ellipse::new(
+            at,
+            DVec2::new(a, b),
+            turn
+        )
+        .unwrap()
+        .into()),
+        (point(), size(), size(), angle()).prop_map(|(at, w, h, turn)| {
+            Rectangle::new(at, DVec2::new(w, h), turn).unwrap().into()
+        }),
+        (point(), point()).prop_map(|(p, q)| Segment::new(p, q).unwrap().into()),
+        (point(), point()).prop_map(|(p, q)| Line::new(p, q).unwrap().into()),
+    ]
+}
+
+fn form() -> impl Strategy<Value = Form> {
+    let symbol = prop_oneof![
+        Just(Symbol::Disc),
+        Just(Symbol::Ring),
+        Just(Symbol::Cross),
+        Just(Symbol::Square)
+    ];
+    prop_oneof![
+        (prop::collection::vec(point(), 0..20), any::<bool>())
+            .prop_map(|(points, closed)| Form::Path { points, closed }),
+        (point(), point(), point()).prop_map(|(center, u, v)| Form::Oval { center, u, v }),
+        (point(), point()).prop_map(|(through, direction)| Form::Line { through, direction }),
+        (point(), point()).prop_map(|(from, to)| Form::Arrow { from, to }),
+        (point(), symbol).prop_map(|(at, symbol)| Form::Point { at, symbol }),
+        (point(), angle(), angle()).prop_map(|(at, start, sweep)| Form::Angle { at, start, sweep }),
+        (point(), point(), point()).prop_map(|(at, along, across)| Form::RightAngle {
+            at,
+            along,
+            across
+        }),
+        point().prop_map(|at| Form::Text { at }),
+    ]
+}
+
+fn mark() -> impl Strategy<Value = Mark> {
+    let words = prop_oneof![Just(None), "[a-zθ0-9 =−.<&\u{0}]{0,24}".prop_map(Some)];
+    let geometry = prop_oneof![
+        form().prop_map(|form| Mark::new(ROLES[0], form)),
+        shape().prop_map(|shape| Mark::shape(ROLES[0], &shape)),
+    ];
+    let flags = any::<[bool; 3]>();
+    (geometry, 0..ROLES.len(), words, flags).prop_map(
+        |(mark, role, label, [filled, dashed, fresh])| Mark {
+            role: ROLES[role],
+            label,
+            filled: mark.filled || filled,
+            dashed,
+            fresh,
+            ..mark
+        },
+    )
+}
+
+fn view() -> impl Strategy<Value = View> {
+    (point(), -9.0..15.0f64, 1.0..2000.0f64, 1.0..1200.0f64).prop_map(
+        |(center, power, wide, high)| View {
+            center,
+            pixels_per_unit: 10f64.powf(power),
+            area: Area::new(DVec2::new(240.0, 0.0), DVec2::new(240.0 + wide, high)),
+        },
+    )
+}
+
+/// What a mark may take at most: an oval's rim and its dashes, or twenty pieces' dashes.
+const MOST_TRIANGLES: usize = 60_000;
+
+fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32) {
+    let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+    let decor = Decor {
+        shapes: scene,
+        hover,
+        selection: Some(Selection { which: Which::B, handle: Handle::Body }),
+        dragged: None,
+        grid: true,
+        handles: true,
+        text_scale: 1.3,
+    };
+    let mut list = DisplayList::default();
+    display_list(picture, &palette, &decor, reveal, &mut list);
+    let area = picture.view.area;
+    let (low, high) = (area.min - MARGIN - 60.0, area.max + MARGIN + 60.0);
+    for mesh in list.meshes() {
+        assert!(mesh.vertices.len() < 10_000 && mesh.indices.len() < 5_000);
+        assert!(mesh.indices.iter().all(|i| usize::from(*i) < mesh.vertices.len()));
+        for vertex in &mesh.vertices {
+            let at = vertex.at.as_dvec2();
+            assert!(at.cmpge(low).all() && at.cmple(high).all(), "{at} is off the canvas");
+            assert!(vertex.texel.is_finite());
+        }
+    }
+    let most = MOST_TRIANGLES * (picture.figure.marks.len() + 1);
+    assert!(list.triangles() < most, "{} triangles", list.triangles());
+    for item in &list.drawing().items {
+        if let Item::Words(words, _) = item {
+            let wide = lettering::width(&words.text, words.size);
+            let end = words.at + DVec2::new(wide, 0.0);
+            let fits = wide + 8.0 < area.size().x && 1.5 * words.size < area.size().y;
+            assert!(!fits || (area.contains(words.at) && area.contains(end)), "{words:?}");
+        }
+    }
+    let text = svg(picture, &palette, SvgOptions::default());
+    for line in text.lines().filter(|line| !line.starts_with("<text")) {
+        assert!(!line.contains("NaN") && !line.contains("inf"), "{line}");
+    }
+    assert!(text.len() < 400_000, "{} bytes", text.len());
+    resvg::usvg::Tree::from_str(&text, &resvg::usvg::Options::default()).expect("an SVG");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn any_marks_draw_in_any_view(
+        marks in prop::collection::vec(mark(), 1..8),
+        view in view(),
+        reveal in 0.0f32..=1.0,
+        shapes in (shape(), shape()),
+    ) {
+        let mut figure = Figure::default();
+        marks.into_iter().for_each(|mark| figure.add(mark));
+        let picture = Picture { figure, view, carry: DAffine2::IDENTITY };
+        let scene = Scene { a: shapes.0, b: shapes.1, options: Default::default() };
+        check(&picture, &scene, None, reveal);
+    }
+
+    #[test]
+    fn a_shape_at_its_own_rim_draws_at_any_zoom(
+        a in shape(), b in shape(), t in angle(), power in -9.0..15.0f64, handle in 0u8..4,
+    ) {
+        // Looked at where there is something to see, unlike most views at random.
+        let rim = match &a {
+            Shape::Circle(it) => it.center() + DVec2::from_angle(t) * it.radius(),
+            Shape::Ellipse(it) => {
+                let [u, v] = it.radius_vectors();
+                it.center() + u * t.cos() + v * t.sin()
+            }
+            Shape::Rectangle(it) => it.corners()[0],
+            Shape::Segment(it) => it.start(),
+            Shape::Line(it) => it.through()[1],
+        };
+        let mut figure = Figure::default();
+        figure.add(Mark::shape(ROLES[0], &a).labelled("a"));
+        figure.add(Mark::shape(ROLES[8], &a).labelled("ghost"));
+        figure.add(Mark::shape(ROLES[1], &b));
+        let area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
+        let view = View { center: rim, pixels_per_unit: 10f64.powf(power), area };
+        let carry = DAffine2::from_mat2_translation(DMat2::from_angle(t), DVec2::X);
+        let picture = Picture { figure, view, carry };
+        let scene = Scene { a, b, options: Default::default() };
+        let hover = [Handle::Radius, Handle::Axis(1), Handle::Rotation, Handle::End(0)];
+        let hover = Selection { which: Which::A, handle: hover[usize::from(handle)] };
+        check(&picture, &scene, Some(hover), 1.0);
+    }
+}

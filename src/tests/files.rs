@@ -1,0 +1,338 @@
+//! Bad files: each gets one clear sentence with file, line and field, and nothing of
+//! the user's is lost.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use tangency::app::action::Action;
+use tangency::app::case::{self, Case};
+use tangency::app::file::{self, Existing};
+use tangency::app::persist::Store;
+use tangency::app::recording::{Recorder, Recording};
+use tangency::app::session::Session;
+use tangency::app::settings::{AngleUnit, Panels, Settings};
+use tangency::{Kind, Shape};
+
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn file(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        fs::write(&path, text).unwrap();
+        path
+    }
+
+    /// What is refused and why, without the folder's name in it.
+    fn said(&self, sentence: &str) -> String {
+        sentence.replace(&format!("{}/", self.0.path().display()), "")
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+fn refusal(text: &str) -> String {
+    match case::parse(text, "case.json", None) {
+        Err(refusal) => refusal.0,
+        Ok(case) => panic!("{text} was taken for {}", case.lesson.slug),
+    }
+}
+
+const CIRCLE: &str = r#"{"circle": {"center": [3, 0], "radius": 1}}"#;
+const SEGMENT: &str = r#"{"segment": {"start": [0, 0], "end": [4, 1]}}"#;
+
+fn pair(a: &str, b: &str) -> String {
+    format!(r#"{{"a": {a}, "b": {b}}}"#)
+}
+
+#[test]
+fn a_case_is_read_in_either_order_of_its_shapes() {
+    for text in [pair(SEGMENT, CIRCLE), pair(CIRCLE, SEGMENT)] {
+        let Case { lesson, scene } = case::parse(&text, "case.json", None).unwrap();
+        assert_eq!(lesson.kinds, [Kind::Segment, Kind::Circle]);
+        assert_eq!([scene.a.kind(), scene.b.kind()], lesson.kinds);
+    }
+}
+
+#[test]
+fn a_case_may_name_its_demo_and_its_options() {
+    let text = r#"{"id": "from a bug report", "demo": "circle-rectangle/rotate-back",
+        "a": {"rectangle": {"center": [0, 0], "size": [2, 1]}},
+        "b": {"circle": {"center": [0.1, 5e-324], "radius": 1e308}}}"#;
+    let Case { lesson, scene } = case::parse(text, "case.json", None).unwrap();
+    assert_eq!(lesson.slug, "circle-rectangle/rotate-back");
+    let Shape::Circle(circle) = scene.a else { panic!("{:?}", scene.a) };
+    assert_eq!((circle.center().y, circle.radius()), (5e-324, 1e308));
+    let option = lesson.options[0].slug;
+    let text = text.replace("\"a\":", &format!("\"options\": {{\"{option}\": 1}}, \"a\":"));
+    assert_eq!(case::parse(&text, "case.json", None).unwrap().scene.options[option], 1.0);
+}
+
+#[test]
+fn a_bad_number_is_named_with_line_and_column() {
+    let text = "{\n \"b\": {\"circle\": {\"center\": [0, 0], \"radius\": 1}},\n \"a\": {\"ellipse\": {\"center\": [0, 0], \"semi_axes\": [2, -1]}}\n}";
+    assert_eq!(
+        refusal(text),
+        "case.json, line 3, column 55: a.ellipse: semi_axes[1] is -1: it must be a finite \
+         number greater than zero."
+    );
+    let zero = pair(SEGMENT, r#"{"circle": {"center": [3, 0], "radius": 0}}"#);
+    assert_eq!(
+        refusal(&zero),
+        "case.json, line 1, column 99: b.circle: radius is 0: it must be a finite number \
+         greater than zero."
+    );
+}
+
+#[test]
+fn numbers_that_json_lacks_are_refused_by_name() {
+    for (number, message) in [
+        ("NaN", "NaN is not a number that JSON has; it must be a finite number"),
+        ("-Infinity", "Infinity is not a number that JSON has; it must be a finite number"),
+        ("1e999", "the number is beyond the range of 64-bit numbers"),
+        ("null", "expected a number, found null"),
+        ("\"1\"", "expected a number, found string \"1\""),
+    ] {
+        let text =
+            pair(CIRCLE, &format!(r#"{{"segment": {{"start": [0, {number}], "end": [1, 1]}}}}"#));
+        let said = refusal(&text);
+        assert!(said.starts_with("case.json, line 1, column 8"), "{said}");
+        assert!(said.ends_with(&format!(": b.segment.start[1]: {message}.")), "{said}");
+    }
+}
+
+#[test]
+fn what_is_not_a_case_is_told_in_a_sentence() {
+    for (text, said) in [
+        ("", "case.json, line 1, column 1: the text ends too early."),
+        ("{", "case.json, line 1, column 1: the text ends too early."),
+        ("hello", "case.json, line 1, column 1: this is not JSON (expected value)."),
+        ("[]", ": expected an object with the shapes a and b."),
+        ("{}", "case.json, line 1, column 2: missing field `a`."),
+        (&format!(r#"{{"a": {CIRCLE}}}"#), "missing field `b`."),
+        (&pair(CIRCLE, r#"{"disc": {}}"#), "b: unknown variant `disc`, expected one of"),
+        (&pair(CIRCLE, r#"{"circle": {"center": [0, 0]}}"#), "b.circle: missing field `radius`."),
+        (
+            &pair(CIRCLE, r#"{"circle": {"center": [0, 0], "radius": 1, "r": 1}}"#),
+            "b.circle.r: unknown field `r`, expected `center` or `radius`.",
+        ),
+        (
+            &pair(CIRCLE, r#"{"segment": {"start": [0, 0, 0], "end": [1, 1]}}"#),
+            "b.segment.start: there are more values than expected.",
+        ),
+        (
+            &format!("{} {{}}", pair(CIRCLE, SEGMENT)),
+            "there is more text after the end of the JSON object.",
+        ),
+    ] {
+        let answer = refusal(text);
+        assert!(answer.contains(said), "{text}\n  gives {answer}\n  not   {said}");
+        assert!(answer.starts_with("case.json, line 1, column "), "{answer}");
+    }
+}
+
+#[test]
+fn shapes_that_do_not_fit_are_told_in_a_sentence() {
+    let line = r#"{"line": {"through": [[0, 0], [1, 1]]}}"#;
+    assert_eq!(refusal(&pair(line, line)), "case.json: no demo takes a line and a line.");
+    let named = pair(CIRCLE, SEGMENT)
+        .replace("{\"a\"", "{\"demo\": \"circle-rectangle/rotate-back\", \"a\"");
+    assert_eq!(
+        refusal(&named),
+        "case.json: the demo circle-rectangle/rotate-back takes a circle and a rectangle; here \
+         are a circle and a segment."
+    );
+    let unknown = pair(CIRCLE, SEGMENT).replace("{\"a\"", "{\"demo\": \"pong\", \"a\"");
+    let said = refusal(&unknown);
+    assert!(
+        said.starts_with("case.json: demo: There is no demo \"pong\"; the demos are "),
+        "{said}"
+    );
+    assert!(said.contains("segment-circle/conjugate-product"), "{said}");
+}
+
+#[test]
+fn an_option_that_the_demo_lacks_or_cannot_have_is_refused() {
+    let with = |options: &str| {
+        format!(
+            r#"{{"demo": "circle-rectangle/rotate-back", "options": {options},
+            "a": {CIRCLE}, "b": {{"rectangle": {{"center": [0, 0], "size": [2, 1]}}}}}}"#
+        )
+    };
+    let said = refusal(&with(r#"{"flavour": 1}"#));
+    assert!(said.starts_with("case.json: options.flavour: the demo circle-rectangle/"), "{said}");
+    let lesson = case::find("circle-rectangle/rotate-back").unwrap();
+    let slug = lesson.options[0].slug;
+    let said = refusal(&with(&format!(r#"{{"{slug}": 99}}"#)));
+    let wanted =
+        format!("case.json: options.{slug}: it is 99; it must be a whole number from 0 to ");
+    assert!(said.starts_with(&wanted), "{said}");
+}
+
+#[test]
+fn files_that_cannot_be_read_are_told_in_a_sentence() {
+    let folder = Folder::new();
+    let said = |path: &Path| folder.said(&case::read(path, None).err().unwrap().0);
+    assert_eq!(said(&folder.path("none.json")), "none.json: there is no such file or folder.");
+    assert_eq!(
+        said(&folder.file("large.json", vec![b' '; 1_000_001])),
+        "large.json is larger than 1 MB, the most that is read."
+    );
+    assert_eq!(
+        said(&folder.file("bytes.json", b"{\"a\": \xff}")),
+        "bytes.json is not a text file: byte 6 is not UTF-8."
+    );
+    assert!(said(folder.0.path()).ends_with(": it is a folder."));
+}
+
+fn recording(folder: &Folder, lines: &[&str]) -> PathBuf {
+    let path = folder.path("session.jsonl");
+    let _ = fs::remove_file(&path);
+    drop(Recorder::create(&path, &Session::new(Settings::default()).unwrap()).unwrap());
+    let head = fs::read_to_string(&path).unwrap();
+    folder.file("session.jsonl", head + &lines.join("\n"))
+}
+
+#[test]
+fn a_bad_line_of_a_recording_is_named_and_what_came_before_is_replayed() {
+    let folder = Folder::new();
+    for (line, said) in [
+        (
+            r#"{"drag": {"to": [1, "x"]}}"#,
+            "column 23: drag.to[1]: expected a number, found string \"x\".",
+        ),
+        (r#"{"drag": {"to": [1, NaN]}}"#, "drag.to[1]: NaN is not a number that JSON has"),
+        (r#"{"fly": {}}"#, "unknown variant `fly`"),
+        (r#"{"nudge": {"by": [1"#, "the text ends too early."),
+        (
+            r#"{"set-shape": {"which": "a", "shape": {"circle": {"center": [0, 0], "radius": -1}}}}"#,
+            "column 79: set-shape.shape.circle: radius is -1: it must be a finite number greater",
+        ),
+        ("\u{7f}", "this is not JSON"),
+    ] {
+        let path = recording(&folder, &["\"undo\"", "", line, "\"redo\""]);
+        let replayed: Vec<_> = Recording::open(&path).unwrap().collect();
+        assert_eq!(replayed.len(), 4, "{line}");
+        assert_eq!(replayed[2], Ok(Action::Undo));
+        let answer = folder.said(&replayed[3].as_ref().unwrap_err().0);
+        assert!(answer.starts_with("session.jsonl, line 6, column "), "{answer}");
+        assert!(answer.contains(said), "{answer}\n  lacks {said}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_recording_is_told_in_a_sentence() {
+    let folder = Folder::new();
+    let said = |text: &str| {
+        let path = folder.file("session.jsonl", text);
+        folder.said(&Recording::open(&path).err().unwrap().0)
+    };
+    for text in ["", "\"undo\"\n", "{\"a\": 1}", "{\"tangency\": 1}"] {
+        let answer = said(text);
+        assert!(answer.starts_with("session.jsonl, line 1, column "), "{answer}");
+        assert!(answer.ends_with(" A recording begins with {\"tangency\": 1, …}."), "{answer}");
+    }
+    let head = fs::read_to_string(recording(&folder, &[])).unwrap();
+    assert_eq!(
+        said(&head.replace("\"tangency\":1", "\"tangency\":2")),
+        "session.jsonl, line 1: tangency is 2; this program reads recordings of version 1."
+    );
+    assert!(said(&head.replace("conjugate", "pong")).contains("lesson: There is no demo"));
+    assert!(said(&"x".repeat(200_000)).contains("line 1"), "a line without end is not read whole");
+    let none = Recording::open(&folder.path("none.jsonl")).err().unwrap().0;
+    assert_eq!(folder.said(&none), "none.jsonl: there is no such file or folder.");
+}
+
+#[test]
+fn a_recording_never_replaces_a_file() {
+    let folder = Folder::new();
+    let path = folder.file("precious.jsonl", "mine");
+    let session = Session::new(Settings::default()).unwrap();
+    let said = Recorder::create(&path, &session).err().unwrap().0;
+    assert_eq!(folder.said(&said), "precious.jsonl exists already and is not overwritten.");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+}
+
+#[test]
+fn files_are_written_whole_or_not_at_all() {
+    let folder = Folder::new();
+    let path = folder.file("figure.svg", "old");
+    assert!(file::write(&path, b"new", Existing::Kept).is_err());
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    file::write(&path, b"new", Existing::Replaced).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+    let said = file::write(&folder.path("no/figure.svg"), b"new", Existing::Kept).unwrap_err().0;
+    assert_eq!(
+        folder.said(&said),
+        "no/figure.svg cannot be written: there is no such file or folder."
+    );
+    assert_eq!(folder.names(), ["figure.svg"], "nothing half-written is left behind");
+}
+
+#[test]
+fn what_the_user_prefers_is_kept_between_starts() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let (mut store, refusal) = Store::open_in(&place);
+    assert_eq!(refusal, None);
+    let mut session = Session::new(store.kept().settings.clone()).unwrap();
+    let settings =
+        Settings { angle_unit: AngleUnit::Radians, text_scale: 1.5, ..Settings::default() };
+    session.apply(&Action::Prefer { settings: settings.clone() });
+    session.apply(&Action::Show { panels: Panels::NONE });
+    store.follow(&session, 10.0).unwrap();
+    assert!(!place.exists(), "not at once");
+    store.follow(&session, 12.0).unwrap();
+    let (store, refusal) = Store::open_in(&place);
+    assert_eq!((&store.kept().settings, store.kept().panels), (&settings, Panels::NONE));
+    assert_eq!(refusal, None);
+}
+
+#[test]
+fn challenges_that_were_met_stay_met() {
+    let challenge = &Session::new(Settings::default()).unwrap().lesson().challenges[0];
+    let met = [challenge.slug.to_owned(), "no-such-challenge".to_owned()].into();
+    let session = Session::new(Settings::default()).unwrap().remembering(Panels::NONE, &met);
+    assert!(session.has_met(challenge));
+    assert_eq!(session.met().len(), 1);
+}
+
+#[test]
+fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
+    let folder = Folder::new();
+    for garbage in ["not json", "{\"settings\": {\"theme\": \"pink\"}}"] {
+        folder.file("settings.json", garbage);
+        let (mut store, refusal) = Store::open_in(folder.0.path());
+        let said = folder.said(&refusal.unwrap().0);
+        assert!(said.starts_with("settings.json, line 1, column "), "{said}");
+        assert!(said.contains("The program starts with its own settings"), "{said}");
+        assert_eq!(store.kept().settings, Settings::default());
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.apply(&Action::Show { panels: Panels::NONE });
+        store.save(&session).unwrap();
+    }
+    assert_eq!(folder.names(), ["settings.json", "settings.json.bad", "settings.json.bad2"]);
+    assert_eq!(fs::read_to_string(folder.path("settings.json.bad")).unwrap(), "not json");
+}
+
+#[test]
+fn a_text_scale_that_would_hide_everything_is_brought_back() {
+    let folder = Folder::new();
+    folder.file("settings.json", "{\"settings\": {\"text_scale\": 1e9}}");
+    let (store, _) = Store::open_in(folder.0.path());
+    assert_eq!(store.kept().settings.text_scale, 2.0);
+}

@@ -1,0 +1,104 @@
+//! Every demo's presets at their last step, as SVG, against the files in `golden/`.
+//!
+//! A difference is either a fault or a wish: look at both pictures, and when the new
+//! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test golden`.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
+use glam::DVec2;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use tangency::app::action::Action;
+use tangency::app::canvas::view::Area;
+use tangency::app::export::{SvgOptions, svg};
+use tangency::app::lesson::{LESSONS, Lesson};
+use tangency::app::palette::{Palette, Theme};
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+use tangency::preset::Preset;
+
+const SIZE: DVec2 = DVec2::new(720.0, 540.0);
+
+fn folder() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "src", "tests", "golden"].iter().collect()
+}
+
+/// The figure of a preset at its last step.
+fn figure(lesson: &Lesson, preset: &Preset) -> String {
+    let mut session = Session::new(Settings::default()).expect("there is a demo");
+    session.lay_out(Area::new(DVec2::ZERO, SIZE));
+    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Action::Preset { preset: preset.slug.to_owned() });
+    let run = session.play();
+    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
+    let caption = run.note(session.step(&*run)).caption;
+    let title = format!("{}: {}", lesson.title, preset.title);
+    let options = SvgOptions { title: &title, description: &caption, ..SvgOptions::default() };
+    svg(&session.picture(&*run), &palette, options)
+}
+
+fn figures() -> BTreeMap<String, String> {
+    let presets =
+        LESSONS.iter().flat_map(|lesson| lesson.presets.iter().map(move |preset| (lesson, preset)));
+    presets
+        .map(|(lesson, preset)| {
+            let name = format!("{}.{}.svg", lesson.slug.replace('/', "."), preset.slug);
+            (name, figure(lesson, preset))
+        })
+        .collect()
+}
+
+#[test]
+fn figures_are_as_they_were_when_last_looked_at() {
+    let figures = figures();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::create_dir_all(folder()).expect("the folder can be made");
+        for (name, text) in &figures {
+            std::fs::write(folder().join(name), text).expect("the file can be written");
+        }
+    }
+    let mut faults = Vec::new();
+    for (name, text) in &figures {
+        match std::fs::read_to_string(folder().join(name)) {
+            Ok(golden) if golden == *text => {}
+            Ok(golden) => {
+                let line = golden.lines().zip(text.lines()).position(|(old, new)| old != new);
+                let line = line.unwrap_or(golden.lines().count().min(text.lines().count()));
+                let [old, new] =
+                    [&golden, text].map(|it| it.lines().nth(line).unwrap_or("(nothing)"));
+                faults.push(format!("{name}, line {}:\n  was {old}\n  is  {new}", line + 1));
+            }
+            Err(error) => faults.push(format!("{name}: {error}")),
+        }
+    }
+    assert!(
+        faults.is_empty(),
+        "{} figures differ; when they are right: UPDATE_GOLDEN=1 cargo test --test golden\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+#[test]
+fn every_golden_file_belongs_to_a_preset() {
+    let figures = figures();
+    for entry in std::fs::read_dir(folder()).expect("the folder is there").flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        assert!(figures.contains_key(&name), "{name} belongs to no preset: delete it");
+    }
+}
+
+#[test]
+fn a_figure_has_no_handles_and_no_nonsense() {
+    for (name, text) in figures() {
+        for nonsense in ["NaN", "inf", "class=\"handle\"", "class=\"glow\""] {
+            assert!(!text.contains(nonsense), "{name} has {nonsense}");
+        }
+        assert!(text.len() < 200_000, "{name} takes {} bytes", text.len());
+    }
+}

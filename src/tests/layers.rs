@@ -1,0 +1,119 @@
+//! The one-way street between the layers: who may call macroquad and who egui.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms that may name macroquad or miniquad.
+const MACROQUAD: &[&str] =
+    &["app/input.rs", "app/canvas/paint.rs", "app/capture.rs", "app/window.rs", "app/window/"];
+
+/// The rooms that may name egui.
+const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window.rs", "app/window/"];
+
+/// Rooms that may name egui's pure tessellation library and nothing else of it.
+const EPAINT: &[&str] = &["app/canvas/tessellate.rs"];
+
+/// The geometry may use glam, the standard library and itself.
+const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Every file of the program by its path within `src`, tests left out.
+fn files() -> Vec<(String, String)> {
+    fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.strip_prefix(source()).unwrap().to_str().unwrap().replace('\\', "/");
+            if path.is_dir() {
+                if !["tests", "benches"].contains(&&*name) {
+                    walk(&path, found);
+                }
+            } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
+                found.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&source(), &mut found);
+    assert!(found.len() > 40, "the source is where it was");
+    found
+}
+
+/// The lines of code, without comments and unit tests.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    lines.map(|(number, line)| (number, line.split("//").next().unwrap_or_default()))
+}
+
+fn is_in(name: &str, rooms: &[&str]) -> bool {
+    rooms.iter().any(|room| name == *room || (room.ends_with('/') && name.starts_with(room)))
+}
+
+/// The places outside `rooms` whose code has one of `words`.
+fn strays(words: &[&str], rooms: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (name, text) in files().iter().filter(|(name, _)| !is_in(name, rooms)) {
+        for (number, line) in code(text) {
+            if words.iter().any(|word| line.contains(word)) {
+                found.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn only_the_window_talks_to_macroquad() {
+    let rooms: Vec<_> = MACROQUAD.iter().chain(EGUI).copied().collect();
+    assert_eq!(strays(&["macroquad::", "miniquad"], &rooms), [""; 0]);
+    // Panels reach egui through its macroquad crate, and nothing else through it.
+    let panels = strays(&["macroquad::"], MACROQUAD);
+    let others: Vec<_> = panels.iter().filter(|it| !it.contains("egui_macroquad::egui")).collect();
+    assert!(others.is_empty(), "{others:#?}");
+}
+
+#[test]
+fn only_panels_and_window_talk_to_egui() {
+    let rooms: Vec<_> = EGUI.iter().chain(EPAINT).copied().collect();
+    assert_eq!(strays(&["egui"], &rooms), [""; 0]);
+    for (name, text) in files().iter().filter(|(name, _)| is_in(name, EPAINT)) {
+        for (number, line) in code(text).filter(|(_, line)| line.contains("egui::")) {
+            assert!(line.contains("egui::epaint"), "{name}:{number}: {line}");
+        }
+    }
+}
+
+#[test]
+fn the_geometry_knows_nothing_of_the_program() {
+    for (name, text) in files() {
+        let geometry = !GEOMETRY_HAS_NO.iter().any(|room| name.starts_with(room));
+        if !geometry || name == "main.rs" || name == "lib.rs" {
+            continue;
+        }
+        for (number, line) in code(&text) {
+            for room in GEOMETRY_HAS_NO {
+                assert!(!line.contains(&format!("crate::{room}")), "{name}:{number}: {line}");
+            }
+            for word in ["println!", "eprintln!", "std::fs", "std::env", "std::time"] {
+                assert!(!line.contains(word), "{name}:{number}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_session_carries_actions_out() {
+    // The session's fields are private; what could still go around it is a second
+    // `apply`. The name is kept for it.
+    for (name, text) in files().iter().filter(|(name, _)| name.starts_with("app/")) {
+        if name == "app/session.rs" || name == "app/theme.rs" {
+            continue;
+        }
+        assert!(!text.contains("fn apply("), "{name} has an `apply` of its own");
+    }
+}

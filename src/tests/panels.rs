@@ -1,0 +1,660 @@
+//! The panels, driven without a window: what is clicked and typed becomes the right
+//! actions, and nothing lies outside the screen.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::{Node, Queryable, by};
+use egui_macroquad::egui::accesskit::Role;
+use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
+use tangency::app::action::{Action, StepTo};
+use tangency::app::canvas::view::Area;
+use tangency::app::lesson::{LESSONS, Lesson, OptionRange};
+use tangency::app::panel::{self, PanelState};
+use tangency::app::readout::Readout;
+use tangency::app::scene::{Scene, Which};
+use tangency::app::session::Session;
+use tangency::app::settings::{AngleUnit, Panels, Settings};
+use tangency::app::theme;
+use tangency::catalog;
+use tangency::shape::{Circle, Ellipse, Shape};
+use tangency::{DVec2, Kind};
+
+/// The program without a window: a session, its panels, and all that they asked for.
+struct App {
+    session: Session,
+    panels: PanelState,
+    readout: Option<Readout>,
+    asked: Vec<Action>,
+    area: Area,
+}
+
+type Screen<'a> = Harness<'a, App>;
+
+fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
+    let mut session = Session::new(settings).unwrap();
+    before.iter().for_each(|action| session.apply(action));
+    let app = App {
+        session,
+        panels: PanelState::default(),
+        readout: None,
+        asked: Vec::new(),
+        area: Area::new(DVec2::ZERO, DVec2::ZERO),
+    };
+    let mut dressed = false;
+    let frame = move |ctx: &egui_macroquad::egui::Context, app: &mut App| {
+        if !std::mem::replace(&mut dressed, true) {
+            // egui has new fonts from the next frame on.
+            return theme::install_fonts(ctx);
+        }
+        let run = app.session.play();
+        let mut actions = Vec::new();
+        let (panels, readout) = (&mut app.panels, app.readout.as_ref());
+        app.area = panel::show(ctx, &app.session, &*run, panels, readout, &mut actions);
+        app.session.lay_out(app.area);
+        actions.iter().for_each(|action| app.session.apply(action));
+        app.asked.append(&mut actions);
+        if std::mem::take(&mut app.panels.dismissed) {
+            app.session.notify(None);
+        }
+    };
+    let mut screen = Harness::builder().with_size(Vec2::from(size)).build_state(frame, app);
+    screen.run_steps(3);
+    screen
+}
+
+fn wide() -> Screen<'static> {
+    open([1280.0, 800.0], Settings::default(), &[])
+}
+
+/// A demo of the two kinds with these shapes on its canvas.
+fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
+    let fits = |it: &&&Lesson| it.kinds == [a.kind(), b.kind()];
+    let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
+    let scene = Scene { a, b, options: Default::default() };
+    Some(open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]))
+}
+
+fn turned(rotation: f64) -> [Shape; 2] {
+    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), rotation).unwrap();
+    let circle = Circle::new(DVec2::new(0.1 + 0.2, 4.0), 1.0 / 3.0).unwrap();
+    [ellipse.into(), circle.into()]
+}
+
+fn ellipse_and_circle(settings: Settings) -> Screen<'static> {
+    let [a, b] = turned(0.7);
+    with(a, b, settings).expect("a demo of an ellipse and a circle")
+}
+
+fn radians() -> Settings {
+    Settings { angle_unit: AngleUnit::Radians, ..Settings::default() }
+}
+
+fn all<'t>(screen: &'t Screen, label: &'t str) -> Vec<Node<'t>> {
+    screen.query_all_by_label(label).collect()
+}
+
+fn click(screen: &mut Screen, label: &str) {
+    all(screen, label)[0].simulate_click();
+    screen.run_steps(4);
+}
+
+/// Puts `text` in place of what the field says, without leaving it.
+fn type_into(screen: &mut Screen, field: &str, text: &str) {
+    screen.get_by_label(field).focus();
+    screen.run_steps(2);
+    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    screen.step();
+    match text {
+        "" => screen.press_key(Key::Backspace),
+        _ => screen.input_mut().events.push(Event::Text(text.to_owned())),
+    }
+    screen.run_steps(2);
+}
+
+fn press(screen: &mut Screen, key: Key) {
+    screen.press_key(key);
+    screen.run_steps(3);
+}
+
+fn text(screen: &Screen, field: &str) -> String {
+    screen.get_by_label(field).value().unwrap_or_default()
+}
+
+fn says(screen: &Screen, words: &str) -> bool {
+    screen.query_all_by_label_contains(words).next().is_some()
+}
+
+/// Presses the button at one place, moves to the others, and lets go at the last.
+fn drag(screen: &mut Screen, path: &[Pos2]) {
+    let button = |pos, pressed| {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
+        Event::PointerButton { pos, button, pressed, modifiers }
+    };
+    screen.input_mut().events.push(Event::PointerMoved(path[0]));
+    screen.step();
+    screen.input_mut().events.push(button(path[0], true));
+    screen.step();
+    for pos in path {
+        screen.input_mut().events.push(Event::PointerMoved(*pos));
+        screen.step();
+    }
+    screen.input_mut().events.push(button(path[path.len() - 1], false));
+    screen.run_steps(3);
+}
+
+fn bounds(node: &Node) -> Rect {
+    let it = node.raw_bounds().expect("a widget has a place");
+    Rect::from_min_max(pos2(it.x0 as f32, it.y0 as f32), pos2(it.x1 as f32, it.y1 as f32))
+}
+
+#[test]
+fn a_typed_number_becomes_exactly_that_number() {
+    let mut screen = ellipse_and_circle(radians());
+    let fields = ["Ellipse Centre x", "Ellipse Semi-axis a", "Ellipse Rotation, rad"];
+    for (field, number) in fields.into_iter().zip(["0.30000000000000004", "5e-324", "-1e22"]) {
+        type_into(&mut screen, field, number);
+        assert!(screen.state().asked.is_empty(), "nothing before Enter");
+        press(&mut screen, Key::Enter);
+        let asked = screen.state_mut().asked.drain(..).collect::<Vec<_>>();
+        assert_eq!(asked.len(), 1, "{field}");
+        assert!(matches!(asked[0], Action::SetShape { which: Which::A, merge: false, .. }));
+        let shown: f64 = text(&screen, field).parse().unwrap();
+        assert_eq!(shown.to_bits(), number.parse::<f64>().unwrap().to_bits(), "{field}");
+    }
+    let Shape::Ellipse(it) = screen.state().session.scene().a else { panic!() };
+    assert_eq!(it.center().x.to_bits(), (0.1_f64 + 0.2).to_bits());
+    assert_eq!((it.semi_axes().x, it.rotation()), (5e-324, -1e22));
+}
+
+#[test]
+fn leaving_a_field_commits_what_was_typed() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    type_into(&mut screen, "Circle Radius", "2.5");
+    press(&mut screen, Key::Tab);
+    let Shape::Circle(it) = screen.state().session.scene().b else { panic!() };
+    assert_eq!(it.radius(), 2.5);
+}
+
+#[test]
+fn going_through_all_fields_changes_nothing() {
+    for settings in [Settings::default(), radians()] {
+        for rotation in [0.7, 1.0 / 3.0, -2e-9, 1e22, 12.345_678_901_234_567] {
+            let [a, b] = turned(rotation);
+            let mut screen = with(a, b, settings.clone()).unwrap();
+            for _ in 0..60 {
+                press(&mut screen, Key::Tab);
+            }
+            assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    let before = screen.state().session.scene().clone();
+    for bad in ["abc", "1,5", "", "1e", "--2"] {
+        type_into(&mut screen, "Circle Radius", bad);
+        press(&mut screen, Key::Enter);
+        assert!(says(&screen, "is not a number"), "{bad}");
+        assert_eq!(text(&screen, "Circle Radius"), bad);
+        assert_eq!(screen.state().session.scene(), &before);
+    }
+    press(&mut screen, Key::Tab);
+    assert!(says(&screen, "is not a number"), "the reason stays when the field is left");
+    screen.get_by_label("Circle Radius").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Escape);
+    assert!(!says(&screen, "is not a number"));
+    assert_eq!(text(&screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
+    assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn a_number_that_the_shape_cannot_have_is_refused_with_the_shapes_own_reason() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    for (bad, reason) in [
+        ("-1", "radius is -1: it must be a finite number greater than zero"),
+        ("inf", "radius is inf"),
+        ("1e999", "radius is inf"),
+        ("NaN", "radius is NaN"),
+    ] {
+        type_into(&mut screen, "Circle Radius", bad);
+        press(&mut screen, Key::Enter);
+        assert!(says(&screen, reason), "{bad}");
+        assert_eq!(text(&screen, "Circle Radius"), bad);
+    }
+    assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn a_refused_text_gives_way_when_the_number_changes_elsewhere() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    type_into(&mut screen, "Circle Radius", "abc");
+    press(&mut screen, Key::Tab);
+    let which = Which::B;
+    let shape = Circle::new(DVec2::ZERO, 7.0).unwrap().into();
+    screen.state_mut().session.apply(&Action::SetShape { which, shape, merge: false });
+    screen.run_steps(2);
+    assert_eq!(text(&screen, "Circle Radius"), "7");
+    assert!(!says(&screen, "is not a number"));
+}
+
+#[test]
+fn degrees_are_shown_and_typed_without_losing_a_bit() {
+    let [a, b] = turned(30_f64.to_radians());
+    let mut screen = with(a, b, Settings::default()).unwrap();
+    assert_eq!(text(&screen, "Ellipse Rotation, °"), "30");
+    type_into(&mut screen, "Ellipse Rotation, °", "−45.5");
+    press(&mut screen, Key::Enter);
+    let Shape::Ellipse(it) = screen.state().session.scene().a else { panic!() };
+    assert_eq!(it.rotation(), (-45.5_f64).to_radians());
+    assert_eq!(text(&screen, "Ellipse Rotation, °"), "-45.5");
+}
+
+#[test]
+fn radians_are_shown_when_the_settings_say_so() {
+    let screen = ellipse_and_circle(radians());
+    assert_eq!(text(&screen, "Ellipse Rotation, rad"), "0.7");
+    assert!(all(&screen, "Ellipse Rotation, °").is_empty());
+}
+
+#[test]
+fn dragging_a_label_changes_the_shape_as_one_gesture() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    let field = bounds(&screen.get_by_label("Circle Radius"));
+    let label = pos2(field.left() - 60.0, field.center().y);
+    let path = [0.0, 10.0, 20.0, 40.0].map(|x| label + Vec2::new(x, 0.0));
+    drag(&mut screen, &path);
+    let merges: Vec<bool> = screen
+        .state()
+        .asked
+        .iter()
+        .map(|action| match action {
+            Action::SetShape { which: Which::B, merge, .. } => *merge,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert!(merges.len() >= 2 && !merges[0] && merges[1..].iter().all(|merge| *merge));
+    screen.state_mut().session.apply(&Action::Undo);
+    assert_eq!(screen.state().session.scene().b, turned(0.7)[1]);
+}
+
+#[test]
+fn a_shapes_name_selects_it_and_lets_it_go() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    click(&mut screen, "circle");
+    assert_eq!(screen.state().session.selection().map(|it| it.which), Some(Which::B));
+    click(&mut screen, "circle");
+    assert_eq!(screen.state().session.selection(), None);
+}
+
+#[test]
+fn a_click_on_a_demo_opens_it() {
+    for lesson in LESSONS.iter().skip(1) {
+        let mut screen = open([1280.0, 2400.0], Settings::default(), &[]);
+        click(&mut screen, lesson.title);
+        assert_eq!(screen.state().asked, [Action::Open { lesson: lesson.slug.into() }]);
+        assert_eq!(screen.state().session.lesson().slug, lesson.slug);
+    }
+}
+
+#[test]
+fn a_click_on_a_preset_puts_it_on_the_canvas() {
+    let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
+    for preset in LESSONS[0].presets.iter().skip(1) {
+        let is_row = |node: &Node| bounds(node).left() < 300.0;
+        let row = screen.query_all(by().label(preset.title)).find(is_row);
+        row.expect("a row for the preset").simulate_click();
+        screen.run_steps(4);
+        let asked = screen.state_mut().asked.pop();
+        assert_eq!(asked, Some(Action::Preset { preset: preset.slug.into() }));
+    }
+}
+
+#[test]
+fn the_transport_goes_where_its_buttons_say() {
+    let mut screen = wide();
+    let step = |to| Action::Step { to };
+    for (button, action) in [
+        ("First step", step(StepTo::First)),
+        ("Next step", step(StepTo::Next)),
+        ("Previous step", step(StepTo::Previous)),
+        ("Last step", step(StepTo::Last)),
+        ("Play", Action::Play { on: true }),
+        ("Pause", Action::Play { on: false }),
+    ] {
+        click(&mut screen, button);
+        assert_eq!(screen.state_mut().asked.pop(), Some(action), "{button}");
+    }
+}
+
+#[test]
+fn a_step_that_cannot_be_taken_is_disabled() {
+    let mut screen = wide();
+    for (button, disabled) in [("First step", false), ("Next step", true), ("Last step", true)] {
+        assert_eq!(screen.get_by_label(button).is_disabled(), disabled, "{button}");
+    }
+    click(&mut screen, "Next step");
+    assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
+    let mut screen = wide();
+    let count = screen.state().session.play().step_count();
+    let bar = bounds(&screen.get_by_label("Step"));
+    let at = |share: f32| pos2(bar.left() + bar.width() * share, bar.center().y);
+    drag(&mut screen, &[at(0.0), at(0.0)]);
+    assert_eq!(screen.state_mut().asked.pop(), Some(Action::Step { to: StepTo::At(0) }));
+    drag(&mut screen, &[at(0.0), at(0.3), at(0.6), at(1.0)]);
+    let asked: Vec<Action> = screen.state_mut().asked.drain(..).collect();
+    assert_eq!(asked.last(), Some(&Action::Step { to: StepTo::At(count - 1) }));
+    screen.get_by_label("Step").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::ArrowLeft);
+    assert_eq!(screen.state().asked, [Action::Step { to: StepTo::At(count - 2) }]);
+}
+
+#[test]
+fn undo_is_disabled_while_there_is_nothing_to_undo() {
+    let mut screen = wide();
+    assert!(screen.get_by_label("Undo").is_disabled());
+    click(&mut screen, "Undo");
+    assert!(screen.state().asked.is_empty());
+    let shape = *screen.state().session.scene().shape(Which::A);
+    let shape = shape.translated(DVec2::X).unwrap();
+    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+    screen.run_steps(2);
+    assert!(screen.get_by_label("Redo").is_disabled());
+    click(&mut screen, "Undo");
+    click(&mut screen, "Redo");
+    assert_eq!(screen.state().asked, [Action::Undo, Action::Redo]);
+}
+
+#[test]
+fn every_choice_of_every_option_can_be_chosen() {
+    for lesson in LESSONS {
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+        for spec in lesson.options {
+            let OptionRange::Choice(names) = spec.range else { continue };
+            for (index, name) in names.iter().enumerate().rev() {
+                let now = screen.state().session.option(spec.slug);
+                click(&mut screen, name);
+                let value = index as f64;
+                let option = spec.slug.to_owned();
+                let wanted =
+                    (now != value).then_some(Action::SetOption { option, value, merge: false });
+                assert_eq!(screen.state_mut().asked.pop(), wanted, "{} {name}", lesson.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn settings_open_below_and_change_the_theme_and_the_unit() {
+    let mut screen = wide();
+    assert!(all(&screen, "Slate").is_empty());
+    click(&mut screen, "Settings");
+    for (switch, settings) in [
+        ("Slate", Settings { theme: tangency::app::palette::Theme::Dark, ..Settings::default() }),
+        ("Radians", Settings { theme: tangency::app::palette::Theme::Dark, ..radians() }),
+    ] {
+        click(&mut screen, switch);
+        assert_eq!(screen.state_mut().asked.pop(), Some(Action::Prefer { settings }));
+    }
+}
+
+#[test]
+fn a_notice_stays_until_it_is_dismissed() {
+    let mut screen = wide();
+    screen.state_mut().session.notify(Some("The file could not be read.".into()));
+    screen.run_steps(3);
+    assert!(says(&screen, "could not be read"));
+    click(&mut screen, "Dismiss");
+    assert!(!says(&screen, "could not be read"));
+}
+
+#[test]
+fn help_opens_and_closes() {
+    let mut screen = wide();
+    click(&mut screen, "Help");
+    assert!(says(&screen, "Keys and gestures"));
+    press(&mut screen, Key::Escape);
+    assert!(!says(&screen, "Keys and gestures"));
+}
+
+#[test]
+fn the_legend_names_only_what_is_on_the_canvas() {
+    let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
+    for (lesson, size) in all {
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let mut screen = open(size, Settings::default(), &before);
+        let count = screen.state().session.play().step_count();
+        for step in 0..count {
+            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+            screen.run_steps(2);
+            let (session, area) = (&screen.state().session, screen.state().area);
+            let roles = session.picture(&*session.play()).figure.roles();
+            for (role, meaning) in lesson.legend {
+                // Below the canvas, or across the whole window where that is narrow.
+                let shown = screen.query_all(by().label(meaning)).any(|it| {
+                    let it = bounds(&it);
+                    let beside = it.left() < area.min.x as f32 || it.right() > area.max.x as f32;
+                    it.top() >= area.max.y as f32 && !(beside && size[0] > 1000.0)
+                });
+                assert_eq!(shown, roles.contains(role), "{} {step} {meaning}", lesson.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
+    for lesson in LESSONS {
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let screen = open([1280.0, 3000.0], Settings::default(), &before);
+        let [a, b]: [Kind; 2] = lesson.kinds;
+        let methods: Vec<_> = catalog::methods_for(a, b).collect();
+        for method in &methods {
+            assert!(says(&screen, &format!("{}, ", method.title)), "{}", method.title);
+        }
+        let empty = says(&screen, "No published method treats");
+        assert_eq!(empty, methods.is_empty(), "{}", lesson.slug);
+    }
+}
+
+#[test]
+fn without_panels_the_whole_screen_is_canvas() {
+    let before = [Action::Show { panels: Panels::NONE }];
+    let screen = open([900.0, 600.0], Settings::default(), &before);
+    assert_eq!(screen.state().area, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)));
+    assert!(all(&screen, "Play").is_empty());
+}
+
+/// Every widget with a place, and what it is called.
+fn widgets(screen: &Screen) -> Vec<(String, Rect)> {
+    // The text inside a field may be longer than the field, which clips it.
+    let placed = |node: &Node| node.raw_bounds().is_some() && node.role() != Role::TextRun;
+    screen
+        .query_all(by().predicate(move |node| placed(node)))
+        .map(|node| (node.label().unwrap_or_default(), bounds(&node)))
+        .filter(|(_, rect)| rect.is_finite() && rect.area() > 0.0)
+        .collect()
+}
+
+#[test]
+fn nothing_lies_outside_a_small_screen() {
+    let sizes = [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]];
+    for (lesson, size) in LESSONS.iter().flat_map(|it| sizes.map(|size| (it, size))) {
+        for text_scale in [1.0, 1.5] {
+            let settings = Settings { text_scale, ..Settings::default() };
+            let mut screen = open(size, settings, &[Action::Open { lesson: lesson.slug.into() }]);
+            screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
+            screen.state_mut().readout = Some(Readout::default());
+            click(&mut screen, "Settings");
+            let count = screen.state().session.play().step_count();
+            for step in 0..count {
+                screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+                screen.run_steps(2);
+                let (area, [width, height]) = (screen.state().area, size);
+                let wrong = widgets(&screen).into_iter().find(|(_, rect)| {
+                    // What scrolls may go on below its panel, but only there; so may the
+                    // caption and the legend where large text meets a small window.
+                    let tight = text_scale > 1.0 && width < 1000.0;
+                    let in_side =
+                        rect.right() <= area.min.x as f32 || rect.left() >= area.max.x as f32;
+                    let across = rect.left() < -0.5 || rect.right() > width + 0.5;
+                    let along = rect.top() < -0.5 || rect.bottom() > height + 0.5;
+                    across || (along && !in_side && !tight)
+                });
+                let what = (lesson.slug, size, text_scale, step);
+                assert_eq!(wrong, None, "{what:?}");
+                let room = area.size();
+                assert!(room.x >= 300.0 && room.y >= 150.0, "{what:?}: canvas of {room}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_widget_of_a_side_panel_reaches_into_the_canvas() {
+    for lesson in LESSONS {
+        for size in [[900.0, 600.0], [1280.0, 800.0]] {
+            let before = [Action::Open { lesson: lesson.slug.into() }];
+            let screen = open(size, Settings::default(), &before);
+            let area = screen.state().area;
+            for (name, rect) in widgets(&screen) {
+                let x = rect.x_range();
+                let beside = x.max <= area.min.x as f32 || x.min >= area.max.x as f32;
+                let below = rect.top() >= area.max.y as f32;
+                assert!(beside || below, "{} {name} {rect}", lesson.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_challenge_that_was_just_met_is_told_for_a_while() {
+    let lesson = LESSONS.iter().find(|it| it.slug == "segment-circle/conjugate-product");
+    let challenge = lesson.unwrap().challenges.iter().find(|it| it.slug == "no-length").unwrap();
+    let mut screen = open([1280.0, 6000.0], Settings::default(), &[]);
+    let told = |screen: &Screen| all(screen, challenge.text).len() == 2;
+    assert!(!told(&screen));
+    let far = DVec2::splat(50.0);
+    let shape = tangency::shape::Segment::new(far, far).unwrap().into();
+    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+    screen.run_steps(2);
+    assert!(told(&screen), "once where it is listed and once above the story");
+    screen.input_mut().time = Some(1000.0);
+    screen.run_steps(2);
+    assert!(!told(&screen) && says(&screen, challenge.insight), "the insight stays in the list");
+}
+
+#[test]
+fn a_methods_row_opens_the_demo_that_plays_it() {
+    // Bites as soon as two demos share a pair of kinds.
+    for lesson in LESSONS {
+        let others = |it: &&&Lesson| it.kinds == lesson.kinds && it.slug != lesson.slug;
+        for other in LESSONS.iter().filter(others) {
+            let before = [Action::Open { lesson: lesson.slug.into() }];
+            let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+            let method = catalog::methods_for(lesson.kinds[0], lesson.kinds[1])
+                .find(|method| method.slug == other.method)
+                .unwrap();
+            let label = format!("{}, ", method.title);
+            screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
+            screen.run_steps(4);
+            assert_eq!(screen.state().session.lesson().slug, other.slug);
+        }
+    }
+}
+
+#[test]
+fn the_row_of_a_method_without_a_demo_is_only_read() {
+    let mut screen = wide();
+    let method = catalog::METHODS.iter().find(|it| it.slug == "conjugate-product-published");
+    let label = format!("{}, ", method.unwrap().title);
+    screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
+    screen.run_steps(4);
+    assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn another_demo_forgets_what_was_being_typed() {
+    let mut screen = wide();
+    type_into(&mut screen, "Circle Radius", "abc");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "is not a number"));
+    for lesson in [LESSONS[1].slug, LESSONS[0].slug] {
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.into() });
+        screen.run_steps(3);
+        assert!(!says(&screen, "is not a number"));
+    }
+}
+
+#[test]
+fn the_readout_shows_its_figures_only_when_asked() {
+    let mut screen = wide();
+    assert!(!says(&screen, "73.5 MB"));
+    screen.state_mut().readout = Some(Readout { resident_mb: 73.5, ..Readout::default() });
+    screen.run_steps(3);
+    assert!(says(&screen, "73.5 MB"));
+}
+
+#[test]
+fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
+    for lesson in LESSONS {
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let mut screen = open([1280.0, 800.0], Settings::default(), &before);
+        let count = screen.state().session.play().step_count();
+        let go = |screen: &mut Screen, step| {
+            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+            screen.run_steps(2);
+            screen.state().area
+        };
+        for step in 0..count {
+            go(&mut screen, step);
+        }
+        let areas: Vec<Area> = (0..count).map(|step| go(&mut screen, step)).collect();
+        assert!(areas.windows(2).all(|pair| pair[0] == pair[1]), "{}", lesson.slug);
+    }
+}
+
+#[test]
+fn what_is_typed_and_taken_back_changes_nothing() {
+    // An angle that no decimal of degrees converts to: reading the field would move it.
+    let lossy = |it: &f64| it.to_degrees().to_radians() != *it;
+    let near = |it: &f64| {
+        let degrees = it.to_degrees();
+        [degrees.next_down(), degrees.next_up()].iter().all(|near| near.to_radians() != *it)
+    };
+    let angles = (1..100_000).map(|i| f64::from(i) * 1e-5);
+    let angle = angles.filter(lossy).find(near).expect("an angle between two degrees");
+    let [a, b] = turned(angle);
+    let mut screen = with(a, b, Settings::default()).unwrap();
+    let shown = text(&screen, "Ellipse Rotation, °");
+    type_into(&mut screen, "Ellipse Rotation, °", "12");
+    type_into(&mut screen, "Ellipse Rotation, °", &shown);
+    press(&mut screen, Key::Enter);
+    assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
+}
+
+#[test]
+fn the_keyboard_comes_in_wherever_there_is_a_panel() {
+    let only = |left, right, bottom| Panels { left, right, bottom };
+    for (panels, entrance) in [
+        (Panels::default(), LESSONS[0].title),
+        (only(false, true, false), "Settings"),
+        (only(false, false, true), "First step"),
+    ] {
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
+        screen.state_mut().panels.focus = true;
+        screen.run_steps(3);
+        let focused = all(&screen, entrance).iter().any(|it| it.is_focused());
+        assert!(focused, "{entrance}");
+        assert!(!screen.state().panels.focus, "once");
+    }
+}

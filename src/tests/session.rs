@@ -1,0 +1,312 @@
+//! Sessions as lists of actions: what undo brings back, what a drag leaves, and that
+//! a recording gives the same shapes bit for bit.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use std::path::Path;
+use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::canvas::handle::{self, Handle};
+use tangency::app::canvas::view::Area;
+use tangency::app::lesson::LESSONS;
+use tangency::app::recording::{Recorder, Recording};
+use tangency::app::scene::{Scene, Which};
+use tangency::app::session::Session;
+use tangency::app::settings::{Panels, Settings};
+use tangency::{DVec2, Shape};
+
+fn session() -> Session {
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.lay_out(area(1000.0, 700.0));
+    session
+}
+
+fn area(width: f64, height: f64) -> Area {
+    Area::new(DVec2::ZERO, DVec2::new(width, height))
+}
+
+fn open(slug: &str) -> Action {
+    Action::Open { lesson: slug.to_owned() }
+}
+
+fn body(which: Which) -> Selection {
+    Selection { which, handle: Handle::Body }
+}
+
+fn drag(to: DVec2) -> Action {
+    Action::Drag { to, constrain: false, snap: None }
+}
+
+/// Everything that a user can do to shapes, in every demo, in no sensible order: a
+/// list of actions that is the same at every run.
+fn ramble(seed: u64, count: usize) -> Vec<Action> {
+    let mut state = seed;
+    let mut next = move |below: u64| {
+        // xorshift64: small, and the same everywhere.
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % below
+    };
+    let mut actions = Vec::new();
+    for _ in 0..count {
+        let which = Which::BOTH[next(2) as usize];
+        let number = (next(20_001) as f64 - 10_000.0) / 1_237.0;
+        let point = DVec2::new(number, (next(20_001) as f64 - 10_000.0) / 1_913.0);
+        let handles = [
+            Handle::Body,
+            Handle::Radius,
+            Handle::Axis(0),
+            Handle::Axis(1),
+            Handle::Rotation,
+            Handle::End(0),
+            Handle::End(1),
+            Handle::Side(0),
+            Handle::Side(3),
+        ];
+        let selection = Selection { which, handle: handles[next(9) as usize] };
+        let lesson = LESSONS[next(LESSONS.len() as u64) as usize];
+        actions.push(match next(22) {
+            0 => open(lesson.slug),
+            1 => {
+                let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
+                let scene = lesson.scene(preset).unwrap();
+                Action::Load { lesson: lesson.slug.to_owned(), scene }
+            }
+            2 => {
+                let preset = lesson.presets[next(lesson.presets.len() as u64) as usize].slug;
+                Action::Preset { preset: preset.to_owned() }
+            }
+            3..=5 => Action::Grab { selection, at: point },
+            6..=11 => Action::Drag {
+                to: point,
+                constrain: next(3) == 0,
+                snap: (next(3) == 0).then_some(0.1),
+            },
+            12 => Action::Drop,
+            13 => Action::Cancel,
+            14 => Action::Select { selection: Some(selection) },
+            15 => Action::Nudge { by: point * 1e-3, merge: next(2) == 0 },
+            16 => Action::NudgeUlp { by: [next(3) as i8 - 1, next(3) as i8 - 1] },
+            17 => Action::Undo,
+            18 => Action::Redo,
+            19 => Action::Step { to: StepTo::At(next(9) as usize) },
+            20 => Action::Frame { amount: number.abs().min(1.0) },
+            _ => {
+                let option = lesson.options.first().map_or("none", |spec| spec.slug);
+                Action::SetOption { option: option.to_owned(), value: number.round(), merge: false }
+            }
+        });
+    }
+    actions
+}
+
+/// The scene as text in which every bit of every number shows.
+fn bits(scene: &Scene) -> String {
+    serde_json::to_string(scene).unwrap()
+}
+
+#[test]
+fn everything_that_changes_a_shape_can_be_undone_and_redone() {
+    for lesson in LESSONS {
+        let start = lesson.scene(&lesson.presets[0]).unwrap();
+        let moved = start.a.translated(DVec2::new(0.25, -0.5)).unwrap();
+        let mut edits = vec![
+            vec![Action::SetShape { which: Which::A, shape: moved, merge: false }],
+            vec![
+                Action::Grab { selection: body(Which::B), at: DVec2::ZERO },
+                drag(DVec2::new(1.0, 2.0)),
+                drag(DVec2::new(3.0, 1.0)),
+                Action::Drop,
+            ],
+            vec![
+                Action::Select { selection: Some(body(Which::A)) },
+                Action::Nudge { by: DVec2::new(0.0, 0.125), merge: false },
+            ],
+            vec![
+                Action::Select { selection: Some(body(Which::B)) },
+                Action::NudgeUlp { by: [1, 0] },
+            ],
+        ];
+        edits.extend(
+            lesson
+                .presets
+                .get(1)
+                .map(|preset| vec![Action::Preset { preset: preset.slug.to_owned() }]),
+        );
+        edits.extend(lesson.options.iter().map(|spec| {
+            let value = spec.clamped(spec.default + 1.0);
+            let value =
+                if value == spec.default { spec.clamped(spec.default - 1.0) } else { value };
+            vec![Action::SetOption { option: spec.slug.to_owned(), value, merge: false }]
+        }));
+        let other = LESSONS.iter().find(|it| it.slug != lesson.slug).unwrap();
+        edits.push(vec![open(other.slug)]);
+        for edit in edits {
+            let mut session = session();
+            session.apply(&open(lesson.slug));
+            let before = (session.lesson().slug, bits(session.scene()));
+            for action in &edit {
+                session.apply(action);
+            }
+            let after = (session.lesson().slug, bits(session.scene()));
+            assert_ne!(before, after, "{edit:?} changes something");
+            session.apply(&Action::Undo);
+            assert_eq!((session.lesson().slug, bits(session.scene())), before, "{edit:?}");
+            session.apply(&Action::Redo);
+            assert_eq!((session.lesson().slug, bits(session.scene())), after, "{edit:?}");
+        }
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_very_beginning_whatever_happened() {
+    for seed in 1..=20 {
+        let mut session = session();
+        let begun = bits(session.scene());
+        for action in ramble(seed, 300) {
+            session.apply(&action);
+        }
+        while session.can_undo() {
+            session.apply(&Action::Undo);
+        }
+        assert_eq!(bits(session.scene()), begun, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_whole_drag_is_one_change() {
+    let mut session = session();
+    let begun = session.scene().clone();
+    session.apply(&Action::Grab { selection: body(Which::A), at: DVec2::ZERO });
+    for i in 1..=100 {
+        session.apply(&drag(DVec2::new(f64::from(i) * 0.01, 0.0)));
+    }
+    session.apply(&Action::Drop);
+    session.apply(&Action::Undo);
+    assert_eq!((session.scene(), session.can_undo()), (&begun, false));
+}
+
+#[test]
+fn escape_leaves_a_drag_without_a_trace() {
+    for lesson in LESSONS {
+        let mut session = session();
+        session.apply(&open(lesson.slug));
+        let (before, could_undo) = (bits(session.scene()), session.can_undo());
+        for which in Which::BOTH {
+            for (handle, place) in handle::handles(session.scene().shape(which), 0.1) {
+                session.apply(&Action::Grab { selection: Selection { which, handle }, at: place });
+                session.apply(&drag(place * 1.5 + DVec2::new(0.3, 0.4)));
+                session.apply(&Action::Cancel);
+                assert_eq!(bits(session.scene()), before, "{} {handle:?}", lesson.slug);
+            }
+        }
+        assert_eq!(session.can_undo(), could_undo);
+    }
+}
+
+#[test]
+fn a_drag_through_a_size_of_zero_never_loses_the_shape() {
+    let mut session = session();
+    let lesson = LESSONS.iter().find(|it| it.slug == "circle-rectangle/rotate-back").unwrap();
+    session.apply(&open(lesson.slug));
+    let Shape::Circle(circle) = session.scene().a else { panic!("the first shape is a circle") };
+    let rim = circle.center() + DVec2::X * circle.radius();
+    let selection = Selection { which: Which::A, handle: Handle::Radius };
+    session.apply(&Action::Grab { selection, at: rim });
+    session.apply(&drag(circle.center()));
+    assert_eq!(session.scene().a, circle.into());
+    session.apply(&drag(rim + DVec2::X));
+    let Shape::Circle(grown) = session.scene().a else { panic!() };
+    assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn the_shown_step_stays_while_a_shape_is_dragged() {
+    let mut session = session();
+    session.apply(&Action::Step { to: StepTo::At(1) });
+    session.apply(&Action::Grab { selection: body(Which::B), at: DVec2::ZERO });
+    for i in 0..50 {
+        session.apply(&drag(DVec2::new(f64::from(i) * 0.002, 0.0)));
+        let run = session.play();
+        assert_eq!(session.step(&*run), 1.min(run.step_count() - 1));
+    }
+}
+
+#[test]
+fn merged_changes_are_undone_together() {
+    let mut session = session();
+    let begun = session.scene().clone();
+    session.apply(&Action::Select { selection: Some(body(Which::A)) });
+    for i in 0..10 {
+        session.apply(&Action::Nudge { by: DVec2::X, merge: i > 0 });
+    }
+    assert!((session.scene().a.center().x - begun.a.center().x - 10.0).abs() < 1e-12);
+    session.apply(&Action::Undo);
+    assert_eq!((session.scene(), session.can_undo()), (&begun, false));
+}
+
+#[test]
+fn no_list_of_actions_is_too_much() {
+    for seed in 100..140 {
+        let mut session = session();
+        for action in ramble(seed, 250) {
+            session.apply(&action);
+            let run = session.play();
+            assert!(session.step(&*run) < run.step_count().max(1));
+            assert!(session.picture(&*run).figure.marks.iter().all(|mark| mark.is_finite()));
+        }
+    }
+}
+
+fn record(path: &Path, actions: &[Action]) -> Session {
+    let mut session = session();
+    session.apply(&Action::Show { panels: Panels::NONE });
+    let mut recorder = Recorder::create(path, &session).unwrap();
+    for action in actions {
+        session.apply(action);
+        recorder.write(action).unwrap();
+    }
+    session
+}
+
+#[test]
+fn a_recording_reads_back_as_the_actions_that_were_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("session.jsonl");
+    let actions = ramble(7, 400);
+    record(&path, &actions);
+    let read: Vec<_> = Recording::open(&path).unwrap().map(Result::unwrap).collect();
+    assert_eq!(read[2..], actions);
+}
+
+#[test]
+fn replaying_gives_the_same_shapes_bit_for_bit_at_any_window_size() {
+    let folder = tempfile::tempdir().unwrap();
+    for seed in 1..=30 {
+        let path = folder.path().join(format!("{seed}.jsonl"));
+        let played = record(&path, &ramble(seed, 200));
+        for size in [area(300.0, 900.0), area(3000.0, 200.0)] {
+            let recording = Recording::open(&path).unwrap();
+            let mut session = recording.begin().unwrap();
+            session.lay_out(size);
+            for action in recording {
+                session.apply(&action.unwrap());
+            }
+            assert_eq!(session.lesson().slug, played.lesson().slug);
+            assert_eq!(bits(session.scene()), bits(played.scene()), "seed {seed}");
+            assert_eq!(session.can_undo(), played.can_undo());
+            assert_eq!(session.panels(), Panels::NONE);
+        }
+    }
+}
+
+#[test]
+fn a_recording_can_be_read_at_any_moment_while_it_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("session.jsonl");
+    let mut recorder = Recorder::create(&path, &session()).unwrap();
+    for (index, action) in ramble(3, 50).iter().enumerate() {
+        recorder.write(action).unwrap();
+        assert_eq!(Recording::open(&path).unwrap().count(), 2 + index + 1);
+    }
+}

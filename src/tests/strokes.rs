@@ -1,0 +1,215 @@
+//! Strokes and fills, looked at pixel by pixel.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
+mod raster;
+
+use glam::DVec2;
+use raster::Raster;
+use tangency::app::canvas::compose::Paper;
+use tangency::app::canvas::lettering::Atlas;
+use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};
+use tangency::app::canvas::view::{Area, View};
+use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::export::{SvgOptions, svg};
+use tangency::app::figure::{Figure, Mark, Role};
+use tangency::app::palette::{Palette, Theme};
+use tangency::app::session::{Picture, Session};
+use tangency::app::settings::Settings;
+use tangency::outcome::Verdict;
+
+const INK: [u8; 4] = [0, 0, 0, 255];
+
+fn drawn(lay: impl FnOnce(&mut Sheet)) -> Raster {
+    let mut sheet = Sheet::default();
+    lay(&mut sheet);
+    let mut raster = Raster::new(200, 200, [255; 3]);
+    raster.draw(sheet.meshes(), Atlas::default().opacity());
+    raster
+}
+
+/// How dark the pixel under a place is, 0 to 1.
+fn ink(raster: &Raster, at: DVec2) -> f64 {
+    1.0 - raster.at(at.x as usize, at.y as usize)[0]
+}
+
+fn points(places: &[(f64, f64)]) -> Vec<DVec2> {
+    places.iter().copied().map(DVec2::from).collect()
+}
+
+/// Places along a path, a third of a pixel apart.
+fn along(path: &[DVec2]) -> Vec<DVec2> {
+    let pieces = path.windows(2).flat_map(|it| {
+        let count = (it[0].distance(it[1]) * 3.0).ceil() as u32;
+        let (from, to) = (it[0], it[1]);
+        (0..=count).map(move |i| from.lerp(to, f64::from(i) / f64::from(count)))
+    });
+    pieces.collect()
+}
+
+#[test]
+fn a_thick_stroke_has_no_gap_at_any_corner() {
+    let nib = Nib { color: INK, width: 10.0, feather: 1.0 };
+    for path in [
+        points(&[(20.0, 180.0), (60.0, 20.0), (70.0, 180.0), (120.0, 30.0), (180.0, 100.0)]),
+        points(&[(100.0, 100.0), (180.0, 100.0), (100.0, 101.0), (30.0, 20.0)]),
+        points(&[(20.0, 100.0), (100.0, 100.0), (104.0, 103.0), (100.0, 108.0), (20.0, 150.0)]),
+    ] {
+        for path in [path.clone(), path.iter().rev().copied().collect()] {
+            let raster = drawn(|sheet| sheet.stroke(&path, false, Cap::Round, nib));
+            for at in along(&path) {
+                for offset in [DVec2::ZERO, DVec2::X * 2.5, DVec2::Y * 2.5, DVec2::splat(-2.0)] {
+                    assert!(ink(&raster, at + offset) > 0.99, "gap at {}", at + offset);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_closed_stroke_has_no_seam() {
+    let square = points(&[(40.0, 40.0), (160.0, 50.0), (150.0, 160.0), (50.0, 150.0)]);
+    let nib = Nib { color: [0, 0, 0, 128], width: 8.0, feather: 1.0 };
+    let raster = drawn(|sheet| sheet.stroke(&square, true, Cap::Round, nib));
+    let mut around = square.clone();
+    around.push(square[0]);
+    for at in along(&around) {
+        let ink = ink(&raster, at);
+        assert!((ink - 128.0 / 255.0).abs() < 0.01, "{ink} at {at}: painted twice or not at all");
+    }
+}
+
+#[test]
+fn a_stroke_is_as_wide_as_it_says() {
+    for width in [0.4f32, 1.0, 1.25, 2.5, 8.0] {
+        let nib = Nib { color: INK, width, feather: 1.0 };
+        let path = points(&[(10.0, 60.3), (190.0, 77.9)]);
+        let raster = drawn(|sheet| sheet.stroke(&path, false, Cap::Butt, nib));
+        // The ink of a column is the width divided by the cosine of the slant.
+        let column: f64 = (0..200).map(|y| ink(&raster, DVec2::new(100.0, f64::from(y)))).sum();
+        let slant = (path[1] - path[0]).normalize().x;
+        assert!((column * slant / f64::from(width) - 1.0).abs() < 0.08, "{width}: {column}");
+    }
+}
+
+#[test]
+fn long_strokes_go_on_from_one_mesh_to_the_next() {
+    let path: Vec<_> = (0..3_000)
+        .map(|i| {
+            let t = f64::from(i) * 0.02;
+            DVec2::new(100.0 + t.cos() * (20.0 + t), 100.0 + t.sin() * (20.0 + t))
+        })
+        .collect();
+    let mut sheet = Sheet::default();
+    let nib = Nib { color: INK, width: 4.0, feather: 1.0 };
+    sheet.stroke(&path, false, Cap::Round, nib);
+    assert!(sheet.meshes().len() > 3);
+    for mesh in sheet.meshes() {
+        assert!(mesh.vertices.len() < 10_000 && mesh.indices.len() < 5_000);
+        assert!(mesh.indices.iter().all(|i| usize::from(*i) < mesh.vertices.len()));
+    }
+    let mut raster = Raster::new(200, 200, [255; 3]);
+    raster.draw(sheet.meshes(), Atlas::default().opacity());
+    assert!(along(&path).into_iter().all(|at| ink(&raster, at) > 0.99));
+}
+
+#[test]
+fn a_fill_covers_its_inside_and_nothing_else() {
+    let polygon = points(&[(40.0, 40.0), (160.0, 60.0), (130.0, 160.0), (50.0, 140.0)]);
+    for polygon in [polygon.clone(), polygon.iter().rev().copied().collect::<Vec<_>>()] {
+        let raster = drawn(|sheet| sheet.fill(&polygon, 1.0, [0, 0, 0, 100]));
+        let full = 100.0 / 255.0;
+        let mut area = 0.0;
+        for y in 0..200 {
+            for x in 0..200 {
+                let ink = ink(&raster, DVec2::new(f64::from(x), f64::from(y)));
+                assert!(ink < full + 0.005, "painted twice at {x} {y}");
+                area += ink / full;
+            }
+        }
+        // The inside, and half of a soft rim of three quarters of a pixel.
+        let sides = || polygon.iter().zip(polygon.iter().cycle().skip(1));
+        let inside = sides().map(|(p, q)| p.perp_dot(*q)).sum::<f64>().abs() / 2.0;
+        let expected = inside + 0.375 * sides().map(|(p, q)| p.distance(*q)).sum::<f64>();
+        assert!((area - expected).abs() < 10.0, "{area}");
+    }
+}
+
+fn both_ways(figure: Figure) -> (Raster, Raster) {
+    let area = Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0));
+    let view = View { area, pixels_per_unit: 50.0, ..View::default() };
+    let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY };
+    let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+    let session = Session::new(Settings::default()).unwrap();
+    let decor = Decor {
+        shapes: session.scene(),
+        hover: None,
+        selection: None,
+        dragged: None,
+        grid: true,
+        handles: false,
+        text_scale: 1.0,
+    };
+    let mut list = DisplayList::default();
+    display_list(&picture, &palette, &decor, 1.0, &mut list);
+    let canvas = palette.theme.surface().canvas;
+    let mut shown = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
+    let meshes = list.meshes().to_vec();
+    shown.draw(&meshes, list.atlas().opacity());
+    let text = svg(&picture, &palette, SvgOptions::default());
+    let bytes = tangency::app::export::png(&text, 1.0).unwrap();
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size()];
+    reader.next_frame(&mut pixels).unwrap();
+    (shown, Raster::from_rgba(400, 300, &pixels))
+}
+
+#[test]
+fn the_canvas_and_the_png_show_the_same() {
+    let mut figure = Figure::default();
+    let turn = DVec2::from_angle(0.4);
+    figure
+        .add(Mark::oval(Role::A, DVec2::new(-1.0, 0.3), turn * 1.6, turn.perp()).filled().given());
+    figure.add(Mark::circle(Role::B, DVec2::new(4.0, 0.0), 3.0).filled().given().labelled("r = 3"));
+    figure.add(Mark::segment(Role::Witness, DVec2::new(-1.0, 0.3), DVec2::ONE).labelled("0.83"));
+    figure.add(Mark::polygon(
+        Role::Deciding,
+        [DVec2::new(-3.0, -2.0), DVec2::new(-1.0, -2.5), DVec2::new(-2.0, 2.0)],
+    ));
+    figure.add(Mark::arrow(Role::Construction, DVec2::new(1.0, -2.0), DVec2::new(3.0, -1.0)));
+    figure.add(Mark::circle(Role::Ghost, DVec2::ZERO, 2.2));
+    figure.add(Mark::line(Role::Candidate, DVec2::new(0.0, 2.0), DVec2::new(3.0, 0.2)));
+    figure.add(Mark::dot(Role::A, DVec2::new(-1.0, 0.3)).labelled("A"));
+    let (shown, printed) = both_ways(figure);
+    let (mut sum, mut far) = (0.0, 0);
+    for y in 0..300 {
+        for x in 0..400 {
+            let (one, other) = (shown.at(x, y), printed.at(x, y));
+            let apart = (0..3).map(|i| (one[i] - other[i]).abs()).fold(0.0, f64::max);
+            sum += apart;
+            far += usize::from(apart > 0.35);
+        }
+    }
+    // Edges are smoothed differently, letters too; nothing may be elsewhere.
+    assert!(sum / 120_000.0 < 0.008, "mean difference {}", sum / 120_000.0);
+    assert!(far < 150, "{far} pixels differ much");
+}
+
+#[test]
+fn paper_can_be_without_a_grid() {
+    let paper = Paper { grid: false, text_scale: 1.0 };
+    let session = Session::new(Settings::default()).unwrap();
+    let run = session.play();
+    let palette = Palette { theme: Theme::Dark, document: None, verdict: Verdict::Separate };
+    let mut composer = tangency::app::canvas::compose::Composer::default();
+    composer.compose(&session.picture(&*run), &palette, paper, None, 1.0);
+    let bare = composer.drawing.items.len();
+    let paper = Paper { grid: true, ..paper };
+    composer.compose(&session.picture(&*run), &palette, paper, None, 1.0);
+    assert!(composer.drawing.items.len() > bare + 10);
+}
