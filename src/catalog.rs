@@ -8,7 +8,6 @@ use crate::algorithm::{
     support_gap,
 };
 use crate::algorithm::{circle_subdivision, closed_form, foot_point, gates, triangle_height};
-use crate::algorithm::{circle_subdivision, closed_form, gates, triangle_height};
 use crate::algorithm::{intersection_points, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
@@ -255,6 +254,8 @@ pub static METHODS: &[Method] = &[
     method!(
         "foot-point-published", Ellipse, Circle, "Foot point, three fixed steps", Chatfield,
         published: true, Solid, foot_point::ellipse_circle_published
+    ),
+    method!(
         "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,
         published: false, Solid, |a, b, trace| intersection_points::ellipse_ellipse(a, b, trace).0
     ),

@@ -25,6 +25,7 @@ pub(super) enum Fold {
 }
 
 /// Lengths are on the ruler.
+#[derive(Clone, Copy)]
 pub(super) struct Quadrant {
     pub ruler: Ruler,
     /// The ellipse's centre in the world.
