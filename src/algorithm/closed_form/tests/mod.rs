@@ -148,6 +148,27 @@ fn the_presets_show_what_they_say() {
 }
 
 #[test]
+fn the_repaired_equation_gives_the_point_on_both_sides_of_the_evolute() {
+    let mut random = Random(50);
+    let (mut inside, mut outside) = (0, 0);
+    for _ in 0..10_000 {
+        let (ellipse, circle) = normal_pair(random.between(1.1, 20.0), 0.0, 0.0);
+        let circle = self::circle(random.point(2.0), circle.radius());
+        let mut steps = Vec::new();
+        ellipse_circle(&ellipse, &circle, &mut steps);
+        let roots = steps.iter().find_map(|step| match step {
+            Step::Roots { x, used: true, discriminant, .. } => Some((*x, *discriminant)),
+            _ => None,
+        });
+        let Some(Step::Foot { local, .. }) = steps.last() else { panic!("{steps:?}") };
+        let Some((x, discriminant)) = roots else { continue };
+        assert!((x - local.x).abs() < 1e-7, "{ellipse:?} {circle:?} {x} {local}");
+        *if discriminant < 0.0 { &mut inside } else { &mut outside } += 1;
+    }
+    assert!(inside > 3000 && outside > 3000, "{inside} {outside}");
+}
+
+#[test]
 fn steps_change_no_answer() {
     let mut random = Random(57);
     for _ in 0..2000 {
