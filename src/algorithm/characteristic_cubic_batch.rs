@@ -197,9 +197,7 @@ impl Columns<'_> {
     fn signs(&self, other: &Self, signs: &mut [f64]) {
         let count = signs.len();
         let [a, b] = [self, other].map(|it| it.cut(count));
-        // Seven columns are walked together: an index keeps the loop plain for the vectoriser.
-        #[allow(clippy::needless_range_loop)]
-        for i in 0..count {
+        for (i, sign) in signs.iter_mut().enumerate() {
             let (x, y) = (b.x[i] - a.x[i], b.y[i] - a.y[i]);
             let (x2, y2, xy) = (x * x, y * y, 2.0 * x * y);
             let (d0, d1) = (a.det[i], b.det[i]);
@@ -227,7 +225,7 @@ impl Columns<'_> {
             let separate = far | (some_positive & (discriminant > error));
             let overlap = both_negative | (discriminant < -error);
             let otherwise = if overlap { -1.0 } else { 0.0 };
-            signs[i] = if separate { 1.0 } else { otherwise };
+            *sign = if separate { 1.0 } else { otherwise };
         }
     }
 
@@ -295,6 +293,21 @@ mod tests {
         let (_, fallen_back) = judged(&pairs);
         // Neither all nor none: both ways of deciding are tried.
         assert!((400..3600).contains(&fallen_back), "{fallen_back}");
+    }
+
+    #[test]
+    fn what_underflows_falls_back() {
+        let mut random = Random(5);
+        let pairs: Vec<_> = (0..2000)
+            .map(|_| {
+                let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
+                let gap = random.between(-1e-3, 1e-3);
+                let second = random.moved_to_gap(&first, &second, gap);
+                let size = random.magnitude(1e-22, 1e-19);
+                (resized(&first, size, size), resized(&second, size, size))
+            })
+            .collect();
+        judged(&pairs);
     }
 
     #[test]

@@ -32,7 +32,9 @@ struct App {
 type Screen<'a> = Harness<'a, App>;
 
 fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
-    let mut session = Session::new(settings).unwrap();
+    let (session, first) = (Session::new(settings).unwrap(), LESSONS[0]);
+    let scene = first.scene(&first.presets[0]).unwrap();
+    let mut session = session.starting_at(first, scene).unwrap();
     before.iter().for_each(|action| session.apply(action));
     let app = App {
         session,

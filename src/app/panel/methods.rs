@@ -12,6 +12,7 @@ use crate::app::session::Session;
 use crate::app::theme::color;
 use crate::catalog::Method;
 use crate::outcome::Outcome;
+use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
 use std::collections::BTreeMap;
 
@@ -72,35 +73,27 @@ fn manner(method: &Method) -> (&'static str, Option<String>) {
 fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome) {
     let (look, session) = (desk.look, desk.session);
     let open = session.lesson().method == method.slug;
-    let font = if open { &look.strong } else { &look.body };
-    let lay = |text: &str, font: &_, width| {
-        ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
-    };
-    let width = ui.available_width();
-    let (name, manner) = manner(method);
-    let mark = manner.map(|manner| lay(&manner, &look.small, width));
-    let taken = mark.as_ref().map_or(0.0, |mark| mark.size().x + look.space(1.0));
-    let title = lay(name, font, width - taken);
-    let line = ui.fonts(|fonts| fonts.row_height(&look.small));
-    let height = title.size().y + line + look.space(1.0);
+    let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let demo = demo_of(method, session);
     let row = part::Row { height, marked: open, live: demo.is_some(), label: &label };
     let response = row.show(ui, look, |ui, rect| {
-        let top = rect.top() + look.space(0.5);
-        let below = top + title.size().y + line / 2.0;
-        ui.painter().galley(pos2(rect.left(), top), title, look.ink);
-        if let Some(mark) = mark {
-            let place = pos2(rect.right() - mark.size().x, top + look.space(0.25));
-            ui.painter().galley(place, mark, look.quiet);
-        }
-        let line = Rect::from_x_y_ranges(rect.x_range(), below..=below);
-        numbers(ui, desk, line, method, outcome);
+        let left = numbers(ui, desk, rect, method, outcome);
+        let start = rect.left() + look.space(2.75);
+        let font = if open { &look.heading } else { &look.small };
+        let (name, ink) = match manner(method) {
+            (_, Some(manner)) => (manner, look.quiet),
+            (name, None) => (name.to_owned(), look.ink),
+        };
+        let mut job = LayoutJob::simple_singleline(name, font.clone(), ink);
+        job.wrap = TextWrapping::truncate_at_width(left - look.space(1.0) - start);
+        let galley = ui.painter().layout_job(job);
+        ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
     let hint = match demo {
-        Some(_) if open => "The demo on the canvas",
-        Some(_) => "Open its demo with these shapes",
-        None => "Has no demo of its own yet",
+        Some(_) if open => "the demo on the canvas",
+        Some(_) => "open its demo with these shapes",
+        None => "has no demo of its own yet",
     };
     if let Some(lesson) = demo
         && response.clicked()
@@ -110,12 +103,17 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
         let scene = Scene { a, b, options: BTreeMap::new() };
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
     }
-    response.on_hover_text(format!("{} — {hint}", method.document.author()));
+    let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
+    response.on_hover_text(format!(
+        "{}\n{said}\n{} — {hint}",
+        method.title,
+        method.document.author()
+    ));
 }
 
-/// The second line of a row: symbol, verdict, gap, rounds and agreement, each in its
-/// column. Where a gap is too long for the verdict's word the symbol says it alone.
-fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome) {
+/// The symbol of the verdict, the gap, the rounds and the agreement, each in its column.
+/// Returns where they begin, for the name to end before.
+fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome) -> f32 {
     let (look, answers) = (desk.look, desk.answers);
     let (left, right, y) = (rect.left(), rect.right(), rect.center().y);
     let painter = ui.painter();
@@ -130,21 +128,14 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome)
         let size = look.space(1.75);
         icon::paint(painter, icon::square(right - size, y, size), size, icon, ink);
     }
-    let text = |x: f32, align: Align2, words: &str, ink: Color32| {
-        painter.text(pos2(x, y), align, words, look.small.clone(), ink)
+    let text = |x: f32, words: &str, ink: Color32| {
+        painter.text(pos2(x, y), Align2::RIGHT_CENTER, words, look.small.clone(), ink).left()
     };
+    let mut first = right - look.space(ROUNDS);
     if outcome.iterations > 0 {
-        let rounds = outcome.iterations.to_string();
-        text(right - look.space(ROUNDS), Align2::RIGHT_CENTER, &rounds, look.quiet);
+        first = text(first, &outcome.iterations.to_string(), look.quiet);
     }
-    let gap = outcome.contact.map_or(right, |contact| {
-        let x = right - look.space(ROUNDS) - look.room(GAP);
-        text(x, Align2::RIGHT_CENTER, &short(contact.gap), look.ink).left()
-    });
-    let word = answers::title(outcome.verdict).to_owned();
-    let galley = painter.layout_no_wrap(word, look.small.clone(), look.ink);
-    let start = left + look.space(2.75);
-    if start + galley.size().x + look.space(0.5) < gap {
-        painter.galley(pos2(start, y - galley.size().y / 2.0), galley, look.ink);
-    }
+    outcome.contact.map_or(first, |contact| {
+        text(right - look.space(ROUNDS) - look.room(GAP), &short(contact.gap), look.ink)
+    })
 }

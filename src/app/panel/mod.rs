@@ -224,7 +224,7 @@ fn left(
     let look = desk.look;
     let slug = desk.session.lesson().slug;
     // In a low window only the open demo tells its question.
-    let brief = ui.available_height() < look.room(72.0);
+    let brief = ui.available_height() < look.room(100.0);
     if ui.available_height() < look.room(LOW) {
         story::just_met(ui, desk, cheer);
         scrolling("left").show(ui, |ui| {
