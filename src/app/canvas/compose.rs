@@ -70,7 +70,7 @@ impl Composer {
     ) {
         let view = &picture.view;
         self.drawing.begin(view.area);
-        self.placer.begin(view.area);
+        self.placer.begin(view.area, decor.is_some_and(|decor| decor.dragged.is_some()));
         self.boxes.clear();
         self.wanted.clear();
         let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
