@@ -72,6 +72,24 @@ fn a_thick_stroke_has_no_gap_at_any_corner() {
 }
 
 #[test]
+fn a_sharp_corner_is_round_and_not_a_spike() {
+    let path = points(&[(20.0, 100.0), (150.0, 100.0), (20.0, 104.0)]);
+    let nib = Nib { color: INK, width: 10.0, feather: 1.0 };
+    for closed in [false, true] {
+        let raster = drawn(|sheet| sheet.stroke(&path, closed, Cap::Round, nib));
+        let places = along(&path);
+        for y in 80..125 {
+            for x in 140..200 {
+                let at = DVec2::new(f64::from(x), f64::from(y));
+                let middle = at + 0.5;
+                let off = places.iter().map(|it| it.distance(middle)).fold(f64::MAX, f64::min);
+                assert!(off < 6.2 || ink(&raster, at) == 0.0, "a spike at {at}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_closed_stroke_has_no_seam() {
     let square = points(&[(40.0, 40.0), (160.0, 50.0), (150.0, 160.0), (50.0, 150.0)]);
     let nib = Nib { color: [0, 0, 0, 128], width: 8.0, feather: 1.0 };
