@@ -347,7 +347,7 @@ impl Mark {
     }
 
     /// Calls `visit` with points whose hull holds the mark; lines without ends give one point.
-    fn extent(&self, mut visit: impl FnMut(DVec2)) {
+    pub fn extent(&self, mut visit: impl FnMut(DVec2)) {
         match &self.form {
             Form::Path { points, .. } => points.iter().copied().for_each(visit),
             Form::Oval { center, u, v } => {

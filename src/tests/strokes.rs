@@ -72,6 +72,24 @@ fn a_thick_stroke_has_no_gap_at_any_corner() {
 }
 
 #[test]
+fn a_sharp_corner_is_round_and_not_a_spike() {
+    let path = points(&[(20.0, 100.0), (150.0, 100.0), (20.0, 104.0)]);
+    let nib = Nib { color: INK, width: 10.0, feather: 1.0 };
+    for closed in [false, true] {
+        let raster = drawn(|sheet| sheet.stroke(&path, closed, Cap::Round, nib));
+        let places = along(&path);
+        for y in 80..125 {
+            for x in 140..200 {
+                let at = DVec2::new(f64::from(x), f64::from(y));
+                let middle = at + 0.5;
+                let off = places.iter().map(|it| it.distance(middle)).fold(f64::MAX, f64::min);
+                assert!(off < 6.2 || ink(&raster, at) == 0.0, "a spike at {at}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_closed_stroke_has_no_seam() {
     let square = points(&[(40.0, 40.0), (160.0, 50.0), (150.0, 160.0), (50.0, 150.0)]);
     let nib = Nib { color: [0, 0, 0, 128], width: 8.0, feather: 1.0 };
@@ -140,9 +158,10 @@ fn a_fill_covers_its_inside_and_nothing_else() {
     }
 }
 
-fn both_ways(figure: Figure) -> (Raster, Raster) {
+/// A figure on a canvas of 400 by 300 pixels as the window shows it.
+fn shown(figure: Figure, pixels_per_unit: f64, grid: bool) -> (Raster, Picture, Palette) {
     let area = Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0));
-    let view = View { area, pixels_per_unit: 50.0, ..View::default() };
+    let view = View { area, pixels_per_unit, ..View::default() };
     let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
     let session = Session::new(Settings::default()).unwrap();
@@ -151,16 +170,61 @@ fn both_ways(figure: Figure) -> (Raster, Raster) {
         hover: None,
         selection: None,
         dragged: None,
-        grid: true,
+        grid,
         handles: false,
         text_scale: 1.0,
     };
     let mut list = DisplayList::default();
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let canvas = palette.theme.surface().canvas;
-    let mut shown = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
+    let mut raster = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
     let meshes = list.meshes().to_vec();
-    shown.draw(&meshes, list.atlas().opacity());
+    raster.draw(&meshes, list.atlas().opacity());
+    (raster, picture, palette)
+}
+
+#[test]
+fn a_huge_circle_is_filled_up_to_its_rim_and_no_further() {
+    // Through the middle of the canvas, a circle of up to 1e14 pixels.
+    for (radius, zoom) in [(10.0, 50.0), (1e3, 50.0), (1e6, 50.0), (1e6, 1e8)] {
+        let mut figure = Figure::default();
+        let center = DVec2::new(-radius, 0.0);
+        figure.add(Mark::circle(Role::A, center, radius).filled().given());
+        let (raster, ..) = shown(figure, zoom, false);
+        let (inside, rim) = (raster.at(100, 150), raster.at(199, 150));
+        let outside = raster.at(300, 150);
+        assert!(outside[0] - inside[0] > 0.02, "{radius} at {zoom}: {inside:?} {outside:?}");
+        assert!(inside[0] - rim[0] > 0.5, "{radius} at {zoom}: {rim:?}");
+        if radius * zoom > 1e6 {
+            // There the rim is straight: every row is like the others.
+            for y in 1..299 {
+                assert_eq!(raster.at(100, y), inside, "{radius} at {zoom}, row {y}");
+                assert_eq!(raster.at(300, y), outside, "{radius} at {zoom}, row {y}");
+                assert!((raster.at(199, y)[0] - rim[0]).abs() < 0.1, "row {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_canvas_inside_a_filled_shape_is_filled() {
+    for mark in [
+        Mark::circle(Role::A, DVec2::new(3e5, -2e5), 1e6),
+        Mark::polygon(Role::A, [(-1e6, -2e6), (3e6, -1e6), (1e5, 2e6)].map(DVec2::from)),
+    ] {
+        let mut figure = Figure::default();
+        figure.add(mark.clone().filled());
+        let (raster, ..) = shown(figure, 80.0, false);
+        let (first, empty) = (raster.at(0, 0), Raster::new(1, 1, [0xfb, 0xf8, 0xf1]).at(0, 0));
+        assert_ne!(first, empty, "{mark:?}");
+        for (x, y) in [(399, 0), (0, 299), (399, 299), (200, 150)] {
+            assert_eq!(raster.at(x, y), first, "{mark:?} at {x} {y}");
+        }
+    }
+}
+
+fn both_ways(figure: Figure) -> (Raster, Raster) {
+    let (shown, picture, palette) = shown(figure, 50.0, true);
     let text = svg(&picture, &palette, SvgOptions::default());
     let bytes = tangency::app::export::png(&text, 1.0).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();

@@ -22,6 +22,9 @@ const LABEL: f64 = 14.0;
 /// Length and half-width of an arrow's head, pixels, for a stroke of one pixel and a half.
 const HEAD: [f64; 2] = [12.0, 4.2];
 
+/// Where both shapes together are smaller than this, pixels, words would only hide them.
+const TINY: f64 = 40.0;
+
 /// How strong an angle's sector is tinted.
 const SECTOR: f32 = 0.12;
 
@@ -70,7 +73,7 @@ impl Composer {
     ) {
         let view = &picture.view;
         self.drawing.begin(view.area);
-        self.placer.begin(view.area);
+        self.placer.begin(view.area, decor.is_some_and(|decor| decor.dragged.is_some()));
         self.boxes.clear();
         self.wanted.clear();
         let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
@@ -293,8 +296,12 @@ impl Composer {
     }
 
     fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
+        let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
         for (index, mark) in marks.iter().enumerate() {
             let Some(text) = mark.label.as_ref().filter(|text| !text.is_empty()) else { continue };
+            if tiny && mark.role != Role::Deciding {
+                continue;
+            }
             let Some(anchor) = scenery.anchor(mark) else { continue };
             // The same mark of the next frame: its role and which of that role it is.
             let which = marks[..index].iter().filter(|other| other.role == mark.role).count();

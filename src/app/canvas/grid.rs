@@ -195,6 +195,10 @@ fn numbers(
 /// The least distance of two numbers along an axis, pixels.
 const NUMBERS_APART: f64 = 58.0;
 
+/// Offsets are counted from a multiple of ten to this power of the spacing's decade:
+/// larger changes it more seldom in a pan, and makes the offsets longer.
+const ROUND: i32 = 2;
+
 /// Which numbers stand along an axis and how they are written: as they are, or, where
 /// they agree in many leading digits, as offsets from a round value that is told once.
 struct Scale {
@@ -217,7 +221,7 @@ impl Scale {
             return None;
         }
         let relative = (reach / fine.step()).log10() > 5.0 && low.signum() == high.signum();
-        let round = multiple(1.0, fine.decade + 3);
+        let round = multiple(1.0, fine.decade + ROUND);
         let origin = if relative { (low.midpoint(high) / round).round() * round } else { 0.0 };
         let scientific =
             fine.decade < -4 || (if relative { (high - low).abs() } else { all }) >= 1e6;
@@ -228,8 +232,8 @@ impl Scale {
             2 => [2, 5, 10, 20, 50, 100],
             _ => [5, 10, 20, 50, 100, 200],
         };
-        let faint = fine.factor == 2 && fine.step() * view.pixels_per_unit >= NUMBERS_APART;
-        let ladder = ladder.map(|count| if faint && count == 5 { 10 } else { count });
+        let twos = fine.factor == 2 && fine.step() * view.pixels_per_unit >= NUMBERS_APART;
+        let ladder = ladder.map(|count| if twos && count == 5 { 10 } else { count });
         let scales = ladder.map(|count| {
             let step = multiple(f64::from(count), fine.decade);
             Self { step, count, decade: fine.decade, origin, relative, scientific }
@@ -269,7 +273,7 @@ impl Scale {
     /// The value that the numbers are counted from, where it is not zero.
     fn caption(&self, axis: usize) -> Option<String> {
         let name = ["x", "y"][axis];
-        let decimals = (-self.decade - 3).max(0) as usize;
+        let decimals = (-self.decade - ROUND).max(0) as usize;
         let value = if self.origin.abs() >= 1e15 {
             format!("{:e}", self.origin)
         } else {
@@ -315,6 +319,11 @@ mod tests {
             assert!(all.iter().any(|it| it == expected), "{expected} of {all:?}");
         }
         assert!(!all.iter().any(|it| it == "−0" || it.contains(".0")), "{all:?}");
+        // Zero is the first multiple on the canvas here: the least one above −0.3.
+        for zoom in [80.0, 150.0] {
+            let all = words(&view((380.0 / zoom - 0.3, 320.0 / zoom - 0.3), zoom));
+            assert!(!all.iter().any(|it| it == "−0" || it == "0.0" || it == "−0.0"), "{all:?}");
+        }
     }
 
     #[test]

@@ -23,11 +23,15 @@ const GAP: f64 = 6.0;
 /// Clear space between two labels and to the canvas's edge, pixels.
 const APART: f64 = 4.0;
 
+/// What another place than last frame's costs, in covered cells: at rest, and while
+/// something is dragged. Larger keeps stiller, and longer in a place that was better once.
+const STAY: [f64; 2] = [5.0, 16.0];
+
+/// From how many pixels on another place is another place.
+const FAR: f64 = 8.0;
+
 /// A piece shorter than this is a point to its label, pixels.
 const SHORT: f64 = 44.0;
-
-/// What another place than last frame's costs, in covered cells. Larger keeps stiller.
-const STAY: f64 = 7.0;
 
 /// What a label names, on the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,10 +48,37 @@ pub enum Anchor {
     Opening(DVec2, DVec2, f64),
 }
 
+impl Anchor {
+    /// A point that goes where the named thing goes.
+    fn home(&self) -> DVec2 {
+        match self {
+            Self::Point(at, _) | Self::Inside(at, ..) | Self::Opening(at, ..) => *at,
+            Self::Piece(from, to) => from.midpoint(*to),
+            Self::Rim(rim) => rim.first().map_or(DVec2::ZERO, |(at, _)| *at),
+        }
+    }
+}
+
 /// A place for words: the middle, and what it costs beside the ground it covers.
 struct Place {
     middle: DVec2,
     price: f64,
+}
+
+/// Where a label stood, seen from what it names.
+struct Last {
+    middle: DVec2,
+    half: f64,
+    frame: u32,
+}
+
+impl Last {
+    /// How far from there a label `half` as wide stands. A number that loses a digit
+    /// keeps its place when one of its ends does.
+    fn distance(&self, middle: DVec2, half: f64) -> f64 {
+        let (off, wider) = ((middle - self.middle).abs(), (half - self.half).abs());
+        (off.x - wider).abs().min(off.x).hypot(off.y)
+    }
 }
 
 /// Finds places for labels, frame after frame.
@@ -59,14 +90,16 @@ pub struct Placer {
     high: usize,
     taken: Vec<[DVec2; 2]>,
     blocks: Vec<[DVec2; 2]>,
-    /// The slot of each label in the last frame, and that frame's number.
-    last: HashMap<u64, (usize, u32)>,
+    /// Where each label stood in the last frame.
+    last: HashMap<u64, Last>,
     frame: u32,
+    stay: f64,
 }
 
 impl Placer {
-    /// Begins a frame.
-    pub fn begin(&mut self, area: Area) {
+    /// Begins a frame; while something is `held` labels are loath to move.
+    pub fn begin(&mut self, area: Area, held: bool) {
+        self.stay = STAY[usize::from(held)];
         self.area = Some(area);
         let size = (area.size() / CELL).ceil().clamp(DVec2::ONE, DVec2::splat(4096.0));
         (self.wide, self.high) = (size.x as usize, size.y as usize);
@@ -76,7 +109,7 @@ impl Placer {
         self.blocks.clear();
         self.frame = self.frame.wrapping_add(1);
         let frame = self.frame;
-        self.last.retain(|_, (_, seen)| frame.wrapping_sub(*seen) < 120);
+        self.last.retain(|_, last| frame.wrapping_sub(last.frame) < 120);
     }
 
     /// Enters a stroke; `weight` is the price of covering a cell of it.
@@ -147,27 +180,25 @@ impl Placer {
         if room.min_element() < 0.0 {
             return None;
         }
-        let last = self.last.get(&key).map(|(slot, _)| *slot);
-        let mut best: Option<(f64, usize, DVec2)> = None;
-        for (slot, place) in places(anchor, half, &area).into_iter().enumerate() {
-            if place.price == f64::INFINITY {
-                continue;
-            }
+        let home = anchor.home();
+        let last = self.last.get(&key);
+        let mut best: Option<(f64, DVec2)> = None;
+        for place in places(anchor, half, &area) {
             let middle = place.middle.clamp(center - room, center + room);
             let pushed = middle.distance(place.middle);
-            let stays = if last.is_some_and(|last| last != slot) { STAY } else { 0.0 };
-            let price = place.price + stays + pushed * 1.5;
-            if best.is_some_and(|(least, ..)| price >= least) || !self.is_free(middle, half) {
+            let moved = last.map_or(0.0, |last| last.distance(middle - home, half.x) / FAR);
+            let price = place.price + self.stay * moved.min(1.0) + pushed * 1.5;
+            if best.is_some_and(|(least, _)| price >= least) || !self.is_free(middle, half) {
                 continue;
             }
             // Larger letters cover more in the same place: that is no reason to go.
             let price = price + self.covered(&area, middle, half + 0.5) * (14.0 / size);
-            if best.is_none_or(|(least, ..)| price < least) {
-                best = Some((price, slot, middle));
+            if best.is_none_or(|(least, _)| price < least) {
+                best = Some((price, middle));
             }
         }
-        let (_, slot, middle) = best?;
-        self.last.insert(key, (slot, self.frame));
+        let (_, middle) = best?;
+        self.last.insert(key, Last { middle: middle - home, half: half.x, frame: self.frame });
         self.taken.push([middle, half]);
         Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
     }
@@ -180,8 +211,7 @@ impl Placer {
     }
 }
 
-/// Collects the places beside an anchor, always in the same order, so that a slot means
-/// the same place in the next frame.
+/// Collects the places beside an anchor.
 struct Places {
     all: Vec<Place>,
     half: DVec2,
@@ -192,7 +222,7 @@ struct Places {
 fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
     let mut places = Places { all: Vec::with_capacity(48), half, seen: area.grown(2.0) };
     match anchor {
-        Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4),
+        Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4, 0.0),
         Anchor::Piece(from, to) => places.along(*from, *to),
         Anchor::Rim(rim) => places.rim(rim),
         Anchor::Inside(middle, room, rim) => {
@@ -213,11 +243,11 @@ fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
 }
 
 impl Places {
-    /// A place that names `at`. Where that is out of sight the place is none, but its
-    /// slot stays counted.
+    /// A place that names `at`; none where that is out of sight.
     fn add(&mut self, at: DVec2, middle: DVec2, price: f64) {
-        let price = if self.seen.contains(at) { price } else { f64::INFINITY };
-        self.all.push(Place { middle, price });
+        if self.seen.contains(at) && price.is_finite() {
+            self.all.push(Place { middle, price });
+        }
     }
 
     /// A box whose side facing `at` is `gap` away from it in direction `normal`.
@@ -227,7 +257,7 @@ impl Places {
     }
 
     /// Eight places around a point, in three rings.
-    fn around(&mut self, at: DVec2, gap: f64) {
+    fn around(&mut self, at: DVec2, gap: f64, extra: f64) {
         // Upper right first, as printed figures have it; y is down here.
         const AROUND: [(f64, f64, f64); 8] = [
             (1.0, -1.0, 0.0),
@@ -243,7 +273,7 @@ impl Places {
             for (x, y, turn) in AROUND {
                 let slant = if x != 0.0 && y != 0.0 { 0.85 } else { 1.0 };
                 let reach = DVec2::splat((gap + ring) * slant) + self.half;
-                self.add(at, at + DVec2::new(x, y) * reach, price + turn);
+                self.add(at, at + DVec2::new(x, y) * reach, price + turn + extra);
             }
         }
     }
@@ -255,15 +285,6 @@ impl Places {
         // An upright piece has no upper side: its right one then.
         if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
             normal = -normal;
-        }
-        if from.distance(to) < SHORT {
-            let at = from.midpoint(to);
-            for (ring, extra) in [(0.0, 0.0), (14.0, 5.0)] {
-                self.beside(at, normal, GAP + ring, extra);
-                self.beside(at, -normal, GAP + ring, extra + 1.0);
-            }
-            self.around(at, from.distance(to) / 2.0 + GAP);
-            return;
         }
         const SHARES: [(f64, f64); 7] = [
             (0.5, 0.0),
@@ -280,6 +301,12 @@ impl Places {
                 self.beside(at, normal, GAP + ring, price + extra);
                 self.beside(at, -normal, GAP + ring, price + extra + 1.0);
             }
+        }
+        // A short piece is a point to its label, the less the longer it is.
+        let length = from.distance(to);
+        if length < 2.0 * SHORT {
+            let extra = 1.5 + 0.3 * (length - SHORT).max(0.0);
+            self.around(from.midpoint(to), length / 2.0 + GAP, extra);
         }
     }
 
@@ -316,7 +343,7 @@ mod tests {
     fn labels_of_two_near_points_do_not_overlap() {
         for offset in [(0.0, 0.0), (3.0, 1.0), (20.0, 0.0), (0.0, 9.0)] {
             let mut placer = Placer::default();
-            placer.begin(AREA);
+            placer.begin(AREA, true);
             let at = DVec2::new(150.0, 100.0);
             let one = placer.place(1, "P = (1, 2)", 14.0, &Anchor::Point(at, 4.0)).unwrap();
             let other = at + DVec2::from(offset);
@@ -331,7 +358,7 @@ mod tests {
         for x in [1.0, 50.0, 150.0, 299.0] {
             for y in [1.0, 100.0, 199.0] {
                 let (mut placer, at) = (Placer::default(), DVec2::new(x, y));
-                placer.begin(AREA);
+                placer.begin(AREA, true);
                 placer.block(at, DVec2::splat(3.0));
                 let place = placer.place(1, "r = 1.5", 14.0, &Anchor::Point(at, 4.0)).unwrap();
                 let room = boxed(place, "r = 1.5");
@@ -344,7 +371,7 @@ mod tests {
     #[test]
     fn what_is_out_of_sight_has_no_label() {
         let mut placer = Placer::default();
-        placer.begin(AREA);
+        placer.begin(AREA, true);
         let anchor = Anchor::Point(DVec2::new(-40.0, 50.0), 4.0);
         assert_eq!(placer.place(1, "P", 14.0, &anchor), None);
     }
@@ -353,7 +380,7 @@ mod tests {
     fn a_label_avoids_a_stroke_but_does_not_flicker_when_it_grazes() {
         let at = DVec2::new(150.0, 100.0);
         let place = |placer: &mut Placer, height: f64| {
-            placer.begin(AREA);
+            placer.begin(AREA, true);
             placer.stroke(&[DVec2::new(0.0, height), DVec2::new(300.0, height)], false, 1);
             placer.place(1, "centre", 14.0, &Anchor::Point(at, 4.0)).unwrap()
         };

@@ -106,6 +106,22 @@ impl Scenery<'_> {
             .collect()
     }
 
+    /// How large all given shapes together are on the screen; a line has no size.
+    pub fn given_size(&self, marks: &[Mark]) -> Option<f64> {
+        let mut bounds: Option<[DVec2; 2]> = None;
+        for mark in marks.iter().filter(|mark| mark.weight == Weight::Given) {
+            if matches!(mark.form, Form::Line { .. }) {
+                return None;
+            }
+            mark.extent(|at| {
+                let at = place(self.view, at);
+                let [low, high] = bounds.unwrap_or([at, at]);
+                bounds = Some([low.min(at), high.max(at)]);
+            });
+        }
+        bounds.map(|[low, high]| (high - low).max_element())
+    }
+
     /// What a mark's label stands beside.
     pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
         let area = &self.view.area;

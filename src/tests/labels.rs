@@ -1,0 +1,104 @@
+//! Labels of the real demos while a shape is dragged slowly: none flickers, none
+//! covers another, none leaves the canvas.
+
+use glam::DVec2;
+use std::collections::BTreeMap;
+use tangency::app::action::{Action, Selection};
+use tangency::app::canvas::handle::Handle;
+use tangency::app::canvas::ink::{Item, Layer};
+use tangency::app::canvas::lettering::{self, CAP_HEIGHT};
+use tangency::app::canvas::view::Area;
+use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::lesson::LESSONS;
+use tangency::app::palette::{Palette, Theme};
+use tangency::app::scene::Which;
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+
+/// Where the labels of a frame are: the middle and half the size, by their first word
+/// and role, since numbers change.
+type Labels = BTreeMap<String, [DVec2; 2]>;
+
+fn labels(session: &Session, list: &mut DisplayList) -> Labels {
+    let run = session.play();
+    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
+    let decor = Decor {
+        shapes: session.scene(),
+        hover: None,
+        selection: None,
+        dragged: session.dragged(),
+        grid: true,
+        handles: true,
+        text_scale: 1.0,
+    };
+    display_list(&session.picture(&*run), &palette, &decor, 1.0, list);
+    let mut found = Labels::new();
+    for item in &list.drawing().items {
+        if let Item::Words(words, Layer::Label(role)) = item {
+            let wide = lettering::width(&words.text, words.size);
+            let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
+            let name = words.text.split(' ').next().unwrap_or_default();
+            let name = if name.contains('.') { "number" } else { name };
+            found.insert(
+                format!("{role:?} {name}"),
+                [words.at + half * DVec2::new(1.0, -1.0), half],
+            );
+        }
+    }
+    found
+}
+
+fn assert_apart_and_inside(labels: &Labels, area: &Area, place: &str) {
+    let all: Vec<_> = labels.iter().collect();
+    for (i, (name, [middle, half])) in all.iter().enumerate() {
+        assert!(
+            area.contains(*middle - *half) && area.contains(*middle + *half),
+            "{place}: {name} leaves the canvas"
+        );
+        for (other, [center, extent]) in &all[..i] {
+            let apart = ((*middle - *center).abs() - *half - *extent).max_element();
+            assert!(apart > 0.0, "{place}: {name} covers {other}");
+        }
+    }
+}
+
+#[test]
+fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
+    let area = Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0));
+    let mut flickers = Vec::new();
+    let mut seen = 0;
+    for lesson in LESSONS {
+        let mut session = Session::new(Settings::default()).expect("there is a demo");
+        session.lay_out(area);
+        session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+        let mut list = DisplayList::default();
+        let start = session.scene().b.center();
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Action::Grab { selection, at: start });
+        let mut frames: Vec<Labels> = Vec::new();
+        for i in 0..240 {
+            // Two pixels a frame, along a loop through the other shape and back.
+            let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
+            let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
+            let to = start + way * session.view().unit();
+            session.apply(&Action::Drag { to, constrain: false, snap: None });
+            let now = labels(&session, &mut list);
+            assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
+            seen += now.len();
+            frames.push(now);
+        }
+        for (i, three) in frames.windows(3).enumerate() {
+            for (name, [before, _]) in &three[0] {
+                let [Some([here, _]), Some([after, _])] = [three[1].get(name), three[2].get(name)]
+                else {
+                    continue;
+                };
+                if before.distance(*here) > 16.0 && before.distance(*after) < 10.0 {
+                    flickers.push(format!("{} frame {i}: {name}", lesson.slug));
+                }
+            }
+        }
+    }
+    assert!(seen > 1_000, "{seen} labels were looked at");
+    assert!(flickers.is_empty(), "{flickers:#?}");
+}
