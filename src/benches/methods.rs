@@ -138,8 +138,10 @@ impl From<&Ellipse> for Posed {
 /// What a query found: colliding or not, and the signed gap if it measures one.
 type Answer = (Verdict, Option<f64>);
 
+type Query = fn(&Posed, &Posed) -> Answer;
+
 /// parry's three queries, the first also with the poses made of the angles each time.
-fn parry() -> [(&'static str, fn(&Posed, &Posed) -> Answer); 4] {
+fn parry() -> [(&'static str, Query); 4] {
     [
         (YARDSTICK, |a, b| {
             let between = a.pose.inv_mul(&b.pose);
