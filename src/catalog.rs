@@ -7,7 +7,7 @@ use crate::algorithm::{
     characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
     support_gap,
 };
-use crate::algorithm::{circle_subdivision, closed_form, gates, triangle_height};
+use crate::algorithm::{circle_subdivision, closed_form, foot_point, gates, triangle_height};
 use crate::algorithm::{intersection_points, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
@@ -245,6 +245,15 @@ pub static METHODS: &[Method] = &[
         "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,
         published: false, Solid,
         |a, b, trace| circle_subdivision::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "foot-point", Ellipse, Circle, "Foot point", Chatfield,
+        published: false, Solid,
+        |a, b, trace| foot_point::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "foot-point-published", Ellipse, Circle, "Foot point, three fixed steps", Chatfield,
+        published: true, Solid, foot_point::ellipse_circle_published
     ),
     method!(
         "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,

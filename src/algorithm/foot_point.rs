@@ -21,6 +21,13 @@
 //! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
 //! is brought back; the speed along the ellipse without its cancelling subtraction.
 
+mod ellipse_circle;
+
+pub use ellipse_circle::{
+    PairStep, ellipse_circle, ellipse_circle_published, ellipse_point, ellipse_point_fixed_steps,
+    fixed_steps,
+};
+
 use crate::algorithm::unit::Unit;
 use crate::shape::Ellipse;
 use crate::trace::Trace;

@@ -57,7 +57,7 @@ impl Quadrant {
     /// the signs are those of its first and second axis.
     pub fn alone(ellipse: &Ellipse, signs: [f64; 2]) -> Self {
         let axes = ellipse.semi_axes();
-        Self::alone_on(Ruler::spanning(&[], &[axes.x, axes.y]), ellipse, signs)
+        Self::alone_on(Ruler::spanning(&[], &[axes.x, axes.y]), ellipse, signs).in_range()
     }
 
     fn alone_on(ruler: Ruler, ellipse: &Ellipse, signs: [f64; 2]) -> Self {
@@ -77,25 +77,31 @@ impl Quadrant {
         }
     }
 
-    /// Turns axes over as asked and keeps the semi-axes in range.
-    pub fn folded(mut self, fold: Fold) -> Self {
+    /// Keeps the semi-axes in range.
+    fn in_range(mut self) -> Self {
         let largest = self.semi_axes.x.max(self.target.abs().max_element()).max(self.radius);
         let major = self.semi_axes.x.max(largest * SMALLEST);
         self.semi_axes = DVec2::new(major, self.semi_axes.y.clamp(major * THINNEST, major));
-        self.mirrored = [fold == Fold::Both && self.target.x < 0.0, self.target.y < 0.0];
-        if self.mirrored[0] {
-            self.target.x = -self.target.x;
-            self.directions[0] = -self.directions[0];
-        }
-        if self.mirrored[1] {
-            self.target.y = -self.target.y;
-            self.directions[1] = -self.directions[1];
-        }
         self
     }
 
+    /// Turns axes over as asked, and keeps the semi-axes in range.
+    pub fn folded(self, fold: Fold) -> Self {
+        let mut it = self.in_range();
+        it.mirrored = [fold == Fold::Both && it.target.x < 0.0, it.target.y < 0.0];
+        if it.mirrored[0] {
+            it.target.x = -it.target.x;
+            it.directions[0] = -it.directions[0];
+        }
+        if it.mirrored[1] {
+            it.target.y = -it.target.y;
+            it.directions[1] = -it.directions[1];
+        }
+        it
+    }
+
     /// A point along the two axes in the world.
-    pub fn to_world(&self, local: DVec2) -> DVec2 {
+    pub fn to_world(self, local: DVec2) -> DVec2 {
         self.ruler.world_point(self.origin, self.direction_of(local))
     }
 

@@ -11,7 +11,7 @@ use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
 use crate::app::canvas::view::View;
 use crate::app::history::History;
-use crate::app::lesson::{Challenge, LESSONS, Lesson, Run};
+use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::Scene;
 use crate::app::settings::{Panels, Settings};
 use glam::DVec2;
@@ -51,9 +51,9 @@ struct Drag {
 }
 
 impl Session {
-    /// A session at the first preset of the first demo.
+    /// A session at the first preset of the opening demo.
     pub fn new(settings: Settings) -> Option<Self> {
-        let lesson = *LESSONS.first()?;
+        let lesson = OPENING;
         let scene = lesson.scene(lesson.presets.first()?).ok()?;
         Some(Self {
             lesson,

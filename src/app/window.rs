@@ -108,6 +108,7 @@ impl Window {
         let mut egui = None;
         egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
         let egui = egui.unwrap_or_default();
+        open::settle_size();
         open::configure(&egui);
         theme::install_fonts(&egui);
         macroquad::input::prevent_quit();

@@ -6,6 +6,7 @@ pub mod circle_subdivision;
 pub mod closed_form;
 pub mod ellipse_circle;
 pub mod ellipse_ellipse;
+pub mod foot_point;
 pub mod gates;
 pub mod line_circle;
 pub mod segment_circle;

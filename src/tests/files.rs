@@ -251,7 +251,7 @@ fn a_file_that_is_no_recording_is_told_in_a_sentence() {
         said(&head.replace("\"tangency\":1", "\"tangency\":2")),
         "session.jsonl, line 1: tangency is 2; this program reads recordings of version 1."
     );
-    assert!(said(&head.replace("conjugate", "pong")).contains("lesson: There is no demo"));
+    assert!(said(&head.replace("polygon-bisection", "pong")).contains("lesson: There is no demo"));
     assert!(said(&"x".repeat(200_000)).contains("line 1"), "a line without end is not read whole");
     let none = Recording::open(&folder.path("none.jsonl")).err().unwrap().0;
     assert_eq!(folder.said(&none), "none.jsonl: there is no such file or folder.");

@@ -3,6 +3,13 @@
 //! A difference is either a fault or a wish: look at both pictures, and when the new
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test golden`.
 
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;

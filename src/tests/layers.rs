@@ -99,6 +99,10 @@ fn the_geometry_knows_nothing_of_the_program() {
             for room in GEOMETRY_HAS_NO {
                 assert!(!line.contains(&format!("crate::{room}")), "{name}:{number}: {line}");
             }
+            // A measurement among the tests may print what it found.
+            if name.contains("/tests") {
+                continue;
+            }
             for word in ["println!", "eprintln!", "std::fs", "std::env", "std::time"] {
                 assert!(!line.contains(word), "{name}:{number}: {line}");
             }

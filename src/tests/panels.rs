@@ -1,6 +1,8 @@
 //! The panels, driven without a window: what is clicked and typed becomes the right
 //! actions, and nothing lies outside the screen.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
@@ -30,7 +32,9 @@ struct App {
 type Screen<'a> = Harness<'a, App>;
 
 fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
-    let mut session = Session::new(settings).unwrap();
+    let (session, first) = (Session::new(settings).unwrap(), LESSONS[0]);
+    let scene = first.scene(&first.presets[0]).unwrap();
+    let mut session = session.starting_at(first, scene).unwrap();
     before.iter().for_each(|action| session.apply(action));
     let app = App {
         session,
@@ -426,19 +430,23 @@ fn help_opens_and_closes() {
 
 #[test]
 fn the_legend_names_only_what_is_on_the_canvas() {
-    for lesson in LESSONS {
+    let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
+    for (lesson, size) in all {
         let before = [Action::Open { lesson: lesson.slug.into() }];
-        let mut screen = open([1280.0, 800.0], Settings::default(), &before);
+        let mut screen = open(size, Settings::default(), &before);
         let count = screen.state().session.play().step_count();
         for step in 0..count {
             screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
             screen.run_steps(2);
-            let session = &screen.state().session;
+            let (session, area) = (&screen.state().session, screen.state().area);
             let roles = session.picture(&*session.play()).figure.roles();
             for (role, meaning) in lesson.legend {
-                let shown = screen
-                    .query_all(by().label(meaning))
-                    .any(|it| bounds(&it).top() > 400.0 && bounds(&it).left() > 250.0);
+                // Below the canvas, or across the whole window where that is narrow.
+                let shown = screen.query_all(by().label(meaning)).any(|it| {
+                    let it = bounds(&it);
+                    let beside = it.left() < area.min.x as f32 || it.right() > area.max.x as f32;
+                    it.top() >= area.max.y as f32 && !(beside && size[0] > 1000.0)
+                });
                 assert_eq!(shown, roles.contains(role), "{} {step} {meaning}", lesson.slug);
             }
         }
@@ -527,5 +535,128 @@ fn no_widget_of_a_side_panel_reaches_into_the_canvas() {
                 assert!(beside || below, "{} {name} {rect}", lesson.slug);
             }
         }
+    }
+}
+
+#[test]
+fn a_challenge_that_was_just_met_is_told_for_a_while() {
+    let lesson = LESSONS.iter().find(|it| it.slug == "segment-circle/conjugate-product");
+    let challenge = lesson.unwrap().challenges.iter().find(|it| it.slug == "no-length").unwrap();
+    let mut screen = open([1280.0, 6000.0], Settings::default(), &[]);
+    let told = |screen: &Screen| all(screen, challenge.text).len() == 2;
+    assert!(!told(&screen));
+    let far = DVec2::splat(50.0);
+    let shape = tangency::shape::Segment::new(far, far).unwrap().into();
+    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+    screen.run_steps(2);
+    assert!(told(&screen), "once where it is listed and once above the story");
+    screen.input_mut().time = Some(1000.0);
+    screen.run_steps(2);
+    assert!(!told(&screen) && says(&screen, challenge.insight), "the insight stays in the list");
+}
+
+#[test]
+fn a_methods_row_opens_the_demo_that_plays_it() {
+    // Bites as soon as two demos share a pair of kinds.
+    for lesson in LESSONS {
+        let others = |it: &&&Lesson| it.kinds == lesson.kinds && it.slug != lesson.slug;
+        for other in LESSONS.iter().filter(others) {
+            let before = [Action::Open { lesson: lesson.slug.into() }];
+            let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+            let method = catalog::methods_for(lesson.kinds[0], lesson.kinds[1])
+                .find(|method| method.slug == other.method)
+                .unwrap();
+            let label = format!("{}, ", method.title);
+            screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
+            screen.run_steps(4);
+            assert_eq!(screen.state().session.lesson().slug, other.slug);
+        }
+    }
+}
+
+#[test]
+fn the_row_of_a_method_without_a_demo_is_only_read() {
+    let mut screen = wide();
+    let method = catalog::METHODS.iter().find(|it| it.slug == "conjugate-product-published");
+    let label = format!("{}, ", method.unwrap().title);
+    screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
+    screen.run_steps(4);
+    assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn another_demo_forgets_what_was_being_typed() {
+    let mut screen = wide();
+    type_into(&mut screen, "Circle Radius", "abc");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "is not a number"));
+    for lesson in [LESSONS[1].slug, LESSONS[0].slug] {
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.into() });
+        screen.run_steps(3);
+        assert!(!says(&screen, "is not a number"));
+    }
+}
+
+#[test]
+fn the_readout_shows_its_figures_only_when_asked() {
+    let mut screen = wide();
+    assert!(!says(&screen, "73.5 MB"));
+    screen.state_mut().readout = Some(Readout { resident_mb: 73.5, ..Readout::default() });
+    screen.run_steps(3);
+    assert!(says(&screen, "73.5 MB"));
+}
+
+#[test]
+fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
+    for lesson in LESSONS {
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let mut screen = open([1280.0, 800.0], Settings::default(), &before);
+        let count = screen.state().session.play().step_count();
+        let go = |screen: &mut Screen, step| {
+            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+            screen.run_steps(2);
+            screen.state().area
+        };
+        for step in 0..count {
+            go(&mut screen, step);
+        }
+        let areas: Vec<Area> = (0..count).map(|step| go(&mut screen, step)).collect();
+        assert!(areas.windows(2).all(|pair| pair[0] == pair[1]), "{}", lesson.slug);
+    }
+}
+
+#[test]
+fn what_is_typed_and_taken_back_changes_nothing() {
+    // An angle that no decimal of degrees converts to: reading the field would move it.
+    let lossy = |it: &f64| it.to_degrees().to_radians() != *it;
+    let near = |it: &f64| {
+        let degrees = it.to_degrees();
+        [degrees.next_down(), degrees.next_up()].iter().all(|near| near.to_radians() != *it)
+    };
+    let angles = (1..100_000).map(|i| f64::from(i) * 1e-5);
+    let angle = angles.filter(lossy).find(near).expect("an angle between two degrees");
+    let [a, b] = turned(angle);
+    let mut screen = with(a, b, Settings::default()).unwrap();
+    let shown = text(&screen, "Ellipse Rotation, °");
+    type_into(&mut screen, "Ellipse Rotation, °", "12");
+    type_into(&mut screen, "Ellipse Rotation, °", &shown);
+    press(&mut screen, Key::Enter);
+    assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
+}
+
+#[test]
+fn the_keyboard_comes_in_wherever_there_is_a_panel() {
+    let only = |left, right, bottom| Panels { left, right, bottom };
+    for (panels, entrance) in [
+        (Panels::default(), LESSONS[0].title),
+        (only(false, true, false), "Settings"),
+        (only(false, false, true), "First step"),
+    ] {
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
+        screen.state_mut().panels.focus = true;
+        screen.run_steps(3);
+        let focused = all(&screen, entrance).iter().any(|it| it.is_focused());
+        assert!(focused, "{entrance}");
+        assert!(!screen.state().panels.focus, "once");
     }
 }

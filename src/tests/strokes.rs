@@ -1,5 +1,12 @@
 //! Strokes and fills, looked at pixel by pixel.
 
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
 mod raster;
 
 use glam::DVec2;

@@ -6,7 +6,7 @@
 //! and goes through F has the radius chord² / (2 · behind) = |T_μ|² |T_s| / ab.
 
 use super::step;
-use crate::algorithm::quadrant::{Fold, Quadrant};
+use crate::algorithm::quadrant::Quadrant;
 use crate::shape::Ellipse;
 use glam::DVec2;
 
@@ -124,7 +124,7 @@ pub fn cover(ellipse: &Ellipse, level: u32) -> impl Iterator<Item = step::Arc> +
     let level = level.min(FINEST_COVER);
     let first_is_major = ellipse.semi_axes().x >= ellipse.semi_axes().y;
     let signs = [[1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0], [1.0, -1.0]];
-    let quadrants = signs.map(|signs| Quadrant::alone(ellipse, signs).folded(Fold::Both));
+    let quadrants = signs.map(|signs| Quadrant::alone(ellipse, signs));
     let pieces = 1u32 << level;
     quadrants.into_iter().enumerate().flat_map(move |(quarter, quadrant)| {
         // Quarters begin at an end of the major axis and of the minor in turn.

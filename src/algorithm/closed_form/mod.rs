@@ -29,7 +29,6 @@
 mod frame;
 mod published;
 mod repaired;
-mod secular;
 mod step;
 #[cfg(test)]
 mod tests;

@@ -9,8 +9,8 @@
 
 use super::frame::Placed;
 use super::published::record_evolute;
-use super::secular::{Foot, Secular};
 use super::step::Step;
+use crate::algorithm::secular::{Foot, Secular};
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::trace::Trace;
 use glam::DVec2;

@@ -122,3 +122,28 @@ fn extreme_sizes_give_finite_steps() {
         }
     }
 }
+
+#[test]
+#[ignore = "a measurement: a million segments, most of them near-tangent or nearly swallowed"]
+fn a_million_segments() {
+    let mut random = Random(36);
+    let (mut clear, mut wrong) = (0, 0);
+    for _ in 0..1_000_000 {
+        let start = random.point(2.0);
+        let segment = segment(start, start + random.point(1.0) * random.magnitude(1e-6, 4.0));
+        let center = random.point(2.0);
+        let ends = [segment.start(), segment.end()].map(|end| end.distance(center));
+        let least = miss(&segment, &circle(center, f64::MIN_POSITIVE));
+        let touching = if random.unit() < 0.5 { least } else { ends[0].max(ends[1]) };
+        let off = random.magnitude(1e-13, 1.0);
+        let radius = touching * if random.unit() < 0.5 { 1.0 + off } else { 1.0 - off };
+        let Ok(circle) = Circle::new(center, radius) else { continue };
+        let (outcome, miss) = (segment_circle(&segment, &circle, &mut ()), miss(&segment, &circle));
+        if miss.abs() > 1e-9 * radius.max(segment.start().distance(segment.end())) {
+            clear += 1;
+            wrong += u32::from(outcome.verdict != Verdict::from_hit(miss < 0.0));
+        }
+    }
+    println!("segments: {clear} clear, {wrong} wrong");
+    assert_eq!(wrong, 0);
+}

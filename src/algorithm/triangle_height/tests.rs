@@ -147,3 +147,27 @@ fn extreme_sizes_have_finite_contacts() {
         }
     }
 }
+
+#[test]
+#[ignore = "a measurement: a million near-tangent lines, long and short of base"]
+fn a_million_lines() {
+    let mut random = Random(35);
+    let (mut clear, mut wrong, mut worst) = (0, 0, 0f64);
+    for _ in 0..1_000_000 {
+        let (p, direction) = (random.point(4.0), random.point(1.0));
+        let line = line(p, p + direction * random.magnitude(1e-9, 1e3));
+        let center = random.point(4.0);
+        let height = exact_gap(&line, &circle(center, 1e-300));
+        let off = random.magnitude(1e-13, 1.0);
+        let radius = if random.unit() < 0.5 { height * (1.0 + off) } else { height * (1.0 - off) };
+        let Ok(circle) = Circle::new(center, radius) else { continue };
+        let (outcome, gap) = (line_circle(&line, &circle, &mut ()), exact_gap(&line, &circle));
+        worst = worst.max((outcome.contact.unwrap().gap - gap).abs());
+        if gap.abs() > 1e-9 * radius.max(1e-6) {
+            clear += 1;
+            wrong += u32::from(outcome.verdict != Verdict::from_hit(gap < 0.0));
+        }
+    }
+    println!("lines: {clear} clear, {wrong} wrong, gap off by {worst:e} at most");
+    assert_eq!(wrong, 0);
+}

@@ -226,8 +226,8 @@ pub fn dashes(
     }
     let mut phase = along.rem_euclid(period);
     scratch.clear();
-    for i in 0..count {
-        let (a, b) = (points[i], next(i));
+    for (i, a) in points[..count].iter().copied().enumerate() {
+        let b = next(i);
         let size = a.distance(b);
         if size == 0.0 {
             continue;
@@ -267,7 +267,7 @@ pub fn dashes(
 pub fn fitted_dash([dash, space]: [f32; 2], length: f64) -> [f32; 2] {
     let period = f64::from(dash + space);
     let whole = (length / period).round();
-    if whole < 1.0 || whole > MOST_DASHES {
+    if !(1.0..=MOST_DASHES).contains(&whole) {
         return [dash, space];
     }
     let factor = (length / whole / period) as f32;

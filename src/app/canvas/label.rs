@@ -160,7 +160,8 @@ impl Placer {
             if best.is_some_and(|(least, ..)| price >= least) || !self.is_free(middle, half) {
                 continue;
             }
-            let price = price + self.covered(&area, middle, half + 0.5);
+            // Larger letters cover more in the same place: that is no reason to go.
+            let price = price + self.covered(&area, middle, half + 0.5) * (14.0 / size);
             if best.is_none_or(|(least, ..)| price < least) {
                 best = Some((price, slot, middle));
             }
@@ -240,7 +241,7 @@ impl Places {
         ];
         for (ring, price) in [(0.0, 0.0), (12.0, 9.0), (26.0, 16.0)] {
             for (x, y, turn) in AROUND {
-                let slant = if x != 0.0 && y != 0.0 { 0.75 } else { 1.0 };
+                let slant = if x != 0.0 && y != 0.0 { 0.85 } else { 1.0 };
                 let reach = DVec2::splat((gap + ring) * slant) + self.half;
                 self.add(at, at + DVec2::new(x, y) * reach, price + turn);
             }
@@ -249,15 +250,20 @@ impl Places {
 
     /// Places on both sides of a straight piece, the middle and the upper side first.
     fn along(&mut self, from: DVec2, to: DVec2) {
-        if from.distance(to) < SHORT {
-            self.around(from.midpoint(to), from.distance(to) / 2.0 + GAP * 0.7);
-            return;
-        }
         let along = clip::unit(to - from).unwrap_or(DVec2::X);
         let mut normal = DVec2::new(along.y, -along.x);
         // An upright piece has no upper side: its right one then.
         if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
             normal = -normal;
+        }
+        if from.distance(to) < SHORT {
+            let at = from.midpoint(to);
+            for (ring, extra) in [(0.0, 0.0), (14.0, 5.0)] {
+                self.beside(at, normal, GAP + ring, extra);
+                self.beside(at, -normal, GAP + ring, extra + 1.0);
+            }
+            self.around(at, from.distance(to) / 2.0 + GAP);
+            return;
         }
         const SHARES: [(f64, f64); 7] = [
             (0.5, 0.0),

@@ -20,6 +20,8 @@ pub mod paint;
 pub mod pick;
 pub mod pointer;
 pub mod projection;
+pub mod scenery;
+pub mod strip;
 pub mod tessellate;
 pub mod view;
 

@@ -151,6 +151,19 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_goes_as_far_along_the_rim_as_the_arrow_is_long_at_any_zoom() {
+        let ellipse = Ellipse::new(DVec2::ONE, DVec2::new(2.0, 0.5), 0.25).unwrap();
+        for (arrow, sign) in [(DVec2::Y, 1.0), (DVec2::NEG_Y, -1.0)] {
+            let Ok(Shape::Ellipse(after)) = by(&ellipse.into(), Handle::Rotation, arrow * 0.1)
+            else {
+                panic!()
+            };
+            let turned = after.rotation() - 0.25;
+            assert!((turned - sign * 0.05f64.atan()).abs() < 1e-12, "{turned}");
+        }
+    }
+
+    #[test]
     fn an_end_moves_the_way_the_arrow_points() {
         let Ok(Shape::Segment(after)) = by(&segment(), Handle::End(0), DVec2::new(0.0, 0.5)) else {
             panic!()

@@ -180,6 +180,7 @@ fn escape_puts_the_shape_back_and_the_rest_of_the_press_does_nothing() {
     assert_eq!(stand.session.scene(), &before);
     stand.moves(at + DVec2::new(200.0, 0.0)).release();
     assert_eq!(stand.session.scene(), &before);
+    assert_eq!(stand.sent.last(), Some(&Action::Cancel), "and is not even recorded");
     assert!(!stand.session.can_undo());
 }
 

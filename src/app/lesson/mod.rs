@@ -171,6 +171,9 @@ pub static LESSONS: &[&Lesson] = &[
     &evolute_circles::LESSON,
 ];
 
+/// The demo that the window opens with when nothing else is asked for.
+pub static OPENING: &Lesson = &polygon_bisection::LESSON;
+
 impl Lesson {
     /// The lesson of that slug.
     pub fn find(slug: &str) -> Option<&'static Self> {

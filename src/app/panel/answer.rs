@@ -11,7 +11,7 @@ use egui_macroquad::egui::{Color32, FontId, Rect, Sense, Ui, Vec2, WidgetInfo, W
 
 /// Shows the answer.
 pub fn show(ui: &mut Ui, desk: &Desk) {
-    let (look, answers) = (desk.look, desk.answers);
+    let look = desk.look;
     let outcome = desk.run.outcome();
     ui.spacing_mut().item_spacing.y = look.space(0.5);
     ui.add_space(look.space(2.0));
@@ -21,31 +21,30 @@ pub fn show(ui: &mut Ui, desk: &Desk) {
         icon::verdict(ui.painter(), place, place.width(), outcome.verdict, look);
     });
     entry(ui, look, &decided(outcome), (&look.small, look.quiet), |_, _| {});
-    if let Some(truth) = answers.truth {
-        ui.add_space(look.space(0.5));
-        let text = answers::sentence(truth.verdict, Some(truth.contact), None);
-        let text = format!("Reference: {}", text.to_lowercase());
-        entry(ui, look, &text, (&look.small, look.ink), |ui, place| {
-            icon::verdict(ui.painter(), place, look.space(2.25), truth.verdict, look);
-        });
-        agreement(ui, desk, outcome);
-    }
+    reference(ui, desk, outcome);
     ui.add_space(look.space(0.5));
 }
 
-/// Whether the open demo's method agrees with the reference, where that can be said.
-fn agreement(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
+/// What the certain reference says, and whether the open demo's method agrees.
+fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
     let (look, answers) = (desk.look, desk.answers);
+    let Some(truth) = answers.truth else { return };
     let method = desk.session.lesson().method;
     let known = answers.methods.iter().find(|(it, _)| it.slug == method);
     let semantics = known.map_or(Semantics::Solid, |(it, _)| it.semantics);
+    let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();
     let (icon, text, ink) = match answers.agrees(outcome.verdict, semantics) {
-        None => return,
-        Some(true) => (Icon::Check, "The method agrees", color(look.theme.role(Role::Kept))),
-        Some(false) => (Icon::Cross, "The method differs", look.refusal),
+        Some(true) => {
+            let measure = says.split_once(" — ").map_or(says.as_str(), |(_, measure)| measure);
+            let text = format!("The reference agrees — {measure}");
+            (Some(Icon::Check), text, color(look.theme.role(Role::Kept)))
+        }
+        Some(false) => (Some(Icon::Cross), format!("The reference says {says}"), look.refusal),
+        None => (None, format!("The reference says {says}"), look.ink),
     };
-    entry(ui, look, text, (&look.small, ink), |ui, place| {
-        icon::paint(ui.painter(), place, look.space(2.0), icon, ink);
+    entry(ui, look, &text, (&look.small, ink), |ui, place| match icon {
+        Some(icon) => icon::paint(ui.painter(), place, look.space(2.0), icon, ink),
+        None => icon::verdict(ui.painter(), place, look.space(2.25), truth.verdict, look),
     });
 }
 

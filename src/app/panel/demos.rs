@@ -53,7 +53,8 @@ fn row(
     let question = asking.then(|| lay(lesson.question, &look.small, width));
     let asked = question.as_ref().map_or(0.0, |question| question.size().y);
     let height = title.size().y + asked + look.space(1.5);
-    let response = part::row(ui, look, height, open, lesson.title, |ui, rect| {
+    let row = part::Row { height, marked: open, live: true, label: lesson.title };
+    let response = row.show(ui, look, |ui, rect| {
         let top = rect.top() + look.space(0.75);
         let below = top + title.size().y;
         let first = title.rows.first().map_or(0.0, |row| row.rect.height());

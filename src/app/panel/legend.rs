@@ -83,9 +83,7 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
     let fill = ink.gamma_multiply(style.fill * 2.0);
     let line = [rect.left_center(), rect.right_center()];
     let stroked = |points: &[egui_macroquad::egui::Pos2], stroke: Stroke| match style.dash {
-        Some([dash, gap]) => {
-            painter.extend(Shape::dashed_line(points, stroke, dash * 0.6, gap * 0.6))
-        }
+        Some([dash, gap]) => painter.extend(Shape::dashed_line(points, stroke, dash, gap)),
         None => {
             painter.add(Shape::line(points.to_vec(), stroke));
         }

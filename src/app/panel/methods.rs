@@ -12,11 +12,15 @@ use crate::app::session::Session;
 use crate::app::theme::color;
 use crate::catalog::Method;
 use crate::outcome::Outcome;
+use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
 use std::collections::BTreeMap;
 
-/// How far the gaps end from the right, in steps of the rhythm.
-const GAP: f32 = 6.0;
+/// How far the rounds end from the right, in steps of the rhythm: the tick's room.
+const ROUNDS: f32 = 2.5;
+
+/// How far the gaps end from there: the room of the word “rounds”.
+const GAP: f32 = 5.75;
 
 /// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -36,16 +40,19 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let right = ui.max_rect().right();
     let rounds = answers.methods.iter().any(|(_, outcome)| outcome.iterations > 0);
     let gaps = answers.methods.iter().any(|(_, outcome)| outcome.contact.is_some());
-    for (name, x, some) in [("rounds", right, rounds), ("gap", right - look.room(GAP), gaps)] {
-        if !some {
-            continue;
+    let x = right - look.space(ROUNDS);
+    for (name, x, some) in [("rounds", x, rounds), ("gap", x - look.room(GAP), gaps)] {
+        if some {
+            let font = look.small.clone();
+            ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
         }
-        let font = look.small.clone();
-        ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
     }
-    for (method, outcome) in &answers.methods {
-        row(ui, desk, method, outcome);
-    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (method, outcome) in &answers.methods {
+            row(ui, desk, method, outcome);
+        }
+    });
 }
 
 /// The demo that plays a method on the pair that the open one shows.
@@ -54,38 +61,41 @@ fn demo_of(method: &Method, session: &Session) -> Option<&'static Lesson> {
     LESSONS.iter().copied().find(|lesson| lesson.method == method.slug && lesson.kinds == kinds)
 }
 
+/// A method's name, and what marks it where its document's faults are kept: "as
+/// published", or what the title itself says after a comma.
+fn manner(method: &Method) -> (&'static str, Option<String>) {
+    match method.title.rsplit_once(", as ") {
+        Some((name, manner)) if method.published => (name, Some(format!("as {manner}"))),
+        _ => (method.title, method.published.then(|| "as published".to_owned())),
+    }
+}
+
 fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome) {
     let (look, session) = (desk.look, desk.session);
     let open = session.lesson().method == method.slug;
-    let font = if open { &look.strong } else { &look.body };
-    let lay = |text: &str, font: &_, width| {
-        ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
-    };
-    let width = ui.available_width();
-    let mark = method.published.then(|| lay("as published", &look.small, width));
-    let taken = mark.as_ref().map_or(0.0, |mark| mark.size().x + look.space(1.0));
-    let name = method.title.strip_suffix(", as published").unwrap_or(method.title);
-    let title = lay(name, font, width - taken);
-    let line = ui.fonts(|fonts| fonts.row_height(&look.small));
-    let height = title.size().y + line + look.space(1.5);
+    let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
-    let response = part::row(ui, look, height, open, &label, |ui, rect| {
-        let top = rect.top() + look.space(0.75);
-        let below = top + title.size().y + line / 2.0;
-        ui.painter().galley(pos2(rect.left(), top), title, look.ink);
-        if let Some(mark) = mark {
-            let place = pos2(rect.right() - mark.size().x, top + look.space(0.25));
-            ui.painter().galley(place, mark, look.quiet);
-        }
-        let line = Rect::from_x_y_ranges(rect.x_range(), below..=below);
-        numbers(ui, desk, line, method, outcome);
+    let demo = demo_of(method, session);
+    let row = part::Row { height, marked: open, live: demo.is_some(), label: &label };
+    let response = row.show(ui, look, |ui, rect| {
+        let left = numbers(ui, desk, rect, method, outcome);
+        let start = rect.left() + look.space(2.75);
+        let font = if open { &look.heading } else { &look.small };
+        let (name, ink) = match manner(method) {
+            (_, Some(manner)) => (manner, look.quiet),
+            (name, None) => (name.to_owned(), look.ink),
+        };
+        let mut job = LayoutJob::simple_singleline(name, font.clone(), ink);
+        job.wrap = TextWrapping::truncate_at_width(left - look.space(1.0) - start);
+        let galley = ui.painter().layout_job(job);
+        ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
-    let hint = match demo_of(method, session) {
-        Some(_) if open => "The demo on the canvas",
-        Some(_) => "Open its demo with these shapes",
-        None => "Has no demo of its own yet",
+    let hint = match demo {
+        Some(_) if open => "the demo on the canvas",
+        Some(_) => "open its demo with these shapes",
+        None => "has no demo of its own yet",
     };
-    if let Some(lesson) = demo_of(method, session)
+    if let Some(lesson) = demo
         && response.clicked()
         && !open
     {
@@ -93,35 +103,39 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
         let scene = Scene { a, b, options: BTreeMap::new() };
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
     }
-    response.on_hover_text(format!("{} — {hint}", method.document.author()));
+    let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
+    response.on_hover_text(format!(
+        "{}\n{said}\n{} — {hint}",
+        method.title,
+        method.document.author()
+    ));
 }
 
-/// The second line of a row: symbol, verdict, agreement, gap, iterations, each in its column.
-fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome) {
+/// The symbol of the verdict, the gap, the rounds and the agreement, each in its column.
+/// Returns where they begin, for the name to end before.
+fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome) -> f32 {
     let (look, answers) = (desk.look, desk.answers);
     let (left, right, y) = (rect.left(), rect.right(), rect.center().y);
     let painter = ui.painter();
     let size = look.space(2.0);
     icon::verdict(painter, icon::square(left, y, size), size, outcome.verdict, look);
-    let text = |x: f32, align: Align2, words: &str, ink: Color32| {
-        painter.text(pos2(x, y), align, words, look.small.clone(), ink);
-    };
-    text(left + look.space(2.75), Align2::LEFT_CENTER, answers::title(outcome.verdict), look.ink);
     if let Some(agrees) = answers.agrees(outcome.verdict, method.semantics) {
         let (icon, ink) = if agrees {
             (Icon::Check, color(look.theme.role(Role::Kept)))
         } else {
             (Icon::Cross, look.refusal)
         };
-        let place = icon::square(left + look.space(2.75) + look.room(8.25), y, look.space(1.75));
-        icon::paint(painter, place, place.width(), icon, ink);
+        let size = look.space(1.75);
+        icon::paint(painter, icon::square(right - size, y, size), size, icon, ink);
     }
-    let rounds = match outcome.iterations {
-        0 => String::new(),
-        rounds => rounds.to_string(),
+    let text = |x: f32, words: &str, ink: Color32| {
+        painter.text(pos2(x, y), Align2::RIGHT_CENTER, words, look.small.clone(), ink).left()
     };
-    text(right, Align2::RIGHT_CENTER, &rounds, look.quiet);
-    if let Some(contact) = outcome.contact {
-        text(right - look.room(GAP), Align2::RIGHT_CENTER, &short(contact.gap), look.ink);
+    let mut first = right - look.space(ROUNDS);
+    if outcome.iterations > 0 {
+        first = text(first, &outcome.iterations.to_string(), look.quiet);
     }
+    outcome.contact.map_or(first, |contact| {
+        text(right - look.space(ROUNDS) - look.room(GAP), &short(contact.gap), look.ink)
+    })
 }

@@ -45,7 +45,7 @@ pub struct PanelState {
     pub help: bool,
     /// The user has dismissed the notice: whoever gave it should take it back.
     pub dismissed: bool,
-    /// Give the keyboard to the first widget of the panels.
+    /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
     shelf: Shelf,
     fields: field::Fields,
@@ -56,6 +56,7 @@ pub struct PanelState {
     figure: Figure,
     /// The demo that was open in the frame before.
     opened: &'static str,
+    cheer: story::Cheer,
 }
 
 /// The preferences, opened from the strip of buttons below them.
@@ -148,8 +149,13 @@ pub fn show(
     state.answers.refresh(session.scene());
     state.figure.marks.clear();
     run.draw(session.step(run), &mut state.figure);
+    let slug = session.lesson().slug;
+    let opens = std::mem::replace(&mut state.opened, slug) != slug;
+    if opens {
+        state.fields = field::Fields::default();
+    }
     let panels = session.panels();
-    let PanelState { answers, fields, gesture, steps, prose, figure, opened, .. } = state;
+    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, .. } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
@@ -159,7 +165,7 @@ pub fn show(
     }
     if panels.left {
         side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left(ui, &mut desk, prose, opened));
+            .show(ctx, |ui| left(ui, &mut desk, prose, opens, cheer));
     }
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
@@ -208,13 +214,19 @@ fn scrolling(salt: impl std::hash::Hash) -> ScrollArea {
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
 }
 
-fn left(ui: &mut Ui, desk: &mut Desk, prose: &mut prose::Prose, opened: &mut &'static str) {
+fn left(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    prose: &mut prose::Prose,
+    opens: bool,
+    cheer: &mut story::Cheer,
+) {
     let look = desk.look;
     let slug = desk.session.lesson().slug;
-    let opens = std::mem::replace(opened, slug) != slug;
     // In a low window only the open demo tells its question.
-    let brief = ui.available_height() < look.room(72.0);
+    let brief = ui.available_height() < look.room(100.0);
     if ui.available_height() < look.room(LOW) {
+        story::just_met(ui, desk, cheer);
         scrolling("left").show(ui, |ui| {
             padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
             part::hairline(ui, look);
@@ -227,6 +239,7 @@ fn left(ui: &mut Ui, desk: &mut Desk, prose: &mut prose::Prose, opened: &mut &'s
         padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
     });
     part::hairline(ui, look);
+    story::just_met(ui, desk, cheer);
     scrolling(("story", slug)).show(ui, |ui| {
         padded(ui, look, |ui| story::show(ui, desk, prose));
     });

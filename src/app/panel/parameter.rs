@@ -155,7 +155,7 @@ mod tests {
         // Where no f64 of degrees does, the text need not either: count those.
         let mut lost = 0;
         for i in 1..20_000 {
-            let radians = f64::from(i) * 0.000_3217;
+            let radians = f64::from(i) * 0.000_321_7;
             let back = degrees(radians).parse::<f64>().unwrap().to_radians();
             lost += i32::from(back.to_bits() != radians.to_bits());
             assert!((back - radians).abs() <= radians * 2e-16, "{radians}");

@@ -70,37 +70,45 @@ pub fn icon_button(
     response.on_hover_text(hint)
 }
 
-/// A row across the whole panel that can be chosen: painted by `paint` over its
-/// ground, with a bar at the left when `marked`.
-pub fn row(
-    ui: &mut Ui,
-    look: &Look,
-    height: f32,
-    marked: bool,
-    label: &str,
-    paint: impl FnOnce(&Ui, Rect),
-) -> Response {
-    let size = Vec2::new(ui.available_width(), height);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label));
-    follow(&response);
-    if ui.is_rect_visible(rect) {
-        let clip = ui.clip_rect();
-        let bleed = Rect::from_x_y_ranges(clip.x_range(), rect.y_range());
-        if marked || response.hovered() {
-            let strength = if marked { 1.0 } else { 0.5 };
-            ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
+/// A row across the whole panel.
+pub struct Row<'a> {
+    /// How high it is.
+    pub height: f32,
+    /// Whether it is the current one: raised, with a bar at its left.
+    pub marked: bool,
+    /// Whether a click on it does anything.
+    pub live: bool,
+    /// What it is called.
+    pub label: &'a str,
+}
+
+impl Row<'_> {
+    /// Shows the row; `paint` paints what is in it.
+    pub fn show(self, ui: &mut Ui, look: &Look, paint: impl FnOnce(&Ui, Rect)) -> Response {
+        let Self { height, marked, live, label } = self;
+        let size = Vec2::new(ui.available_width(), height);
+        let sense = if live { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
+        follow(&response);
+        if ui.is_rect_visible(rect) {
+            let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
+            if marked || (live && response.hovered()) {
+                let strength = if marked { 1.0 } else { 0.5 };
+                ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
+            }
+            if marked {
+                let bar = Rect::from_min_size(bleed.min, Vec2::new(3.0, bleed.height()));
+                ui.painter().rect_filled(bar, 0.0, look.accent);
+            }
+            paint(ui, rect);
+            if response.has_focus() {
+                icon::focus_ring(ui.painter(), bleed, look);
+            }
         }
-        if marked {
-            let bar = Rect::from_min_size(bleed.min, Vec2::new(3.0, bleed.height()));
-            ui.painter().rect_filled(bar, 0.0, look.accent);
-        }
-        paint(ui, rect);
-        if response.has_focus() {
-            icon::focus_ring(ui.painter(), bleed, look);
-        }
+        response
     }
-    response
 }
 
 /// Switches of which one is on; the new index when another one was chosen. They

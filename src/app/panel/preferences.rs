@@ -30,7 +30,7 @@ pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut bool, help: &mut bool) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = "Preferences";
             let button = part::icon_button(ui, look, Icon::Settings, "Settings", hint, true);
-            desk.entrance = desk.entrance.or(Some(button.id));
+            desk.entrance.get_or_insert(button.id);
             if button.clicked() {
                 *open = !*open;
             }

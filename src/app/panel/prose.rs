@@ -54,6 +54,10 @@ impl Block {
         let sense = if self.links.is_empty() { Sense::hover() } else { Sense::click() };
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.job.text));
+        ui.add_space(look.space(if self.depth > 0 { 0.0 } else { 0.5 }));
+        if !ui.is_rect_visible(rect) {
+            return;
+        }
         let at = pos2(rect.left() + indent, rect.top());
         if let Some(marker) = &self.marker {
             let row = galley.rows.first().map_or(0.0, |row| row.rect.height());
@@ -78,7 +82,6 @@ impl Block {
             }
         }
         ui.painter().galley(at, galley, look.ink);
-        ui.add_space(look.space(if self.depth > 0 { 0.0 } else { 0.5 }));
     }
 }
 

@@ -29,7 +29,8 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     let name = session.lesson().names[which as usize];
     let marked = session.selection().is_some_and(|selection| selection.which == which);
     let role = [Role::A, Role::B][which as usize];
-    let response = part::row(ui, look, look.row(), marked, name, |ui, rect| {
+    let row = part::Row { height: look.row(), marked, live: true, label: name };
+    let response = row.show(ui, look, |ui, rect| {
         let swatch = Rect::from_center_size(
             pos2(rect.left() + look.space(1.25), rect.center().y),
             Vec2::new(look.space(2.5), look.space(1.5)),

@@ -70,7 +70,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
                     pos2(to - pad, all.top() + y[1]),
                 )
             };
-            let bar = if framed || table.is_some() { right } else { columns.width };
+            let bar = if framed { right } else { end };
             controls(ui, desk, cell(0.0, left, [0.0, height]));
             line(ui, desk, cell(left, bar, [look.space(1.0), top]), step);
             words.show(ui, look, cell(left, end, [top, height - look.space(0.5)]));
@@ -104,8 +104,9 @@ impl Kept {
         }
         // A table shows its heading and up to four rows before it scrolls.
         let table = if rows > 0 { look.space(2.5) * (rows.min(4) + 1) as f32 } else { 0.0 };
-        let least = table.max(look.space(4.0));
-        self.height = self.height.max(words.height(look)).max(least);
+        // Two lines are kept free from the start, so that a longer caption does not
+        // move the canvas while a shape is dragged over it.
+        self.height = self.height.max(words.height(look)).max(words.least()).max(table);
         look.space(6.0) + self.height + look.space(2.0)
     }
 }
@@ -138,6 +139,12 @@ impl Words {
         } else {
             self.caption.size().y + look.space(0.5) + formula
         }
+    }
+
+    /// The height of two lines of the caption, and of the formula where it stands below.
+    fn least(&self) -> f32 {
+        let line = self.caption.rows.first().map_or(0.0, |row| row.rect.height());
+        line * if self.beside { 2.0 } else { 4.0 }
     }
 
     /// Shows the words, scrolling where there is not the room for them.
@@ -178,8 +185,9 @@ impl Words {
 /// Transport buttons, and the speed below them.
 fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let rect =
-        rect.with_min_y(rect.top() + look.space(1.5)).translate(Vec2::new(-look.space(1.0), 0.0));
+    let rect = rect.with_min_y(rect.top() + look.space(1.5));
+    // The first icon, not its button's edge, keeps the margin.
+    let rect = rect.translate(Vec2::new(-look.space(1.3), 0.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     let playing = desk.session.playing();
@@ -202,7 +210,9 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     ui.horizontal(|ui| {
         for (icon, label, hint, enabled, action) in buttons {
             let button = part::icon_button(ui, look, icon, label, hint, enabled);
-            desk.entrance = Some(button.id);
+            if enabled {
+                desk.entrance.get_or_insert(button.id);
+            }
             if button.clicked() {
                 desk.actions.push(action);
             }
@@ -217,7 +227,8 @@ fn speed(ui: &mut Ui, desk: &mut Desk) {
     let speed = desk.session.speed();
     let size = Vec2::new(ui.available_width(), look.row());
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let bar = Rect::from_min_size(rect.min, Vec2::new(look.space(12.0), size.y));
+    let start = rect.min + Vec2::new(look.space(0.425), 0.0);
+    let bar = Rect::from_min_size(start, Vec2::new(look.space(12.0), size.y));
     let range = [SPEED[0].log2(), SPEED[1].log2()];
     let slider = Slider { name: "Speed", range, step: Some(1.0), value: speed.log2() };
     let (response, power) = slider.show(ui, look, bar);

@@ -2,13 +2,13 @@
 
 use crate::app::action::Action;
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::Lesson;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::{Desk, demos, icon, part};
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
 use crate::preset::Preset;
-use egui_macroquad::egui::{Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_macroquad::egui::{Color32, Frame, Margin, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Tells the story.
 pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
@@ -18,9 +18,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
     part::words(ui, lesson.title, &look.title, look.ink);
     let source = format!("{}, {}", lesson.document.author(), lesson.section);
     part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.document.title());
-    if let Some(challenge) = session.just_met() {
-        just_met(ui, look, challenge);
-    }
     ui.add_space(look.space(1.0));
     prose.show(ui, look, lesson.story);
     presets(ui, desk);
@@ -28,10 +25,33 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
     ui.add_space(look.space(2.0));
 }
 
-fn just_met(ui: &mut Ui, look: &Look, challenge: &Challenge) {
-    ui.add_space(look.space(0.5));
-    let text = format!("Done: {}", challenge.insight);
-    entry(ui, look, true, &text, look.ink);
+/// How long the panel congratulates, seconds: long enough to look over from the
+/// canvas and read two lines. The insight stays in the list of challenges.
+const CHEER: f64 = 20.0;
+
+/// When the last challenge was met.
+#[derive(Default)]
+pub struct Cheer {
+    challenge: Option<&'static str>,
+    since: f64,
+}
+
+/// A gentle line for a challenge that was just met, for a while.
+pub fn just_met(ui: &mut Ui, desk: &Desk, cheer: &mut Cheer) {
+    let look = desk.look;
+    let now = ui.input(|input| input.time);
+    let met = desk.session.just_met();
+    if met.map(|it| it.slug) != cheer.challenge {
+        *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
+    }
+    let Some(challenge) = met.filter(|_| now - cheer.since < CHEER) else { return };
+    let ground = Frame::new().fill(look.tint(color(look.theme.role(Role::Kept)), 0.12));
+    let margin = Margin::symmetric(look.space(2.0) as i8, look.space(1.0) as i8);
+    ground.inner_margin(margin).show(ui, |ui| {
+        entry(ui, look, true, challenge.text, look.ink);
+        part::words(ui, challenge.insight, &look.small, look.ink);
+    });
+    ui.ctx().request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
 }
 
 /// A tick or ring with words beside it.
@@ -65,7 +85,8 @@ fn presets(ui: &mut Ui, desk: &mut Desk) {
         let title = lay(preset.title, if marked { &look.strong } else { &look.body });
         let note = lay(preset.note, &look.small);
         let height = title.size().y + note.size().y + look.space(1.5);
-        let row = part::row(ui, look, height, marked, preset.title, |ui, rect| {
+        let row = part::Row { height, marked, live: true, label: preset.title };
+        let row = row.show(ui, look, |ui, rect| {
             let top = rect.top() + look.space(0.75);
             let below = top + title.size().y;
             ui.painter().galley(pos2(rect.left(), top), title, look.ink);

@@ -36,7 +36,8 @@ impl Session {
     pub fn picture(&self, run: &dyn Run) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
-        if self.settings.truth {
+        let told = figure.marks.iter().any(|mark| mark.role == Role::Truth);
+        if self.settings.truth && !told {
             truth::draw(&self.scene, &mut figure);
         }
         let carry = match run.frame() {

@@ -114,13 +114,12 @@ impl Progress {
                 let Some(lesson) = LESSONS.get(self.lesson) else { return false };
                 let path = folder.join(screenshot_name(lesson));
                 let saved = capture::window().save(&path, *existing);
-                println!("{}", path.display());
                 (self.wait, self.lesson) = (SETTLING, self.lesson + 1);
-                let goes_on = self.lesson < LESSONS.len();
-                match saved {
-                    Ok(()) => goes_on,
-                    failed => self.end(failed, session),
+                if saved.is_err() {
+                    return self.end(saved, session);
                 }
+                println!("{}", path.display());
+                self.lesson < LESSONS.len()
             }
         }
     }

@@ -4,6 +4,7 @@ use super::icon;
 use egui_macroquad::egui;
 use macroquad::conf::Conf;
 use macroquad::miniquad;
+use macroquad::window::{request_new_screen_size, screen_width};
 use std::cell::Cell;
 use std::fmt;
 use std::panic::{
@@ -117,6 +118,15 @@ pub fn configure(ctx: &egui::Context) {
         options.zoom_with_keyboard = false;
     });
     follow_screen(ctx);
+}
+
+/// Gives the window its size in logical pixels where the system took it in physical
+/// ones, as X11 does: on a dense screen it would open at a fraction of its size.
+pub fn settle_size() {
+    let [width, height] = SIZE.map(|side| side as f32);
+    if miniquad::window::dpi_scale() > 1.0 && screen_width() < width - 1.0 {
+        request_new_screen_size(width, height);
+    }
 }
 
 /// Keeps egui's points equal to logical pixels; the backend only hears of changes.

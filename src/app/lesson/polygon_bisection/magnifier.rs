@@ -57,7 +57,7 @@ pub(super) fn draw(played: &Played, shown: &[Step], leaves: &[Leaf], figure: &mu
         figure.add(Mark::point(role, corner, symbol).fresh());
     }
     let words = format!("{} × long, {} × high", rounded(lens.scale.x), rounded(lens.scale.y));
-    let edge = lens.center + DVec2::Y * (0.5 * lens.size.y * lens.outward);
+    let edge = lens.center + DVec2::Y * (0.56 * lens.size.y * lens.outward);
     figure.add(Mark::text(Role::Construction, edge, words));
 }
 

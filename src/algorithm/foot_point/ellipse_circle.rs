@@ -1,0 +1,296 @@
+//! Ellipse against circle by the foot point of the circle's centre.
+//!
+//! **Question** — Do a filled ellipse and a filled circle touch, how far apart or deep are
+//! they, and where? With a radius next to nothing: how far is a point from the ellipse?
+//!
+//! **Idea** — The ellipse's point nearest to the circle's centre is the [foot](super) of a
+//! normal through it. The gap is the signed distance along that normal, minus the radius.
+//!
+//! **Accuracy** — Gap to a few 1e-15 of the larger of sizes and distance: an error of the
+//! eccentric anomaly enters squared. The published form is off by up to 0.5 % of the size.
+//!
+//! **Cost** — Four rounds on random pairs; the published form always takes three.
+//!
+//! **When it fails** — When the cap is reached: undecided, [`Reason::OutOfIterations`], for 2 in
+//! 100,000 adversarial pairs and no random one. Targets next to a cusp of the evolute need up
+//! to some forty rounds, and get them. Needles thinner than 1:1e8 may lose the osculating
+//! circle at their tip to rounding: undecided, [`Reason::NotReal`].
+//!
+//! **Source** — Adrian Chatfield, "Simple method for distance to ellipse". Changed: the
+//! rounds go on until a step is below the tolerance; the distance is signed and taken
+//! along the ellipse's normal. [`ellipse_circle_published`] keeps the original.
+
+use super::{Ending, FootPoint, Osculation, Settings, Step, toward};
+use crate::algorithm::ruler::Ruler;
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::shape::{Circle, Ellipse};
+use crate::trace::{Nested, Trace};
+use glam::DVec2;
+
+/// At a distance below this share of the size the ellipse's normal is used. Larger would
+/// leave witnesses beside one another, smaller a direction made of rounding.
+const NEARLY_MEETING: f64 = 1e-6;
+
+/// An ellipse thinner than this share of its length is treated as that thick. Smaller
+/// would let the evolute leave the range of `f64`; larger would show in the gap.
+const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
+
+/// What happened, in order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PairStep {
+    /// A step of the iteration towards the foot.
+    Foot(Step),
+    /// As published: is the centre in the ellipse, where an unsigned distance cannot tell?
+    CenterTested {
+        /// The circle's centre.
+        center: DVec2,
+        /// (x/a)² + (y/b)² along the ellipse's axes.
+        measured: f64,
+        /// measured ≤ 1: a collision.
+        inside: bool,
+    },
+    /// The distance was compared with the radius. World coordinates.
+    Compared {
+        /// The point of the ellipse.
+        point: DVec2,
+        /// The circle's centre.
+        center: DVec2,
+        /// Unit vector along which the distance was taken.
+        normal: DVec2,
+        /// From the point to the centre, below zero inside the ellipse.
+        distance: f64,
+        /// The circle's radius.
+        radius: f64,
+        /// distance − radius.
+        gap: f64,
+        /// gap ≤ 0.
+        hit: bool,
+    },
+}
+
+/// Do the ellipse and the circle touch, and where?
+///
+/// Decided by `foot-distance`; undecided at the `iteration-limit`, or without a `foot`.
+pub fn ellipse_circle(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    settings: &Settings,
+    trace: &mut impl Trace<PairStep>,
+) -> Outcome {
+    Local::new(ellipse, circle.center(), circle.radius()).converged(settings, trace)
+}
+
+/// The signed distance from an ellipse to a point, as the gap to a circle without radius.
+/// Below zero the point is inside.
+pub fn ellipse_point(
+    ellipse: &Ellipse,
+    point: DVec2,
+    settings: &Settings,
+    trace: &mut impl Trace<PairStep>,
+) -> Outcome {
+    Local::new(ellipse, point, 0.0).converged(settings, trace)
+}
+
+/// Three fixed steps for every target, as published.
+///
+/// The point is on the ellipse but beside the foot, hence too far away: overlaps are
+/// called separate. Of 200,000 overlaps that are 1e-6 to 1e-2 of the size deep (aspect up to
+/// 10) that is 0.49 %, of a million random pairs none, of a million adversarial ones 0.2 %.
+pub fn ellipse_circle_published(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    trace: &mut impl Trace<PairStep>,
+) -> Outcome {
+    fixed_steps(ellipse, circle, 3, trace)
+}
+
+/// The same with any number of steps. Two are what the blog's listing amounts to: it goes
+/// three rounds but returns the point from before the last round's step, and misses 4.3 %
+/// of the same shallow overlaps.
+///
+/// The distance is unsigned; a test whether the centre is in the ellipse gives it its sign.
+/// Decided by `center-in-ellipse` or `point-distance`.
+pub fn fixed_steps(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    steps: u32,
+    trace: &mut impl Trace<PairStep>,
+) -> Outcome {
+    Local::new(ellipse, circle.center(), circle.radius()).after_fixed_steps(steps, trace)
+}
+
+/// [`ellipse_point`] after a fixed number of steps.
+pub fn ellipse_point_fixed_steps(
+    ellipse: &Ellipse,
+    point: DVec2,
+    steps: u32,
+    trace: &mut impl Trace<PairStep>,
+) -> Outcome {
+    Local::new(ellipse, point, 0.0).after_fixed_steps(steps, trace)
+}
+
+/// The pair along the ellipse's axes, lengths on the ruler.
+struct Local {
+    given: Ellipse,
+    ruler: Ruler,
+    origin: DVec2,
+    direction: DVec2,
+    semi_axes: DVec2,
+    target: DVec2,
+    radius: f64,
+    center: DVec2,
+    world_radius: f64,
+}
+
+impl Local {
+    fn new(ellipse: &Ellipse, center: DVec2, radius: f64) -> Self {
+        let (origin, axes) = (ellipse.center(), ellipse.semi_axes());
+        let ruler = Ruler::spanning(&[[origin, center]], &[axes.x, axes.y, radius]);
+        let (direction, offset) = (ellipse.direction(), ruler.offset(origin, center));
+        let semi_axes = DVec2::new(ruler.length(axes.x), ruler.length(axes.y));
+        Self {
+            given: *ellipse,
+            ruler,
+            origin,
+            direction,
+            semi_axes: semi_axes.max(DVec2::splat(semi_axes.max_element() * THINNEST)),
+            target: DVec2::new(direction.dot(offset), direction.perp_dot(offset)),
+            radius: ruler.length(radius),
+            center,
+            world_radius: radius,
+        }
+    }
+
+    fn converged(&self, settings: &Settings, trace: &mut impl Trace<PairStep>) -> Outcome {
+        let foot = self.foot(settings, trace);
+        if !foot.osculation.t.is_finite() {
+            return Outcome::undecided(Reason::NotReal, "foot").after(foot.iterations);
+        }
+        if foot.ending == Ending::OutOfIterations {
+            return Outcome::undecided(Reason::OutOfIterations, "iteration-limit")
+                .after(foot.iterations);
+        }
+        let (point, normal) = self.at(foot.osculation.t);
+        let (normal, distance) = self.seen_along(point, normal);
+        self.answer(point, normal, distance, "foot-distance", trace).after(foot.iterations)
+    }
+
+    fn after_fixed_steps(&self, steps: u32, trace: &mut impl Trace<PairStep>) -> Outcome {
+        let inside = self.center_is_inside(trace);
+        let settings = Settings { tolerance: 0.0, max_iterations: steps };
+        let foot = self.foot(&settings, trace);
+        if !foot.osculation.t.is_finite() {
+            return if inside {
+                Outcome::decided(Verdict::Colliding, "center-in-ellipse")
+            } else {
+                Outcome::undecided(Reason::NotReal, "foot").after(foot.iterations)
+            };
+        }
+        let (point, normal) = self.at(foot.osculation.t);
+        let (sign, decided_by) =
+            if inside { (-1.0, "center-in-ellipse") } else { (1.0, "point-distance") };
+        let offset = self.target - point;
+        let direction = offset.try_normalize().map_or(normal, |direction| direction * sign);
+        let distance = offset.length() * sign;
+        self.answer(point, direction, distance, decided_by, trace).after(foot.iterations)
+    }
+
+    /// The foot of the circle's centre. The iteration runs along the axes, where nothing
+    /// overflows, and its steps are carried to the world.
+    fn foot(&self, settings: &Settings, trace: &mut impl Trace<PairStep>) -> FootPoint {
+        // The constructor refuses nothing here: both are finite and above zero.
+        let along_axes = Ellipse::new(DVec2::ZERO, self.semi_axes, 0.0);
+        let along_axes = along_axes.unwrap_or(self.given);
+        let nested = &mut Nested::new(trace, |step| PairStep::Foot(self.step_in_world(step)));
+        toward(&along_axes, self.target, settings, nested)
+    }
+
+    fn step_in_world(&self, step: Step) -> Step {
+        let circle = |it: Osculation| Osculation {
+            point: self.world_point(it.point),
+            center: self.world_point(it.center),
+            radius: self.ruler.world_length(it.radius),
+            ..it
+        };
+        match step {
+            Step::Walked { iteration, osculation, arc, turn, next, .. } => Step::Walked {
+                iteration,
+                osculation: circle(osculation),
+                target: self.center,
+                arc: self.ruler.world_length(arc),
+                turn,
+                next: circle(next),
+            },
+            Step::Ended(foot) => {
+                Step::Ended(FootPoint { osculation: circle(foot.osculation), ..foot })
+            }
+        }
+    }
+
+    fn world_point(&self, local: DVec2) -> DVec2 {
+        self.ruler.world_point(self.origin, self.direction.rotate(local))
+    }
+
+    /// The ellipse's point at an eccentric anomaly, and its unit normal.
+    fn at(&self, anomaly: f64) -> (DVec2, DVec2) {
+        let (sin, cos) = anomaly.sin_cos();
+        let axes = self.semi_axes / self.semi_axes.max_element();
+        let normal = DVec2::new(axes.y * cos, axes.x * sin);
+        (self.semi_axes * DVec2::new(cos, sin), normal.normalize_or(DVec2::new(cos, sin)))
+    }
+
+    /// The signed distance from the ellipse's point to the centre and its direction: that of
+    /// the line between them, which misses neither, or where they nearly meet the normal.
+    fn seen_along(&self, point: DVec2, normal: DVec2) -> (DVec2, f64) {
+        let offset = self.target - point;
+        let along = normal.dot(offset);
+        let nearly = (NEARLY_MEETING * self.semi_axes.max_element()).max(f64::MIN_POSITIVE.sqrt());
+        if along.abs() < nearly {
+            return (normal, along);
+        }
+        let distance = offset.length() * along.signum();
+        (offset / distance, distance)
+    }
+
+    fn center_is_inside(&self, trace: &mut impl Trace<PairStep>) -> bool {
+        let measured = (self.target / self.semi_axes).length_squared();
+        let inside = measured <= 1.0;
+        trace.record(|| PairStep::CenterTested {
+            center: self.center,
+            measured: measured.min(f64::MAX),
+            inside,
+        });
+        inside
+    }
+
+    fn answer(
+        &self,
+        point: DVec2,
+        normal: DVec2,
+        distance: f64,
+        decided_by: &'static str,
+        trace: &mut impl Trace<PairStep>,
+    ) -> Outcome {
+        let gap = distance - self.radius;
+        let contact = Contact {
+            gap: self.ruler.world_length(gap),
+            on_a: self.world_point(point),
+            on_b: self.world_point(self.target - normal * self.radius),
+            normal: self.direction.rotate(normal),
+        };
+        let hit = gap <= 0.0;
+        trace.record(|| PairStep::Compared {
+            point: contact.on_a,
+            center: self.center,
+            normal: contact.normal,
+            distance: self.ruler.world_length(distance),
+            radius: self.world_radius,
+            gap: contact.gap,
+            hit,
+        });
+        Outcome::decided(Verdict::from_hit(hit), decided_by).with_contact(contact)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,71 @@
+//! The cost of one frame of each demo, before anything is uploaded: play the
+//! algorithm, draw its step, make the triangles.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use glam::DVec2;
+use std::hint::black_box;
+use tangency::app::action::Action;
+use tangency::app::canvas::view::Area;
+use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::lesson::{LESSONS, Lesson};
+use tangency::app::palette::{Palette, Theme};
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+
+/// The demo at its first preset on a canvas of the usual size.
+fn opened(lesson: &Lesson) -> Option<Session> {
+    let mut session = Session::new(Settings::default())?;
+    session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0)));
+    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    Some(session)
+}
+
+fn decor(session: &Session) -> Decor<'_> {
+    Decor {
+        shapes: session.scene(),
+        hover: None,
+        selection: None,
+        dragged: None,
+        grid: true,
+        handles: true,
+        text_scale: 1.0,
+    }
+}
+
+fn frames(criterion: &mut Criterion) {
+    for lesson in LESSONS {
+        let Some(session) = opened(lesson) else { continue };
+        let mut list = DisplayList::default();
+        criterion.bench_function(&format!("play/{}", lesson.slug), |bencher| {
+            bencher.iter(|| black_box(&session).play().step_count());
+        });
+        let run = session.play();
+        criterion.bench_function(&format!("figure/{}", lesson.slug), |bencher| {
+            bencher.iter(|| black_box(&session).picture(&*run).figure.marks.len());
+        });
+        let palette =
+            Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
+        criterion.bench_function(&format!("frame/{}", lesson.slug), |bencher| {
+            bencher.iter(|| {
+                let run = black_box(&session).play();
+                let picture = session.picture(&*run);
+                display_list(&picture, &palette, &decor(&session), 1.0, &mut list);
+                list.triangles()
+            });
+        });
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(40);
+    targets = frames
+}
+criterion_main!(benches);

@@ -1,0 +1,126 @@
+//! Ellipse against circle, for the foot point's iteration.
+
+use super::Preset;
+use crate::error::InvalidShape;
+use crate::shape::{Circle, Ellipse, Shape};
+use glam::dvec2;
+
+/// An ellipse about the origin and a circle, from plain numbers.
+fn pair(
+    semi_axes: (f64, f64),
+    rotation: f64,
+    center: (f64, f64),
+    radius: f64,
+) -> Result<[Shape; 2], InvalidShape> {
+    Ok([
+        Ellipse::new(dvec2(0.0, 0.0), semi_axes.into(), rotation)?.into(),
+        Circle::new(center.into(), radius)?.into(),
+    ])
+}
+
+/// For `ellipse/osculating-circle`.
+pub static FOOT_POINT: &[Preset] = &[
+    Preset {
+        slug: "outside",
+        title: "From outside",
+        note: "Walk the angle along the osculating circle, take the next circle, walk again.",
+        shapes: || pair((2.0, 1.0), 0.2, (2.0, 1.75), 0.5),
+        options: &[],
+    },
+    Preset {
+        slug: "inside",
+        title: "From inside",
+        note: "The nearest point is on the target's own quarter of the ellipse.",
+        shapes: || pair((2.0, 1.0), 0.2, (0.75, 0.25), 0.25),
+        options: &[],
+    },
+    Preset {
+        slug: "missed-overlap",
+        title: "Missed after three steps",
+        note: "2e-5 deep. Three steps end beside the foot, 1e-4 too far away: separate.",
+        shapes: || pair((2.0, 0.2), 0.0, (2.95, 1.75), 1.9757),
+        options: &[],
+    },
+    Preset {
+        slug: "at-the-cusp",
+        title: "At the evolute's cusp",
+        note: "The centre of the tightest osculating circle: each round gains a third only.",
+        shapes: || pair((2.0, 1.0), 0.0, (1.5, 0.0), 0.25),
+        options: &[],
+    },
+    Preset {
+        slug: "center-of-a-circle",
+        title: "Centre of a circle",
+        note: "Every direction is normal; as published the loop does not end.",
+        shapes: || pair((1.5, 1.5), 0.0, (0.0, 0.0), 0.5),
+        options: &[],
+    },
+];
+
+/// For `point-ellipse/distance-field`: the nine ellipses of the blog's plots, in a field 640
+/// wide and 480 high.
+pub static DISTANCE_FIELD: &[Preset] = &[
+    Preset {
+        slug: "240-by-120",
+        title: "240 × 120",
+        note: "Twice as long as high: three steps are nearly always enough.",
+        shapes: || pair((240.0, 120.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "240-by-200",
+        title: "240 × 200",
+        note: "Close to round.",
+        shapes: || pair((240.0, 200.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "240-by-40",
+        title: "240 × 40",
+        note: "Six times as long as high: the three steps show along the evolute.",
+        shapes: || pair((240.0, 40.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "240-by-1",
+        title: "240 × 1",
+        note: "A needle: three steps stop far from the foot.",
+        shapes: || pair((240.0, 1.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "1-by-120",
+        title: "1 × 120",
+        note: "A needle upright.",
+        shapes: || pair((1.0, 120.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "120-by-240",
+        title: "120 × 240",
+        note: "Higher than long: the axes may come in either order.",
+        shapes: || pair((120.0, 240.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "1-by-2",
+        title: "1 × 2",
+        note: "Small in a wide field: from afar every foot is easy.",
+        shapes: || pair((1.0, 2.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "320-by-240",
+        title: "320 × 240",
+        note: "As large as the field itself.",
+        shapes: || pair((320.0, 240.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "100-by-100",
+        title: "100 × 100",
+        note: "A circle: its centre is the one target without a nearest point.",
+        shapes: || pair((100.0, 100.0), 0.0, (160.0, 90.0), 1.0),
+        options: &[],
+    },
+];
