@@ -20,8 +20,8 @@
 //! size, nor of 300,000 with aspects to 1e8; within it the answer is a touch.
 //!
 //! **Cost.** Two or four searches for feet and one for each crossing, some five rounds of
-//! Newton's method each: about eight times the characteristic cubic on random pairs, twenty
-//! times on crossing ones. No allocation.
+//! Newton's method each: three times the characteristic cubic on pairs far apart, fourteen on
+//! random ones, twenty on crossing ones. No allocation.
 //!
 //! **When it fails.** It does not. Points closer to tangency than 1e-13 of the larger size
 //! are called one touch, of which `multiplicity` tells how many came together.
