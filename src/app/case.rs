@@ -22,16 +22,16 @@ pub struct Case {
     pub scene: Scene,
 }
 
-/// A case as the file has it.
+/// A case as files and lines have it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with the shapes a and b")]
-struct Wire {
-    #[serde(default, rename = "id")]
-    _id: Option<String>,
+pub(crate) struct Wire {
+    #[serde(default)]
+    pub(crate) id: Option<String>,
     #[serde(default)]
     demo: Option<String>,
-    a: Shape,
-    b: Shape,
+    pub(crate) a: Shape,
+    pub(crate) b: Shape,
     #[serde(default)]
     options: BTreeMap<String, f64>,
 }

@@ -45,7 +45,7 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
         Ok(()) => Ok(value),
         Err(error) => Err(Fault {
             line: error.line().max(1),
-            column: error.column().max(1),
+            column: in_characters(text, error.line().max(1), error.column()),
             field: String::new(),
             message: "there is more text after the end of the JSON object".to_owned(),
         }),
@@ -61,7 +61,8 @@ fn fault(text: &str, error: serde_path_to_error::Error<serde_json::Error>) -> Fa
     let inner = error.into_inner();
     let said = inner.to_string();
     let said = said.rsplit_once(" at line ").map_or(&*said, |(message, _)| message);
-    let (mut line, mut column) = (inner.line().max(1), inner.column().max(1));
+    let line = inner.line().max(1);
+    let (mut line, mut column) = (line, in_characters(text, line, inner.column()));
     // A shape that was refused is only known to be bad after its end; its sentence
     // begins with the number's name, and that is where the fault is.
     if let Some((number, _)) =
@@ -122,6 +123,13 @@ fn syntax(text: &str, line: usize, column: usize, said: &str) -> String {
         _ if said.starts_with("EOF") => "the text ends too early".to_owned(),
         _ => format!("this is not JSON ({said})"),
     }
+}
+
+/// The column, from 1, of a line's byte `column`, which is counted from 1 as well.
+fn in_characters(text: &str, line: usize, column: usize) -> usize {
+    let line = text.split('\n').nth(line - 1).unwrap_or_default();
+    let starts = line.char_indices().take_while(|(start, _)| *start < column);
+    starts.count().max(1) + column.saturating_sub(line.len()).min(1)
 }
 
 fn line_and_column(text: &str, offset: usize) -> (usize, usize) {

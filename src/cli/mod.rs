@@ -1,5 +1,6 @@
 //! The command line.
 
+pub mod check;
 mod list;
 mod render;
 mod window;
@@ -42,6 +43,8 @@ struct Open {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Judge cases: one JSON object a line in, one a line out
+    Check(check::Check),
     /// List demos, their presets and the methods, with slugs
     List,
     /// Make a figure without a window
@@ -57,6 +60,7 @@ pub fn run(started: Instant) -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
         None => window::open(&cli.open, started),
+        Some(Command::Check(check)) => check.run(),
         Some(Command::List) => list::list(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Replay(replay)) => replay.run(started),

@@ -28,9 +28,12 @@
 //! **Source.** Support functions and the Minkowski difference as in the field's
 //! textbooks; the bounds are derived where they stand.
 
+mod boundary;
 mod flat;
 mod search;
 mod verdict;
+
+pub use boundary::{meets_boundary, meets_boundary_given};
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;

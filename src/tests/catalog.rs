@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 mod cases;
+mod rates;
 
 use cases::{Dice, Limits};
 use std::panic::{AssertUnwindSafe, catch_unwind};

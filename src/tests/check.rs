@@ -1,0 +1,412 @@
+//! `tangency check`: the contract, line by line.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use proptest::prelude::*;
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Cursor, Write};
+use std::process::{Child, Command, Output, Stdio};
+use tangency::cli::check::{self, LONGEST_LINE, Summary};
+
+/// The line of the contract.
+const EXAMPLE: &str = r#"{"id": "any string, optional", "a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1], "rotation": 0.5}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
+
+const CIRCLES: &str = r#"{"a": {"circle": {"center": [0, 0], "radius": 1}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
+
+fn judge(input: impl Into<Vec<u8>>) -> (Vec<Value>, Summary) {
+    let mut output = Vec::new();
+    let (summary, end) = check::judge(Cursor::new(input.into()), &mut output);
+    end.unwrap();
+    let lines = String::from_utf8(output).unwrap();
+    assert!(lines.is_empty() || lines.ends_with('\n'));
+    (lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect(), summary)
+}
+
+fn one(line: &str) -> Value {
+    let (mut answers, _) = judge(line);
+    assert_eq!(answers.len(), 1, "{line}");
+    answers.remove(0)
+}
+
+fn error(line: &str) -> String {
+    one(line)["error"].as_str().unwrap().to_owned()
+}
+
+fn pair(a: &str, b: &str) -> String {
+    format!(r#"{{"a": {a}, "b": {b}}}"#)
+}
+
+fn method<'v>(answer: &'v Value, slug: &str) -> &'v Value {
+    answer["methods"].as_array().unwrap().iter().find(|it| it["method"] == slug).unwrap()
+}
+
+fn program(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_tangency"))
+        .arg("check")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = program(arguments);
+    // The program may end without reading everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_contracts_example_is_answered_field_by_field() {
+    let answer = one(EXAMPLE);
+    let keys: Vec<_> = answer.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["id", "line", "methods", "truth"]);
+    assert_eq!((&answer["line"], &answer["id"]), (&1.into(), &"any string, optional".into()));
+    let truth = &answer["truth"];
+    let keys: Vec<_> = truth.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["gap", "normal", "on_a", "on_b", "verdict"]);
+    assert_eq!(truth["verdict"], "separate");
+    let number = |value: &Value| value.as_f64().unwrap();
+    let gap = number(&truth["gap"]);
+    for axis in 0..2 {
+        let [a, b, normal] = ["on_a", "on_b", "normal"].map(|key| number(&truth[key][axis]));
+        assert!((b - a - gap * normal).abs() < 1e-14);
+    }
+    let methods = answer["methods"].as_array().unwrap();
+    let slugs: Vec<_> = methods.iter().map(|it| it["method"].as_str().unwrap()).collect();
+    let expected: Vec<_> =
+        tangency::catalog::methods_for(tangency::Kind::Ellipse, tangency::Kind::Circle)
+            .map(|method| method.slug)
+            .collect();
+    assert_eq!(slugs, expected);
+    let bisection = method(&answer, "polygon-bisection");
+    let keys: Vec<_> = bisection.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["agrees", "gap", "iterations", "method", "reason", "verdict"]);
+    assert_eq!(bisection["verdict"], "separate");
+    assert_eq!(bisection["agrees"], true);
+    assert_eq!((&bisection["gap"], &bisection["reason"]), (&Value::Null, &Value::Null));
+    assert!(bisection["iterations"].is_u64());
+    assert!((number(&method(&answer, "support-gap")["gap"]) - gap).abs() < 1e-14);
+}
+
+#[test]
+fn the_other_order_of_the_shapes_mirrors_the_contact_and_keeps_the_methods() {
+    let (ellipse, circle) = (
+        r#"{"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}"#,
+        r#"{"circle": {"center": [4, 0], "radius": 1}}"#,
+    );
+    let (there, back) = (one(&pair(ellipse, circle)), one(&pair(circle, ellipse)));
+    assert_eq!(there["truth"]["gap"], 1.0);
+    assert_eq!(there["truth"]["on_a"], back["truth"]["on_b"]);
+    assert_eq!(there["truth"]["normal"], serde_json::json!([1.0, 0.0]));
+    assert_eq!(back["truth"]["normal"][0], -1.0);
+    let slugs = |answer: &Value| {
+        answer["methods"].as_array().unwrap().iter().map(|it| it["method"].clone()).collect()
+    };
+    let (first, second): (Vec<Value>, Vec<Value>) = (slugs(&there), slugs(&back));
+    assert_eq!(first, second);
+}
+
+#[test]
+fn blank_lines_are_skipped_and_counted_and_a_bad_line_does_not_end_the_run() {
+    let input = format!("\n  \t\r\n{CIRCLES}\nnonsense\r\n\n{CIRCLES}\r\n\n{CIRCLES}");
+    let (answers, summary) = judge(input);
+    let lines: Vec<_> = answers.iter().map(|it| it["line"].as_u64().unwrap()).collect();
+    assert_eq!(lines, [3, 4, 6, 8]);
+    assert_eq!(summary, Summary { judged: 3, bad: 1 });
+    let keys: Vec<_> = answers[1].as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["error", "id", "line"]);
+}
+
+#[test]
+fn errors_say_what_and_where() {
+    let circle = r#"{"circle": {"center": [0, 0], "radius": 1}}"#;
+    for (line, expected) in [
+        (
+            pair(circle, r#"{"ellipse": {"center": [0, 0], "semi_axes": [2, -1]}}"#),
+            "column 105: b.ellipse: semi_axes[1] is -1: it must be a finite number greater than zero",
+        ),
+        (
+            pair(circle, r#"{"circle": {"center": [0, NaN], "radius": 1}}"#),
+            "b.circle.center[1]: NaN is not a number",
+        ),
+        (
+            pair(circle, r#"{"circle": {"center": [0, 1e999], "radius": 1}}"#),
+            "b.circle.center[1]: the number is beyond the range",
+        ),
+        (pair(circle, r#"{"circle": {"center": [0, 0]}}"#), "missing field `radius`"),
+        (pair(circle, r#"{"square": {}}"#), "unknown variant `square`"),
+        (format!(r#"{{"a": {circle}}}"#), "missing field `b`"),
+        (format!(r#"{{"id": 7, "a": {circle}, "b": {circle}}}"#), "id: expected a string"),
+        (format!("{} x", pair(circle, circle)), "more text after the end"),
+        ("[1, 2".to_owned(), "column"),
+        ("{".to_owned(), "ends too early"),
+    ] {
+        let said = error(&line);
+        assert!(said.starts_with("column ") && said.contains(expected), "{line}\n{said}");
+    }
+}
+
+#[test]
+fn columns_count_characters_and_not_bytes() {
+    let bad = r#""a": {"circle": {"center": [0, 0], "radius": x}}}"#;
+    let column = |line: String| error(&line).split(':').next().unwrap().to_owned();
+    assert_eq!(
+        column(format!(r#"{{"id": "éé", {bad}"#)),
+        column(format!(r#"{{"id": "ee", {bad}"#))
+    );
+}
+
+#[test]
+fn the_id_comes_back_exactly_and_from_bad_lines_too() {
+    let with_id = |id: &str| CIRCLES.replacen('{', &format!("{{\"id\": {id}, "), 1);
+    for id in [r#""""#, r#""a \"quoted\" one\n\u0000 é 🜁""#, r#""\\""#] {
+        let expected: Value = serde_json::from_str(id).unwrap();
+        assert_eq!(one(&with_id(id))["id"], expected);
+        assert_eq!(one(&with_id(id).replace("\"radius\"", "\"width\""))["id"], expected);
+        assert_eq!(one(&format!(r#"{{"id": {id}, "a": oops"#))["id"], expected);
+    }
+    assert_eq!(one(CIRCLES)["id"], Value::Null);
+    assert_eq!(one("oops")["id"], Value::Null);
+}
+
+#[test]
+fn numbers_round_trip_exactly() {
+    let circle = |x: f64, radius: f64| {
+        let (x, radius) =
+            (serde_json::to_string(&x).unwrap(), serde_json::to_string(&radius).unwrap());
+        format!(r#"{{"circle": {{"center": [{x}, 0], "radius": {radius}}}}}"#)
+    };
+    for (x, radius) in
+        [(0.1 + 0.2, 1.0 / 3.0), (5e-324, 5e-324), (1e300, 1.5e299), (1e15 + 0.5, 0.7)]
+    {
+        let answer = one(&pair(&circle(0.0, radius), &circle(x, radius)));
+        let shape = |x| {
+            tangency::Shape::from(
+                tangency::Circle::new(tangency::DVec2::new(x, 0.0), radius).unwrap(),
+            )
+        };
+        let contact = tangency::reference::judge(&shape(0.0), &shape(x)).contact;
+        let found = |value: &Value| value.as_f64().unwrap().to_bits();
+        assert_eq!(found(&answer["truth"]["gap"]), contact.gap.to_bits());
+        assert_eq!(found(&answer["truth"]["on_b"][0]), contact.on_b.x.to_bits());
+    }
+}
+
+#[test]
+fn a_method_about_the_boundary_is_judged_by_it_and_says_so() {
+    let segment = r#"{"segment": {"start": [0, 0], "end": [1, 0]}}"#;
+    let circle = r#"{"circle": {"center": [0, 0], "radius": 5}}"#;
+    for line in [pair(segment, circle), pair(circle, segment)] {
+        let answer = one(&line);
+        assert_eq!(answer["truth"]["verdict"], "colliding");
+        let gates = method(&answer, "gates");
+        assert_eq!((&gates["verdict"], &gates["agrees"]), (&"separate".into(), &true.into()));
+        assert_eq!(gates["semantics"], "boundary");
+        assert_eq!(method(&answer, "conjugate-product").get("semantics"), None);
+    }
+}
+
+#[test]
+fn crossing_lines_have_no_gap_and_a_note() {
+    let line = |x: f64| format!(r#"{{"line": {{"through": [[{x}, -1], [0, 1]]}}}}"#);
+    let crossing = one(&pair(&line(1.0), &line(-1.0)));
+    assert_eq!(crossing["truth"]["gap"], Value::Null);
+    assert!(crossing["truth"]["note"].as_str().unwrap().contains('∞'));
+    assert_eq!(crossing["truth"]["verdict"], "colliding");
+}
+
+#[test]
+fn an_undecided_method_says_why_and_neither_agrees_nor_disagrees() {
+    let line = r#"{"line": {"through": [[1, 1], [1, 1]]}}"#;
+    let answer = one(&pair(line, r#"{"circle": {"center": [0, 0], "radius": 1}}"#));
+    let product = method(&answer, "conjugate-product");
+    assert_eq!(product["verdict"], "undecided");
+    assert_eq!(product["agrees"], Value::Null);
+    assert_eq!(product["reason"], "the input is degenerate for this method");
+}
+
+#[test]
+fn a_wrong_published_answer_does_not_agree() {
+    // The listing's fault: numerics gives the true gap, 0.154478067939262.
+    let aspect = |x: f64, y: f64, along: [f64; 2], ratio: f64| {
+        let long = along[0].hypot(along[1]);
+        let turn = along[1].atan2(along[0]);
+        format!(
+            r#"{{"ellipse": {{"center": [{x}, {y}], "semi_axes": [{long}, {}], "rotation": {turn}}}}}"#,
+            long * ratio
+        )
+    };
+    let answer =
+        one(&pair(&aspect(0.0, 0.0, [3.0, 0.0], 1.0), &aspect(0.0, 5.0, [1.0, -2.0], 0.1)));
+    assert!((answer["truth"]["gap"].as_f64().unwrap() - 0.154_478_067_939_262).abs() < 1e-12);
+    let published = method(&answer, "polygon-bisection-published");
+    assert_eq!((&published["verdict"], &published["agrees"]), (&"colliding".into(), &false.into()));
+    assert_eq!(method(&answer, "polygon-bisection")["agrees"], true);
+}
+
+#[test]
+fn bytes_that_are_not_text_are_that_lines_fault() {
+    let mut input = format!("{CIRCLES}\n{{\"id\": \"").into_bytes();
+    input.extend_from_slice(b"\xc3\xa9\xff\"}\n");
+    input.extend_from_slice(CIRCLES.as_bytes());
+    let (answers, summary) = judge(input);
+    assert_eq!(summary, Summary { judged: 2, bad: 1 });
+    assert_eq!(answers[1]["error"], "column 10: this is not UTF-8");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_its_own_fault() {
+    let input = format!("{CIRCLES}\n{}\n{CIRCLES}\n", " x".repeat(LONGEST_LINE));
+    let (answers, summary) = judge(input);
+    assert_eq!(summary, Summary { judged: 2, bad: 1 });
+    assert!(answers[1]["error"].as_str().unwrap().contains("longer than 1000000 bytes"));
+    assert_eq!((&answers[1]["line"], &answers[2]["line"]), (&2.into(), &3.into()));
+}
+
+#[test]
+fn a_byte_order_mark_at_the_very_beginning_is_no_fault() {
+    assert_eq!(judge(format!("\u{feff}{CIRCLES}")).1, Summary { judged: 1, bad: 0 });
+    assert_eq!(judge(format!("\n\u{feff}{CIRCLES}")).1, Summary { judged: 0, bad: 1 });
+}
+
+#[test]
+fn a_large_input_is_answered_in_its_order() {
+    let mut input = String::new();
+    for line in 1..=20_000 {
+        // Some lines are much dearer than others.
+        let shapes = if line % 3 == 0 { EXAMPLE } else { CIRCLES };
+        input += &shapes.replacen("\"id\": \"any string, optional\", ", "", 1).replacen(
+            '{',
+            &format!("{{\"id\": \"{line}\", "),
+            1,
+        );
+        input.push('\n');
+    }
+    let (answers, summary) = judge(input);
+    assert_eq!(summary, Summary { judged: 20_000, bad: 0 });
+    for (answer, line) in answers.iter().zip(1u64..) {
+        assert_eq!(answer["line"], line);
+        assert_eq!(answer["id"], line.to_string());
+    }
+}
+
+#[test]
+fn the_exit_status_tells_judged_from_bad_from_unreadable() {
+    let status = |arguments: &[&str], input: &str| run(arguments, input).status.code();
+    assert_eq!(status(&[], CIRCLES), Some(0));
+    assert_eq!(status(&["-"], ""), Some(0));
+    assert_eq!(status(&["-"], &format!("{CIRCLES}\n{{}}\n{CIRCLES}")), Some(1));
+    let missing = run(&["no/such/file.jsonl"], "");
+    assert_eq!(missing.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8(missing.stderr).unwrap(),
+        "no/such/file.jsonl cannot be read: there is no such file or folder.\n"
+    );
+    assert!(missing.stdout.is_empty());
+    assert_eq!(status(&["src"], ""), Some(2));
+}
+
+#[test]
+fn a_file_is_read_and_nothing_is_drawn_where_no_terminal_is() {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    writeln!(file, "{EXAMPLE}").unwrap();
+    let output = run(&[file.path().to_str().unwrap()], "");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stdout.iter().filter(|byte| **byte == b'\n').count(), 1);
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn each_answer_comes_before_the_next_line_is_sent() {
+    let mut child = program(&[]);
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for line in 1..=3u64 {
+        writeln!(input, "{CIRCLES}").unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(&answer).unwrap()["line"], line);
+    }
+    drop(input);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_reader_that_has_had_enough_ends_the_run_quietly() {
+    let mut child = program(&[]);
+    let mut input = child.stdin.take().unwrap();
+    drop(child.stdout.take());
+    // The input stays open: the program must not wait for its end.
+    writeln!(input, "{CIRCLES}").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
+
+/// A valid line with a few bytes changed, left out, doubled or put in.
+fn mutated() -> impl Strategy<Value = Vec<u8>> {
+    let valid = prop::sample::select(vec![
+        EXAMPLE,
+        CIRCLES,
+        r#"{"a": {"line": {"through": [[0, 0], [1e308, -1e308]]}}, "b": {"rectangle": {"center": [1, 2], "size": [3, 4], "rotation": 1e22}}}"#,
+        r#"{"a": {"segment": {"start": [0, 5e-324], "end": [4, 1]}}, "b": {"ellipse": {"center": [1e200, 0], "semi_axes": [1e-200, 1e100]}}, "id": "é🜁"}"#,
+    ]);
+    let byte = prop_oneof![
+        prop::sample::select(b"{}[]\",:0123456789.eE+-\\ \n\tnaInf\xff\xc3".to_vec()),
+        any::<u8>()
+    ];
+    let change = (any::<prop::sample::Index>(), 0..4u8, byte);
+    (valid, prop::collection::vec(change, 0..5)).prop_map(|(line, changes)| {
+        let mut bytes = line.as_bytes().to_vec();
+        for (at, what, byte) in changes {
+            let at = at.index(bytes.len().max(1));
+            match what {
+                0 if at < bytes.len() => bytes[at] = byte,
+                1 if at < bytes.len() => {
+                    bytes.remove(at);
+                }
+                2 => bytes.truncate(at),
+                _ => bytes.insert(at.min(bytes.len()), byte),
+            }
+        }
+        bytes
+    })
+}
+
+/// One answer for each line that is not blank, in order; NaN and infinity are not JSON and
+/// would not have been read.
+fn answers_fit(input: &[u8]) -> Result<(), TestCaseError> {
+    let expected: Vec<u64> = (1u64..)
+        .zip(input.split(|byte| *byte == b'\n'))
+        .filter(|(_, line)| !line.trim_ascii().is_empty())
+        .map(|(number, _)| number)
+        .collect();
+    let (answers, summary) = judge(input);
+    let lines: Vec<_> = answers.iter().map(|it| it["line"].as_u64().unwrap()).collect();
+    prop_assert_eq!(&lines, &expected);
+    prop_assert_eq!(summary.judged + summary.bad, expected.len() as u64);
+    let bad = answers.iter().filter(|it| it.get("error").is_some()).count();
+    prop_assert_eq!(summary.bad, bad as u64);
+    for answer in &answers {
+        let said = answer["error"].as_str().unwrap_or_default();
+        prop_assert!(!said.contains("the program failed"), "{}", answer);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn any_bytes_get_one_answer_a_line(input in prop::collection::vec(any::<u8>(), 0..400)) {
+        answers_fit(&input)?;
+    }
+
+    #[test]
+    fn spoiled_lines_get_one_answer_each(lines in prop::collection::vec(mutated(), 1..6)) {
+        answers_fit(&lines.join(&b'\n'))?;
+    }
+}
