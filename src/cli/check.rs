@@ -77,7 +77,7 @@ impl Check {
     /// # Errors
     /// When nothing can be read at all, or the answers cannot be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
-        let (name, input, length) = self.open()?;
+        let Source { name, input, length } = self.open()?;
         let progress = Progress::new(length);
         let (summary, end) = pipeline::run(input, |chunk, read| {
             progress.aside(|| {
@@ -113,23 +113,28 @@ impl Check {
         Ok(if summary.bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    /// The input's name, itself, and its length where that is known.
-    fn open(&self) -> Result<(String, Box<dyn Read + Send>, Option<u64>), Refusal> {
-        match &self.file {
-            Some(path) if path.as_os_str() != "-" => {
-                let name = path.display().to_string();
-                let unreadable =
-                    |error| Refusal(format!("{name} cannot be read: {}.", file::reason(&error)));
-                let file = File::open(path).map_err(unreadable)?;
-                let about = file.metadata().map_err(unreadable)?;
-                Ok((name.clone(), Box::new(file), about.is_file().then_some(about.len())))
+    fn open(&self) -> Result<Source, Refusal> {
+        let Some(path) = self.file.as_deref().filter(|path| path.as_os_str() != "-") else {
+            if io::stdin().is_terminal() {
+                eprintln!("Reading cases from the keyboard, one JSON object a line.");
             }
-            _ => {
-                if io::stdin().is_terminal() {
-                    eprintln!("Reading cases from the keyboard, one JSON object a line.");
-                }
-                Ok(("Standard input".to_owned(), Box::new(io::stdin()), None))
-            }
-        }
+            let name = "Standard input".to_owned();
+            return Ok(Source { name, input: Box::new(io::stdin()), length: None });
+        };
+        let name = path.display().to_string();
+        let unreadable =
+            |error| Refusal(format!("{name} cannot be read: {}.", file::reason(&error)));
+        let file = File::open(path).map_err(unreadable)?;
+        let about = file.metadata().map_err(unreadable)?;
+        let length = about.is_file().then_some(about.len());
+        Ok(Source { name, input: Box::new(file), length })
     }
+}
+
+/// Where the lines come from.
+struct Source {
+    name: String,
+    input: Box<dyn Read + Send>,
+    /// In bytes, where that is known.
+    length: Option<u64>,
 }
