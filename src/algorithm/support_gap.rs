@@ -300,12 +300,23 @@ impl HalfCircle {
     fn insert(&mut self, normal: DVec2, origin: Origin) {
         let normal = if normal.dot(self.middle) < 0.0 { -normal } else { normal };
         let mut place = self.count;
-        while place > 1 && normal.perp_dot(self.normals[place - 1].0) > 0.0 {
+        while place > 1 && self.is_before(normal, self.normals[place - 1].0) {
             self.normals[place] = self.normals[place - 1];
             place -= 1;
         }
         self.normals[place] = (normal, origin);
         self.count += 1;
+    }
+
+    /// Does the first of two normals come first? Of two at opposite ends of the half circle
+    /// the cross product is all rounding, and only their sides count.
+    fn is_before(&self, first: DVec2, second: DVec2) -> bool {
+        if first.dot(second) < 0.0 {
+            let end = self.middle.perp();
+            first.dot(end) < second.dot(end)
+        } else {
+            first.perp_dot(second) > 0.0
+        }
     }
 
     /// The normals of an ellipse, in ascending order, so that hardly any is moved: turned

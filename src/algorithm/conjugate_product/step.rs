@@ -13,6 +13,17 @@ pub enum Side {
     Right,
 }
 
+impl Side {
+    /// The side of a point whose da − cb is `across`.
+    pub(super) fn of(across: f64) -> Self {
+        match across {
+            _ if across > 0.0 => Self::Left,
+            _ if across < 0.0 => Self::Right,
+            _ => Self::On,
+        }
+    }
+}
+
 /// The two shapes and the multiplied plane, as every picture of the run needs them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {

@@ -365,3 +365,25 @@ proptest! {
         prop_assert!(!text.contains("NaN") && !text.contains("inf"), "{}", text);
     }
 }
+
+#[test]
+fn the_published_tests_say_what_they_compared() {
+    let segment = Segment::new(DVec2::ZERO, DVec2::new(4.0, 0.0)).unwrap();
+    for (y, verdict, decided_by, tests) in [
+        (0.5, Verdict::Colliding, "between-the-ends", 4),
+        (2.0, Verdict::Separate, "line-misses", 1),
+    ] {
+        let circle = Circle::new(DVec2::new(2.0, y), 1.0).unwrap();
+        let mut steps = Vec::new();
+        let outcome = segment_circle_published(&segment, &circle, &mut steps);
+        assert_eq!((outcome.verdict, outcome.decided_by), (verdict, decided_by));
+        // Translated and multiplied, the tests, decided.
+        assert_eq!(steps.len(), 2 + tests + 1);
+        let Step::Line { across, across_squared, limit, side: Side::Left, .. } = steps[2] else {
+            panic!("{:?}", steps[2]);
+        };
+        assert_eq!((across, across_squared, limit), (4.0 * y, 16.0 * y * y, 16.0));
+        let Some(Step::Decided { decided_by: last, .. }) = steps.last() else { panic!() };
+        assert_eq!(*last, decided_by);
+    }
+}

@@ -83,3 +83,15 @@ fn an_edge_square_to_the_offset_does_not_hide_the_corner_behind_it() {
     let gap = solids(&oval, &square, &mut ()).contact.unwrap().gap;
     assert!((gap + 0.003020246518134595).abs() < 1e-12, "{gap}");
 }
+
+#[test]
+fn an_edge_along_the_offset_is_sorted_to_the_end_where_it_belongs() {
+    let center = DVec2::new(-0.597909289257634, -1.5440599236674515);
+    let axes = DVec2::new(0.10421740822232234, 0.017245832057828044);
+    let oval = Ellipse::new(center, axes, 0.0).unwrap();
+    let below = DVec2::new(-0.597909289257634, -1.837288032507844);
+    let square = Rectangle::new(below, DVec2::splat(0.5514131404247044), 0.0).unwrap();
+    let gap = solids(&oval, &square, &mut ()).contact.unwrap().gap;
+    let truth = reference::judge(&oval.into(), &square.into()).contact.gap;
+    assert!(truth > 2e-4 && (gap - truth).abs() < 1e-14, "{gap} {truth}");
+}
