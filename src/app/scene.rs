@@ -40,6 +40,21 @@ impl Which {
 }
 
 impl Scene {
+    /// Two shapes with every option at its default.
+    pub fn pair(a: impl Into<Shape>, b: impl Into<Shape>) -> Self {
+        Self { a: a.into(), b: b.into(), options: BTreeMap::new() }
+    }
+
+    /// The first shape.
+    pub fn a(&self) -> &Shape {
+        &self.a
+    }
+
+    /// The second shape.
+    pub fn b(&self) -> &Shape {
+        &self.b
+    }
+
     /// One of the two shapes.
     pub fn shape(&self, which: Which) -> &Shape {
         match which {

@@ -152,6 +152,93 @@ pub trait Run {
     fn table(&self) -> Option<Table> {
         None
     }
+
+    /// The method's pseudo-code, as the variant that ran has it.
+    fn code(&self) -> &'static [CodeLine] {
+        &[]
+    }
+
+    /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
+    fn lit(&self, step: usize) -> Option<Lit> {
+        let _ = step;
+        None
+    }
+
+    /// Plots that belong to the run as a whole. Empty where there is nothing to plot.
+    fn plots(&self) -> Vec<Plot> {
+        Vec::new()
+    }
+}
+
+/// A line of a method's pseudo-code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeLine {
+    /// Stable name, by which a step says that it is here; empty where no step ever is.
+    pub tag: &'static str,
+    /// How far it is indented, in levels.
+    pub indent: u8,
+    /// What it says, in our own words; mathematical signs, no programming language.
+    pub text: &'static str,
+}
+
+/// Where in the pseudo-code a step is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lit {
+    /// The tag of the line.
+    pub tag: &'static str,
+    /// Where the line is a question: whether it was answered with yes.
+    pub taken: Option<bool>,
+}
+
+impl Lit {
+    /// At a line that asks nothing.
+    pub fn at(tag: &'static str) -> Self {
+        Self { tag, taken: None }
+    }
+
+    /// At a question that was answered.
+    pub fn branch(tag: &'static str, taken: bool) -> Self {
+        Self { tag, taken: Some(taken) }
+    }
+}
+
+/// A plot that belongs to the run as a whole, such as δ by round.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plot {
+    /// What is plotted, such as "δ by round".
+    pub title: String,
+    /// The name of the horizontal quantity.
+    pub x: String,
+    /// The name of the vertical quantity.
+    pub y: String,
+    /// The vertical axis is logarithmic (base ten); values that are not above zero are left out.
+    pub logarithmic: bool,
+    /// The lines of the plot.
+    pub series: Vec<Series>,
+    /// What to see in it, such as "a two-cycle: 4.680 and −1.734 alternate".
+    pub remark: Option<String>,
+}
+
+/// One line of a plot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// Its name in the plot's legend.
+    pub name: String,
+    /// Its colour, as the canvas has it.
+    pub role: Role,
+    /// The points, each with the step that brought it, where one did.
+    pub points: Vec<PlotPoint>,
+}
+
+/// One point of a plot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlotPoint {
+    /// Along the horizontal axis.
+    pub x: f64,
+    /// Along the vertical axis.
+    pub y: f64,
+    /// The step that it belongs to: a click goes there.
+    pub step: Option<usize>,
 }
 
 /// A small table beside the steps.
