@@ -19,6 +19,7 @@ pub mod history;
 pub mod input;
 pub mod json;
 pub mod keyboard;
+pub mod lab;
 pub mod lesson;
 pub mod number;
 pub mod palette;

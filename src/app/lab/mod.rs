@@ -1,0 +1,3 @@
+//! The edge-case lab: where algorithms disagree, and how to take that home.
+
+pub mod hunt;
