@@ -194,6 +194,7 @@ proptest! {
             Shape::Rectangle(it) => it.corners()[0],
             Shape::Segment(it) => it.start(),
             Shape::Line(it) => it.through()[1],
+            Shape::Point(it) => it.at(),
         };
         let mut figure = Figure::default();
         figure.add(Mark::shape(ROLES[0], &a).labelled("a"));

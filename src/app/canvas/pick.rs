@@ -56,8 +56,8 @@ pub struct Pick {
     pub cursor: Cursor,
 }
 
-/// What is at a place on the screen: handles before bodies; among bodies the lines,
-/// then the smaller shape, then the one on top.
+/// What is at a place on the screen: handles before bodies; among bodies the points,
+/// then the lines, then the smaller shape, then the one on top.
 pub fn at(screen: DVec2, session: &Session, run: &dyn Run) -> Option<Pick> {
     let projection = Projection::of(session, run);
     handle_at(screen, session, &projection).or_else(|| body_at(screen, session, &projection))
@@ -108,8 +108,12 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
         if distance > BODY_REACH || distance.is_nan() {
             continue;
         }
-        let thin = matches!(shape, Shape::Line(_) | Shape::Segment(_));
-        let size = if thin { 0.0 } else { shape.reach() };
+        let thin = matches!(shape, Shape::Line(_) | Shape::Segment(_) | Shape::Point(_));
+        let size = match shape {
+            Shape::Point(_) => -1.0,
+            _ if thin => 0.0,
+            _ => shape.reach(),
+        };
         let rank = (!thin && distance > INSIDE, size);
         if best.is_none_or(|(least, _)| rank < least) {
             best = Some((rank, which));
