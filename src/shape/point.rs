@@ -11,6 +11,9 @@ pub struct Point {
 }
 
 impl Point {
+    /// The origin.
+    pub const ORIGIN: Self = Self { at: DVec2::ZERO };
+
     /// The point at `at`.
     ///
     /// # Errors

@@ -68,7 +68,10 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
     const PREFERENCE: f64 = 4.0;
     let unit = session.view().unit();
     let mut best: Option<(f64, Pick)> = None;
-    for which in [Which::B, Which::A] {
+    for which in session.scene().focus().into_iter().rev() {
+        if !session.scene().has(which) {
+            continue;
+        }
         let shape = session.scene().shape(which);
         let center = projection.to_screen(shape.center());
         for (handle, place) in handle::handles(shape, unit) {
@@ -101,7 +104,7 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
     const INSIDE: f64 = 0.5;
     let world = projection.to_world(screen);
     let mut best: Option<((bool, f64), Which)> = None;
-    for which in [Which::B, Which::A] {
+    for which in session.scene().all().rev() {
         let shape = session.scene().shape(which);
         let nearest = projection.to_screen(handle::nearest_on_body(shape, world));
         let distance = nearest.distance(screen);
