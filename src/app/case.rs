@@ -6,7 +6,7 @@ use crate::app::file::{self, Refusal};
 use crate::app::json;
 use crate::app::lesson::{LESSONS, Lesson, OptionRange};
 use crate::app::scene::Scene;
-use crate::shape::{Kind, Shape};
+use crate::shape::Shape;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -59,7 +59,7 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
             Refusal(format!("{name}: no demo takes {} and {}.", article(a), article(b)))
         })?,
     };
-    let (a, b) = in_order(lesson, wire.a, wire.b).ok_or_else(|| {
+    let [a, b] = lesson.in_order(wire.a, wire.b).ok_or_else(|| {
         let [first, second] = lesson.kinds.map(|kind| article(kind.word()));
         let [a, b] = [wire.a.kind(), wire.b.kind()].map(|kind| article(kind.word()));
         Refusal(format!(
@@ -71,7 +71,7 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
         check_option(lesson, slug, *value)
             .map_err(|message| Refusal(format!("{name}: options.{slug}: {message}.")))?;
     }
-    Ok(Case { lesson, scene: Scene { a, b, options: wire.options } })
+    Ok(Case { lesson, scene: Scene::pair(a, b).with_options(wire.options) })
 }
 
 /// The demo of that slug.
@@ -85,21 +85,13 @@ pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     })
 }
 
-fn fits(lesson: &Lesson, a: Kind, b: Kind) -> bool {
-    lesson.kinds == [a, b] || lesson.kinds == [b, a]
-}
-
 fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
-    LESSONS.iter().copied().find(|lesson| fits(lesson, a.kind(), b.kind()))
-}
-
-/// The two shapes in the order of the demo, where it takes them.
-fn in_order(lesson: &Lesson, a: Shape, b: Shape) -> Option<(Shape, Shape)> {
-    if lesson.kinds == [a.kind(), b.kind()] {
-        Some((a, b))
-    } else {
-        fits(lesson, a.kind(), b.kind()).then_some((b, a))
-    }
+    // A demo that is about this very pair comes before one that takes it too.
+    let about =
+        |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds);
+    let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();
+    let all = || LESSONS.iter().copied();
+    all().find(about).or_else(|| all().find(takes))
 }
 
 fn check_option(lesson: &Lesson, slug: &str, value: f64) -> Result<(), String> {

@@ -183,6 +183,7 @@ impl Mark {
                 Self::oval(role, it.center(), u, v).filled()
             }
             Shape::Rectangle(it) => Self::polygon(role, it.corners()).filled(),
+            Shape::Point(it) => Self::dot(role, it.at()),
             Shape::Segment(it) if it.start() == it.end() => Self::dot(role, it.start()),
             Shape::Segment(it) => Self::segment(role, it.start(), it.end()),
             Shape::Line(it) => match it.through() {

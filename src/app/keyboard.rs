@@ -7,7 +7,7 @@ use crate::app::canvas::projection;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
 use crate::app::lesson::Run;
 use crate::app::palette::Theme;
-use crate::app::scene::Which;
+use crate::app::scene::{Scene, Which};
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
 use glam::DVec2;
@@ -110,7 +110,9 @@ impl Keyboard {
             (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
                 self.letter(letter, modifiers.shift, session)
             }
-            (Key::Tab, selection) => Some(Action::Select { selection: next_shape(selection) }),
+            (Key::Tab, selection) => {
+                Some(Action::Select { selection: next_shape(selection, session.scene()) })
+            }
             // A held shape is put back by the pointer.
             (Key::Escape, _) if session.dragged().is_none() => Some(Action::Cancel),
             (Key::Space, _) => {
@@ -188,15 +190,18 @@ fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
     Action::Prefer { settings }
 }
 
-/// The whole of the other shape, or of the first where nothing is selected.
-fn next_shape(selection: Option<Selection>) -> Option<Selection> {
-    let which = selection.map_or(Which::A, |it| it.which.other());
-    Some(Selection { which, handle: Handle::Body })
+/// The whole of the next shape, or of the first where nothing is selected.
+fn next_shape(selection: Option<Selection>, scene: &Scene) -> Option<Selection> {
+    let next = selection.map_or(0, |it| it.which.index() + 1);
+    let which = Which::nth(if next < scene.shapes().len() { next } else { 0 });
+    scene.has(which).then_some(Selection { which, handle: Handle::Body })
 }
 
 /// The next part of the selected shape, or the previous one, in a circle.
 fn next_handle(back: bool, session: &Session) -> Option<Selection> {
-    let Some(Selection { which, handle }) = session.selection() else { return next_shape(None) };
+    let Some(Selection { which, handle }) = session.selection() else {
+        return next_shape(None, session.scene());
+    };
     let handles = handle::handles(session.scene().shape(which), 0.0);
     let parts: Vec<_> =
         std::iter::once(Handle::Body).chain(handles.iter().map(|it| it.0)).collect();
@@ -287,7 +292,7 @@ mod tests {
         }
 
         fn center(&self) -> DVec2 {
-            self.session.scene().a.center()
+            self.session.scene().a().center()
         }
     }
 

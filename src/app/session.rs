@@ -80,7 +80,7 @@ impl Session {
     /// how a recording, a case file or a picture begins. `None` where the kinds of
     /// the shapes are not the demo's.
     pub fn starting_at(self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
-        (lesson.kinds == [scene.a.kind(), scene.b.kind()]).then_some(Self { lesson, scene, ..self })
+        lesson.admits(&scene).then_some(Self { lesson, scene, ..self })
     }
 
     /// The same session with what an earlier one left behind: which panels were
@@ -205,7 +205,7 @@ impl Session {
             Action::Load { lesson, scene } => self.load(lesson, scene),
             Action::SetShape { which, shape, merge } => {
                 if self.scene.shape(*which).kind() == shape.kind() {
-                    self.change(*merge, |scene| *scene.shape_mut(*which) = *shape);
+                    self.change(*merge, |scene| scene.set_shape(*which, *shape));
                 }
             }
             Action::SetOption { option, value, merge } => self.set_option(option, *value, *merge),

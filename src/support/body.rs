@@ -80,6 +80,7 @@ impl Body {
                 body.edges[0] = it.end() * 0.25 - it.start() * 0.25;
                 body.center = relative(it.start()) + body.edges[0];
             }
+            Shape::Point(it) => body.center = relative(it.at()),
             // Only a line through one point twice comes here.
             Shape::Line(it) => body.center = relative(it.through()[0]),
         }

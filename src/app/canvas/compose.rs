@@ -138,7 +138,13 @@ impl Composer {
             }
             let style = scenery.palette.style(mark);
             let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
-            if let Some(outline) = scenery.outline(mark) {
+            let outline = match mark.form {
+                Form::Point { at, .. } => {
+                    Some(Outline::Disc(place(scenery.view, at), point_radius(mark)))
+                }
+                _ => scenery.outline(mark),
+            };
+            if let Some(outline) = outline {
                 self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
             }
         }

@@ -311,7 +311,7 @@ fn handles_come_before_bodies_and_say_which_way_they_go() {
 fn a_shape_of_a_few_pixels_can_still_be_moved_by_its_middle() {
     let mut stand = Stand::new();
     let center = stand.center(Which::A);
-    let pixels_per_unit = 4.0 / stand.session.scene().a.reach();
+    let pixels_per_unit = 4.0 / stand.session.scene().a().reach();
     stand.session.apply(&Action::Look { center, pixels_per_unit });
     let middle = stand.middle(Which::A);
     stand.moves(middle);

@@ -16,12 +16,13 @@ mod rotate_back;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;
-use crate::app::scene::Scene;
+use crate::app::scene::{Scene, Which};
 use crate::catalog::Document;
 use crate::error::InvalidShape;
 use crate::outcome::Outcome;
 use crate::preset::Preset;
-use crate::shape::Kind;
+use crate::shape::{Kind, Shape};
+use std::borrow::Cow;
 
 /// One demo.
 pub struct Lesson {
@@ -43,6 +44,8 @@ pub struct Lesson {
     pub names: [&'static str; 2],
     /// The kinds of the two shapes.
     pub kinds: [Kind; 2],
+    /// Other pairs of kinds that it takes as well, each in its order.
+    pub also: &'static [[Kind; 2]],
     /// Where the demo starts (the first) and what else it offers.
     pub presets: &'static [Preset],
     /// Its switches and sliders.
@@ -267,6 +270,38 @@ impl Lesson {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
     }
 
+    /// Whether the demo takes shapes of these kinds, in this order.
+    pub fn takes(&self, kinds: [Kind; 2]) -> bool {
+        self.kinds == kinds || self.also.contains(&kinds)
+    }
+
+    /// Whether the demo takes a scene as it is.
+    pub fn admits(&self, scene: &Scene) -> bool {
+        scene.shapes().len() == 2 && self.takes(scene.kinds())
+    }
+
+    /// The two shapes in an order in which the demo takes them, where it does.
+    pub fn in_order(&self, a: Shape, b: Shape) -> Option<[Shape; 2]> {
+        if self.takes([a.kind(), b.kind()]) {
+            Some([a, b])
+        } else {
+            self.takes([b.kind(), a.kind()]).then_some([b, a])
+        }
+    }
+
+    /// What one of the scene's shapes is called here: as the demo says, or by its kind.
+    pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
+        let kinds = scene.kinds();
+        let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
+        if kinds == self.kinds {
+            self.names[place].into()
+        } else if kinds[0] == kinds[1] {
+            format!("{} {}", ["first", "second"][place], kinds[place].word()).into()
+        } else {
+            kinds[place].word().into()
+        }
+    }
+
     /// The scene of one of the lesson's presets.
     ///
     /// # Errors
@@ -275,7 +310,7 @@ impl Lesson {
         let [a, b] = (preset.shapes)()?;
         let options =
             preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
-        Ok(Scene { a, b, options })
+        Ok(Scene::pair(a, b).with_options(options))
     }
 
     /// The value of an option in `scene`; zero for an option that the lesson lacks.

@@ -14,7 +14,6 @@ use crate::catalog::Method;
 use crate::outcome::Outcome;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
-use std::collections::BTreeMap;
 
 /// How far the rounds end from the right, in steps of the rhythm: the tick's room.
 const ROUNDS: f32 = 2.5;
@@ -27,7 +26,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let (look, answers) = (desk.look, desk.answers);
     part::section(ui, look, "Methods");
     let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
-    let kinds = desk.session.lesson().kinds;
+    let kinds = desk.session.scene().kinds();
     if answers.methods.is_empty() {
         let text = format!(
             "No published method treats a {} and a {} yet; open another demo to compare some.",
@@ -57,8 +56,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
 
 /// The demo that plays a method on the pair that the open one shows.
 fn demo_of(method: &Method, session: &Session) -> Option<&'static Lesson> {
-    let kinds = session.lesson().kinds;
-    LESSONS.iter().copied().find(|lesson| lesson.method == method.slug && lesson.kinds == kinds)
+    let pair = session.scene().focused()?;
+    let takes = |lesson: &&Lesson| lesson.in_order(pair[0], pair[1]).is_some();
+    LESSONS.iter().copied().find(|lesson| lesson.method == method.slug && takes(lesson))
 }
 
 /// A method's name, and what marks it where its document's faults are kept: "as
@@ -98,9 +98,9 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
     if let Some(lesson) = demo
         && response.clicked()
         && !open
+        && let Some([a, b]) = lesson.in_order(*session.scene().a(), *session.scene().b())
     {
-        let Scene { a, b, .. } = *session.scene();
-        let scene = Scene { a, b, options: BTreeMap::new() };
+        let scene = Scene::pair(a, b);
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
     }
     let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);

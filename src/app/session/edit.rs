@@ -42,7 +42,7 @@ impl Session {
 
     pub(super) fn load(&mut self, slug: &str, scene: &Scene) {
         if let Some(lesson) = Lesson::find(slug)
-            && lesson.kinds == [scene.a.kind(), scene.b.kind()]
+            && lesson.admits(scene)
         {
             self.enter(lesson, scene.clone());
         }
@@ -85,7 +85,7 @@ impl Session {
         let before = drag.before.shape(which);
         // A drag through a size of zero keeps the last valid shape.
         if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
-            *self.scene.shape_mut(which) = after;
+            self.scene.set_shape(which, after);
         }
     }
 
@@ -112,7 +112,7 @@ impl Session {
     ) {
         let Some(Selection { which, handle }) = self.selection else { return };
         if let Ok(after) = nudged(self.scene.shape(which), handle) {
-            self.change(merge, |scene| *scene.shape_mut(which) = after);
+            self.change(merge, |scene| scene.set_shape(which, after));
         }
     }
 

@@ -5,7 +5,6 @@ use crate::app::canvas::handle;
 use crate::app::canvas::view::{Area, View, ZOOM};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::lesson::Run;
-use crate::app::scene::Which;
 use crate::app::truth;
 use glam::{DAffine2, DVec2};
 
@@ -71,14 +70,14 @@ impl Session {
         }
     }
 
-    /// Looks at both shapes. What an algorithm adds may be huge (an osculating
+    /// Looks at all shapes. What an algorithm adds may be huge (an osculating
     /// circle of a thin ellipse) and does not count.
     pub(super) fn fit(&mut self) {
         let mut given = Figure::default();
-        for (role, which) in [(Role::A, Which::A), (Role::B, Which::B)] {
-            given.add(Mark::shape(role, self.scene.shape(which)));
-            for (_, place) in handle::handles(self.scene.shape(which), 0.0) {
-                given.add(Mark::dot(role, place));
+        for shape in self.scene.shapes() {
+            given.add(Mark::shape(Role::A, shape));
+            for (_, place) in handle::handles(shape, 0.0) {
+                given.add(Mark::dot(Role::A, place));
             }
         }
         if let Some(bounds) = given.bounds() {
