@@ -142,7 +142,8 @@ fn a_cancelled_hunt_ends_before_its_tries() {
 
 #[test]
 fn every_kind_survives_the_way_through_numbers() {
-    for kind in [Kind::Circle, Kind::Ellipse, Kind::Line, Kind::Segment, Kind::Rectangle] {
+    use Kind::{Circle, Ellipse, Line, Point, Rectangle, Segment};
+    for kind in [Circle, Ellipse, Line, Segment, Rectangle, Point] {
         let count = hunt::numbers::roles(kind).len();
         let numbers: Vec<f64> = (1..=count).map(|it| it as f64 / 2.0).collect();
         let shape = hunt::numbers::shape(kind, &numbers).unwrap();

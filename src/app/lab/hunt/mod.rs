@@ -93,7 +93,7 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
     }
     let blocks = orders.tries.div_ceil(BLOCK);
     let mut classes = HashSet::new();
-    let mut shrunk: Vec<(Shape, Shape)> = Vec::new();
+    let mut shrunk = HashSet::new();
     for wave in (0..blocks).step_by(WAVE as usize) {
         let caught: Vec<Vec<Finding>> = (wave..(wave + WAVE).min(blocks))
             .into_par_iter()
@@ -110,9 +110,8 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
                 continue;
             }
             let finding = shrink::shrunk(finding);
-            // Two ways to differ may shrink to the same case.
-            if !shrunk.contains(&(finding.a, finding.b)) {
-                shrunk.push((finding.a, finding.b));
+            // What looked unlike before may be alike when it is shrunk.
+            if shrunk.insert((finding.contest.pair, finding.difference.class())) {
                 found(finding);
             }
         }

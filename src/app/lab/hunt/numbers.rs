@@ -1,6 +1,6 @@
 //! A shape as a row of numbers, and back.
 
-use crate::shape::{Circle, Ellipse, Kind, Line, Rectangle, Segment, Shape};
+use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
 
 /// The larger of the two shapes' sizes; one where both are points.
@@ -24,6 +24,7 @@ pub fn of(shape: &Shape) -> Vec<f64> {
         }
         Shape::Segment(it) => flat([it.start(), it.end()]),
         Shape::Line(it) => flat(it.through()),
+        Shape::Point(it) => vec![it.at().x, it.at().y],
     }
 }
 
@@ -37,6 +38,7 @@ pub fn shape(kind: Kind, numbers: &[f64]) -> Option<Shape> {
         Kind::Rectangle => Rectangle::new(point(0)?, point(2)?, number(4)?).ok()?.into(),
         Kind::Segment => Segment::new(point(0)?, point(2)?).ok()?.into(),
         Kind::Line => Line::new(point(0)?, point(2)?).ok()?.into(),
+        Kind::Point => Point::new(point(0)?).ok()?.into(),
     })
 }
 
@@ -58,5 +60,6 @@ pub fn roles(kind: Kind) -> &'static [Role] {
         Kind::Circle => &[Coordinate, Coordinate, Length],
         Kind::Ellipse | Kind::Rectangle => &[Coordinate, Coordinate, Length, Length, Angle],
         Kind::Segment | Kind::Line => &[Coordinate; 4],
+        Kind::Point => &[Coordinate; 2],
     }
 }

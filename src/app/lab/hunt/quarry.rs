@@ -4,7 +4,7 @@
 
 use super::numbers;
 use crate::reference;
-use crate::shape::{Circle, Ellipse, Kind, Line, Rectangle, Segment, Shape};
+use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 use fastrand::Rng;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -75,6 +75,7 @@ fn sized(kind: Kind, center: DVec2, size: f64, dice: &mut Rng) -> Option<Shape> 
         Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).ok()?.into(),
         Kind::Segment => Segment::new(start, end).ok()?.into(),
         Kind::Line => Line::new(start, end).ok()?.into(),
+        Kind::Point => Point::new(center).ok()?.into(),
     })
 }
 
