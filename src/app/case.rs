@@ -1,6 +1,8 @@
 //! Case files: one pair of shapes, to be looked at.
 //!
-//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`
+//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`,
+//! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
+//! `"fails"` (the slugs of the methods that fail).
 
 use crate::app::file::{self, Refusal};
 use crate::app::json;
@@ -20,6 +22,19 @@ pub struct Case {
     pub lesson: &'static Lesson,
     /// What goes on the canvas.
     pub scene: Scene,
+    /// What the file says about it.
+    pub about: About,
+}
+
+/// What a case file says about its case; empty where it says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// For menus.
+    pub title: String,
+    /// What is hard, in a sentence or two.
+    pub hard: String,
+    /// The slugs of the methods that fail.
+    pub fails: Vec<String>,
 }
 
 /// A case as files and lines have it.
@@ -34,6 +49,12 @@ pub(crate) struct Wire {
     pub(crate) b: Shape,
     #[serde(default)]
     options: BTreeMap<String, f64>,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    hard: String,
+    #[serde(default)]
+    fails: Vec<String>,
 }
 
 /// Reads a case file. `demo` overrules the demo that the file names.
@@ -71,7 +92,9 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
         check_option(lesson, slug, *value)
             .map_err(|message| Refusal(format!("{name}: options.{slug}: {message}.")))?;
     }
-    Ok(Case { lesson, scene: Scene::pair(a, b).with_options(wire.options) })
+    let Wire { options, title, hard, fails, .. } = wire;
+    let scene = Scene::pair(a, b).with_options(options);
+    Ok(Case { lesson, scene, about: About { title, hard, fails } })
 }
 
 /// The demo of that slug.

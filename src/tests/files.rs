@@ -62,7 +62,7 @@ fn pair(a: &str, b: &str) -> String {
 #[test]
 fn a_case_is_read_in_either_order_of_its_shapes() {
     for text in [pair(SEGMENT, CIRCLE), pair(CIRCLE, SEGMENT)] {
-        let Case { lesson, scene } = case::parse(&text, "case.json", None).unwrap();
+        let Case { lesson, scene, .. } = case::parse(&text, "case.json", None).unwrap();
         assert_eq!(lesson.kinds, [Kind::Segment, Kind::Circle]);
         assert_eq!(scene.kinds(), lesson.kinds);
     }
@@ -73,7 +73,7 @@ fn a_case_may_name_its_demo_and_its_options() {
     let text = r#"{"id": "from a bug report", "demo": "circle-rectangle/rotate-back",
         "a": {"rectangle": {"center": [0, 0], "size": [2, 1]}},
         "b": {"circle": {"center": [0.1, 5e-324], "radius": 1e308}}}"#;
-    let Case { lesson, scene } = case::parse(text, "case.json", None).unwrap();
+    let Case { lesson, scene, .. } = case::parse(text, "case.json", None).unwrap();
     assert_eq!(lesson.slug, "circle-rectangle/rotate-back");
     let Shape::Circle(circle) = scene.a() else { panic!("{:?}", scene.a()) };
     assert_eq!((circle.center().y, circle.radius()), (5e-324, 1e308));
