@@ -148,14 +148,14 @@ fn what_is_not_a_case_is_told_in_a_sentence() {
 #[test]
 fn a_pair_that_no_other_demo_takes_opens_the_arena() {
     let line = r#"{"line": {"through": [[0, 0], [1, 1]]}}"#;
-    let Case { lesson, scene } = case::parse(&pair(line, line), "case.json", None).unwrap();
+    let Case { lesson, scene, .. } = case::parse(&pair(line, line), "case.json", None).unwrap();
     assert_eq!((lesson.slug, scene.shapes().len()), ("arena", 2));
 }
 
 #[test]
 fn a_list_of_shapes_opens_the_arena() {
     let list = |focus: &str| format!(r#"{{"shapes": [{CIRCLE}, {SEGMENT}, {CIRCLE}]{focus}}}"#);
-    let Case { lesson, scene } = case::parse(&list(""), "case.json", None).unwrap();
+    let Case { lesson, scene, .. } = case::parse(&list(""), "case.json", None).unwrap();
     assert_eq!((lesson.slug, scene.shapes().len()), ("arena", 3));
     let parsed = case::parse(&list(r#", "focus": [2, 1]"#), "case.json", None).unwrap();
     assert_eq!(parsed.scene.kinds(), [Kind::Circle, Kind::Segment]);
