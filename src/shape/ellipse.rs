@@ -1,9 +1,13 @@
-use super::finite_point;
+use super::{ShapeMatrix, finite_point};
 use crate::error::{InvalidShape, finite, positive};
 use glam::DVec2;
+use std::fmt;
 
 /// A filled ellipse; either semi-axis may be the longer one.
-#[derive(Clone, Copy, Debug, PartialEq)]
+///
+/// It is its centre, semi-axes and rotation. What every method makes of these first, the
+/// direction and the shape matrix, is made once, when the ellipse is.
+#[derive(Clone, Copy)]
 #[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "app",
@@ -13,6 +17,25 @@ pub struct Ellipse {
     center: DVec2,
     semi_axes: DVec2,
     rotation: f64,
+    direction: DVec2,
+    matrix: ShapeMatrix,
+}
+
+impl PartialEq for Ellipse {
+    fn eq(&self, other: &Self) -> bool {
+        (self.center, self.semi_axes, self.rotation)
+            == (other.center, other.semi_axes, other.rotation)
+    }
+}
+
+impl fmt::Debug for Ellipse {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Ellipse")
+            .field("center", &self.center)
+            .field("semi_axes", &self.semi_axes)
+            .field("rotation", &self.rotation)
+            .finish()
+    }
 }
 
 impl Ellipse {
@@ -22,14 +45,18 @@ impl Ellipse {
     /// # Errors
     /// When a number is not finite or a semi-axis is not above zero.
     pub fn new(center: DVec2, semi_axes: DVec2, rotation: f64) -> Result<Self, InvalidShape> {
-        Ok(Self {
-            center: finite_point(["center[0]", "center[1]"], center)?,
-            semi_axes: DVec2::new(
-                positive("semi_axes[0]", semi_axes.x)?,
-                positive("semi_axes[1]", semi_axes.y)?,
-            ),
-            rotation: finite("rotation", rotation)?,
-        })
+        let center = finite_point(["center[0]", "center[1]"], center)?;
+        let semi_axes = DVec2::new(
+            positive("semi_axes[0]", semi_axes.x)?,
+            positive("semi_axes[1]", semi_axes.y)?,
+        );
+        let rotation = finite("rotation", rotation)?;
+        let direction = DVec2::from_angle(rotation);
+        let matrix = ShapeMatrix::from_radius_vectors(
+            direction * semi_axes.x,
+            direction.perp() * semi_axes.y,
+        );
+        Ok(Self { center, semi_axes, rotation, direction, matrix })
     }
 
     /// The centre.
@@ -48,8 +75,15 @@ impl Ellipse {
     }
 
     /// Unit vector along the first semi-axis.
+    #[inline]
     pub fn direction(&self) -> DVec2 {
-        DVec2::from_angle(self.rotation)
+        self.direction
+    }
+
+    /// Its shape matrix Σ; infinite or not a number where the squares leave the range of `f64`.
+    #[inline]
+    pub fn matrix(&self) -> &ShapeMatrix {
+        &self.matrix
     }
 
     /// The two perpendicular radius vectors, from the centre to an end of each axis.

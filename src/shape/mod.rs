@@ -8,6 +8,7 @@
 mod circle;
 mod ellipse;
 mod line;
+mod matrix;
 mod point;
 mod rectangle;
 mod segment;
@@ -17,6 +18,7 @@ mod wire;
 pub use circle::Circle;
 pub use ellipse::Ellipse;
 pub use line::Line;
+pub use matrix::ShapeMatrix;
 pub use point::Point;
 pub use rectangle::Rectangle;
 pub use segment::Segment;
