@@ -33,7 +33,7 @@ mod sign;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
 pub use crate::shape::ShapeMatrix;
-use crate::shape::{Circle, Ellipse, Segment};
+use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
 use crate::trace::Trace;
 use conic::{Conic, Placed};
 use glam::DVec2;
@@ -143,7 +143,7 @@ pub enum Step {
 
 /// Do two ellipses overlap?
 pub fn ellipse_ellipse(a: &Ellipse, b: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
-    let ordinary = quick::is_ordinary(a.semi_axes()) && quick::is_ordinary(b.semi_axes());
+    let ordinary = a.is_ordinary() & b.is_ordinary();
     let offset = b.center() - a.center();
     match quick(ordinary, offset, a.matrix(), b.matrix(), trace) {
         Some(verdict) => Outcome::decided(verdict, "discriminant"),
@@ -154,8 +154,7 @@ pub fn ellipse_ellipse(a: &Ellipse, b: &Ellipse, trace: &mut impl Trace<Step>) -
 /// Do an ellipse and a circle overlap?
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
     let radius = circle.radius();
-    let ordinary =
-        quick::is_ordinary(ellipse.semi_axes()) && quick::is_ordinary(DVec2::splat(radius));
+    let ordinary = ellipse.is_ordinary() & is_ordinary(radius);
     let offset = circle.center() - ellipse.center();
     match quick(ordinary, offset, ellipse.matrix(), &ShapeMatrix::of_circle(radius), trace) {
         Some(verdict) => Outcome::decided(verdict, "discriminant"),

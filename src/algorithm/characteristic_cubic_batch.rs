@@ -19,7 +19,7 @@
 //!
 //! **Source.** As for [`characteristic_cubic`]; the error bound is derived at its place.
 
-use super::characteristic_cubic::quick::{Quick, is_ordinary};
+use super::characteristic_cubic::quick::Quick;
 use super::characteristic_cubic::{self, ShapeMatrix};
 use crate::outcome::Verdict;
 use crate::shape::Ellipse;
@@ -115,7 +115,7 @@ impl<'e> FromIterator<&'e Ellipse> for Ellipses {
 /// Σ of an ellipse; beyond the range one with which no comparison holds, so that nothing is sure.
 fn lane_matrix(ellipse: &Ellipse) -> ShapeMatrix {
     let matrix = *ellipse.matrix();
-    if is_ordinary(ellipse.semi_axes()) { matrix } else { ShapeMatrix { det: f64::NAN, ..matrix } }
+    if ellipse.is_ordinary() { matrix } else { ShapeMatrix { det: f64::NAN, ..matrix } }
 }
 
 /// The verdict for each ellipse of `first` with the one of `second` at the same place, as far

@@ -3,6 +3,16 @@ use crate::error::{InvalidShape, finite, positive};
 use glam::DVec2;
 use std::fmt;
 
+/// Lengths from its reciprocal up to this are ordinary: their 16th powers, to which some
+/// predicates come, are normal numbers. Larger would not be.
+const LARGEST_ORDINARY: f64 = (1u64 << 40) as f64;
+
+/// Has the 16th power of a length room in an `f64`?
+#[inline]
+pub(crate) fn is_ordinary(length: f64) -> bool {
+    (1.0 / LARGEST_ORDINARY..=LARGEST_ORDINARY).contains(&length)
+}
+
 /// A filled ellipse; either semi-axis may be the longer one.
 ///
 /// It is its centre, semi-axes and rotation. What every method makes of these first, the
@@ -19,6 +29,7 @@ pub struct Ellipse {
     rotation: f64,
     direction: DVec2,
     matrix: ShapeMatrix,
+    ordinary: bool,
 }
 
 impl PartialEq for Ellipse {
@@ -56,7 +67,8 @@ impl Ellipse {
             direction * semi_axes.x,
             direction.perp() * semi_axes.y,
         );
-        Ok(Self { center, semi_axes, rotation, direction, matrix })
+        let ordinary = is_ordinary(semi_axes.min_element()) && is_ordinary(semi_axes.max_element());
+        Ok(Self { center, semi_axes, rotation, direction, matrix, ordinary })
     }
 
     /// The centre.
@@ -84,6 +96,12 @@ impl Ellipse {
     #[inline]
     pub fn matrix(&self) -> &ShapeMatrix {
         &self.matrix
+    }
+
+    /// Are both semi-axes of a size whose 16th power has room in an `f64`?
+    #[inline]
+    pub(crate) fn is_ordinary(&self) -> bool {
+        self.ordinary
     }
 
     /// The two perpendicular radius vectors, from the centre to an end of each axis.

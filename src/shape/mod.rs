@@ -17,6 +17,7 @@ mod wire;
 
 pub use circle::Circle;
 pub use ellipse::Ellipse;
+pub(crate) use ellipse::is_ordinary;
 pub use line::Line;
 pub use matrix::ShapeMatrix;
 pub use point::Point;

@@ -1,6 +1,7 @@
 //! The discriminant's sign in a few operations without a branch, or nothing.
 //!
-//! One coarse bound covers all rounding; it leaves open what is next to tangency. The
+//! One coarse bound covers all rounding; it leaves open what is next to tangency. Semi-axes
+//! must be ordinary ([`Ellipse::is_ordinary`](crate::shape::Ellipse)): Δ has their 16th power. The
 //! same lines run for one pair and, in a loop that becomes vector instructions, for many.
 
 use super::{Cubic, ShapeMatrix};
@@ -19,17 +20,6 @@ const COEFFICIENT_ERROR: f64 = 40.0 * ROUNDING;
 /// its error 40ε p₁, that of Δ = c₁²c₂² + 18 D₀D₁c₁c₂ + 4(D₀c₂³ + D₁c₁³) − 27 (D₀D₁)² is at
 /// most 40ε Σ pᵢ|∂Δ/∂cᵢ| + 48ε Σ |terms|, and with Dᵢ ≤ pᵢ below 4400ε p₁p₂ (p₁ + p₂)².
 const DISCRIMINANT_ERROR: f64 = 4400.0 * ROUNDING;
-
-/// Semi-axes from its reciprocal up to this are ordinary: Δ has their 16th power, and
-/// neither that nor any product on the way leaves the range of `f64`.
-pub(crate) const LARGEST: f64 = (1u64 << 40) as f64;
-
-/// Are both semi-axes ordinary?
-#[inline(always)]
-pub(crate) fn is_ordinary(axes: DVec2) -> bool {
-    let [a, b] = axes.to_array();
-    (a >= 1.0 / LARGEST) & (b >= 1.0 / LARGEST) & (a <= LARGEST) & (b <= LARGEST)
-}
 
 /// Everything from which the sign is read.
 pub(crate) struct Quick {
