@@ -18,8 +18,9 @@ const COEFFICIENT_ERROR: f64 = 40.0 * ROUNDING;
 ///
 /// With p₁ the sum of c₁'s absolute terms (the mixed ones at most double it: |c₁| ≤ 2p₁) and
 /// its error 40ε p₁, that of Δ = c₁²c₂² + 18 D₀D₁c₁c₂ + 4(D₀c₂³ + D₁c₁³) − 27 (D₀D₁)² is at
-/// most 40ε Σ pᵢ|∂Δ/∂cᵢ| + 48ε Σ |terms|, and with Dᵢ ≤ pᵢ below 4400ε p₁p₂ (p₁ + p₂)².
-const DISCRIMINANT_ERROR: f64 = 4400.0 * ROUNDING;
+/// most 40ε Σ pᵢ|∂Δ/∂cᵢ| + 48ε Σ |terms|, and with Dᵢ ≤ pᵢ below 4400ε p₁p₂ (p₁ + p₂)²,
+/// which is at most 1100ε (p₁ + p₂)⁴.
+const DISCRIMINANT_ERROR: f64 = 1100.0 * ROUNDING;
 
 /// Everything from which the sign is read.
 pub(crate) struct Quick {
@@ -50,12 +51,13 @@ impl Quick {
         let cubes = d0 * c2 * (c2 * c2) + d1 * c1 * (c1 * c1);
         let discriminant = cc * (cc + 18.0 * dd) + 4.0 * cubes - 27.0 * dd * dd;
         let sum = p1 + p2;
+        let square = sum * sum;
         Self {
             dets: [d0, d1],
             c: [c1, c2],
             coefficient_error: COEFFICIENT_ERROR * sum,
             discriminant,
-            error: DISCRIMINANT_ERROR * (p1 * p2) * (sum * sum),
+            error: DISCRIMINANT_ERROR * (square * square),
         }
     }
 
