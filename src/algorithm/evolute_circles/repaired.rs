@@ -9,7 +9,6 @@ use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
-use std::f64::consts::TAU;
 
 /// A turn whose rise of the gap would be below this share of the size is the last one:
 /// below rounding. Larger would leave witnesses a little off.
@@ -176,13 +175,8 @@ impl<'a> Search<'a> {
     ) -> Option<Pose> {
         let tolerance = SWEEP_TOLERANCE * self.size;
         let (mut runs, mut directions) = (0, BEARINGS as u32);
-        let first = best.normal;
-        let poses: [Pose; BEARINGS] =
-            std::array::from_fn(
-                |i| {
-                    if i == 0 { best } else { self.pose(bearing(i).rotate(first)) }
-                },
-            );
+        let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
+        let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));
         let mut better = |candidate: &Pose, best: &mut Pose, trace: &mut _| {
             if candidate.gap > best.gap + tolerance {
                 runs += 1;
@@ -198,9 +192,9 @@ impl<'a> Search<'a> {
             better(pose, &mut best, trace);
         }
         let mut wedges = [(best, best); WEDGES];
-        let mut waiting = BEARINGS;
-        for i in 0..BEARINGS {
-            wedges[i] = (poses[i], poses[(i + 1) % BEARINGS]);
+        let mut waiting = BEARINGS - 1;
+        for (wedge, ends) in wedges.iter_mut().zip(poses.windows(2)) {
+            *wedge = (ends[0], ends[1]);
         }
         while waiting > 0 {
             waiting -= 1;
@@ -300,7 +294,16 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The unit vector of one of the sweep's first directions, relative to the best normal.
-fn bearing(index: usize) -> DVec2 {
-    DVec2::from_angle(TAU * index as f64 / BEARINGS as f64)
-}
+/// The sweep's first directions, relative to the way from centre to centre: every 30° from
+/// one side to the other.
+const SWEEP: [DVec2; BEARINGS] = [
+    DVec2::new(0.0, -1.0),
+    DVec2::new(0.5, -COS_30),
+    DVec2::new(COS_30, -0.5),
+    DVec2::new(1.0, 0.0),
+    DVec2::new(COS_30, 0.5),
+    DVec2::new(0.5, COS_30),
+    DVec2::new(0.0, 1.0),
+];
+
+const COS_30: f64 = 0.866_025_403_784_438_6;
