@@ -1,12 +1,19 @@
-//! The arena's shapes and pairs: add, duplicate, delete, and which pairs collide.
+//! The arena's shapes and pairs: add, duplicate, delete, which pairs collide, and on
+//! which of them some method is wrong.
+
+mod census;
+
+pub use census::Census;
 
 use crate::app::action::{Action, Selection};
+use crate::app::canvas::handle::Handle;
 use crate::app::figure::{Mark, Role};
 use crate::app::number::short;
+use crate::app::panel::icon::Icon;
 use crate::app::panel::shapes::capital;
 use crate::app::panel::{Desk, icon, legend, part, scrolling};
 use crate::app::scene::{Scene, Which};
-use crate::app::session::{name, placing};
+use crate::app::session::{Session, name, placing};
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
@@ -22,14 +29,14 @@ const LISTED: usize = 30;
 const ROWS: f32 = 7.0;
 
 /// Shows the buttons and the pairs.
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     part::section(ui, desk.look, "Shapes of the arena");
     buttons(ui, desk);
     ui.add_space(desk.look.space(0.5));
     tools(ui, desk);
     ui.add_space(desk.look.space(0.5));
     part::section(ui, desk.look, "Pairs");
-    pairs(ui, desk);
+    pairs(ui, desk, census);
 }
 
 /// One button for each kind.
@@ -134,7 +141,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// How many pairs there are and collide, and the list of them.
-fn pairs(ui: &mut Ui, desk: &mut Desk) {
+fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let (look, scene) = (desk.look, desk.session.scene());
     let count = scene.shapes().len();
     if count < 2 {
@@ -149,8 +156,20 @@ fn pairs(ui: &mut Ui, desk: &mut Desk) {
         crowd.tested()
     );
     part::words(ui, text, &look.small, look.quiet);
+    let (wrong, asked) = census.result();
+    let (text, ink) = match (asked, wrong) {
+        (false, _) => ("Asking every method about every pair of the list…".to_owned(), look.quiet),
+        (true, 0) => ("Every method is right about every pair of the list.".to_owned(), look.quiet),
+        (true, 1) => {
+            ("On one pair some method is wrong: the cross marks it.".to_owned(), look.refusal)
+        }
+        (true, more) => {
+            (format!("On {more} pairs some method is wrong: crosses mark them."), look.refusal)
+        }
+    };
+    part::words(ui, text, &look.small, ink);
     ui.add_space(look.space(0.5));
-    let listed = listed(desk);
+    let listed = listed(desk.session);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -158,7 +177,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk) {
         let list = scrolling("pairs").auto_shrink([false, true]).max_height(most);
         list.show_rows(ui, height, listed.len(), |ui, rows| {
             for (pair, hit) in &listed[rows] {
-                row(ui, desk, *pair, *hit, height);
+                row(ui, desk, census, *pair, *hit, height);
             }
         });
     });
@@ -169,8 +188,8 @@ fn pairs(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// The pairs of the list: those that collide, then as many as are listed of those apart.
-fn listed(desk: &Desk) -> Vec<([Which; 2], bool)> {
-    let (scene, crowd) = (desk.session.scene(), desk.session.crowd());
+fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
+    let (scene, crowd) = (session.scene(), session.crowd());
     let mut pairs: Vec<_> = crowd.pairs().map(|pair| (pair, true)).collect();
     if scene.shapes().len() <= LISTED {
         let colliding: Vec<_> = pairs.iter().map(|(pair, _)| *pair).collect();
@@ -187,12 +206,13 @@ fn title(scene: &Scene, [a, b]: [Which; 2]) -> String {
     format!("{} – {}", capital(&name(a)), name(b))
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, pair: [Which; 2], hit: bool, height: f32) {
+fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: bool, height: f32) {
     let (look, scene) = (desk.look, desk.session.scene());
     let focus = scene.focus();
     let marked = focus == pair || focus == [pair[1], pair[0]];
     let text = title(scene, pair);
     let verdict = Verdict::from_hit(hit);
+    let wrong = census.wrong(scene, pair);
     let label = format!("{text}, {}", verdict.word());
     let row = part::Row { height, marked, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
@@ -206,14 +226,18 @@ fn row(ui: &mut Ui, desk: &mut Desk, pair: [Which; 2], hit: bool, height: f32) {
         words(rect.left() + look.space(2.75), Align2::LEFT_CENTER, &text, look.ink);
         let gap = if gap.is_finite() { short(gap) } else { "cross".to_owned() };
         words(rect.right() - look.space(0.5), Align2::RIGHT_CENTER, &gap, look.quiet);
+        if !wrong.is_empty() {
+            let at = icon::square(rect.right() - look.room(11.0), y, look.space(1.75));
+            icon::paint(ui.painter(), at, look.space(1.75), Icon::Cross, look.refusal);
+        }
     });
-    if response.on_hover_text("Ask about this pair").clicked() && !marked {
+    let hint = match wrong {
+        [] => "Ask about this pair".to_owned(),
+        wrong => format!("Wrong here: {}", wrong.join("; ")),
+    };
+    if response.on_hover_text(hint).clicked() && !marked {
         desk.actions.push(Action::Focus { pair });
-        desk.actions.push(Action::Select {
-            selection: Some(Selection {
-                which: pair[1],
-                handle: crate::app::canvas::handle::Handle::Body,
-            }),
-        });
+        let selection = Some(Selection { which: pair[1], handle: Handle::Body });
+        desk.actions.push(Action::Select { selection });
     }
 }

@@ -136,7 +136,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
         &[
             ("Wheel, + −", "zoom about the pointer, or the middle"),
             ("Drag the canvas", "pan"),
-            ("F or 0", "look at both shapes"),
+            ("F or 0", "look at all shapes"),
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
