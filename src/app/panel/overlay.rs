@@ -53,7 +53,7 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let look = desk.look;
     let count = desk.session.scene().shapes().len();
     let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
-    let keys = "1 circle · 2 ellipse · 3 line · 4 segment · 5 rectangle · 6 point";
+    let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · 6\u{a0}point";
     Area::new(Id::new("empty"))
         .order(Order::Middle)
         .interactable(false)
