@@ -2,6 +2,8 @@
 //!
 //! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`,
 //! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`.
+//! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
+//! `"fails"` (the slugs of the methods that fail).
 
 use crate::app::file::{self, Refusal};
 use crate::app::json;
@@ -21,6 +23,19 @@ pub struct Case {
     pub lesson: &'static Lesson,
     /// What goes on the canvas.
     pub scene: Scene,
+    /// What the file says about it.
+    pub about: About,
+}
+
+/// What a case file says about its case; empty where it says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// For menus.
+    pub title: String,
+    /// What is hard, in a sentence or two.
+    pub hard: String,
+    /// The slugs of the methods that fail.
+    pub fails: Vec<String>,
 }
 
 /// A case as files and lines have it.
@@ -35,6 +50,12 @@ pub(crate) struct Wire {
     pub(crate) b: Shape,
     #[serde(default)]
     options: BTreeMap<String, f64>,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    hard: String,
+    #[serde(default)]
+    fails: Vec<String>,
 }
 
 /// Any number of shapes.
@@ -91,7 +112,9 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
         ))
     })?;
     check_options(lesson, &wire.options, name)?;
-    Ok(Case { lesson, scene: Scene::pair(a, b).with_options(wire.options) })
+    let Wire { options, title, hard, fails, .. } = wire;
+    let scene = Scene::pair(a, b).with_options(options);
+    Ok(Case { lesson, scene, about: About { title, hard, fails } })
 }
 
 /// Reads a list of shapes.
@@ -107,7 +130,8 @@ fn crowded(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> 
         )));
     }
     check_options(lesson, &wire.options, name)?;
-    Ok(Case { lesson, scene: scene.with_options(wire.options) })
+    let scene = scene.with_options(wire.options);
+    Ok(Case { lesson, scene, about: About::default() })
 }
 
 fn check_options(

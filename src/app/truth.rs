@@ -11,7 +11,12 @@ pub fn draw(scene: &Scene, figure: &mut Figure) {
     if !scene.has_pair() {
         return;
     }
-    let Contact { gap, on_a, on_b, .. } = reference::judge(scene.a(), scene.b()).contact;
+    draw_contact(&reference::judge(scene.a(), scene.b()).contact, figure);
+}
+
+/// Adds both witnesses of a contact that the reference found, and its gap.
+pub fn draw_contact(contact: &Contact, figure: &mut Figure) {
+    let Contact { gap, on_a, on_b, .. } = *contact;
     let words = if gap > 0.0 { "true gap" } else { "true depth" };
     let label = format!("{words} {}", number::short(gap.abs()));
     figure.add(Mark::segment(Role::Truth, on_a, on_b).labelled(label));

@@ -42,7 +42,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub use step::{Fate, Feature, Frame, Measure, Step, Triangle};
+pub use step::{Combination, Fate, Feature, Frame, Measure, Step, Triangle};
 
 use crate::outcome::Outcome;
 use crate::shape::{Circle, Ellipse};

@@ -12,6 +12,9 @@ pub mod arena;
 mod conjugate_product;
 mod evolute_circles;
 mod polygon_bisection;
+mod polygon_bisection_pair;
+#[cfg(test)]
+mod recorded;
 mod rotate_back;
 
 use crate::app::figure::{Figure, Role};
@@ -270,6 +273,7 @@ pub static LESSONS: &[&Lesson] = &[
     &conjugate_product::LESSON,
     &rotate_back::LESSON,
     &polygon_bisection::LESSON,
+    &polygon_bisection_pair::LESSON,
     &evolute_circles::LESSON,
     &arena::LESSON,
 ];

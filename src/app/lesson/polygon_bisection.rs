@@ -1,8 +1,8 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-mod magnifier;
+pub(super) mod magnifier;
 mod note;
-mod picture;
+pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
@@ -12,7 +12,7 @@ use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
-use crate::shape::{Circle, Ellipse, Kind, Shape};
+use crate::shape::{Circle, Kind, Shape};
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -99,15 +99,6 @@ fn play(scene: &Scene) -> Box<dyn Run> {
 /// A circle is inside the ellipse when it is deeper than it is wide.
 fn is_inside(circle: &Circle, scene: &Scene) -> bool {
     crate::reference::judge(scene.a(), scene.b()).contact.gap < -2.0 * circle.radius()
-}
-
-impl Played {
-    fn ellipse(&self) -> Option<&Ellipse> {
-        match &self.shapes[0] {
-            Shape::Ellipse(ellipse) => Some(ellipse),
-            _ => None,
-        }
-    }
 }
 
 impl Run for Played {

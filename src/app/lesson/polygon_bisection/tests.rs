@@ -1,6 +1,7 @@
 use super::*;
 use crate::app::figure::Form;
 use crate::app::number::short;
+use crate::shape::Ellipse;
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
