@@ -174,3 +174,19 @@ fn each_explainer_is_a_method_or_the_first() {
         assert!(known || *slug == "polygon-sandwich", "{slug}");
     }
 }
+
+#[test]
+fn each_challenge_is_met_by_its_recording_and_begins_at_the_first_preset() {
+    let folder: std::path::PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "src", "tests", "challenges", "arena"].iter().collect();
+    for challenge in LESSON.challenges {
+        let path = folder.join(format!("{}.jsonl", challenge.slug));
+        let recording = crate::app::recording::Recording::open(&path).unwrap();
+        let mut session = recording.begin().unwrap();
+        assert_eq!(*session.scene(), LESSON.scene(&LESSON.presets[0]).unwrap());
+        for action in recording {
+            session.apply(&action.unwrap());
+        }
+        assert!(session.has_met(challenge), "{}", challenge.slug);
+    }
+}
