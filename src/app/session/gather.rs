@@ -24,12 +24,13 @@ impl Session {
         if !self.lesson.any_number() || self.scene.shapes().len() >= MOST {
             return;
         }
-        let last = self.selection.map(|it| it.which);
+        let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
             let added = Which::nth(scene.shapes().len() - 1);
             touch(scene, added, last);
         });
+        self.turn_from(before);
         let which = Which::nth(self.scene.shapes().len() - 1);
         self.selection = Some(Selection { which, handle: Handle::Body });
     }
@@ -64,7 +65,9 @@ impl Session {
         if !self.lesson.any_number() || !exists {
             return;
         }
+        let before = self.scene.focus();
         self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
+        self.turn_from(before);
         let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
         self.selection = self.selection.filter(in_focus);
     }
@@ -72,8 +75,16 @@ impl Session {
     /// Puts a shape that is touched in focus. Looking elsewhere is nothing to undo.
     pub(super) fn touch(&mut self, which: Which) {
         if self.lesson.any_number() && self.scene.has(which) {
-            let last = self.selection.map(|it| it.which);
+            let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
             touch(&mut self.scene, which, last);
+            self.turn_from(before);
+        }
+    }
+
+    /// Another pair has another run: its end is shown, in the world's frame.
+    fn turn_from(&mut self, before: [Which; 2]) {
+        if self.scene.focus() != before {
+            (self.wanted_step, self.playing, self.frame) = (None, false, 0.0);
         }
     }
 }
