@@ -110,8 +110,12 @@ impl Keyboard {
             (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
                 placing::duplicate(session, selection.which)
             }
-            (Key::Delete, Some(Selection { which, .. })) if session.lesson().any_number() => {
-                Some(Action::Remove { which })
+            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().any_number() => {
+                Some(Action::Gather { shapes: session.scene().all().collect() })
+            }
+            (Key::Delete, selection) if session.lesson().any_number() => {
+                let which = selection.map(|it| it.which).or(session.gathered().first().copied());
+                which.map(|which| Action::Remove { which })
             }
             (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
             (Key::Letter(letter), _) if !repeat && !modifiers.alt => {

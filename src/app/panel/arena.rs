@@ -34,6 +34,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     buttons(ui, desk);
     ui.add_space(desk.look.space(0.5));
     tools(ui, desk);
+    let gathered = desk.session.gathered().len();
+    if gathered > 0 {
+        let text = format!("{gathered} shapes are gathered (dashed): drag one, and all move.");
+        part::words(ui, text, &desk.look.small, desk.look.quiet);
+    }
     ui.add_space(desk.look.space(0.5));
     part::section(ui, desk.look, "Pairs");
     pairs(ui, desk, census);
@@ -115,7 +120,8 @@ fn plate(
 /// Duplicate and delete the selected shape.
 fn tools(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let selected = desk.session.selection().map(|it| it.which);
+    let gathered = desk.session.gathered();
+    let selected = desk.session.selection().map(|it| it.which).or(gathered.first().copied());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look.space(0.5);
         let width = (ui.available_width() - look.space(0.5)) / 2.0;

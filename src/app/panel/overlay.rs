@@ -126,6 +126,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("G", "go through its handles"),
             ("1 to 6", "in the arena: add a circle, ellipse, line, segment, rectangle, point"),
             ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
+            ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
             ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
             ("Esc", "give a drag up, or deselect"),
             ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
