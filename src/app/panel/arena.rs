@@ -25,6 +25,9 @@ use glam::DVec2;
 /// Up to so many shapes the pairs that are apart are listed too; more nobody reads.
 const LISTED: usize = 30;
 
+/// The most pairs that are listed. More would cost a frame's time in a dense crowd.
+const MOST: usize = 1_000;
+
 /// How many rows of the list are seen at once.
 const ROWS: f32 = 7.0;
 
@@ -187,6 +190,9 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
             }
         });
     });
+    if crowd.collisions() > MOST {
+        part::empty(ui, look, &format!("Only the first {MOST} of them are listed."));
+    }
     if count > LISTED {
         let apart = format!("All other {} pairs are apart.", all - crowd.collisions());
         part::empty(ui, look, &apart);
@@ -196,7 +202,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
 /// The pairs of the list: those that collide, then as many as are listed of those apart.
 fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
     let (scene, crowd) = (session.scene(), session.crowd());
-    let mut pairs: Vec<_> = crowd.pairs().map(|pair| (pair, true)).collect();
+    let mut pairs: Vec<_> = crowd.pairs().take(MOST).map(|pair| (pair, true)).collect();
     if scene.shapes().len() <= LISTED {
         let colliding: Vec<_> = pairs.iter().map(|(pair, _)| *pair).collect();
         for a in scene.all() {

@@ -79,14 +79,16 @@ impl Crowd {
         self.collisions = 0;
         for index in 0..shapes.len() {
             self.test(index, |other| other > index);
+            self.partners[index].sort_unstable();
         }
-        self.partners.iter_mut().for_each(|partners| partners.sort_unstable());
     }
 
     /// One shape becomes another.
     fn change(&mut self, index: usize, shape: Shape) {
         for partner in std::mem::take(&mut self.partners[index]) {
-            self.partners[partner].retain(|it| *it != index);
+            if let Ok(place) = self.partners[partner].binary_search(&index) {
+                self.partners[partner].remove(place);
+            }
             self.collisions -= 1;
         }
         let after = bounds(&shape);
@@ -101,10 +103,6 @@ impl Crowd {
         (self.shapes[index], self.boxes[index]) = (shape, after);
         self.test(index, |other| other != index);
         self.partners[index].sort_unstable();
-        for i in 0..self.partners[index].len() {
-            let partner = self.partners[index][i];
-            self.partners[partner].sort_unstable();
-        }
     }
 
     /// Tests a shape against those whose boxes overlap its own, as far as `wanted`.
@@ -125,7 +123,9 @@ impl Crowd {
             if collide(&self.shapes[index], &self.shapes[other]) {
                 self.collisions += 1;
                 self.partners[index].push(other);
-                self.partners[other].push(index);
+                if let Err(place) = self.partners[other].binary_search(&index) {
+                    self.partners[other].insert(place, index);
+                }
             }
         }
         self.scratch = others;
