@@ -69,6 +69,11 @@ pub enum Action {
         /// Which shape.
         which: Which,
     },
+    /// Gathers shapes of the arena: what moves, nudges or deletes one does so with all.
+    Gather {
+        /// Which shapes; none or one lets them go.
+        shapes: Vec<Which>,
+    },
     /// Asks about another pair of the arena's shapes.
     Focus {
         /// The first and the second.

@@ -110,16 +110,20 @@ impl Keyboard {
             (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
                 placing::duplicate(session, selection.which)
             }
-            (Key::Delete, Some(Selection { which, .. })) if session.lesson().any_number() => {
-                Some(Action::Remove { which })
+            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().any_number() => {
+                Some(Action::Gather { shapes: session.scene().all().collect() })
+            }
+            (Key::Delete, selection) if session.lesson().any_number() => {
+                let which = selection.map(|it| it.which).or(session.gathered().first().copied());
+                which.map(|which| Action::Remove { which })
             }
             (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
             (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
                 self.letter(letter, modifiers.shift, session)
             }
-            (Key::Tab, selection) => {
-                Some(Action::Select { selection: next_shape(selection, session.scene()) })
-            }
+            (Key::Tab, selection) => Some(Action::Select {
+                selection: next_shape(selection, modifiers.shift, session.scene()),
+            }),
             // A held shape is put back by the pointer.
             (Key::Escape, _) if session.dragged().is_none() => Some(Action::Cancel),
             (Key::Space, _) => {
@@ -201,17 +205,19 @@ fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
     Action::Prefer { settings }
 }
 
-/// The whole of the next shape, or of the first where nothing is selected.
-fn next_shape(selection: Option<Selection>, scene: &Scene) -> Option<Selection> {
-    let next = selection.map_or(0, |it| it.which.index() + 1);
-    let which = Which::nth(if next < scene.shapes().len() { next } else { 0 });
+/// The whole of the next shape or the previous one, in a circle, or of the first where
+/// nothing is selected.
+fn next_shape(selection: Option<Selection>, back: bool, scene: &Scene) -> Option<Selection> {
+    let count = scene.shapes().len().max(1);
+    let step = if back { count - 1 } else { 1 };
+    let which = Which::nth(selection.map_or(0, |it| (it.which.index() + step) % count));
     scene.has(which).then_some(Selection { which, handle: Handle::Body })
 }
 
 /// The next part of the selected shape, or the previous one, in a circle.
 fn next_handle(back: bool, session: &Session) -> Option<Selection> {
     let Some(Selection { which, handle }) = session.selection() else {
-        return next_shape(None, session.scene());
+        return next_shape(None, false, session.scene());
     };
     let handles = handle::handles(session.scene().shape(which), 0.0);
     let parts: Vec<_> =

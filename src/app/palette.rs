@@ -141,7 +141,7 @@ impl Theme {
             (Self::Light, Role::Ghost) => Rgb::hex(0x2a8f8a),
             (Self::Light, Role::Truth) => Rgb::hex(0x4b2a9b),
             (Self::Light, Role::Bystander) => Rgb::hex(0x6d8596),
-            (Self::Light, Role::Struck) => Rgb::hex(0x70331a),
+            (Self::Light, Role::Struck) => Rgb::hex(0x63385a),
             (Self::Dark, Role::A) => Rgb::hex(0x56b4e9),
             (Self::Dark, Role::B) => Rgb::hex(0xf5803e),
             (Self::Dark, Role::Construction) => Rgb::hex(0x969c98),
@@ -153,7 +153,7 @@ impl Theme {
             (Self::Dark, Role::Ghost) => Rgb::hex(0x8fd6cf),
             (Self::Dark, Role::Truth) => Rgb::hex(0x9384f5),
             (Self::Dark, Role::Bystander) => Rgb::hex(0x6f8aa0),
-            (Self::Dark, Role::Struck) => Rgb::hex(0xb06a52),
+            (Self::Dark, Role::Struck) => Rgb::hex(0x9f66b0),
         }
     }
 }
@@ -227,7 +227,7 @@ impl Palette {
             (true, Role::Discarded | Role::Bystander) => 0.06,
             (true, Role::Deciding) => 0.18,
             (true, Role::Ghost) => 0.08,
-            (true, Role::Struck) => 0.16,
+            (true, Role::Struck) => 0.1,
             (true, _) => 0.12,
         };
         Style { color: self.color(mark.role), width, dash, fill }

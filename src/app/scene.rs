@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// `{"shapes": […], "focus": [i, j], "options": …}`.
 ///
 /// A copy of a scene shares the shapes until one of the two changes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Wire", into = "Wire")]
 pub struct Scene {
     shapes: Arc<Vec<Shape>>,

@@ -18,7 +18,7 @@ use crate::app::canvas::nudge;
 use crate::app::canvas::view::View;
 use crate::app::history::History;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
-use crate::app::scene::Scene;
+use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use glam::DVec2;
 use std::collections::BTreeSet;
@@ -47,6 +47,8 @@ pub struct Session {
     met: BTreeSet<&'static str>,
     just_met: Option<&'static Challenge>,
     notice: Option<String>,
+    /// Shapes that move together, in order; empty or at least two.
+    gathered: Vec<Which>,
     crowd: Crowd,
     backdrop: Backdrop,
 }
@@ -81,6 +83,7 @@ impl Session {
             met: BTreeSet::new(),
             just_met: None,
             notice: None,
+            gathered: Vec::new(),
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
         })
@@ -119,6 +122,11 @@ impl Session {
     /// Which shapes of the arena collide.
     pub fn crowd(&self) -> &Crowd {
         &self.crowd
+    }
+
+    /// The shapes that move together, in order; empty or at least two.
+    pub fn gathered(&self) -> &[Which] {
+        &self.gathered
     }
 
     /// The shapes around the pair in focus.
@@ -242,6 +250,7 @@ impl Session {
             Action::Duplicate { which, by } => self.duplicate(*which, *by),
             Action::Remove { which } => self.remove(*which),
             Action::Focus { pair } => self.focus(*pair),
+            Action::Gather { shapes } => self.gather(shapes),
             Action::Grab { selection, at } => self.grab(*selection, *at),
             Action::Drag { to, constrain, snap } => {
                 self.drag_to(*to, Bend { constrain: *constrain, snap: *snap });

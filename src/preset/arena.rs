@@ -1,7 +1,7 @@
 //! Many shapes at once.
 //!
 //! A [`Preset`] holds two shapes, the pair that is in focus at first; [`crowd`] gives
-//! them with all the others. What is generated is the same every time.
+//! them among all the others. What is generated is the same every time.
 
 use super::Preset;
 use crate::error::InvalidShape;
@@ -15,7 +15,7 @@ pub static ARENA: &[Preset] = &[
         slug: "handful",
         title: "One of each, and more",
         note: "All six kinds; the line cuts whatever lies across its way.",
-        shapes: || first_two("handful"),
+        shapes: || focused("handful"),
         // Evolute circles, whatever other demos may come.
         options: &[("method", 11.0)],
     },
@@ -23,26 +23,26 @@ pub static ARENA: &[Preset] = &[
         slug: "hundred-ellipses",
         title: "A hundred ellipses",
         note: "Of 4950 pairs the boxes leave a few dozen to be tested.",
-        shapes: || first_two("hundred-ellipses"),
+        shapes: || focused("hundred-ellipses"),
         options: &[],
     },
     Preset {
         slug: "thousand",
         title: "A thousand shapes",
         note: "Of 499500 pairs only those of the shape that moves are tested again.",
-        shapes: || first_two("thousand"),
+        shapes: || focused("thousand"),
         options: &[],
     },
     Preset {
         slug: "empty",
         title: "Nothing yet",
         note: "An empty canvas for shapes of your own.",
-        shapes: || first_two("handful"),
+        shapes: || focused("handful"),
         options: &[],
     },
 ];
 
-/// All the shapes of a preset of the arena, the pair in focus first.
+/// All the shapes of a preset of the arena.
 ///
 /// # Errors
 /// When a shape is not valid, which a test rules out.
@@ -55,9 +55,18 @@ pub fn crowd(slug: &str) -> Result<Vec<Shape>, InvalidShape> {
     }
 }
 
-fn first_two(slug: &str) -> Result<[Shape; 2], InvalidShape> {
+/// Which two of them are in focus: colliding ellipses, in the middle of a crowd.
+pub fn focus(slug: &str) -> [usize; 2] {
+    match slug {
+        "hundred-ellipses" => [33, 34],
+        "thousand" => [497, 498],
+        _ => [0, 1],
+    }
+}
+
+fn focused(slug: &str) -> Result<[Shape; 2], InvalidShape> {
     let all = crowd(slug)?;
-    Ok([all[0], all[1]])
+    Ok(focus(slug).map(|index| all[index]))
 }
 
 fn handful() -> Result<Vec<Shape>, InvalidShape> {
@@ -150,6 +159,16 @@ mod tests {
             assert_eq!(crowd(slug).unwrap().len(), count);
             assert_eq!(crowd(slug), crowd(slug));
             assert!((preset.shapes)().is_ok());
+        }
+    }
+
+    #[test]
+    fn two_colliding_ellipses_are_in_focus() {
+        for preset in ARENA {
+            let [a, b] = (preset.shapes)().unwrap();
+            assert!(matches!((a, b), (Shape::Ellipse(_), Shape::Ellipse(_))), "{}", preset.slug);
+            let gap = crate::reference::judge(&a, &b).contact.gap;
+            assert!(gap < 0.0, "{}: {gap}", preset.slug);
         }
     }
 

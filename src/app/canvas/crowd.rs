@@ -3,10 +3,13 @@
 use crate::app::canvas::clip;
 use crate::app::canvas::flatten::place;
 use crate::app::canvas::ink::{Drawing, Layer, Pen, Tint};
-use crate::app::canvas::scenery::{Scenery, point_radius};
+use crate::app::canvas::scenery::Scenery;
 use crate::app::canvas::view::Area;
 use crate::app::figure::{Chunk, Form, Mark};
 use glam::DVec2;
+
+/// The radius of a point, pixels: among many small shapes a larger one stands out too much.
+const POINT: f64 = 2.25;
 
 /// Adds what is seen of a chunk to a drawing.
 pub fn draw(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
@@ -18,7 +21,7 @@ pub fn draw(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
         match &mark.form {
             Form::Point { at, .. } => {
                 let full = Tint { opacity: 1.0, ..tint };
-                out.disc(layer, place(scenery.view, *at), point_radius(mark), full);
+                out.disc(layer, place(scenery.view, *at), POINT, full);
             }
             Form::Line { through, direction } => {
                 let along = DVec2::new(direction.x, -direction.y);

@@ -361,3 +361,21 @@ fn playing_on_while_dragging_keeps_hold() {
     stand.moves(at + DVec2::new(9.0, 9.0));
     assert!(stand.session.dragged().is_some());
 }
+
+#[test]
+fn a_click_with_shift_gathers_shapes_of_the_arena_and_a_drag_moves_them_all() {
+    let mut stand = Stand::new();
+    stand.session.apply(&Action::Open { lesson: "arena".into() });
+    let places = [3, 5].map(|index| stand.inside(Which::nth(index)));
+    for at in places {
+        stand.holds(SHIFT).press(at).release().holds(BARE);
+    }
+    assert_eq!(stand.session.gathered(), [3, 5].map(Which::nth));
+    let before = [3, 5].map(|index| stand.center(Which::nth(index)));
+    let by = DVec2::new(30.0, -20.0);
+    stand.press(places[1]).moves(places[1] + by).release();
+    for (index, before) in [3, 5].into_iter().zip(before) {
+        let moved = stand.center(Which::nth(index)) - before;
+        assert!(moved.abs_diff_eq(stand.world(by), 1e-9), "{index} {moved}");
+    }
+}

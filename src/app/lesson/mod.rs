@@ -336,7 +336,7 @@ impl Lesson {
         let options =
             preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
         let scene = if self.any_number() {
-            Scene::of(preset::arena::crowd(preset.slug)?, [0, 1])
+            Scene::of(preset::arena::crowd(preset.slug)?, preset::arena::focus(preset.slug))
         } else {
             Scene::pair(a, b)
         };

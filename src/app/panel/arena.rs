@@ -1,12 +1,19 @@
-//! The arena's shapes and pairs: add, duplicate, delete, and which pairs collide.
+//! The arena's shapes and pairs: add, duplicate, delete, which pairs collide, and on
+//! which of them some method is wrong.
+
+mod census;
+
+pub use census::Census;
 
 use crate::app::action::{Action, Selection};
+use crate::app::canvas::handle::Handle;
 use crate::app::figure::{Mark, Role};
 use crate::app::number::short;
+use crate::app::panel::icon::Icon;
 use crate::app::panel::shapes::capital;
 use crate::app::panel::{Desk, icon, legend, part, scrolling};
 use crate::app::scene::{Scene, Which};
-use crate::app::session::{name, placing};
+use crate::app::session::{Session, name, placing};
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
@@ -18,18 +25,26 @@ use glam::DVec2;
 /// Up to so many shapes the pairs that are apart are listed too; more nobody reads.
 const LISTED: usize = 30;
 
+/// The most pairs that are listed. More would cost a frame's time in a dense crowd.
+const MOST: usize = 1_000;
+
 /// How many rows of the list are seen at once.
 const ROWS: f32 = 7.0;
 
 /// Shows the buttons and the pairs.
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     part::section(ui, desk.look, "Shapes of the arena");
     buttons(ui, desk);
     ui.add_space(desk.look.space(0.5));
     tools(ui, desk);
+    let gathered = desk.session.gathered().len();
+    if gathered > 0 {
+        let text = format!("{gathered} shapes are gathered (dashed): drag one, and all move.");
+        part::words(ui, text, &desk.look.small, desk.look.quiet);
+    }
     ui.add_space(desk.look.space(0.5));
     part::section(ui, desk.look, "Pairs");
-    pairs(ui, desk);
+    pairs(ui, desk, census);
 }
 
 /// One button for each kind.
@@ -108,7 +123,8 @@ fn plate(
 /// Duplicate and delete the selected shape.
 fn tools(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let selected = desk.session.selection().map(|it| it.which);
+    let gathered = desk.session.gathered();
+    let selected = desk.session.selection().map(|it| it.which).or(gathered.first().copied());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look.space(0.5);
         let width = (ui.available_width() - look.space(0.5)) / 2.0;
@@ -134,7 +150,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// How many pairs there are and collide, and the list of them.
-fn pairs(ui: &mut Ui, desk: &mut Desk) {
+fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let (look, scene) = (desk.look, desk.session.scene());
     let count = scene.shapes().len();
     if count < 2 {
@@ -149,8 +165,20 @@ fn pairs(ui: &mut Ui, desk: &mut Desk) {
         crowd.tested()
     );
     part::words(ui, text, &look.small, look.quiet);
+    let (wrong, asked) = census.result();
+    let (text, ink) = match (asked, wrong) {
+        (false, _) => ("Asking every method about every pair of the list…".to_owned(), look.quiet),
+        (true, 0) => ("Every method is right about every pair of the list.".to_owned(), look.quiet),
+        (true, 1) => {
+            ("On one pair some method is wrong: the cross marks it.".to_owned(), look.refusal)
+        }
+        (true, more) => {
+            (format!("On {more} pairs some method is wrong: crosses mark them."), look.refusal)
+        }
+    };
+    part::words(ui, text, &look.small, ink);
     ui.add_space(look.space(0.5));
-    let listed = listed(desk);
+    let listed = listed(desk.session);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -158,10 +186,13 @@ fn pairs(ui: &mut Ui, desk: &mut Desk) {
         let list = scrolling("pairs").auto_shrink([false, true]).max_height(most);
         list.show_rows(ui, height, listed.len(), |ui, rows| {
             for (pair, hit) in &listed[rows] {
-                row(ui, desk, *pair, *hit, height);
+                row(ui, desk, census, *pair, *hit, height);
             }
         });
     });
+    if crowd.collisions() > MOST {
+        part::empty(ui, look, &format!("Only the first {MOST} of them are listed."));
+    }
     if count > LISTED {
         let apart = format!("All other {} pairs are apart.", all - crowd.collisions());
         part::empty(ui, look, &apart);
@@ -169,9 +200,9 @@ fn pairs(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// The pairs of the list: those that collide, then as many as are listed of those apart.
-fn listed(desk: &Desk) -> Vec<([Which; 2], bool)> {
-    let (scene, crowd) = (desk.session.scene(), desk.session.crowd());
-    let mut pairs: Vec<_> = crowd.pairs().map(|pair| (pair, true)).collect();
+fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
+    let (scene, crowd) = (session.scene(), session.crowd());
+    let mut pairs: Vec<_> = crowd.pairs().take(MOST).map(|pair| (pair, true)).collect();
     if scene.shapes().len() <= LISTED {
         let colliding: Vec<_> = pairs.iter().map(|(pair, _)| *pair).collect();
         for a in scene.all() {
@@ -187,12 +218,13 @@ fn title(scene: &Scene, [a, b]: [Which; 2]) -> String {
     format!("{} – {}", capital(&name(a)), name(b))
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, pair: [Which; 2], hit: bool, height: f32) {
+fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: bool, height: f32) {
     let (look, scene) = (desk.look, desk.session.scene());
     let focus = scene.focus();
     let marked = focus == pair || focus == [pair[1], pair[0]];
     let text = title(scene, pair);
     let verdict = Verdict::from_hit(hit);
+    let wrong = census.wrong(scene, pair);
     let label = format!("{text}, {}", verdict.word());
     let row = part::Row { height, marked, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
@@ -206,14 +238,18 @@ fn row(ui: &mut Ui, desk: &mut Desk, pair: [Which; 2], hit: bool, height: f32) {
         words(rect.left() + look.space(2.75), Align2::LEFT_CENTER, &text, look.ink);
         let gap = if gap.is_finite() { short(gap) } else { "cross".to_owned() };
         words(rect.right() - look.space(0.5), Align2::RIGHT_CENTER, &gap, look.quiet);
+        if !wrong.is_empty() {
+            let at = icon::square(rect.right() - look.room(11.0), y, look.space(1.75));
+            icon::paint(ui.painter(), at, look.space(1.75), Icon::Cross, look.refusal);
+        }
     });
-    if response.on_hover_text("Ask about this pair").clicked() && !marked {
+    let hint = match wrong {
+        [] => "Ask about this pair".to_owned(),
+        wrong => format!("Wrong here: {}", wrong.join("; ")),
+    };
+    if response.on_hover_text(hint).clicked() && !marked {
         desk.actions.push(Action::Focus { pair });
-        desk.actions.push(Action::Select {
-            selection: Some(Selection {
-                which: pair[1],
-                handle: crate::app::canvas::handle::Handle::Body,
-            }),
-        });
+        let selection = Some(Selection { which: pair[1], handle: Handle::Body });
+        desk.actions.push(Action::Select { selection });
     }
 }

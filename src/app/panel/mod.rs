@@ -58,6 +58,7 @@ pub struct PanelState {
     /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
+    census: arena::Census,
 }
 
 /// The preferences, opened from the strip of buttons below them.
@@ -159,7 +160,10 @@ pub fn show(
         state.fields = field::Fields::default();
     }
     let panels = session.panels();
-    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, .. } = state;
+    if session.lesson().any_number() {
+        state.census.go_on(session);
+    }
+    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, census, .. } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
@@ -174,7 +178,7 @@ pub fn show(
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            right(ui, &mut desk, fields, gesture, shelf, help);
+            right(ui, &mut desk, fields, gesture, census, shelf, help);
         });
     }
     if panels.bottom && columns.roomy() {
@@ -255,6 +259,7 @@ fn right(
     desk: &mut Desk,
     fields: &mut field::Fields,
     gesture: &mut Gesture,
+    census: &arena::Census,
     shelf: &mut Shelf,
     help: &mut bool,
 ) {
@@ -286,7 +291,7 @@ fn right(
                 answer::show(ui, desk);
             }
             if desk.session.lesson().any_number() {
-                arena::show(ui, desk);
+                arena::show(ui, desk, census);
             }
             methods::show(ui, desk);
             options::show(ui, desk, gesture);

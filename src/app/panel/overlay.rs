@@ -53,7 +53,7 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let look = desk.look;
     let count = desk.session.scene().shapes().len();
     let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
-    let keys = "1 circle · 2 ellipse · 3 line · 4 segment · 5 rectangle · 6 point";
+    let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · 6\u{a0}point";
     Area::new(Id::new("empty"))
         .order(Order::Middle)
         .interactable(false)
@@ -126,6 +126,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("G", "go through its handles"),
             ("1 to 6", "in the arena: add a circle, ellipse, line, segment, rectangle, point"),
             ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
+            ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
             ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
             ("Esc", "give a drag up, or deselect"),
             ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
@@ -136,7 +137,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
         &[
             ("Wheel, + −", "zoom about the pointer, or the middle"),
             ("Drag the canvas", "pan"),
-            ("F or 0", "look at both shapes"),
+            ("F or 0", "look at all shapes"),
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),

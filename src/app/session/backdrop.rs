@@ -16,8 +16,9 @@ const FEW: usize = 30;
 /// Shapes in a chunk. Smaller ones are made anew faster, larger ones are fewer.
 const CHUNK: usize = 32;
 
-/// What a shape looks like: itself, and its role where it is not in focus.
-type Seen = (Shape, Option<Role>);
+/// What a shape looks like: itself, its role where it is not in focus, and whether it is
+/// gathered with others.
+type Seen = (Shape, Option<Role>, bool);
 
 /// The shapes around the pair in focus.
 #[derive(Default)]
@@ -28,7 +29,7 @@ pub struct Backdrop {
 
 impl Backdrop {
     /// Follows the shapes: makes those chunks anew in which something changed.
-    pub fn follow(&mut self, scene: &Scene, crowd: &Crowd) {
+    pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
         let shapes = scene.shapes();
         let shrunk = self.seen.len() > shapes.len();
         self.seen.truncate(shapes.len());
@@ -39,7 +40,9 @@ impl Backdrop {
             let last = first + part.len() == shapes.len();
             let mut stale = number >= self.chunks.len() || (shrunk && last);
             for (index, shape) in (first..).zip(part) {
-                let now = (*shape, role(scene, crowd, Which::nth(index)));
+                let which = Which::nth(index);
+                let is_gathered = gathered.binary_search(&which).is_ok();
+                let now = (*shape, role(scene, crowd, which), is_gathered);
                 match self.seen.get_mut(index) {
                     Some(seen) if *seen == now => {}
                     Some(seen) => (*seen, stale) = (now, true),
@@ -66,19 +69,17 @@ impl Backdrop {
             figure.crowd.extend(self.chunks.iter().cloned());
             return;
         }
-        let names = self.seen.iter().enumerate().map(|(index, (shape, _))| name(index, shape));
-        let marks =
-            self.seen.iter().zip(names).filter_map(|((shape, role), name)| {
-                Some(Mark::shape((*role)?, shape).labelled(name))
-            });
+        let names = self.seen.iter().enumerate().map(|(index, (shape, ..))| name(index, shape));
+        let marks = self.seen.iter().zip(names);
+        let marks = marks.filter_map(|(seen, name)| Some(mark(seen)?.labelled(name)));
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
     }
 
     /// Adds one shape of each role, for the legend.
     pub fn samples(&self, figure: &mut Figure) {
         for wanted in [Role::Bystander, Role::Struck] {
-            let sample = self.seen.iter().find(|(_, role)| *role == Some(wanted));
-            if let Some((shape, _)) = sample {
+            let sample = self.seen.iter().find(|(_, role, _)| *role == Some(wanted));
+            if let Some((shape, ..)) = sample {
                 figure.add(Mark::shape(wanted, shape));
             }
         }
@@ -103,8 +104,13 @@ fn role(scene: &Scene, crowd: &Crowd, which: Which) -> Option<Role> {
 }
 
 fn marks(seen: &[Seen]) -> impl Iterator<Item = Mark> {
-    let marks = seen.iter().filter_map(|(shape, role)| Some(Mark::shape((*role)?, shape)));
-    marks.filter(Mark::is_finite)
+    seen.iter().filter_map(mark).filter(Mark::is_finite)
+}
+
+/// A shape that is not in focus; dashed where it is gathered.
+fn mark((shape, role, gathered): &Seen) -> Option<Mark> {
+    let mark = Mark::shape((*role)?, shape);
+    Some(if *gathered { mark.dashed() } else { mark })
 }
 
 #[cfg(test)]
@@ -134,7 +140,7 @@ mod tests {
 
         fn follow(&mut self) {
             self.crowd.follow(self.scene.shapes());
-            self.backdrop.follow(&self.scene, &self.crowd);
+            self.backdrop.follow(&self.scene, &self.crowd, &[]);
         }
 
         fn figure(&self) -> Figure {

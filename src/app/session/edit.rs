@@ -60,6 +60,7 @@ impl Session {
             (self.frame, self.just_met) = (0.0, None);
         }
         (self.selection, self.wanted_step, self.playing) = (None, None, false);
+        self.gathered.clear();
         self.fit_due = true;
         self.lay_out(self.view.area);
     }
@@ -79,6 +80,9 @@ impl Session {
         if let Some(Selection { which, .. }) = selection {
             self.touch(which);
         }
+        if !selection.is_some_and(|it| self.is_gathered(it.which)) {
+            self.gathered.clear();
+        }
         self.selection = selection;
     }
 
@@ -86,6 +90,9 @@ impl Session {
         self.drop_dragged();
         if !self.scene.has(selection.which) {
             return;
+        }
+        if !self.is_gathered(selection.which) {
+            self.gathered.clear();
         }
         self.touch(selection.which);
         self.selection = Some(selection);
@@ -98,7 +105,10 @@ impl Session {
         let before = drag.before.shape(which);
         // A drag through a size of zero keeps the last valid shape.
         if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
-            self.scene.set_shape(which, after);
+            let mut scene = std::mem::take(&mut self.scene);
+            scene.set_shape(which, after);
+            self.follow_body(&drag.before, drag.selection, &mut scene);
+            self.scene = scene;
         }
     }
 
@@ -113,7 +123,10 @@ impl Session {
     pub(super) fn cancel(&mut self) {
         match self.drag.take() {
             Some(drag) => self.scene = drag.before,
-            None => self.selection = None,
+            None => {
+                self.selection = None;
+                self.gathered.clear();
+            }
         }
     }
 
@@ -124,9 +137,11 @@ impl Session {
         nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
     ) {
         let Some(Selection { which, handle }) = self.selection else { return };
-        if let Ok(after) = nudged(self.scene.shape(which), handle) {
-            self.change(merge, |scene| scene.set_shape(which, after));
-        }
+        let Ok(after) = nudged(self.scene.shape(which), handle) else { return };
+        let mut scene = self.scene.clone();
+        scene.set_shape(which, after);
+        self.follow_body(&self.scene, Selection { which, handle }, &mut scene);
+        self.change(merge, |before| *before = scene);
     }
 
     pub(super) fn travel(&mut self, back: bool) {
@@ -140,6 +155,7 @@ impl Session {
             }
             (self.lesson, self.scene) = (lesson, scene);
             self.selection = self.selection.filter(|it| self.scene.has(it.which));
+            self.gathered.clear();
             self.lay_out(self.view.area);
         }
     }

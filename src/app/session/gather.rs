@@ -15,7 +15,40 @@ impl Session {
     pub(super) fn follow_crowd(&mut self) {
         if self.lesson.any_number() {
             self.crowd.follow(self.scene.shapes());
-            self.backdrop.follow(&self.scene, &self.crowd);
+            self.backdrop.follow(&self.scene, &self.crowd, &self.gathered);
+        }
+    }
+
+    /// Gathers shapes.
+    pub(super) fn gather(&mut self, shapes: &[Which]) {
+        let mut shapes: Vec<_> = shapes.iter().copied().filter(|it| self.scene.has(*it)).collect();
+        shapes.sort_unstable();
+        shapes.dedup();
+        let enough = self.lesson.any_number() && shapes.len() > 1;
+        self.gathered = if enough { shapes } else { Vec::new() };
+    }
+
+    /// The shapes that go where this one goes; itself among them.
+    pub(super) fn together_with(&self, which: Which) -> Vec<Which> {
+        if self.is_gathered(which) { self.gathered.clone() } else { vec![which] }
+    }
+
+    /// Whether a shape is one of those that move together.
+    pub fn is_gathered(&self, which: Which) -> bool {
+        self.gathered.binary_search(&which).is_ok()
+    }
+
+    /// Moves the others of the gathered shapes as the body of one of them has moved.
+    pub(super) fn follow_body(&self, before: &Scene, selection: Selection, after: &mut Scene) {
+        let Selection { which, handle } = selection;
+        if handle != Handle::Body || !self.is_gathered(which) {
+            return;
+        }
+        let by = after.shape(which).center() - before.shape(which).center();
+        for other in self.gathered.iter().copied().filter(|other| *other != which) {
+            if let Ok(moved) = before.shape(other).translated(by) {
+                after.set_shape(other, moved);
+            }
         }
     }
 
@@ -24,12 +57,13 @@ impl Session {
         if !self.lesson.any_number() || self.scene.shapes().len() >= MOST {
             return;
         }
-        let last = self.selection.map(|it| it.which);
+        let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
             let added = Which::nth(scene.shapes().len() - 1);
             touch(scene, added, last);
         });
+        self.turn_from(before);
         let which = Which::nth(self.scene.shapes().len() - 1);
         self.selection = Some(Selection { which, handle: Handle::Body });
     }
@@ -44,18 +78,22 @@ impl Session {
         }
     }
 
-    /// Takes a shape away.
+    /// Takes a shape away, and those that are gathered with it.
     pub(super) fn remove(&mut self, which: Which) {
         if !self.lesson.any_number() || !self.scene.has(which) {
             return;
         }
+        let gone = self.together_with(which);
         self.change(false, |scene| {
-            let gone = which.index();
-            scene.shapes_mut().remove(gone);
-            let moved = |index: usize| if index > gone { index - 1 } else { index };
-            scene.set_focus(scene.focus().map(|it| moved(it.index())));
+            let mut index = 0;
+            scene.shapes_mut().retain(|_| {
+                index += 1;
+                gone.binary_search(&Which::nth(index - 1)).is_err()
+            });
+            let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
+            scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
         });
-        self.selection = None;
+        (self.selection, self.gathered) = (None, Vec::new());
     }
 
     /// Puts a pair in focus.
@@ -64,7 +102,9 @@ impl Session {
         if !self.lesson.any_number() || !exists {
             return;
         }
+        let before = self.scene.focus();
         self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
+        self.turn_from(before);
         let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
         self.selection = self.selection.filter(in_focus);
     }
@@ -72,8 +112,16 @@ impl Session {
     /// Puts a shape that is touched in focus. Looking elsewhere is nothing to undo.
     pub(super) fn touch(&mut self, which: Which) {
         if self.lesson.any_number() && self.scene.has(which) {
-            let last = self.selection.map(|it| it.which);
+            let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
             touch(&mut self.scene, which, last);
+            self.turn_from(before);
+        }
+    }
+
+    /// Another pair has another run: its end is shown, in the world's frame.
+    fn turn_from(&mut self, before: [Which; 2]) {
+        if self.scene.focus() != before {
+            (self.wanted_step, self.playing, self.frame) = (None, false, 0.0);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::app::canvas::handle;
 use crate::app::canvas::view::{Area, View, ZOOM};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Mark, Role, Weight};
 use crate::app::lesson::Run;
 use crate::app::truth;
 use glam::{DAffine2, DVec2};
@@ -36,6 +36,7 @@ impl Session {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
         if self.lesson.any_number() {
+            self.mark_gathered(&mut figure);
             self.backdrop.draw(&mut figure);
         }
         let told = figure.marks.iter().any(|mark| mark.role == Role::Truth);
@@ -51,6 +52,15 @@ impl Session {
             _ => DAffine2::IDENTITY,
         };
         Picture { figure, view: self.carried_view(run), carry }
+    }
+
+    /// Dashes the pair in focus where it is gathered with others.
+    fn mark_gathered(&self, figure: &mut Figure) {
+        let roles = self.scene.focus().into_iter().filter(|it| self.is_gathered(*it));
+        let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
+        for mark in &mut figure.marks {
+            mark.dashed |= mark.weight == Weight::Given && roles.contains(&mark.role);
+        }
     }
 
     /// The view as the frame slider carries it.

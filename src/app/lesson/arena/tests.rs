@@ -174,3 +174,63 @@ fn each_explainer_is_a_method_or_the_first() {
         assert!(known || *slug == "polygon-sandwich", "{slug}");
     }
 }
+
+#[test]
+fn each_challenge_is_met_by_its_recording_and_begins_at_the_first_preset() {
+    let folder: std::path::PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "src", "tests", "challenges", "arena"].iter().collect();
+    for challenge in LESSON.challenges {
+        let path = folder.join(format!("{}.jsonl", challenge.slug));
+        let recording = crate::app::recording::Recording::open(&path).unwrap();
+        let mut session = recording.begin().unwrap();
+        assert_eq!(*session.scene(), LESSON.scene(&LESSON.presets[0]).unwrap());
+        for action in recording {
+            session.apply(&action.unwrap());
+        }
+        assert!(session.has_met(challenge), "{}", challenge.slug);
+    }
+}
+
+#[test]
+fn gathered_shapes_move_are_nudged_and_go_together() {
+    let mut session = open("handful");
+    let start: Vec<_> = session.scene().shapes().to_vec();
+    let moved = |session: &Session| -> Vec<DVec2> {
+        let pairs = session.scene().shapes().iter().zip(&start);
+        pairs.map(|(now, then)| now.center() - then.center()).collect()
+    };
+    let shapes = [5, 2, 7].map(Which::nth).to_vec();
+    session.apply(&Action::Gather { shapes });
+    session.apply(&Action::Grab { selection: body(7), at: DVec2::ZERO });
+    session.apply(&Action::Drag { to: dvec2(0.5, 0.25), constrain: false, snap: None });
+    session.apply(&Action::Drop);
+    for (index, by) in moved(&session).into_iter().enumerate() {
+        let expected = if [2, 5, 7].contains(&index) { dvec2(0.5, 0.25) } else { DVec2::ZERO };
+        assert!(by.abs_diff_eq(expected, 1e-12), "{index} {by}");
+    }
+    session.apply(&Action::Nudge { by: dvec2(-0.5, -0.25), merge: false });
+    assert!(moved(&session).iter().all(|by| by.abs_diff_eq(DVec2::ZERO, 1e-12)));
+    session.apply(&Action::Remove { which: Which::nth(2) });
+    assert_eq!((session.scene().shapes().len(), session.gathered().len()), (6, 0));
+    session.apply(&Action::Undo);
+    assert_eq!(session.scene().shapes().len(), 9);
+}
+
+#[test]
+fn touching_a_shape_that_is_not_gathered_lets_the_others_go() {
+    let mut session = open("handful");
+    let gather = Action::Gather { shapes: [2, 5].map(Which::nth).to_vec() };
+    for action in [
+        Action::Select { selection: Some(body(3)) },
+        Action::Grab { selection: body(3), at: DVec2::ZERO },
+        Action::Cancel,
+        Action::Preset { preset: "handful".into() },
+        Action::Gather { shapes: vec![Which::A, Which::A, Which::nth(99)] },
+    ] {
+        session.apply(&gather);
+        assert_eq!(session.gathered().len(), 2);
+        session.apply(&action);
+        assert!(session.gathered().is_empty(), "{action:?}");
+        session.apply(&Action::Cancel);
+    }
+}
