@@ -10,6 +10,7 @@ pub mod foot_point;
 pub mod gates;
 pub mod line_circle;
 pub mod polygon_bisection_pair;
+pub mod polygon_sandwich;
 pub mod segment_circle;
 
 use crate::error::InvalidShape;

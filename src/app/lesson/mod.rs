@@ -12,6 +12,7 @@ mod conjugate_product;
 mod evolute_circles;
 mod polygon_bisection;
 mod polygon_bisection_pair;
+mod polygon_sandwich;
 #[cfg(test)]
 mod recorded;
 mod rotate_back;
@@ -260,6 +261,7 @@ pub struct Table {
 pub static LESSONS: &[&Lesson] = &[
     &conjugate_product::LESSON,
     &rotate_back::LESSON,
+    &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
     &polygon_bisection_pair::LESSON,
     &evolute_circles::LESSON,
