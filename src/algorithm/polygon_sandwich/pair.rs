@@ -62,6 +62,7 @@ pub struct Axis {
 
 /// What happened, in order.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum PairStep {
     /// Both sandwiches have 2^(2+level) corners.
     Built {

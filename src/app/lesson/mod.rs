@@ -8,6 +8,7 @@
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
+mod circle_subdivision;
 mod conjugate_product;
 mod evolute_circles;
 mod polygon_bisection;
@@ -264,6 +265,7 @@ pub static LESSONS: &[&Lesson] = &[
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
     &polygon_bisection_pair::LESSON,
+    &circle_subdivision::LESSON,
     &evolute_circles::LESSON,
 ];
 
