@@ -11,6 +11,7 @@
 mod circle_subdivision;
 mod conjugate_product;
 mod evolute_circles;
+mod intersection_points;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
@@ -266,6 +267,7 @@ pub static LESSONS: &[&Lesson] = &[
     &polygon_bisection::LESSON,
     &polygon_bisection_pair::LESSON,
     &circle_subdivision::LESSON,
+    &intersection_points::LESSON,
     &evolute_circles::LESSON,
 ];
 
