@@ -1,10 +1,13 @@
 //! Case files: one pair of shapes, to be looked at.
 //!
-//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`
+//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`,
+//! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`.
+//! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
+//! `"fails"` (the slugs of the methods that fail).
 
 use crate::app::file::{self, Refusal};
 use crate::app::json;
-use crate::app::lesson::{LESSONS, Lesson, OptionRange};
+use crate::app::lesson::{LESSONS, Lesson, OptionRange, arena};
 use crate::app::scene::Scene;
 use crate::shape::Shape;
 use serde::Deserialize;
@@ -20,6 +23,19 @@ pub struct Case {
     pub lesson: &'static Lesson,
     /// What goes on the canvas.
     pub scene: Scene,
+    /// What the file says about it.
+    pub about: About,
+}
+
+/// What a case file says about its case; empty where it says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// For menus.
+    pub title: String,
+    /// What is hard, in a sentence or two.
+    pub hard: String,
+    /// The slugs of the methods that fail.
+    pub fails: Vec<String>,
 }
 
 /// A case as files and lines have it.
@@ -32,6 +48,28 @@ pub(crate) struct Wire {
     demo: Option<String>,
     pub(crate) a: Shape,
     pub(crate) b: Shape,
+    #[serde(default)]
+    options: BTreeMap<String, f64>,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    hard: String,
+    #[serde(default)]
+    fails: Vec<String>,
+}
+
+/// Any number of shapes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object with a list of shapes")]
+struct Crowded {
+    #[serde(default)]
+    #[expect(dead_code, reason = "an id is for its reader, and allowed")]
+    id: Option<String>,
+    #[serde(default)]
+    demo: Option<String>,
+    shapes: Vec<Shape>,
+    #[serde(default)]
+    focus: Option<[usize; 2]>,
     #[serde(default)]
     options: BTreeMap<String, f64>,
 }
@@ -51,7 +89,13 @@ pub fn read(path: &Path, demo: Option<&str>) -> Result<Case, Refusal> {
 /// # Errors
 /// As [`read`].
 pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
-    let wire: Wire = json::parse(text).map_err(|fault| fault.refusal(name))?;
+    let wire: Wire = match json::parse(text) {
+        Ok(wire) => wire,
+        Err(fault) if fault.message.starts_with("unknown field `shapes`") => {
+            return crowded(text, name, demo);
+        }
+        Err(fault) => return Err(fault.refusal(name)),
+    };
     let lesson = match demo.or(wire.demo.as_deref()) {
         Some(slug) => find(slug).map_err(|refusal| Refusal(format!("{name}: demo: {refusal}")))?,
         None => fitting(&wire.a, &wire.b).ok_or_else(|| {
@@ -67,11 +111,39 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
             lesson.slug
         ))
     })?;
-    for (slug, value) in &wire.options {
+    check_options(lesson, &wire.options, name)?;
+    let Wire { options, title, hard, fails, .. } = wire;
+    let scene = Scene::pair(a, b).with_options(options);
+    Ok(Case { lesson, scene, about: About { title, hard, fails } })
+}
+
+/// Reads a list of shapes.
+fn crowded(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
+    let wire: Crowded = json::parse(text).map_err(|fault| fault.refusal(name))?;
+    let slug = demo.or(wire.demo.as_deref()).unwrap_or(arena::SLUG);
+    let lesson = find(slug).map_err(|refusal| Refusal(format!("{name}: demo: {refusal}")))?;
+    let count = wire.shapes.len();
+    let scene = Scene::of(wire.shapes, wire.focus.unwrap_or([0, 1]));
+    if !lesson.any_number() {
+        return Err(Refusal(format!(
+            "{name}: the demo {slug} takes two shapes; here are {count}."
+        )));
+    }
+    check_options(lesson, &wire.options, name)?;
+    let scene = scene.with_options(wire.options);
+    Ok(Case { lesson, scene, about: About::default() })
+}
+
+fn check_options(
+    lesson: &Lesson,
+    options: &BTreeMap<String, f64>,
+    name: &str,
+) -> Result<(), Refusal> {
+    for (slug, value) in options {
         check_option(lesson, slug, *value)
             .map_err(|message| Refusal(format!("{name}: options.{slug}: {message}.")))?;
     }
-    Ok(Case { lesson, scene: Scene::pair(a, b).with_options(wire.options) })
+    Ok(())
 }
 
 /// The demo of that slug.

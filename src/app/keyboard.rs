@@ -8,8 +8,9 @@ use crate::app::input::{Button, Event, Key, Modifiers, What};
 use crate::app::lesson::Run;
 use crate::app::palette::Theme;
 use crate::app::scene::{Scene, Which};
-use crate::app::session::Session;
+use crate::app::session::{Session, placing};
 use crate::app::settings::{Panels, Settings};
+use crate::shape::Kind;
 use glam::DVec2;
 
 /// What keys ask of the window itself; no part of a session.
@@ -106,6 +107,12 @@ impl Keyboard {
         run: &dyn Run,
     ) -> Option<Action> {
         match (key, session.selection()) {
+            (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
+                placing::duplicate(session, selection.which)
+            }
+            (Key::Delete, Some(Selection { which, .. })) if session.lesson().any_number() => {
+                Some(Action::Remove { which })
+            }
             (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
             (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
                 self.letter(letter, modifiers.shift, session)
@@ -176,6 +183,10 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
         '0' => Some(Action::Fit),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
+        '1'..='6' if session.lesson().any_number() => {
+            let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
+            placing::add(session, *kind)
+        }
         _ => None,
     }
 }

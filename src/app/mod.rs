@@ -15,6 +15,7 @@ pub mod figure;
 pub mod file;
 pub mod font;
 pub mod frame;
+pub mod gallery;
 pub mod history;
 pub mod input;
 pub mod json;

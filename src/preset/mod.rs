@@ -1,6 +1,7 @@
 //! Named configurations: the documents' own examples, the counterexamples and
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
+pub mod arena;
 pub mod circle_rectangle;
 pub mod circle_subdivision;
 pub mod closed_form;

@@ -1,9 +1,23 @@
-use super::finite_point;
+use super::{ShapeMatrix, finite_point};
 use crate::error::{InvalidShape, finite, positive};
 use glam::DVec2;
+use std::fmt;
+
+/// Lengths from its reciprocal up to this are ordinary: their 16th powers, to which some
+/// predicates come, are normal numbers. Larger would not be.
+const LARGEST_ORDINARY: f64 = (1u64 << 40) as f64;
+
+/// Has the 16th power of a length room in an `f64`?
+#[inline]
+pub(crate) fn is_ordinary(length: f64) -> bool {
+    (1.0 / LARGEST_ORDINARY..=LARGEST_ORDINARY).contains(&length)
+}
 
 /// A filled ellipse; either semi-axis may be the longer one.
-#[derive(Clone, Copy, Debug, PartialEq)]
+///
+/// It is its centre, semi-axes and rotation. What every method makes of these first, the
+/// direction and the shape matrix, is made once, when the ellipse is.
+#[derive(Clone, Copy)]
 #[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "app",
@@ -13,6 +27,26 @@ pub struct Ellipse {
     center: DVec2,
     semi_axes: DVec2,
     rotation: f64,
+    direction: DVec2,
+    matrix: ShapeMatrix,
+    ordinary: bool,
+}
+
+impl PartialEq for Ellipse {
+    fn eq(&self, other: &Self) -> bool {
+        (self.center, self.semi_axes, self.rotation)
+            == (other.center, other.semi_axes, other.rotation)
+    }
+}
+
+impl fmt::Debug for Ellipse {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Ellipse")
+            .field("center", &self.center)
+            .field("semi_axes", &self.semi_axes)
+            .field("rotation", &self.rotation)
+            .finish()
+    }
 }
 
 impl Ellipse {
@@ -22,14 +56,19 @@ impl Ellipse {
     /// # Errors
     /// When a number is not finite or a semi-axis is not above zero.
     pub fn new(center: DVec2, semi_axes: DVec2, rotation: f64) -> Result<Self, InvalidShape> {
-        Ok(Self {
-            center: finite_point(["center[0]", "center[1]"], center)?,
-            semi_axes: DVec2::new(
-                positive("semi_axes[0]", semi_axes.x)?,
-                positive("semi_axes[1]", semi_axes.y)?,
-            ),
-            rotation: finite("rotation", rotation)?,
-        })
+        let center = finite_point(["center[0]", "center[1]"], center)?;
+        let semi_axes = DVec2::new(
+            positive("semi_axes[0]", semi_axes.x)?,
+            positive("semi_axes[1]", semi_axes.y)?,
+        );
+        let rotation = finite("rotation", rotation)?;
+        let direction = DVec2::from_angle(rotation);
+        let matrix = ShapeMatrix::from_radius_vectors(
+            direction * semi_axes.x,
+            direction.perp() * semi_axes.y,
+        );
+        let ordinary = is_ordinary(semi_axes.min_element()) && is_ordinary(semi_axes.max_element());
+        Ok(Self { center, semi_axes, rotation, direction, matrix, ordinary })
     }
 
     /// The centre.
@@ -48,8 +87,21 @@ impl Ellipse {
     }
 
     /// Unit vector along the first semi-axis.
+    #[inline]
     pub fn direction(&self) -> DVec2 {
-        DVec2::from_angle(self.rotation)
+        self.direction
+    }
+
+    /// Its shape matrix Σ; infinite or not a number where the squares leave the range of `f64`.
+    #[inline]
+    pub fn matrix(&self) -> &ShapeMatrix {
+        &self.matrix
+    }
+
+    /// Are both semi-axes of a size whose 16th power has room in an `f64`?
+    #[inline]
+    pub(crate) fn is_ordinary(&self) -> bool {
+        self.ordinary
     }
 
     /// The two perpendicular radius vectors, from the centre to an end of each axis.

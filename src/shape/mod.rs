@@ -8,6 +8,7 @@
 mod circle;
 mod ellipse;
 mod line;
+mod matrix;
 mod point;
 mod rectangle;
 mod segment;
@@ -16,7 +17,9 @@ mod wire;
 
 pub use circle::Circle;
 pub use ellipse::Ellipse;
+pub(crate) use ellipse::is_ordinary;
 pub use line::Line;
+pub use matrix::ShapeMatrix;
 pub use point::Point;
 pub use rectangle::Rectangle;
 pub use segment::Segment;

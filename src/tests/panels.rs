@@ -377,7 +377,8 @@ fn undo_is_disabled_while_there_is_nothing_to_undo() {
 
 #[test]
 fn every_choice_of_every_option_can_be_chosen() {
-    for lesson in LESSONS {
+    // The arena's options are its methods' rows.
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
         let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         for spec in lesson.options {
@@ -558,8 +559,10 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
 #[test]
 fn a_methods_row_opens_the_demo_that_plays_it() {
     // Bites as soon as two demos share a pair of kinds.
-    for lesson in LESSONS {
-        let others = |it: &&&Lesson| it.kinds == lesson.kinds && it.slug != lesson.slug;
+    // The arena's rows explain its own pair: a test of its own.
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
+        let others =
+            |it: &&&Lesson| it.kinds == lesson.kinds && it.slug != lesson.slug && !it.any_number();
         for other in LESSONS.iter().filter(others) {
             let before = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);

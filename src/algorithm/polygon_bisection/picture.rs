@@ -2,7 +2,7 @@
 
 use super::article_matrix;
 use super::polygon::LEVELS;
-use super::search::{Comparison, Search, Section};
+use super::search::{Comparison, Search, Section, Way};
 use super::step::{Combination, Feature, Frame, Measure, Triangle};
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
@@ -10,7 +10,7 @@ use std::f64::consts::FRAC_PI_2;
 impl Search<'_> {
     pub fn frame(&self) -> Frame {
         let radius = self.radius_squared.sqrt();
-        let matrix = if self.second.round {
+        let matrix = if self.second.way == Way::Circle {
             DMat2::IDENTITY
         } else {
             article_matrix(self.second.axis, self.second_semi_axes)
@@ -49,7 +49,7 @@ impl Search<'_> {
         let level = half.level;
         let places = [(parent.level, parent.index), (parent.level, parent.index + 1)];
         let [start, end] = places.map(|(level, index)| self.rim(level, index));
-        let back = if self.second.round { DVec2::X } else { self.second.axis };
+        let back = if self.second.way == Way::Circle { DVec2::X } else { self.second.axis };
         Combination {
             weight: LEVELS[parent.level as usize].middle,
             world: [start, end, self.rim(level, half.index + 1)],

@@ -18,6 +18,10 @@ const ORDINARY: std::ops::RangeInclusive<f64> = 1.0 / 65536.0..=65536.0;
 /// than its reciprocal as that far: 1e-30, beyond what any gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64;
 
+/// What a squared distance and a squared reach may be off by, and some more. Larger would
+/// only leave more to the triangles; smaller would call touching circles separate.
+const ROUNDED: f64 = 1.0 + 16.0 * f64::EPSILON;
+
 /// More triangles than can be kept at once (one, by the argument in the module's
 /// head), with room for what rounding may add.
 const CAPACITY: usize = 4;
@@ -28,8 +32,18 @@ pub(super) struct Stretch {
     /// Unit vector along its first semi-axis.
     pub axis: DVec2,
     pub semi_axes: DVec2,
-    /// A circle already: lengths are left as they are.
-    pub round: bool,
+    pub way: Way,
+}
+
+/// How the stretch is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// The second shape is a circle already: lengths are left as they are.
+    Circle,
+    /// `axis` is the first ellipse's as well: the stretch leaves it upright in its own axes.
+    Parallel,
+    /// By the matrix A; the first ellipse's radii become skew.
+    General,
 }
 
 /// A piece of the rim between two corners, relative to the ellipse's centre, in the frame.
@@ -102,21 +116,28 @@ impl<'a> Search<'a> {
         let second_semi_axes = (second.semi_axes * unit.inverse).max(thinnest);
         let offset = ((second.center - ellipse.center()) * unit.inverse).clamp(-far, far);
         let (axis, own) = (second.axis, ellipse.direction());
-        let (stretch, radius) = if second.round {
-            (DVec2::ONE, second_semi_axes.x)
-        } else {
-            (second_semi_axes.yx(), second_semi_axes.x * second_semi_axes.y)
+        let (stretch, radius) = match second.way {
+            Way::Circle => (DVec2::ONE, second_semi_axes.x),
+            _ => (second_semi_axes.yx(), second_semi_axes.x * second_semi_axes.y),
         };
+        let local_target = DVec2::new(own.dot(offset), own.perp_dot(offset));
         let frame = |v: DVec2| DVec2::new(axis.dot(v), axis.perp_dot(v)) * stretch;
+        let (radii, target) = match second.way {
+            Way::Parallel => {
+                let DVec2 { x, y } = semi_axes * stretch;
+                ([DVec2::new(x, 0.0), DVec2::new(0.0, y)], local_target * stretch)
+            }
+            _ => ([frame(own * semi_axes.x), frame(own.perp() * semi_axes.y)], frame(offset)),
+        };
         Self {
             ellipse,
             second,
             max_iterations: settings.max_iterations.min(FINEST),
             unit,
             semi_axes,
-            local_target: DVec2::new(own.dot(offset), own.perp_dot(offset)),
-            radii: [frame(own * semi_axes.x), frame(own.perp() * semi_axes.y)],
-            target: frame(offset),
+            local_target,
+            radii,
+            target,
             radius_squared: radius * radius,
             second_semi_axes,
         }
@@ -124,21 +145,28 @@ impl<'a> Search<'a> {
 
     /// Runs the tests in their order.
     pub fn run(&self, trace: &mut impl Trace<Step>) -> Outcome {
+        if self.second.way != Way::Circle && self.is_far_apart(trace) {
+            return Outcome::decided(Verdict::Separate, "far-apart");
+        }
         let quadrants = self.quadrants();
+        if self.second.way == Way::Parallel {
+            trace.record(|| self.parallel());
+        }
         trace.record(|| Step::Enclosed {
             frame: self.frame(),
             center: self.second.center,
-            triangles: quadrants.map(|section| self.triangle(&section)),
+            triangles: std::array::from_fn(|quadrant| self.triangle(&quadrants[quadrant])),
             slit: self.slit(0),
         });
         if self.center_is_inside(trace) {
             return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
         }
-        if self.first_corner_is_inside(&quadrants, trace) {
+        let (corners, sections) = self.to_judge(&quadrants);
+        if self.first_corner_is_inside(corners, trace) {
             return Outcome::decided(Verdict::Colliding, "corner-in-circle");
         }
         let mut kept = Kept::default();
-        for section in &quadrants {
+        for section in sections {
             if self.judge(section, &mut kept, trace) == Fate::Hit {
                 return Outcome::decided(Verdict::Colliding, "side-hit");
             }
@@ -182,16 +210,68 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The four sections between the ends of the conjugate radii.
-    fn quadrants(&self) -> [Section; 4] {
+    /// The four sections between the ends of the conjugate radii, and the first once more.
+    fn quadrants(&self) -> [Section; 5] {
         let [w, h] = self.radii;
         let corners = [w, h, -w, -h];
         std::array::from_fn(|quadrant| Section {
-            start: corners[quadrant],
+            start: corners[quadrant % 4],
             end: corners[(quadrant + 1) % 4],
             level: 0,
-            index: quadrant as u32,
+            index: quadrant as u32 % 4,
         })
+    }
+
+    /// The sections whose first corners, and those whose triangles have to be asked. With
+    /// parallel axes the ellipse in the frame is its own mirror image, and the point of it
+    /// or of a polygon that is nearest to the target is in the target's quadrant.
+    fn to_judge<'s>(&self, quadrants: &'s [Section; 5]) -> (&'s [Section], &'s [Section]) {
+        if self.second.way == Way::Parallel {
+            let at = self.quadrant() as usize;
+            (&quadrants[at..at + 2], &quadrants[at..=at])
+        } else {
+            (&quadrants[..4], &quadrants[..4])
+        }
+    }
+
+    /// The quadrant of the first ellipse's axes that the target is in.
+    fn quadrant(&self) -> u32 {
+        match (self.local_target.x < 0.0, self.local_target.y < 0.0) {
+            (false, false) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+            (false, true) => 3,
+        }
+    }
+
+    fn parallel(&self) -> Step {
+        Step::Parallel {
+            axis: self.second.axis,
+            unit: self.unit.size,
+            stretch: self.second_semi_axes.yx(),
+            semi_axes: [self.semi_axes, self.second_semi_axes],
+            offset: self.local_target,
+            stretched_semi_axes: DVec2::new(self.radii[0].x, self.radii[1].y),
+            stretched_offset: self.target,
+            radius: self.second_semi_axes.x * self.second_semi_axes.y,
+            quadrant: self.quadrant(),
+        }
+    }
+
+    /// Do not even the circles about the two meet?
+    fn is_far_apart(&self, trace: &mut impl Trace<Step>) -> bool {
+        let reach = self.semi_axes.max_element() + self.second_semi_axes.max_element();
+        let (measured, limit) = (self.local_target.length_squared(), reach * reach * ROUNDED);
+        let apart = measured > limit;
+        if apart {
+            trace.record(|| Step::FarApart {
+                centers: [self.ellipse.center(), self.second.center],
+                reach: [self.ellipse.semi_axes(), self.second.semi_axes].map(DVec2::max_element),
+                measured,
+                limit,
+            });
+        }
+        apart
     }
 
     /// (w×p)² + (p×h)² ≤ (w×h)². A stretch multiplies each cross product alike, so it
@@ -207,11 +287,7 @@ impl<'a> Search<'a> {
     }
 
     /// Is the nearest of the first four corners in the circle?
-    fn first_corner_is_inside(
-        &self,
-        quadrants: &[Section; 4],
-        trace: &mut impl Trace<Step>,
-    ) -> bool {
+    fn first_corner_is_inside(&self, quadrants: &[Section], trace: &mut impl Trace<Step>) -> bool {
         let mut nearest = &quadrants[0];
         let mut comparison = self.to_corner(nearest.start, Feature::Start);
         for section in &quadrants[1..] {

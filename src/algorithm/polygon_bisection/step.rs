@@ -104,13 +104,50 @@ pub enum Fate {
 /// One step of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
+    /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
+    /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
+    /// one upright. Both are their own mirror images then, and only the triangle in the
+    /// quadrant of the second centre is judged. Recorded first, and only then.
+    Parallel {
+        /// Unit vector in the world: the first ellipse's first axis; the other axis is to its left.
+        axis: DVec2,
+        /// The power of two that all lengths below were divided by; 1 unless sizes are extreme.
+        unit: f64,
+        /// What lengths along the two axes are multiplied by: the second's radii, crosswise.
+        stretch: DVec2,
+        /// Before: the radii of the first and of the second ellipse along the two axes.
+        semi_axes: [DVec2; 2],
+        /// Before: the second centre from the first one, along the two axes.
+        offset: DVec2,
+        /// After: the first ellipse's radii.
+        stretched_semi_axes: DVec2,
+        /// After: the second centre from the first one.
+        stretched_offset: DVec2,
+        /// After: the radius of the second, now a circle: the product of its radii.
+        radius: f64,
+        /// The quadrant of the second centre, 0 to 3 counter-clockwise from `axis`: the index
+        /// of the one triangle that is judged.
+        quadrant: u32,
+    },
+    /// The circles about both ellipses do not meet, so neither do the ellipses. Only asked of two
+    /// ellipses, and only recorded where it is so, which ends the run.
+    FarApart {
+        /// The two centres, in the world.
+        centers: [DVec2; 2],
+        /// The larger semi-axes, in the world.
+        reach: [f64; 2],
+        /// The squared distance of the centres (lengths in the frame's unit).
+        measured: f64,
+        /// The squared sum of the larger semi-axes, with what rounding may do.
+        limit: f64,
+    },
     /// The first inscribed and circumscribed polygon, and the triangles between.
     Enclosed {
         /// The frame that everything is compared in.
         frame: Frame,
         /// The centre of the second shape, in the world.
         center: DVec2,
-        /// The four triangles of level 0.
+        /// The four triangles of level 0. All are judged unless the axes are parallel.
         triangles: [Triangle; 4],
         /// How far the two polygons are apart at most, in the world.
         slit: f64,
@@ -128,7 +165,7 @@ pub enum Step {
     },
     /// Is a corner of the first inscribed polygon inside the circle? The nearest is tested.
     CornersTested {
-        /// The nearest of the four corners, and its distance.
+        /// The nearest of the four corners (with parallel axes of two), and its distance.
         measure: Measure,
         /// True when it is, which ends the run.
         inside: bool,

@@ -97,6 +97,91 @@ fn every_iteration_limit_ends() {
     }
 }
 
+/// Both with the same axes, the second perhaps a quarter turn on.
+fn parallel(random: &mut Random, gap: f64) -> (Ellipse, Ellipse) {
+    let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
+    let quarters = (random.unit() * 4.0).floor();
+    let rotation = first.rotation() + quarters * PI / 2.0;
+    let second = Ellipse::new(second.center(), second.semi_axes(), rotation).unwrap();
+    let near = random.moved_to_gap(&first, &second, gap);
+    (first, if random.unit() < 0.5 { near } else { second })
+}
+
+#[test]
+fn parallel_axes_are_judged_as_the_oracle_does_by_one_triangle() {
+    let (mut random, mut undecided, mut far) = (Random(21), 0, 0);
+    for _ in 0..30_000 {
+        let gap = random.magnitude(1e-9, 1.0) * (random.unit() - 0.5).signum();
+        let (first, second) = parallel(&mut random, gap);
+        let mut steps = Vec::new();
+        let outcome = parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        compare(&first, &second, outcome, &mut undecided);
+        assert_eq!(with_ellipse(&first, &second), outcome);
+        let triangles = steps.iter().filter(
+            |step| matches!(step, Step::TriangleTested { triangle, .. } if triangle.level == 0),
+        );
+        assert!(triangles.count() <= 1);
+        far += u32::from(outcome.decided_by == "far-apart");
+    }
+    assert!(undecided < 10 && far > 1000, "{undecided} {far}");
+}
+
+#[test]
+fn the_parallel_step_carries_both_frames() {
+    let mut random = Random(22);
+    for _ in 0..500 {
+        let (first, second) = parallel(&mut random, 0.01);
+        let mut steps = Vec::new();
+        parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        let [
+            Step::Parallel {
+                axis,
+                stretch,
+                semi_axes,
+                offset,
+                stretched_semi_axes,
+                stretched_offset,
+                radius,
+                ..
+            },
+            Step::Enclosed { frame, .. },
+            ..,
+        ] = steps[..]
+        else {
+            assert!(matches!(steps[..], [Step::FarApart { .. }]), "{steps:?}");
+            continue;
+        };
+        assert_eq!(semi_axes[0] * stretch, stretched_semi_axes);
+        assert_eq!(offset * stretch, stretched_offset);
+        // The second becomes a circle, and the matrix of the frame does the same.
+        assert!((semi_axes[1] * stretch - DVec2::splat(radius)).length() < 1e-12);
+        let carried = frame.matrix * (second.center() - first.center());
+        assert!((axis.rotate(stretched_offset) - carried).length() < 1e-9);
+    }
+}
+
+#[test]
+fn axes_that_are_turned_are_not_parallel() {
+    let first = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+    for (rotation, fits) in [(0.3, true), (0.3 + PI / 2.0, true), (0.3 - PI, true), (0.301, false)]
+    {
+        let second = ellipse(2.0, 1.0, 1.0, 0.5, rotation);
+        let outcome = parallel_ellipses(&first, &second, &Settings::default(), &mut ());
+        assert_eq!(outcome.decided_by != "axes-not-parallel", fits, "{rotation}");
+        assert_eq!(outcome.reason == Some(Reason::WrongPair), !fits);
+    }
+}
+
+#[test]
+fn circles_about_the_ellipses_that_just_touch_are_not_far_apart() {
+    let decided_by = |x: f64| {
+        let (first, second) = (ellipse(0.1, 0.0, 0.3, 0.1, 0.0), ellipse(x, 0.0, 0.6, 0.1, 0.7));
+        with_ellipse(&first, &second).decided_by
+    };
+    assert_ne!(decided_by(1.0), "far-apart");
+    assert_eq!(decided_by(1.0 + 1e-14), "far-apart");
+}
+
 /// What a lesson does: the state of every triangle, by folding over the steps alone.
 fn states(steps: &[Step]) -> BTreeMap<(u32, u32), (Triangle, Option<Fate>)> {
     let mut states = BTreeMap::new();
@@ -178,7 +263,11 @@ fn new_corners_are_the_same_sum_in_both_frames() {
         let (first, second) = (random.ellipse(8.0, 3.0), random.ellipse(8.0, 3.0));
         let mut steps = Vec::new();
         ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
-        let Some(Step::Enclosed { frame, .. }) = steps.first() else { panic!("{steps:?}") };
+        let frame = steps.iter().find_map(|step| match step {
+            Step::Enclosed { frame, .. } => Some(frame),
+            _ => None,
+        });
+        let Some(frame) = frame else { continue };
         for step in &steps {
             let Step::Bisected { measure, combination: it, .. } = step else { continue };
             seen += 1;

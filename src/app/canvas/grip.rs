@@ -40,7 +40,7 @@ impl Decor<'_> {
         } else if is(self.selection) {
             0.26
         } else if is(self.hover) {
-            0.18
+            HOVERED
         } else {
             0.0
         }
@@ -55,6 +55,9 @@ impl Decor<'_> {
         }
     }
 }
+
+/// How strongly a shape glows under the pointer.
+pub const HOVERED: f32 = 0.18;
 
 /// Radius of a handle, at rest and under the pointer, pixels.
 const RADIUS: [f64; 2] = [4.75, 6.25];

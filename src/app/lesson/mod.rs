@@ -9,6 +9,7 @@
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 mod circle_subdivision;
+pub mod arena;
 mod conjugate_product;
 mod evolute_circles;
 mod intersection_points;
@@ -23,10 +24,11 @@ use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;
 use crate::app::scene::{Scene, Which};
+use crate::app::session;
 use crate::catalog::Document;
 use crate::error::InvalidShape;
 use crate::outcome::Outcome;
-use crate::preset::Preset;
+use crate::preset::{self, Preset};
 use crate::shape::{Kind, Shape};
 use std::borrow::Cow;
 
@@ -144,6 +146,16 @@ pub trait Run {
     /// (weight `Given`, roles `A` and `B`, filled), then what the run has shown so
     /// far; what this very step brought is marked fresh.
     fn draw(&self, step: usize, figure: &mut Figure);
+
+    /// The catalogue's slug of the method that ran, where the demo plays several.
+    fn method(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What roles mean in this very run, beside the demo's own legend.
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        Vec::new()
+    }
 
     /// The frame that the method works in, where it is another than the world's.
     fn frame(&self) -> Option<MethodFrame> {
@@ -269,6 +281,7 @@ pub static LESSONS: &[&Lesson] = &[
     &circle_subdivision::LESSON,
     &intersection_points::LESSON,
     &evolute_circles::LESSON,
+    &arena::LESSON,
 ];
 
 /// The demo that the window opens with when nothing else is asked for.
@@ -285,9 +298,14 @@ impl Lesson {
         self.kinds == kinds || self.also.contains(&kinds)
     }
 
+    /// Whether it is the arena, which takes any number of shapes of any kinds.
+    pub fn any_number(&self) -> bool {
+        self.slug == arena::SLUG
+    }
+
     /// Whether the demo takes a scene as it is.
     pub fn admits(&self, scene: &Scene) -> bool {
-        scene.shapes().len() == 2 && self.takes(scene.kinds())
+        self.any_number() || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
     }
 
     /// The two shapes in an order in which the demo takes them, where it does.
@@ -301,6 +319,9 @@ impl Lesson {
 
     /// What one of the scene's shapes is called here: as the demo says, or by its kind.
     pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
+        if self.any_number() {
+            return session::name(which.index(), scene.shape(which)).into();
+        }
         let kinds = scene.kinds();
         let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
         if kinds == self.kinds {
@@ -320,7 +341,12 @@ impl Lesson {
         let [a, b] = (preset.shapes)()?;
         let options =
             preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
-        Ok(Scene::pair(a, b).with_options(options))
+        let scene = if self.any_number() {
+            Scene::of(preset::arena::crowd(preset.slug)?, [0, 1])
+        } else {
+            Scene::pair(a, b)
+        };
+        Ok(scene.with_options(options))
     }
 
     /// The value of an option in `scene`; zero for an option that the lesson lacks.

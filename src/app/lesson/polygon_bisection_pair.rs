@@ -179,10 +179,10 @@ impl Played {
     /// through the first centre, which turns the whole frame by half a turn.
     fn matrix(&self) -> Option<DMat2> {
         match &self.steps {
-            Steps::Prose(steps) => match steps.first()? {
+            Steps::Prose(steps) => steps.iter().find_map(|step| match step {
                 Step::Enclosed { frame, .. } => Some(frame.matrix),
                 _ => None,
-            },
+            }),
             Steps::Listed(steps) => match steps.first()? {
                 Listed::Framed { matrix, .. } if matrix.x_axis.x + matrix.y_axis.y < 0.0 => {
                     Some(-*matrix)

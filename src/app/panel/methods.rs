@@ -2,7 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::figure::Role;
-use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::lesson::{LESSONS, Lesson, arena};
 use crate::app::number::short;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
@@ -27,6 +27,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     part::section(ui, look, "Methods");
     let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
     let kinds = desk.session.scene().kinds();
+    if !desk.session.scene().has_pair() {
+        part::empty(ui, look, "Two shapes are needed to compare methods.");
+        return;
+    }
     if answers.methods.is_empty() {
         let text = format!(
             "No published method treats a {} and a {} yet; open another demo to compare some.",
@@ -72,11 +76,17 @@ fn manner(method: &Method) -> (&'static str, Option<String>) {
 
 fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome) {
     let (look, session) = (desk.look, desk.session);
-    let open = session.lesson().method == method.slug;
+    let open = desk.run.method().unwrap_or(session.lesson().method) == method.slug;
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let demo = demo_of(method, session);
-    let row = part::Row { height, marked: open, live: demo.is_some(), label: &label };
+    let explained = session
+        .lesson()
+        .any_number()
+        .then(|| arena::explainer(method, &session.scene().focused()?))
+        .flatten();
+    let live = if session.lesson().any_number() { explained.is_some() } else { demo.is_some() };
+    let row = part::Row { height, marked: open, live, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let left = numbers(ui, desk, rect, method, outcome);
         let start = rect.left() + look.space(2.75);
@@ -91,11 +101,24 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
     let hint = match demo {
+        _ if session.lesson().any_number() => match (open, explained) {
+            (true, _) => "explains the pair in focus",
+            (_, Some(_)) => "explain the pair by this method",
+            (_, None) => "has no demo of its own yet",
+        },
         Some(_) if open => "the demo on the canvas",
         Some(_) => "open its demo with these shapes",
         None => "has no demo of its own yet",
     };
-    if let Some(lesson) = demo
+    if let Some([method, variant]) = explained {
+        if response.clicked() && !open {
+            for (option, value, merge) in [("method", method, false), ("variant", variant, true)] {
+                let option = option.to_owned();
+                desk.actions.push(Action::SetOption { option, value, merge });
+            }
+        }
+    } else if let Some(lesson) = demo
+        && !session.lesson().any_number()
         && response.clicked()
         && !open
         && let Some([a, b]) = lesson.in_order(*session.scene().a(), *session.scene().b())

@@ -6,6 +6,7 @@
 
 mod answer;
 mod answers;
+mod arena;
 mod demos;
 mod field;
 mod icon;
@@ -149,6 +150,9 @@ pub fn show(
     state.answers.refresh(session.scene());
     state.figure.marks.clear();
     run.draw(session.step(run), &mut state.figure);
+    if session.lesson().any_number() {
+        session.backdrop().samples(&mut state.figure);
+    }
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -177,6 +181,7 @@ pub fn show(
         strip(ctx, &desk, figure, steps, false);
     }
     let canvas = ctx.available_rect();
+    overlay::empty(ctx, &desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);
@@ -279,6 +284,9 @@ fn right(
         padded(ui, look, |ui| {
             if low {
                 answer::show(ui, desk);
+            }
+            if desk.session.lesson().any_number() {
+                arena::show(ui, desk);
             }
             methods::show(ui, desk);
             options::show(ui, desk, gesture);

@@ -73,8 +73,21 @@ impl Session {
         }
     }
 
+    /// Selects what there is; what is not there is not selected.
+    pub(super) fn select(&mut self, selection: Option<Selection>) {
+        let selection = selection.filter(|it| self.scene.has(it.which));
+        if let Some(Selection { which, .. }) = selection {
+            self.touch(which);
+        }
+        self.selection = selection;
+    }
+
     pub(super) fn grab(&mut self, selection: Selection, at: DVec2) {
         self.drop_dragged();
+        if !self.scene.has(selection.which) {
+            return;
+        }
+        self.touch(selection.which);
         self.selection = Some(selection);
         self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
     }
@@ -126,6 +139,7 @@ impl Session {
                 self.selection = None;
             }
             (self.lesson, self.scene) = (lesson, scene);
+            self.selection = self.selection.filter(|it| self.scene.has(it.which));
             self.lay_out(self.view.area);
         }
     }

@@ -35,6 +35,9 @@ impl Session {
     pub fn picture(&self, run: &dyn Run) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
+        if self.lesson.any_number() {
+            self.backdrop.draw(&mut figure);
+        }
         let told = figure.marks.iter().any(|mark| mark.role == Role::Truth);
         if self.settings.truth && !told {
             truth::draw(&self.scene, &mut figure);

@@ -10,6 +10,8 @@ const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
 
 /// By the article's prose.
 pub(super) const PROSE: &[CodeLine] = &[
+    line("far", 0, "are the centres farther apart than both reach?  → separate"),
+    line("parallel", 0, "parallel axes: stretch along them; one triangle will do"),
     line("stretch", 0, "A ← turn to B’s axes, stretch by (b, a), turn back"),
     line("", 0, "w, h, P ← A w, A h, A P;  r ← a·b: B is a circle now"),
     line("center", 0, "is P in the ellipse, (w×P)² + (P×h)² ≤ (w×h)²?  → colliding"),
@@ -46,6 +48,8 @@ pub(super) const LISTED: &[CodeLine] = &[
 /// Where a step of the prose is.
 pub(super) fn prose(step: &Step) -> Lit {
     match step {
+        Step::FarApart { .. } => Lit::branch("far", true),
+        Step::Parallel { .. } => Lit::at("parallel"),
         Step::Enclosed { .. } => Lit::at("stretch"),
         Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
         Step::CornersTested { inside, .. } => Lit::branch("corners", *inside),

@@ -10,6 +10,10 @@ use glam::{DMat2, DVec2};
 pub(super) fn note(shown: &[Step]) -> Note {
     let Some(step) = shown.last() else { return Note::default() };
     match step {
+        Step::FarApart { measured, limit, .. } => far_apart(*measured, *limit),
+        Step::Parallel { stretch, semi_axes, radius, .. } => {
+            parallel(*stretch, semi_axes[1], *radius)
+        }
         Step::Enclosed { frame, .. } => enclosed(frame),
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
@@ -36,6 +40,33 @@ pub(super) fn note(shown: &[Step]) -> Note {
         Step::RoundEnded { round, kept, max_iterations, slit } => {
             left(*round, *kept, *max_iterations, *slit)
         }
+    }
+}
+
+fn far_apart(measured: f64, limit: f64) -> Note {
+    Note {
+        caption: format!(
+            "The centres are {} apart, and the longer semi-axes together reach only {}: separate.",
+            short(measured.sqrt()),
+            short(limit.sqrt())
+        ),
+        formula: vec!["|C₁ − C₀|² > (a₀ + a₁)²".into(), compared(measured, limit, false)],
+    }
+}
+
+fn parallel(stretch: DVec2, radii: DVec2, radius: f64) -> Note {
+    Note {
+        caption: format!(
+            "The axes are parallel: lengths along them times {} and {} make the second ellipse a \
+             circle of radius {} and leave the first one upright; by symmetry one triangle will do.",
+            short(stretch.x),
+            short(stretch.y),
+            short(radius)
+        ),
+        formula: vec![
+            "(x, y) ← (b₁ x, a₁ y), r = a₁·b₁".into(),
+            format!("r = {} · {} = {}", short(radii.x), short(radii.y), short(radius)),
+        ],
     }
 }
 

@@ -20,6 +20,19 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
     let target = played.shapes[1].center();
     figure.add(Mark::dot(played.roles[1], target).labelled("P"));
     match current {
+        Step::FarApart { centers, reach, .. } => {
+            for (center, reach) in centers.iter().zip(reach) {
+                figure.add(Mark::circle(Role::Construction, *center, *reach).dashed().fresh());
+            }
+            figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
+        }
+        Step::Parallel { axis, .. } => {
+            for (shape, along) in
+                played.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())])
+            {
+                figure.add(Mark::line(Role::Construction, shape.center(), along).dashed().fresh());
+            }
+        }
         Step::Enclosed { triangles, .. } => {
             corners(triangles, true, figure);
             let [w, h] = [triangles[0].start, triangles[0].end];
@@ -27,14 +40,14 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
             radii(played, [w, h], figure);
         }
         Step::CenterTested { center, inside, .. } => {
-            if let Some(Step::Enclosed { triangles, .. }) = shown.first() {
+            if let Some(triangles) = first_triangles(shown) {
                 radii(played, [triangles[0].start, triangles[0].end], figure);
             }
             let role = if *inside { Role::Deciding } else { Role::Witness };
             figure.add(Mark::arrow(role, played.shapes[0].center(), *center).fresh());
         }
         Step::CornersTested { measure, inside } => {
-            if let Some(Step::Enclosed { triangles, .. }) = shown.first() {
+            if let Some(triangles) = first_triangles(shown) {
                 corners(triangles, false, figure);
             }
             measured(target, measure, *inside, figure);
@@ -58,6 +71,14 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
     }
     let rims = [0, 1].map(|i| (played.roles[i], &played.shapes[i]));
     magnifier::draw(rims, shown, &leaves, figure);
+}
+
+/// The four triangles that the run begins with.
+fn first_triangles(shown: &[Step]) -> Option<&[Triangle; 4]> {
+    shown.iter().find_map(|step| match step {
+        Step::Enclosed { triangles, .. } => Some(triangles),
+        _ => None,
+    })
 }
 
 /// The triangle that is cut, and the two corners whose sum makes the new one.
