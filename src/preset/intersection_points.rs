@@ -51,7 +51,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         slug: "four",
         title: "Four points",
         note: "Four feet in turn inside and outside the circle, and a crossing between any two.",
-        shapes: || ellipses(((-0.1, 0.0), (2.3, 1.5), 0.3), ((0.2, 0.15), (2.1, 1.4), 1.8)),
+        shapes: || ellipses(((-0.4, -0.1), (2.8, 1.4), 0.3), ((0.4, 0.2), (2.1, 1.3), 1.8)),
         options: &[],
     },
     Preset {

@@ -8,8 +8,8 @@
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
-mod circle_subdivision;
 pub mod arena;
+mod circle_subdivision;
 mod conjugate_product;
 mod evolute_circles;
 mod intersection_points;

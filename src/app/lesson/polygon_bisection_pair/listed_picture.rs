@@ -121,7 +121,10 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
                 reach(target, from.lerp(*to, part), *kept, figure);
             }
         }
-        Step::LimitReached { .. } => {}
+        Step::LimitReached { triangle: Triangle { start, apex, end }, .. } => {
+            let open = Mark::polygon(Role::Kept, [*start, *apex, *end]);
+            figure.add(open.given().fresh());
+        }
     }
 }
 
