@@ -97,11 +97,12 @@ fn piece(target: DVec2, step: &Step, figure: &mut Figure) {
         return;
     };
     figure.add(disc(Role::Candidate, &arc.outer).filled());
-    for (at, normal, name) in [(arc.sharp, arc.sharp_normal, "S"), (arc.flat, arc.flat_normal, "F")]
-    {
+    let level = subscript(arc.level);
+    let ends = [("S", arc.sharp, arc.sharp_normal), ("F", arc.flat, arc.flat_normal)];
+    for (name, at, normal) in ends {
         let reach = arc.sharp.distance(arc.flat).max(at.distance(target));
         figure.add(Mark::segment(Role::Construction, at, at + normal * reach).dashed());
-        figure.add(Mark::point(Role::Kept, at, Symbol::Square).labelled(name));
+        figure.add(Mark::point(Role::Kept, at, Symbol::Square).labelled(format!("{name}{level}")));
     }
     let (outer, inner) = match fate {
         Fate::Missed => (Role::Deciding, Role::Construction),
@@ -115,6 +116,15 @@ fn piece(target: DVec2, step: &Step, figure: &mut Figure) {
         _ => (*outer_nearest, *outer_distance),
     };
     measured(target, nearest, distance, *fate != Fate::Missed, figure);
+}
+
+/// A number in small figures below the line.
+fn subscript(number: u32) -> String {
+    number
+        .to_string()
+        .chars()
+        .filter_map(|it| "₀₁₂₃₄₅₆₇₈₉".chars().nth(it.to_digit(10)? as usize))
+        .collect()
 }
 
 fn measured(target: DVec2, at: DVec2, distance: f64, reached: bool, figure: &mut Figure) {
