@@ -9,8 +9,10 @@ pub mod ellipse_circle;
 pub mod ellipse_ellipse;
 pub mod foot_point;
 pub mod gates;
+pub mod intersection_points;
 pub mod line_circle;
 pub mod polygon_bisection_pair;
+pub mod polygon_sandwich;
 pub mod segment_circle;
 
 use crate::error::InvalidShape;

@@ -79,6 +79,28 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
         options: AS_LISTED,
     },
     Preset {
+        slug: "float-underflow",
+        title: "A hundred-millionth across",
+        note: "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing says “collision”.",
+        shapes: || scaled(([0.0, 0.0], [1.0, 0.5], 0.8), ([4.0, 1.0], [1.0, -1.0], 0.7), 1e-9),
+        options: AS_LISTED,
+    },
+    Preset {
+        slug: "missed-overlap",
+        title: "An overlap that ten rounds miss",
+        note: "Deep by less than a ten-millionth: at ten rounds the listing says “no collision”, as if it knew.",
+        shapes: || {
+            let ellipse = |x, y, a, b, turn| {
+                Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).map(Shape::from)
+            };
+            Ok([
+                ellipse(-1.4, -0.5, 2.6, 1.0, 0.5)?,
+                ellipse(1.743_721_2, 0.929_812_2, 2.2, 0.8, -0.9)?,
+            ])
+        },
+        options: AS_LISTED,
+    },
+    Preset {
         slug: "near-miss",
         title: "A near miss",
         note: "Apart by a thousandth: each cut makes the doubtful slit four times thinner.",
@@ -88,7 +110,7 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
     Preset {
         slug: "parallel",
         title: "Parallel axes",
-        note: "A is a mere stretch along the axes: no shear, zeros beside its diagonal.",
+        note: "A is a mere stretch along the axes, and of the four triangles one only has to be asked.",
         shapes: || pair(([-0.6, -0.5], [2.4, 0.0], 0.5), ([1.7, 1.25], [1.6, 0.0], 0.55)),
         options: &[],
     },
@@ -158,6 +180,10 @@ mod tests {
         assert_eq!(listed::<f64>("listing-wrong-again", false), Colliding);
         assert_eq!(listed::<f32>("float-overflow", false), Colliding);
         assert_eq!(listed::<f64>("float-overflow", false), Separate);
+        assert_eq!(listed::<f32>("float-underflow", false), Colliding);
+        assert_eq!(listed::<f64>("float-underflow", false), Separate);
+        assert_eq!(listed::<f64>("missed-overlap", false), Separate);
+        assert!((-1e-7..-1e-8).contains(&gap("missed-overlap")));
         assert!((5e-4..2e-3).contains(&gap("near-miss")), "{}", gap("near-miss"));
         assert!(prose("near-miss").iterations >= 4, "{:?}", prose("near-miss"));
         assert!(prose("parallel").iterations >= 1, "{:?}", prose("parallel"));

@@ -566,9 +566,11 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
         for other in LESSONS.iter().filter(others) {
             let before = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
-            let method = catalog::methods_for(lesson.kinds[0], lesson.kinds[1])
-                .find(|method| method.slug == other.method)
-                .unwrap();
+            // A construction that is no method has no row.
+            let mut methods = catalog::methods_for(lesson.kinds[0], lesson.kinds[1]);
+            let Some(method) = methods.find(|method| method.slug == other.method) else {
+                continue;
+            };
             let label = format!("{}, ", method.title);
             screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
             screen.run_steps(4);

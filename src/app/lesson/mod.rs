@@ -9,10 +9,13 @@
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 pub mod arena;
+mod circle_subdivision;
 mod conjugate_product;
 mod evolute_circles;
+mod intersection_points;
 mod polygon_bisection;
 mod polygon_bisection_pair;
+mod polygon_sandwich;
 #[cfg(test)]
 mod recorded;
 mod rotate_back;
@@ -272,8 +275,11 @@ pub struct Table {
 pub static LESSONS: &[&Lesson] = &[
     &conjugate_product::LESSON,
     &rotate_back::LESSON,
+    &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
     &polygon_bisection_pair::LESSON,
+    &circle_subdivision::LESSON,
+    &intersection_points::LESSON,
     &evolute_circles::LESSON,
     &arena::LESSON,
 ];

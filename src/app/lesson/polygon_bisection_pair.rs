@@ -26,7 +26,7 @@ use glam::DMat2;
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/polygon-bisection",
     method: "polygon-bisection",
-    title: "Polygon bisection, stretched",
+    title: "Stretch and polygon bisection",
     document: Document::Niemitalo,
     section: "Ellipse–ellipse collision; Non-parallel axes",
     question: "Do two ellipses touch? Stretch the plane until one of them is a circle.",

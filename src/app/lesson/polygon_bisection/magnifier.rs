@@ -40,10 +40,22 @@ pub(in crate::app::lesson) fn draw(
         Step::Bisected { parent, .. } => Some(parent),
         _ => None,
     });
-    let Some(parent) = cut else { return };
-    let Some(lens) = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE) else {
-        return;
-    };
+    let Some(map) = cut.and_then(|parent| magnify(rims, parent, leaves, figure)) else { return };
+    if let Some(Step::Bisected { measure, inside, .. }) = shown.last() {
+        let (role, symbol) = corner_sign(*inside);
+        figure.add(Mark::point(role, map.transform_point2(measure.nearest), symbol).fresh());
+    }
+}
+
+/// Adds a triangle with those of the leaves that are within it, magnified. Gives the way
+/// into the box; nothing where the triangle is large enough on the canvas.
+pub(in crate::app::lesson) fn magnify(
+    rims: Rims<'_>,
+    parent: &Triangle,
+    leaves: &[Leaf],
+    figure: &mut Figure,
+) -> Option<DAffine2> {
+    let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
     let frame = lens.corners();
     let near = frame.iter().fold(frame[0], |best, corner| {
         let spot = lens.spot;
@@ -58,14 +70,10 @@ pub(in crate::app::lesson) fn draw(
     }
     lens.rim_of_first(rims[0], parent, figure);
     lens.rim_of_second(rims[1], parent, figure);
-    if let Some(Step::Bisected { measure, inside, .. }) = shown.last() {
-        let (role, symbol) = corner_sign(*inside);
-        let corner = lens.map.transform_point2(measure.nearest);
-        figure.add(Mark::point(role, corner, symbol).fresh());
-    }
     let words = format!("{} × long, {} × high", rounded(lens.scale.x), rounded(lens.scale.y));
     let edge = lens.center + DVec2::Y * (0.56 * lens.size.y * lens.outward);
     figure.add(Mark::text(Role::Construction, edge, words));
+    Some(lens.map)
 }
 
 /// Two digits are enough for a magnification.

@@ -2,7 +2,7 @@
 
 use super::Played;
 use super::picture::stretched;
-use crate::algorithm::polygon_bisection_published::{Step, Triangle};
+use crate::algorithm::polygon_bisection_published::{Choice, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use glam::DVec2;
 
@@ -93,8 +93,14 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
                 reach(target, *foot, *hit, figure);
             }
         }
-        Step::TriangleTested { triangle, chosen, .. } => {
+        Step::TriangleTested { triangle, by: Choice::Apex, chosen, .. } => {
             reach(target, triangle.apex, *chosen, figure);
+        }
+        Step::TriangleTested { triangle, chosen, .. } => {
+            // Its two outer edges are what P was compared with.
+            let role = if *chosen { Role::Kept } else { Role::Witness };
+            let edges = Mark::path(role, [triangle.start, triangle.apex, triangle.end]);
+            figure.add(edges.given().fresh());
         }
         Step::Bisected { triangle, halves, .. } => {
             let Triangle { start, apex, end } = *triangle;
@@ -115,7 +121,10 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
                 reach(target, from.lerp(*to, part), *kept, figure);
             }
         }
-        Step::LimitReached { .. } => {}
+        Step::LimitReached { triangle: Triangle { start, apex, end }, .. } => {
+            let open = Mark::polygon(Role::Kept, [*start, *apex, *end]);
+            figure.add(open.given().fresh());
+        }
     }
 }
 
