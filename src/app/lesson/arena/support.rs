@@ -13,6 +13,7 @@ pub(super) const LEGEND: &[(Role, &str)] = &[
     (Role::B, "the second shape"),
     (Role::Candidate, "supporting lines, tried now"),
     (Role::Kept, "the widest gap so far"),
+    (Role::Discarded, "no normal between these can win"),
     (Role::Construction, "from centre to centre"),
     (Role::Deciding, "the widest gap of all"),
     (Role::Witness, "the nearest points"),
@@ -20,11 +21,18 @@ pub(super) const LEGEND: &[(Role, &str)] = &[
 
 static CODE: &[CodeLine] = &[
     CodeLine { tag: "centers", indent: 0, text: "d ← from centre to centre" },
-    CodeLine { tag: "", indent: 0, text: "for each normal n that may be best:" },
-    CodeLine { tag: "try", indent: 1, text: "S(n) ← n·d − h₀(n) − h₁(−n)" },
-    CodeLine { tag: "", indent: 1, text: "keep n if S(n) is the largest so far" },
-    CodeLine { tag: "bracket", indent: 1, text: "S rises here and falls at the next normal?" },
-    CodeLine { tag: "climb", indent: 2, text: "climb to the summit by Newton’s steps" },
+    CodeLine {
+        tag: "climb", indent: 0, text: "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"
+    },
+    CodeLine { tag: "", indent: 0, text: "apart at the summit?  → that is the distance" },
+    CodeLine { tag: "try", indent: 0, text: "S at the normals between which it is smooth" },
+    CodeLine { tag: "", indent: 0, text: "for each arc between two of them" },
+    CodeLine {
+        tag: "discard",
+        indent: 1,
+        text: "can it beat the largest S so far?  if not, drop it",
+    },
+    CodeLine { tag: "", indent: 1, text: "one summit in it?  climb; else halve it" },
     CodeLine { tag: "answer", indent: 0, text: "gap ← the largest S; collide if gap ≤ 0" },
 ];
 
@@ -84,14 +92,14 @@ impl Run for Played {
                 }
                 lines(figure, if *leads { Role::Kept } else { Role::Candidate }, look, true);
             }
-            Step::Bracket { from, to } => {
+            Step::Discarded { from, to, .. } => {
                 if let Some(best) = self.widest(step) {
                     lines(figure, Role::Kept, best, false);
                 }
                 let (center, reach) = (self.shapes[0].center(), self.shapes[0].reach().max(1e-9));
                 for normal in [from, to] {
                     let tip = center + *normal * reach * 1.2;
-                    figure.add(Mark::arrow(Role::Candidate, center, tip).fresh());
+                    figure.add(Mark::arrow(Role::Discarded, center, tip).fresh());
                 }
             }
             Step::Answer { contact: Some(it), .. } => {
@@ -122,7 +130,7 @@ impl Run for Played {
         Some(match self.steps.get(step)? {
             Step::Centers { .. } => Lit::at("centers"),
             Step::Tried { .. } => Lit::at("try"),
-            Step::Bracket { .. } => Lit::branch("bracket", true),
+            Step::Discarded { .. } => Lit::branch("discard", false),
             Step::Climbed { .. } => Lit::at("climb"),
             Step::Answer { .. } => Lit::at("answer"),
         })
@@ -144,9 +152,10 @@ fn origin(origin: Origin) -> &'static str {
         Origin::LineNormal => "the line’s own normal",
         Origin::EdgeNormal => "the normal of an edge",
         Origin::Corner => "the way from corner to corner",
-        Origin::Offset => "the way from centre to centre, or square to it",
-        Origin::Anomaly => "a normal of an ellipse’s rim",
-        Origin::Summit => "the summit between two normals",
+        Origin::Any => "any normal",
+        Origin::Split => "a normal where the smoothness may end",
+        Origin::Middle => "the middle of an arc that could still win",
+        Origin::Summit => "the summit of an arc",
     }
 }
 
@@ -176,12 +185,15 @@ fn note(step: &Step) -> Note {
             let caption = format!("Along {}, {}{}.", origin(*from), measured(look), best(*leads));
             (caption, value(look))
         }
-        Step::Bracket { from, to } => {
-            let caption = "The gap grows at one normal and shrinks at the next: a summit lies \
-                           between them.";
+        Step::Discarded { from, to, bound } => {
             let angle = |n: &glam::DVec2| short(n.to_angle().to_degrees());
-            let formula = format!("n between {}° and {}°", angle(from), angle(to));
-            (caption.to_owned(), vec![formula])
+            let caption = format!(
+                "No normal between {}° and {}° can win: the gap there is at most {}.",
+                angle(from),
+                angle(to),
+                short(*bound)
+            );
+            (caption, vec![format!("S(n) ≤ {}", short(*bound))])
         }
         Step::Climbed { look, leads } => {
             let caption = format!("Newton’s step: {}{}.", measured(look), best(*leads));
