@@ -6,22 +6,17 @@
 //! inside. So circles over neighbouring pieces of the axis cover the ellipse and, unlike
 //! the test's discs, never bulge.
 //!
-//! A circle's part of the boundary is what no other disc covers. Another disc covers
-//! the directions within acos((d² + r² − R²) / 2dr) of its own centre's, where d is
-//! the distance of the centres and R its radius.
+//! That makes the boundary of their union plain: of each circle what is over its own piece,
+//! for nothing else reaches out of the ellipse there.
 
 use super::step::Disc;
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
-use std::f64::consts::{PI, TAU};
+use std::f64::consts::PI;
 
-/// The finest cover: 512 circles. Finer ones would only take time for their union.
+/// The finest cover: 512 circles. Finer ones would only fill memory.
 const FINEST_UNION: u32 = 8;
-
-/// Two circles whose centres differ by less than this share of the radius are one. Larger
-/// would lose a circle of a fine cover, smaller would let rounding tear a round boundary.
-const SAME: f64 = 1e-13;
 
 /// A piece of a circle, counter-clockwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,9 +42,9 @@ impl Bow {
 pub struct Hoop {
     /// The circle.
     pub disc: Disc,
-    /// Two of the four points where it meets the rim, on one side of the axis; the other
-    /// two are their mirror images.
-    pub ends: [DVec2; 2],
+    /// The four points where it meets the rim: of the piece counter-clockwise from the
+    /// axis, and of its mirror image.
+    pub ends: [[DVec2; 2]; 2],
     /// How far it is outside the rim over the middle between them.
     pub slack: f64,
 }
@@ -61,7 +56,7 @@ pub struct Cover {
     pub level: u32,
     /// The circles, from one end of the major axis to the other.
     pub hoops: Vec<Hoop>,
-    /// The outer boundary of their union.
+    /// The outer boundary of their union, counter-clockwise.
     pub boundary: Vec<Bow>,
     /// The greatest slack.
     pub slack: f64,
@@ -87,6 +82,7 @@ fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
         let point = if axes.x >= axes.y { point } else { point.perp() };
         ellipse.to_world(point)
     };
+    let mirrored = |point: DVec2| DVec2::new(point.x, -point.y);
     let rim = |parts: f64| {
         let (sin, cos) = (PI * parts / f64::from(count)).sin_cos();
         DVec2::new(major * cos, minor * sin)
@@ -98,59 +94,25 @@ fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
     let radius = start.distance(center);
     Hoop {
         disc: Disc { center: world(center), radius },
-        ends: [world(start), world(end)],
+        ends: [[start, end], [mirrored(end), mirrored(start)]].map(|piece| piece.map(world)),
         slack: (radius - middle.distance(center)).max(0.0),
     }
 }
 
-/// What of each circle no other disc covers.
+/// Once around: over the pieces on one side of the axis, and back on the other.
 fn boundary(hoops: &[Hoop]) -> Vec<Bow> {
-    let mut bows = Vec::new();
-    for (index, Hoop { disc, .. }) in hoops.iter().enumerate() {
-        let others = hoops.iter().enumerate().filter(|(other, _)| *other != index);
-        // Of two that are one, the later is taken for covered.
-        let covered =
-            others.flat_map(|(other, hoop)| covering(disc, &hoop.disc, other < index)).collect();
-        bows.extend(free(covered).map(|(start, sweep)| Bow { disc: *disc, start, sweep }));
+    let there = hoops.iter().map(|hoop| hoop.bow(0));
+    there.chain(hoops.iter().rev().map(|hoop| hoop.bow(1))).collect()
+}
+
+impl Hoop {
+    /// The part of the circle over its piece, or over the mirror image of that.
+    fn bow(&self, side: usize) -> Bow {
+        let disc = self.disc;
+        let [start, end] = self.ends[side].map(|end| end - disc.center);
+        // Less than half a turn, but for the rounding of a whole half.
+        Bow { disc, start: start.to_angle(), sweep: start.angle_between(end).abs() }
     }
-    bows
-}
-
-/// The directions of `disc` that another one covers, from and to, within 0 and 2π; all or
-/// none, as `twin` says, where both are the same circle but for rounding.
-fn covering(disc: &Disc, other: &Disc, twin: bool) -> impl Iterator<Item = (f64, f64)> + use<> {
-    let way = other.center - disc.center;
-    let distance = way.length();
-    let difference = (disc.radius - other.radius) / distance;
-    let sum = (disc.radius + other.radius) / disc.radius;
-    let cos = (distance / disc.radius + difference * sum) / 2.0;
-    let same = distance <= SAME * disc.radius || cos.is_nan();
-    let half = match (same, twin) {
-        (true, true) => PI,
-        (true, false) => 0.0,
-        _ => cos.clamp(-1.0, 1.0).acos(),
-    };
-    let from = (way.to_angle() - half).rem_euclid(TAU);
-    let to = from + 2.0 * half;
-    let whole = half >= PI;
-    let pieces = match (whole, to > TAU) {
-        (true, _) => [Some((0.0, TAU)), None],
-        (_, true) => [Some((from, TAU)), Some((0.0, to - TAU))],
-        _ => [Some((from, to)), None],
-    };
-    pieces.into_iter().flatten()
-}
-
-/// What is left of a turn: where each gap starts, and how far it goes.
-fn free(mut covered: Vec<(f64, f64)>) -> impl Iterator<Item = (f64, f64)> {
-    covered.sort_by(|a, b| a.0.total_cmp(&b.0));
-    covered.push((TAU, TAU));
-    let mut reached = 0.0f64;
-    covered.into_iter().filter_map(move |(from, to)| {
-        let gap = (from > reached).then_some((reached, from - reached));
-        reached = reached.max(to);
-        gap
-    })
 }
 
 #[cfg(test)]
@@ -191,14 +153,11 @@ mod tests {
         let mut random = Random(72);
         for _ in 0..50 {
             for cover in covers(&random.ellipse(6.0, 3.0), 3) {
-                let (mut starts, mut ends) = (Vec::new(), Vec::new());
-                for bow in &cover.boundary {
-                    starts.push(bow.at(0.0));
-                    ends.push(bow.at(1.0));
-                }
-                for end in ends {
-                    let nearest = starts.iter().map(|it| it.distance(end)).fold(9.0, f64::min);
-                    assert!(nearest < 1e-6, "{nearest}");
+                let bows = cover.boundary.iter();
+                for (bow, next) in bows.clone().zip(bows.cycle().skip(1)) {
+                    let step = bow.at(1.0).distance(next.at(0.0));
+                    assert!(step < 1e-12, "{step}");
+                    assert!(bow.sweep > 0.0);
                 }
             }
         }
@@ -216,8 +175,10 @@ mod tests {
                         let local = ellipse.to_local(point);
                         if long { local.x } else { local.y }
                     };
-                    let (low, high) =
-                        (axis(ends[0]).min(axis(ends[1])), axis(ends[0]).max(axis(ends[1])));
+                    let (low, high) = (
+                        axis(ends[0][0]).min(axis(ends[0][1])),
+                        axis(ends[0][0]).max(axis(ends[0][1])),
+                    );
                     for i in 0..100 {
                         let point = ellipse.point_at(f64::from(i) * 0.063);
                         let depth = disc.radius - disc.center.distance(point);
@@ -245,7 +206,7 @@ mod tests {
         for cover in covers(&circle, 3) {
             assert!(cover.slack < 1e-14, "{}", cover.slack);
             let turn: f64 = cover.boundary.iter().map(|bow| bow.sweep).sum();
-            assert!((turn - TAU).abs() < 1e-9, "{turn}");
+            assert!((turn - 2.0 * PI).abs() < 1e-9, "{turn}");
         }
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn cover(cover: &Cover, figure: &mut Figure) {
             (0..=count).map(|i| bow.at(f64::from(i) / f64::from(count))).collect();
         figure.add(Mark::path(Role::Kept, points).given().fresh());
     }
-    for end in cover.hoops.iter().flat_map(|hoop| hoop.ends).filter(|_| few) {
+    for end in cover.hoops.iter().flat_map(|hoop| hoop.ends[0]).filter(|_| few) {
         figure.add(Mark::point(Role::Kept, end, Symbol::Square));
     }
 }
