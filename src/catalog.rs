@@ -224,6 +224,15 @@ pub static METHODS: &[Method] = &[
         published: true, Solid, evolute_circles::ellipse_ellipse_published
     ),
     method!(
+        "evolute-circles", Ellipse, Circle, "Evolute circles", Hori,
+        published: false, Solid,
+        |a, b, trace| evolute_circles::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles-published", Ellipse, Circle, "Evolute circles, as published", Hori,
+        published: true, Solid, evolute_circles::ellipse_circle_published
+    ),
+    method!(
         "triangle-height", Line, Circle, "Triangle height", Baeldung,
         published: false, Solid, triangle_height::line_circle
     ),

@@ -1,4 +1,4 @@
-use super::{ShapeMatrix, finite_point};
+use super::{Circle, ShapeMatrix, finite_point};
 use crate::error::{InvalidShape, finite, positive};
 use glam::DVec2;
 use std::fmt;
@@ -30,6 +30,21 @@ pub struct Ellipse {
     direction: DVec2,
     matrix: ShapeMatrix,
     ordinary: bool,
+}
+
+impl From<&Circle> for Ellipse {
+    /// The circle as the ellipse that it is.
+    fn from(circle: &Circle) -> Self {
+        let (semi_axes, direction) = (DVec2::splat(circle.radius()), DVec2::X);
+        Self {
+            center: circle.center(),
+            semi_axes,
+            rotation: 0.0,
+            direction,
+            matrix: ShapeMatrix::of_circle(circle.radius()),
+            ordinary: is_ordinary(circle.radius()),
+        }
+    }
 }
 
 impl PartialEq for Ellipse {
