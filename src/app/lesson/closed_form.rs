@@ -223,10 +223,12 @@ impl Run for Played {
             Step::Subexpressions { values, .. } => Some((at, values)),
             _ => None,
         })?;
-        let columns = ["name", "is", "value"].map(str::to_owned).to_vec();
-        let rows = note::named(values)
-            .into_iter()
-            .map(|(name, formula, value)| (step, vec![name.into(), formula.into(), short(value)]))
+        let named = note::named(values);
+        let third = named.len() / 3;
+        let columns = ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec();
+        let cell = |at: usize| format!("{} = {}", named[at].0, short(named[at].2));
+        let rows = (0..third)
+            .map(|row| (step, [0, 1, 2].map(|column| cell(row + column * third)).to_vec()))
             .collect();
         Some(Table { columns, rows })
     }

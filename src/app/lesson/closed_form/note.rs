@@ -173,6 +173,7 @@ fn roots([gamma, discriminant, o, x]: [f64; 4], used: bool) -> Note {
 /// Every named number of the article with what it is, in its order.
 pub(super) fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
     [
+        ("b", "the major radius over the minor", it.b),
         ("e", "b⁴c²", it.e),
         ("f", "b⁴ − 2b² + 1", it.f),
         ("g", "e − f + d²b²", it.g),
@@ -189,7 +190,6 @@ pub(super) fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 
         ("p", "√s3", it.p),
         ("s2", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", it.s2),
         ("x", "h/2m − p/2 + √s2/2", it.x),
-        ("1 − x²", "", 1.0 - it.x * it.x),
         ("y", "√(1 − x²)/b", it.y),
     ]
 }

@@ -50,12 +50,11 @@ fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
 fn the_document_s_names_have_their_values() {
     // b = 2, (c, d) = (1, 1): e = 16, f = 9, g = 11, h = 4, i = 12.
     let table = published([1.0, 0.5], [1.0, 1.0, 0.5]).table().unwrap();
-    let value = |name: &str| {
-        let row = table.rows.iter().find(|(_, cells)| cells[0] == name).unwrap();
-        row.1[2].clone()
-    };
-    let named = ["e", "f", "g", "h", "i", "m"].map(value);
-    assert_eq!(named, ["16", "9", "11", "4", "12", "3"]);
+    let cells: Vec<&String> = table.rows.iter().flat_map(|(_, cells)| cells).collect();
+    assert_eq!(cells.len(), 18);
+    for named in ["b = 2", "e = 16", "f = 9", "g = 11", "h = 4", "i = 12", "m = 3"] {
+        assert!(cells.iter().any(|cell| *cell == named), "{named} in {cells:?}");
+    }
 }
 
 #[test]
