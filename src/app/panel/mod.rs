@@ -7,6 +7,8 @@
 mod answer;
 mod answers;
 mod arena;
+mod book;
+mod code;
 mod demos;
 mod field;
 mod icon;
@@ -16,6 +18,7 @@ mod options;
 mod overlay;
 mod parameter;
 mod part;
+mod plots;
 mod preferences;
 mod prose;
 mod shapes;
@@ -54,6 +57,7 @@ pub struct PanelState {
     steps: steps::Kept,
     answers: Answers,
     prose: prose::Prose,
+    book: book::Book,
     figure: Figure,
     /// The demo that was open in the frame before.
     opened: &'static str,
@@ -163,7 +167,8 @@ pub fn show(
     if session.lesson().any_number() {
         state.census.go_on(session);
     }
-    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, census, .. } = state;
+    let PanelState { answers, fields, gesture, steps, prose, book, figure, cheer, census, .. } =
+        state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
@@ -173,7 +178,7 @@ pub fn show(
     }
     if panels.left {
         side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left(ui, &mut desk, prose, opens, cheer));
+            .show(ctx, |ui| left(ui, &mut desk, prose, book, opens, cheer));
     }
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
@@ -227,6 +232,7 @@ fn left(
     ui: &mut Ui,
     desk: &mut Desk,
     prose: &mut prose::Prose,
+    book: &mut book::Book,
     opens: bool,
     cheer: &mut story::Cheer,
 ) {
@@ -239,7 +245,8 @@ fn left(
         scrolling("left").show(ui, |ui| {
             padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
             part::hairline(ui, look);
-            padded(ui, look, |ui| story::show(ui, desk, prose));
+            padded(ui, look, |ui| book.tabs(ui, desk));
+            padded(ui, look, |ui| book.show(ui, desk, prose));
         });
         return;
     }
@@ -249,8 +256,9 @@ fn left(
     });
     part::hairline(ui, look);
     story::just_met(ui, desk, cheer);
-    scrolling(("story", slug)).show(ui, |ui| {
-        padded(ui, look, |ui| story::show(ui, desk, prose));
+    padded(ui, look, |ui| book.tabs(ui, desk));
+    scrolling(("book", slug, book.page() as u8)).show(ui, |ui| {
+        padded(ui, look, |ui| book.show(ui, desk, prose));
     });
 }
 

@@ -1,0 +1,124 @@
+//! The run's plots: where people would rather look than read.
+
+use crate::app::action::{Action, StepTo};
+use crate::app::lesson::{Plot, PlotPoint};
+use crate::app::number::short;
+use crate::app::panel::{Desk, part};
+use crate::app::theme::color;
+use egui_macroquad::egui::{Color32, Rangef, Sense, Stroke, TextStyle, Ui, vec2};
+use egui_plot::{AxisHints, Line, PlotPoints, Points};
+
+/// How high a plot is for its width.
+const SHAPE: f32 = 0.8;
+
+/// How near a click has to be to a point, pixels.
+const NEAR: f32 = 14.0;
+
+/// Shows every plot of the run.
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    for (index, plot) in desk.run.plots().iter().enumerate() {
+        ui.add_space(look.space(1.0));
+        part::words(ui, plot.title.as_str(), &look.heading, look.ink);
+        let axis = if plot.logarithmic { format!("log₁₀ {}", plot.y) } else { plot.y.clone() };
+        part::words(ui, format!("{axis}, by {}", plot.x), &look.small, look.quiet);
+        ui.scope(|ui| {
+            // The widget draws its grid and numbers in the colour and font of text.
+            ui.visuals_mut().override_text_color = Some(look.tint(look.quiet, 0.6));
+            ui.style_mut().text_styles.insert(TextStyle::Body, look.small.clone());
+            one(ui, desk, plot, index);
+        });
+        ui.scope(|ui| {
+            ui.spacing_mut().interact_size.y = 0.0;
+            ui.spacing_mut().item_spacing.y = look.space(0.5);
+            key(ui, desk, plot);
+        });
+        if let Some(remark) = &plot.remark {
+            ui.add_space(look.space(0.5));
+            part::words(ui, remark.as_str(), &look.small, look.ink);
+        }
+    }
+    ui.add_space(look.space(2.0));
+}
+
+/// Where a point is on the plot; `None` where the axis cannot show it.
+fn place(plot: &Plot, point: &PlotPoint) -> Option<[f64; 2]> {
+    let y = if plot.logarithmic { point.y.log10() } else { point.y };
+    (point.x.is_finite() && y.is_finite()).then_some([point.x, y])
+}
+
+fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
+    let look = desk.look;
+    let now = desk.session.step(desk.run);
+    let width = ui.available_width();
+    let logarithmic = plot.logarithmic;
+    let widget = egui_plot::Plot::new(("plot", desk.session.lesson().slug, index))
+        .width(width)
+        .height((width * SHAPE).round())
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_grid(true)
+        .set_margin_fraction(vec2(0.06, 0.08))
+        .custom_x_axes(vec![AxisHints::new_x().label_spacing(Rangef::new(12.0, 32.0))])
+        .custom_y_axes(vec![
+            AxisHints::new_y()
+                .label_spacing(Rangef::new(10.0, 24.0))
+                .min_thickness(look.space(3.0)),
+        ])
+        .label_formatter(move |name, at| {
+            let y = if logarithmic { 10f64.powf(at.y) } else { at.y };
+            let name = if name.is_empty() { String::new() } else { format!("{name}\n") };
+            format!("{name}{}: {}", short(at.x), short(y))
+        });
+    let shown = widget.show(ui, |ui| {
+        for series in &plot.series {
+            let ink = color(look.theme.role(series.role));
+            let places: Vec<_> = series.points.iter().filter_map(|it| place(plot, it)).collect();
+            let line = Line::new(PlotPoints::from(places.clone()));
+            ui.line(line.color(ink).width(1.5).name(&series.name));
+            if places.len() <= 64 {
+                ui.points(Points::new(places).color(ink).radius(2.5).name(&series.name));
+            }
+            let here: Vec<_> = series
+                .points
+                .iter()
+                .filter(|it| it.step == Some(now))
+                .filter_map(|it| place(plot, it))
+                .collect();
+            ui.points(Points::new(here.clone()).color(ink).radius(6.0));
+            ui.points(Points::new(here).color(look.panel).radius(3.0));
+        }
+    });
+    let clicked = shown.response.clicked().then(|| shown.response.interact_pointer_pos()).flatten();
+    if let Some(at) = clicked {
+        let points = plot.series.iter().flat_map(|series| &series.points);
+        let nearest = points
+            .filter_map(|it| Some((it.step?, place(plot, it)?)))
+            .map(|(step, place)| {
+                let there = shown.transform.position_from_point(&place.into());
+                (step, there.distance(at))
+            })
+            .min_by(|one, other| one.1.total_cmp(&other.1));
+        if let Some((step, _)) = nearest.filter(|it| it.1 <= NEAR) {
+            desk.actions.push(Action::Step { to: StepTo::At(step) });
+        }
+    }
+}
+
+/// The names of the lines, each with its colour.
+fn key(ui: &mut Ui, desk: &Desk, plot: &Plot) {
+    let look = desk.look;
+    for series in &plot.series {
+        ui.horizontal(|ui| {
+            let size = vec2(look.space(2.0), look.space(2.0));
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let ink: Color32 = color(look.theme.role(series.role));
+            let stroke = Stroke::new(2.0, ink);
+            ui.painter().hline(rect.x_range(), rect.center().y, stroke);
+            part::words(ui, series.name.as_str(), &look.small, look.ink);
+        });
+    }
+}
