@@ -10,36 +10,24 @@
 //!
 //! **Accuracy.** Verdict for verdict that of [`characteristic_cubic`], which is exact.
 //!
-//! **Cost.** Some 65 operations a pair and no branch: a twelfth of the time of
+//! **Cost.** Some 65 operations a pair and no branch: less than half of the time of
 //! [`characteristic_cubic`] from prepared columns, the same wherever the shapes lie.
 //! [`verdicts`] does not allocate; [`Ellipses`] does, when it grows.
 //!
 //! **When it fails.** Where that one does. It falls back on it for semi-axes beyond 2^±40 and
 //! next to tangency: within about 1e-12 of it, and the wider the more the sizes differ.
 //!
-//! **Source.** As for [`characteristic_cubic`]; the coarser error bound is derived at its place.
+//! **Source.** As for [`characteristic_cubic`]; it is the first look of that one.
 
+use super::characteristic_cubic::quick::Quick;
 use super::characteristic_cubic::{self, ShapeMatrix};
 use crate::outcome::Verdict;
 use crate::shape::Ellipse;
+use glam::DVec2;
 
 /// Pairs in one stretch of the inner loop: enough to make its start cheap, few enough to
 /// leave the results in the nearest cache.
 const BLOCK: usize = 256;
-
-/// Semi-axes from its reciprocal up to this are computed in lanes: Δ has their 16th power, and
-/// neither that nor any product on the way leaves the range of `f64`.
-const LARGEST: f64 = (1u64 << 40) as f64;
-
-/// ε = 2⁻⁵³, the rounding of one operation.
-const ROUNDING: f64 = 0.5 * f64::EPSILON;
-
-/// Errors of c₁ and c₂ by ε, per sum of their absolute terms: two for an offset, five for an
-/// entry of Σ, four for products and sums, twice for the mixed term, rounded up.
-const COEFFICIENT_ERROR: f64 = 40.0 * ROUNDING;
-
-/// Error of Δ by ε: see [`Columns::signs`].
-const DISCRIMINANT_ERROR: f64 = 4400.0 * ROUNDING;
 
 /// Ellipses by columns: centre and shape matrix.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +65,7 @@ impl Ellipses {
     /// Adds one at the end.
     pub fn push(&mut self, ellipse: &Ellipse) {
         let center = ellipse.center();
-        let matrix = lane_matrix(ellipse);
+        let matrix = ellipse.guarded_matrix();
         self.shapes.push(*ellipse);
         self.x.push(center.x);
         self.y.push(center.y);
@@ -91,7 +79,7 @@ impl Ellipses {
     pub fn replace(&mut self, index: usize, ellipse: &Ellipse) -> bool {
         let Some(shape) = self.shapes.get_mut(index) else { return false };
         let center = ellipse.center();
-        let matrix = lane_matrix(ellipse);
+        let matrix = ellipse.guarded_matrix();
         *shape = *ellipse;
         self.x[index] = center.x;
         self.y[index] = center.y;
@@ -124,18 +112,6 @@ impl<'e> FromIterator<&'e Ellipse> for Ellipses {
     }
 }
 
-/// Σ of an ellipse; beyond the range one with which no comparison holds, so that nothing is sure.
-fn lane_matrix(ellipse: &Ellipse) -> ShapeMatrix {
-    let axes = ellipse.semi_axes();
-    let [u, v] = ellipse.radius_vectors();
-    let matrix = ShapeMatrix::from_radius_vectors(u, v);
-    if axes.min_element() < 1.0 / LARGEST || axes.max_element() > LARGEST {
-        ShapeMatrix { det: f64::NAN, ..matrix }
-    } else {
-        matrix
-    }
-}
-
 /// The verdict for each ellipse of `first` with the one of `second` at the same place, as far
 /// as the shortest of the three goes; how many of them fell back on the filtered one.
 pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -> usize {
@@ -164,12 +140,6 @@ pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -
     fallen_back
 }
 
-/// The lesser of two numbers; the second where one is not a number.
-#[inline(always)]
-fn least(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
 /// Columns of the same length.
 struct Columns<'e> {
     x: &'e [f64],
@@ -181,43 +151,19 @@ struct Columns<'e> {
 }
 
 impl Columns<'_> {
-    /// Positive where a pair is surely separate, negative where it surely overlaps, otherwise 0.
-    ///
-    /// With p₁ the sum of c₁'s absolute terms (the mixed ones at most double it: |c₁| ≤ 2p₁) and
-    /// its error 40ε p₁, that of Δ = c₁²c₂² + 18 D₀D₁c₁c₂ + 4(D₀c₂³ + D₁c₁³) − 27 (D₀D₁)² is at
-    /// most 40ε Σ pᵢ|∂Δ/∂cᵢ| + 48ε Σ |terms|, and with Dᵢ ≤ pᵢ below 4400ε p₁p₂ (p₁ + p₂)².
+    /// The sign of each pair's [`Quick`] look.
     fn signs(&self, other: &Self, signs: &mut [f64]) {
         let count = signs.len();
         let [a, b] = [self, other].map(|it| it.cut(count));
         for (i, sign) in signs.iter_mut().enumerate() {
-            let (x, y) = (b.x[i] - a.x[i], b.y[i] - a.y[i]);
-            let (x2, y2, xy) = (x * x, y * y, 2.0 * x * y);
-            let (d0, d1) = (a.det[i], b.det[i]);
-            let plain_alpha = a.xx[i] * y2 + a.yy[i] * x2;
-            let plain_beta = b.xx[i] * y2 + b.yy[i] * x2;
-            let plain_mixed = a.xx[i] * b.yy[i] + a.yy[i] * b.xx[i];
-            let mixed = plain_mixed - 2.0 * a.xy[i] * b.xy[i];
-            let c1 = plain_alpha - a.xy[i] * xy - mixed - d0;
-            let c2 = plain_beta - b.xy[i] * xy - mixed - d1;
-            let p1 = plain_alpha + plain_mixed + d0;
-            let p2 = plain_beta + plain_mixed + d1;
-
-            let (dd, cc) = (d0 * d1, c1 * c2);
-            let cubes = d0 * c2 * (c2 * c2) + d1 * c1 * (c1 * c1);
-            let discriminant = cc * (cc + 18.0 * dd) + 4.0 * cubes - 27.0 * dd * dd;
-            let sum = p1 + p2;
-            let error = DISCRIMINANT_ERROR * (p1 * p2) * (sum * sum);
-            let coefficient_error = COEFFICIENT_ERROR * sum;
-
-            // Separate where both exceed their errors, overlapping where one is below its
-            // negative error: the sign of the middle one of `low`, 0 and `high`. Each minimum and
-            // maximum is one instruction; where a number is not one the last is zero.
-            let larger = if c1 > c2 { c1 } else { c2 };
-            let low = least(larger - coefficient_error, discriminant - error);
-            let high = least(larger + coefficient_error, discriminant + error);
-            let high = if high < 0.0 { high } else { 0.0 };
-            *sign = if low > high { low } else { high };
+            let d = DVec2::new(b.x[i] - a.x[i], b.y[i] - a.y[i]);
+            *sign = Quick::new(d, &a.matrix(i), &b.matrix(i)).sign();
         }
+    }
+
+    #[inline(always)]
+    fn matrix(&self, i: usize) -> ShapeMatrix {
+        ShapeMatrix { xx: self.xx[i], xy: self.xy[i], yy: self.yy[i], det: self.det[i] }
     }
 
     /// The first `count` of each column: one check of the length for the whole loop.

@@ -8,6 +8,7 @@
 mod circle;
 mod ellipse;
 mod line;
+mod matrix;
 mod rectangle;
 mod segment;
 #[cfg(feature = "app")]
@@ -16,6 +17,7 @@ mod wire;
 pub use circle::Circle;
 pub use ellipse::Ellipse;
 pub use line::Line;
+pub use matrix::ShapeMatrix;
 pub use rectangle::Rectangle;
 pub use segment::Segment;
 
