@@ -10,7 +10,7 @@ use crate::algorithm::{
 use crate::algorithm::{circle_subdivision, closed_form, foot_point, gates, triangle_height};
 use crate::algorithm::{intersection_points, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
-use crate::shape::{Kind, Shape};
+use crate::shape::{Kind, Point, Shape};
 
 /// One of the five documents that the program reproduces, or none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -174,6 +174,12 @@ pub static METHODS: &[Method] = &[
     support_gap!(Segment, Segment),
     support_gap!(Segment, Rectangle),
     support_gap!(Rectangle, Rectangle),
+    support_gap!(Ellipse, Point),
+    support_gap!(Point, Circle),
+    support_gap!(Line, Point),
+    support_gap!(Segment, Point),
+    support_gap!(Point, Rectangle),
+    support_gap!(Point, Point),
     method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
         published: false, Solid, conjugate_product::segment_circle),
     method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",
@@ -218,6 +224,15 @@ pub static METHODS: &[Method] = &[
         published: true, Solid, evolute_circles::ellipse_ellipse_published
     ),
     method!(
+        "evolute-circles", Ellipse, Circle, "Evolute circles", Hori,
+        published: false, Solid,
+        |a, b, trace| evolute_circles::ellipse_circle(a, b, &Default::default(), trace)
+    ),
+    method!(
+        "evolute-circles-published", Ellipse, Circle, "Evolute circles, as published", Hori,
+        published: true, Solid, evolute_circles::ellipse_circle_published
+    ),
+    method!(
         "triangle-height", Line, Circle, "Triangle height", Baeldung,
         published: false, Solid, triangle_height::line_circle
     ),
@@ -254,6 +269,16 @@ pub static METHODS: &[Method] = &[
     method!(
         "foot-point-published", Ellipse, Circle, "Foot point, three fixed steps", Chatfield,
         published: true, Solid, foot_point::ellipse_circle_published
+    ),
+    method!(
+        "foot-point", Ellipse, Point, "Foot point", Chatfield,
+        published: false, Solid,
+        |a, b: &Point, trace| foot_point::ellipse_point(a, b.at(), &Default::default(), trace)
+    ),
+    method!(
+        "foot-point-published", Ellipse, Point, "Foot point, three fixed steps", Chatfield,
+        published: true, Solid,
+        |a, b: &Point, trace| foot_point::ellipse_point_fixed_steps(a, b.at(), 3, trace)
     ),
     method!(
         "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,

@@ -28,7 +28,7 @@
 //!
 //! | room | what it holds |
 //! | --- | --- |
-//! | [`shape`] | circle, ellipse, line, segment, rectangle: valid by construction |
+//! | [`shape`] | circle, ellipse, line, segment, rectangle, point: valid by construction |
 //! | [`outcome`] | verdict, contact, reason: what an algorithm answers |
 //! | [`trace`] | the observer that algorithms offer their steps to |
 //! | [`algorithm`] | one file a method |
@@ -55,7 +55,7 @@ pub mod cli;
 
 pub use error::InvalidShape;
 pub use outcome::{Contact, Outcome, Reason, Verdict};
-pub use shape::{Circle, Ellipse, Kind, Line, Rectangle, Segment, Shape};
+pub use shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 
 /// The vector type of the whole program: glam's, of macroquad's generation.
 pub use glam::DVec2;

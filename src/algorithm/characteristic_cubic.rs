@@ -34,7 +34,7 @@ mod sign;
 
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
-use crate::shape::{Circle, Ellipse, Segment};
+use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
 use crate::trace::Trace;
 use conic::{Conic, Placed};
 use glam::DVec2;
@@ -137,8 +137,8 @@ pub enum Step {
 /// Decided by `center-inside`, `coefficients`, `discriminant`, `far-apart` (only where the centres are
 /// 2⁴⁰ and more sizes apart) or `exact-discriminant`.
 pub fn ellipse_ellipse(a: &Ellipse, b: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
-    let matrices = [a.guarded_matrix(), b.guarded_matrix()];
-    look(a.center(), b.center(), matrices, trace)
+    let ordinary = a.is_ordinary() & b.is_ordinary();
+    look(ordinary, [a.center(), b.center()], [a.matrix(), b.matrix()], trace)
         .unwrap_or_else(|| solve(&Conic::from(a), &Conic::from(b), trace))
 }
 
@@ -146,9 +146,9 @@ pub fn ellipse_ellipse(a: &Ellipse, b: &Ellipse, trace: &mut impl Trace<Step>) -
 ///
 /// Decided by the same tests as [`ellipse_ellipse`].
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
-    let round = ShapeMatrix::guarded(DVec2::X, DVec2::splat(circle.radius()));
-    let matrices = [ellipse.guarded_matrix(), &round];
-    look(ellipse.center(), circle.center(), matrices, trace)
+    let ordinary = ellipse.is_ordinary() & is_ordinary(circle.radius());
+    let round = ShapeMatrix::of_circle(circle.radius());
+    look(ordinary, [ellipse.center(), circle.center()], [ellipse.matrix(), &round], trace)
         .unwrap_or_else(|| solve(&Conic::from(ellipse), &Conic::from(circle), trace))
 }
 
@@ -170,19 +170,19 @@ static FIRST_LOOK: [&str; 3] = ["center-inside", "coefficients", "discriminant"]
 /// always is: two or three that are taken half of the time would cost as much as all the rest.
 #[inline(always)]
 fn look(
-    origin: DVec2,
-    other: DVec2,
+    ordinary: bool,
+    [origin, other]: [DVec2; 2],
     [s, t]: [&ShapeMatrix; 2],
     trace: &mut impl Trace<Step>,
 ) -> Option<Outcome> {
     let offset = other - origin;
     let quick = Quick::new(offset, s, t);
-    if let Some((signs, discriminant)) = quick.told() {
+    if let Some((signs, discriminant)) = quick.told().filter(|_| ordinary) {
         tell(&Placed::plain(origin, offset, [*s, *t]), &signs, discriminant, trace);
     }
     let (inside, sign) = (quick.inside(), quick.sign());
     let test = if inside { 0 } else { 2 - usize::from(quick.both_negative()) };
-    (inside | (sign != 0.0))
+    (ordinary & (inside | (sign != 0.0)))
         .then(|| Outcome::decided(Verdict::from_hit(sign <= 0.0), FIRST_LOOK[test]))
 }
 

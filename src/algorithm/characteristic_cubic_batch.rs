@@ -6,7 +6,7 @@
 //! lane of a vector register: no branch, no division, no root, columns of plain numbers that
 //! the compiler vectorises. With P(λ) = D₀λ³ − c₁λ² − c₂λ + D₁ and Δ its discriminant a pair is
 //! separate when Δ > 0 and c₁ or c₂ is positive, and overlaps when Δ < 0 or both are negative.
-//! What a forward error bound leaves open is asked of [`characteristic_cubic`], pair by pair.
+//! What the error bound leaves open is asked of [`characteristic_cubic`], pair by pair.
 //!
 //! **Accuracy.** Verdict for verdict that of [`characteristic_cubic`], which is exact.
 //!
@@ -17,7 +17,7 @@
 //! **When it fails.** Where that one does. It falls back on it for semi-axes beyond 2^±40 and
 //! next to tangency: within about 1e-12 of it, and the wider the more the sizes differ.
 //!
-//! **Source.** As for [`characteristic_cubic`]; it is the first look of that one.
+//! **Source.** As for [`characteristic_cubic`]: it is the first look of that one.
 
 use super::characteristic_cubic::quick::Quick;
 use super::characteristic_cubic::{self, ShapeMatrix};
@@ -65,7 +65,7 @@ impl Ellipses {
     /// Adds one at the end.
     pub fn push(&mut self, ellipse: &Ellipse) {
         let center = ellipse.center();
-        let matrix = ellipse.guarded_matrix();
+        let matrix = lane_matrix(ellipse);
         self.shapes.push(*ellipse);
         self.x.push(center.x);
         self.y.push(center.y);
@@ -79,7 +79,7 @@ impl Ellipses {
     pub fn replace(&mut self, index: usize, ellipse: &Ellipse) -> bool {
         let Some(shape) = self.shapes.get_mut(index) else { return false };
         let center = ellipse.center();
-        let matrix = ellipse.guarded_matrix();
+        let matrix = lane_matrix(ellipse);
         *shape = *ellipse;
         self.x[index] = center.x;
         self.y[index] = center.y;
@@ -110,6 +110,12 @@ impl<'e> FromIterator<&'e Ellipse> for Ellipses {
         }
         columns
     }
+}
+
+/// Σ of an ellipse; beyond the range one with which no comparison holds, so that nothing is sure.
+fn lane_matrix(ellipse: &Ellipse) -> ShapeMatrix {
+    let matrix = *ellipse.matrix();
+    if ellipse.is_ordinary() { matrix } else { ShapeMatrix { det: f64::NAN, ..matrix } }
 }
 
 /// The verdict for each ellipse of `first` with the one of `second` at the same place, as far
@@ -151,13 +157,13 @@ struct Columns<'e> {
 }
 
 impl Columns<'_> {
-    /// The sign of each pair's [`Quick`] look.
+    /// Of each pair the sign that [`Quick::sign`] gives.
     fn signs(&self, other: &Self, signs: &mut [f64]) {
         let count = signs.len();
         let [a, b] = [self, other].map(|it| it.cut(count));
         for (i, sign) in signs.iter_mut().enumerate() {
-            let d = DVec2::new(b.x[i] - a.x[i], b.y[i] - a.y[i]);
-            *sign = Quick::new(d, &a.matrix(i), &b.matrix(i)).sign();
+            let offset = DVec2::new(b.x[i] - a.x[i], b.y[i] - a.y[i]);
+            *sign = Quick::new(offset, &a.matrix(i), &b.matrix(i)).sign();
         }
     }
 
@@ -183,7 +189,6 @@ impl Columns<'_> {
 mod tests {
     use super::*;
     use crate::algorithm::oracle::Random;
-    use glam::DVec2;
 
     /// The batch's verdicts, and how many fell back; all must be the single method's.
     fn judged(pairs: &[(Ellipse, Ellipse)]) -> (Vec<Verdict>, usize) {

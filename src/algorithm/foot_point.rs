@@ -158,15 +158,18 @@ pub fn toward(
     let mut t = FRAC_PI_4;
     for iteration in 1..=settings.max_iterations {
         let (sin, cos) = t.sin_cos();
-        let (point, center, radius) = local_circle(axes, sin, cos);
-        let (to_point, to_target) = (point - center, folded - center);
+        let (_, center, radius) = local_circle(axes, sin, cos);
+        let to_target = folded - center;
         let distance = to_target.length();
         if distance == 0.0 {
             return end(t, iteration, Ending::AtCircleCenter, trace);
         }
-        let sine = (to_point / to_point.length()).perp_dot(to_target / distance);
+        // From the circle's centre to the point; their difference vanishes at a needle's tip.
+        let normal = DVec2::new(axes.y * cos, axes.x * sin);
+        let speed = normal.x.hypot(normal.y);
+        let sine = (normal / speed).perp_dot(to_target / distance);
         let arc = radius * sine.clamp(-1.0, 1.0).asin();
-        let turn = arc / (axes.x * sin).hypot(axes.y * cos);
+        let turn = arc / speed;
         let next = (t + turn).clamp(0.0, FRAC_PI_2);
         trace.record(|| Step::Walked {
             iteration,
@@ -247,7 +250,15 @@ mod tests {
 
     #[test]
     fn extreme_sizes_and_targets_give_finite_feet() {
-        let sizes = [(2.0, 1.0), (2e150, 1e150), (2e-150, 1e-150), (1.0, 1e-8), (1e-3, 1.0)];
+        let sizes = [
+            (2.0, 1.0),
+            (2e150, 1e150),
+            (2e-150, 1e-150),
+            (1.0, 1e-8),
+            (1e-3, 1.0),
+            (1.0, 1e-12),
+            (1e-100, 1.0),
+        ];
         for (a, b) in sizes {
             let e = ellipse(a, b);
             for target in [
@@ -259,7 +270,13 @@ mod tests {
                 DVec2::splat(1.7e308),
                 DVec2::new((a * a - b * b) / a, 0.0),
             ] {
-                let it = foot(&e, target);
+                let mut steps = Vec::new();
+                let it = toward(&e, target, &Settings::default(), &mut steps);
+                for step in &steps {
+                    let Step::Walked { arc, turn, next, .. } = step else { continue };
+                    assert!(arc.is_finite() && turn.is_finite(), "{a} {b} {target} {step:?}");
+                    assert!(next.point.is_finite(), "{a} {b} {target} {step:?}");
+                }
                 assert!(it.osculation.point.is_finite(), "{a} {b} {target}");
                 assert!(it.osculation.center.is_finite(), "{a} {b} {target}");
                 assert!(it.iterations <= 64);

@@ -21,6 +21,10 @@
 //! sections "Polygonal approximation" and "Approximation error". Added: the tight bound, and
 //! the error measured.
 
+mod pair;
+
+pub use pair::{Axis, Layer, Layers, PairStep, ellipse_ellipse};
+
 use super::polygon_bisection::Triangle;
 use super::quadrant::Quadrant;
 use super::secular::Secular;

@@ -52,6 +52,33 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
+    /// Adds a shape to the arena, where any number may be.
+    Add {
+        /// What is added.
+        shape: Shape,
+    },
+    /// Adds a copy of a shape to the arena.
+    Duplicate {
+        /// Of which shape.
+        which: Which,
+        /// How far from it, in the world.
+        by: DVec2,
+    },
+    /// Takes a shape out of the arena.
+    Remove {
+        /// Which shape.
+        which: Which,
+    },
+    /// Gathers shapes of the arena: what moves, nudges or deletes one does so with all.
+    Gather {
+        /// Which shapes; none or one lets them go.
+        shapes: Vec<Which>,
+    },
+    /// Asks about another pair of the arena's shapes.
+    Focus {
+        /// The first and the second.
+        pair: [Which; 2],
+    },
     /// Selects a shape and one of its handles, or nothing.
     Select {
         /// What is selected from now on.

@@ -1,12 +1,15 @@
 //! Case files: one pair of shapes, to be looked at.
 //!
-//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`
+//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`,
+//! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`.
+//! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
+//! `"fails"` (the slugs of the methods that fail).
 
 use crate::app::file::{self, Refusal};
 use crate::app::json;
-use crate::app::lesson::{LESSONS, Lesson, OptionRange};
+use crate::app::lesson::{LESSONS, Lesson, OptionRange, arena};
 use crate::app::scene::Scene;
-use crate::shape::{Kind, Shape};
+use crate::shape::Shape;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,6 +23,19 @@ pub struct Case {
     pub lesson: &'static Lesson,
     /// What goes on the canvas.
     pub scene: Scene,
+    /// What the file says about it.
+    pub about: About,
+}
+
+/// What a case file says about its case; empty where it says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// For menus.
+    pub title: String,
+    /// What is hard, in a sentence or two.
+    pub hard: String,
+    /// The slugs of the methods that fail.
+    pub fails: Vec<String>,
 }
 
 /// A case as files and lines have it.
@@ -32,6 +48,28 @@ pub(crate) struct Wire {
     demo: Option<String>,
     pub(crate) a: Shape,
     pub(crate) b: Shape,
+    #[serde(default)]
+    options: BTreeMap<String, f64>,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    hard: String,
+    #[serde(default)]
+    fails: Vec<String>,
+}
+
+/// Any number of shapes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object with a list of shapes")]
+struct Crowded {
+    #[serde(default)]
+    #[expect(dead_code, reason = "an id is for its reader, and allowed")]
+    id: Option<String>,
+    #[serde(default)]
+    demo: Option<String>,
+    shapes: Vec<Shape>,
+    #[serde(default)]
+    focus: Option<[usize; 2]>,
     #[serde(default)]
     options: BTreeMap<String, f64>,
 }
@@ -51,7 +89,13 @@ pub fn read(path: &Path, demo: Option<&str>) -> Result<Case, Refusal> {
 /// # Errors
 /// As [`read`].
 pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
-    let wire: Wire = json::parse(text).map_err(|fault| fault.refusal(name))?;
+    let wire: Wire = match json::parse(text) {
+        Ok(wire) => wire,
+        Err(fault) if fault.message.starts_with("unknown field `shapes`") => {
+            return crowded(text, name, demo);
+        }
+        Err(fault) => return Err(fault.refusal(name)),
+    };
     let lesson = match demo.or(wire.demo.as_deref()) {
         Some(slug) => find(slug).map_err(|refusal| Refusal(format!("{name}: demo: {refusal}")))?,
         None => fitting(&wire.a, &wire.b).ok_or_else(|| {
@@ -59,7 +103,7 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
             Refusal(format!("{name}: no demo takes {} and {}.", article(a), article(b)))
         })?,
     };
-    let (a, b) = in_order(lesson, wire.a, wire.b).ok_or_else(|| {
+    let [a, b] = lesson.in_order(wire.a, wire.b).ok_or_else(|| {
         let [first, second] = lesson.kinds.map(|kind| article(kind.word()));
         let [a, b] = [wire.a.kind(), wire.b.kind()].map(|kind| article(kind.word()));
         Refusal(format!(
@@ -67,11 +111,39 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
             lesson.slug
         ))
     })?;
-    for (slug, value) in &wire.options {
+    check_options(lesson, &wire.options, name)?;
+    let Wire { options, title, hard, fails, .. } = wire;
+    let scene = Scene::pair(a, b).with_options(options);
+    Ok(Case { lesson, scene, about: About { title, hard, fails } })
+}
+
+/// Reads a list of shapes.
+fn crowded(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
+    let wire: Crowded = json::parse(text).map_err(|fault| fault.refusal(name))?;
+    let slug = demo.or(wire.demo.as_deref()).unwrap_or(arena::SLUG);
+    let lesson = find(slug).map_err(|refusal| Refusal(format!("{name}: demo: {refusal}")))?;
+    let count = wire.shapes.len();
+    let scene = Scene::of(wire.shapes, wire.focus.unwrap_or([0, 1]));
+    if !lesson.any_number() {
+        return Err(Refusal(format!(
+            "{name}: the demo {slug} takes two shapes; here are {count}."
+        )));
+    }
+    check_options(lesson, &wire.options, name)?;
+    let scene = scene.with_options(wire.options);
+    Ok(Case { lesson, scene, about: About::default() })
+}
+
+fn check_options(
+    lesson: &Lesson,
+    options: &BTreeMap<String, f64>,
+    name: &str,
+) -> Result<(), Refusal> {
+    for (slug, value) in options {
         check_option(lesson, slug, *value)
             .map_err(|message| Refusal(format!("{name}: options.{slug}: {message}.")))?;
     }
-    Ok(Case { lesson, scene: Scene { a, b, options: wire.options } })
+    Ok(())
 }
 
 /// The demo of that slug.
@@ -85,21 +157,13 @@ pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     })
 }
 
-fn fits(lesson: &Lesson, a: Kind, b: Kind) -> bool {
-    lesson.kinds == [a, b] || lesson.kinds == [b, a]
-}
-
 fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
-    LESSONS.iter().copied().find(|lesson| fits(lesson, a.kind(), b.kind()))
-}
-
-/// The two shapes in the order of the demo, where it takes them.
-fn in_order(lesson: &Lesson, a: Shape, b: Shape) -> Option<(Shape, Shape)> {
-    if lesson.kinds == [a.kind(), b.kind()] {
-        Some((a, b))
-    } else {
-        fits(lesson, a.kind(), b.kind()).then_some((b, a))
-    }
+    // A demo that is about this very pair comes before one that takes it too.
+    let about =
+        |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds);
+    let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();
+    let all = || LESSONS.iter().copied();
+    all().find(about).or_else(|| all().find(takes))
 }
 
 fn check_option(lesson: &Lesson, slug: &str, value: f64) -> Result<(), String> {

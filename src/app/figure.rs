@@ -6,6 +6,7 @@
 
 use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
+use std::sync::Arc;
 
 /// What a mark is. Each role keeps its colour, dash and symbol through all demos.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,10 +31,21 @@ pub enum Role {
     Ghost,
     /// What the certain reference says.
     Truth,
+    /// A shape beside the two that are asked about, which touches none.
+    Bystander,
+    /// A shape beside the two that are asked about, which collides with some other.
+    Struck,
+}
+
+impl Role {
+    /// Whether it lies beneath what counts.
+    pub fn steps_back(self) -> bool {
+        matches!(self, Self::Ghost | Self::Discarded | Self::Bystander | Self::Struck)
+    }
 }
 
 /// Every role, in the order of the legend.
-pub const ROLES: [Role; 10] = [
+pub const ROLES: [Role; 12] = [
     Role::A,
     Role::B,
     Role::Construction,
@@ -44,6 +56,8 @@ pub const ROLES: [Role; 10] = [
     Role::Witness,
     Role::Ghost,
     Role::Truth,
+    Role::Bystander,
+    Role::Struck,
 ];
 
 /// How heavy a stroke is.
@@ -183,6 +197,7 @@ impl Mark {
                 Self::oval(role, it.center(), u, v).filled()
             }
             Shape::Rectangle(it) => Self::polygon(role, it.corners()).filled(),
+            Shape::Point(it) => Self::dot(role, it.at()),
             Shape::Segment(it) if it.start() == it.end() => Self::dot(role, it.start()),
             Shape::Segment(it) => Self::segment(role, it.start(), it.end()),
             Shape::Line(it) => match it.through() {
@@ -373,6 +388,16 @@ impl Mark {
 pub struct Figure {
     /// The marks, the first one lowest.
     pub marks: Vec<Mark>,
+    /// Many more shapes beneath all marks.
+    pub crowd: Vec<Arc<Chunk>>,
+}
+
+/// Some shapes of a crowd. As long as none of them changes it is the same chunk, so that
+/// what a painter made of it can be kept.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chunk {
+    /// Their marks, all finite and without labels.
+    pub marks: Vec<Mark>,
 }
 
 impl Figure {
@@ -387,6 +412,10 @@ impl Figure {
     /// Carries the marks that move with the frame by `map` and those that keep their
     /// place on the screen by `pin`; the others stay.
     pub fn carry(&mut self, map: &DAffine2, pin: &DAffine2) {
+        for chunk in &mut self.crowd {
+            let marks = chunk.marks.iter().map(|mark| mark.clone().mapped(map));
+            *chunk = Arc::new(Chunk { marks: marks.filter(Mark::is_finite).collect() });
+        }
         let marks = std::mem::take(&mut self.marks);
         for mark in marks {
             self.add(match mark {
@@ -400,7 +429,7 @@ impl Figure {
     /// The corners of the smallest upright box around everything, or `None` when empty.
     pub fn bounds(&self) -> Option<[DVec2; 2]> {
         let mut bounds: Option<[DVec2; 2]> = None;
-        for mark in &self.marks {
+        for mark in self.all() {
             mark.extent(|point| {
                 let [low, high] = bounds.unwrap_or([point, point]);
                 bounds = Some([low.min(point), high.max(point)]);
@@ -411,7 +440,12 @@ impl Figure {
 
     /// Which roles the picture shows, in the order of the legend.
     pub fn roles(&self) -> Vec<Role> {
-        ROLES.into_iter().filter(|role| self.marks.iter().any(|mark| mark.role == *role)).collect()
+        ROLES.into_iter().filter(|role| self.all().any(|mark| mark.role == *role)).collect()
+    }
+
+    /// Every mark, those of the crowd first.
+    fn all(&self) -> impl Iterator<Item = &Mark> {
+        self.crowd.iter().flat_map(|chunk| &chunk.marks).chain(&self.marks)
     }
 }
 

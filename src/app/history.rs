@@ -25,16 +25,20 @@ pub struct History {
     future: Vec<Snapshot>,
 }
 
-/// How many changes are kept. A change is a few hundred bytes, so memory stays
-/// small; more would only serve a walk back that nobody makes by hand.
+/// How many changes are kept. A change of two shapes is a few hundred bytes, so memory
+/// stays small; more would only serve a walk back that nobody makes by hand.
 const DEPTH: usize = 1000;
+
+/// How many shapes all kept changes may have together: some ten megabytes. More would
+/// reach farther back from a scene of a thousand shapes, but at least two hundred changes do.
+const SHAPES: usize = 200_000;
 
 impl History {
     /// Notes that `before` was left for something else.
     pub fn push(&mut self, before: Snapshot) {
-        if self.past.len() == DEPTH {
-            self.past.remove(0);
-        }
+        let room = SHAPES / before.scene.shapes().len().max(1);
+        let excess = (self.past.len() + 1).saturating_sub(room.clamp(1, DEPTH));
+        self.past.drain(..excess);
         self.past.push(before);
         self.future.clear();
     }

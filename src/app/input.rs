@@ -54,6 +54,8 @@ pub enum Key {
     PageUp,
     /// Page down.
     PageDown,
+    /// Delete, or backspace.
+    Delete,
 }
 
 /// Which modifier keys are held.
@@ -345,6 +347,7 @@ fn key_of(code: KeyCode) -> Option<Key> {
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
+        KeyCode::Delete | KeyCode::Backspace => Key::Delete,
         KeyCode::F1 => Key::Function(1),
         KeyCode::F3 => Key::Function(3),
         KeyCode::F6 => Key::Function(6),

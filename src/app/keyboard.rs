@@ -7,9 +7,10 @@ use crate::app::canvas::projection;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
 use crate::app::lesson::Run;
 use crate::app::palette::Theme;
-use crate::app::scene::Which;
-use crate::app::session::Session;
+use crate::app::scene::{Scene, Which};
+use crate::app::session::{Session, placing};
 use crate::app::settings::{Panels, Settings};
+use crate::shape::Kind;
 use glam::DVec2;
 
 /// What keys ask of the window itself; no part of a session.
@@ -107,11 +108,23 @@ impl Keyboard {
         run: &dyn Run,
     ) -> Option<Action> {
         match (key, session.selection()) {
+            (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
+                placing::duplicate(session, selection.which)
+            }
+            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().any_number() => {
+                Some(Action::Gather { shapes: session.scene().all().collect() })
+            }
+            (Key::Delete, selection) if session.lesson().any_number() => {
+                let which = selection.map(|it| it.which).or(session.gathered().first().copied());
+                which.map(|which| Action::Remove { which })
+            }
             (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
             (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
                 self.letter(letter, modifiers.shift, session)
             }
-            (Key::Tab, selection) => Some(Action::Select { selection: next_shape(selection) }),
+            (Key::Tab, selection) => Some(Action::Select {
+                selection: next_shape(selection, modifiers.shift, session.scene()),
+            }),
             // A held shape is put back by the pointer.
             (Key::Escape, _) if session.dragged().is_none() => Some(Action::Cancel),
             (Key::Space, _) => {
@@ -175,6 +188,10 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
         '0' => Some(Action::Fit),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
+        '1'..='6' if session.lesson().any_number() => {
+            let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
+            placing::add(session, *kind)
+        }
         _ => None,
     }
 }
@@ -189,15 +206,20 @@ fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
     Action::Prefer { settings }
 }
 
-/// The whole of the other shape, or of the first where nothing is selected.
-fn next_shape(selection: Option<Selection>) -> Option<Selection> {
-    let which = selection.map_or(Which::A, |it| it.which.other());
-    Some(Selection { which, handle: Handle::Body })
+/// The whole of the next shape or the previous one, in a circle, or of the first where
+/// nothing is selected.
+fn next_shape(selection: Option<Selection>, back: bool, scene: &Scene) -> Option<Selection> {
+    let count = scene.shapes().len().max(1);
+    let step = if back { count - 1 } else { 1 };
+    let which = Which::nth(selection.map_or(0, |it| (it.which.index() + step) % count));
+    scene.has(which).then_some(Selection { which, handle: Handle::Body })
 }
 
 /// The next part of the selected shape, or the previous one, in a circle.
 fn next_handle(back: bool, session: &Session) -> Option<Selection> {
-    let Some(Selection { which, handle }) = session.selection() else { return next_shape(None) };
+    let Some(Selection { which, handle }) = session.selection() else {
+        return next_shape(None, false, session.scene());
+    };
     let handles = handle::handles(session.scene().shape(which), 0.0);
     let parts: Vec<_> =
         std::iter::once(Handle::Body).chain(handles.iter().map(|it| it.0)).collect();
@@ -288,7 +310,7 @@ mod tests {
         }
 
         fn center(&self) -> DVec2 {
-            self.session.scene().a.center()
+            self.session.scene().a().center()
         }
     }
 

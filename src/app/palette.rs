@@ -140,6 +140,8 @@ impl Theme {
             (Self::Light, Role::Witness) => Rgb::hex(0x23262b),
             (Self::Light, Role::Ghost) => Rgb::hex(0x2a8f8a),
             (Self::Light, Role::Truth) => Rgb::hex(0x4b2a9b),
+            (Self::Light, Role::Bystander) => Rgb::hex(0x6d8596),
+            (Self::Light, Role::Struck) => Rgb::hex(0x63385a),
             (Self::Dark, Role::A) => Rgb::hex(0x56b4e9),
             (Self::Dark, Role::B) => Rgb::hex(0xf5803e),
             (Self::Dark, Role::Construction) => Rgb::hex(0x969c98),
@@ -150,6 +152,8 @@ impl Theme {
             (Self::Dark, Role::Witness) => Rgb::hex(0xf4f1ea),
             (Self::Dark, Role::Ghost) => Rgb::hex(0x8fd6cf),
             (Self::Dark, Role::Truth) => Rgb::hex(0x9384f5),
+            (Self::Dark, Role::Bystander) => Rgb::hex(0x6f8aa0),
+            (Self::Dark, Role::Struck) => Rgb::hex(0x9f66b0),
         }
     }
 }
@@ -205,6 +209,8 @@ impl Palette {
     /// How `mark` is drawn.
     pub fn style(&self, mark: &Mark) -> Style {
         let width = match (mark.weight, mark.role) {
+            (Weight::Given, Role::Bystander) => 1.25,
+            (Weight::Given, Role::Struck) => 1.75,
             (Weight::Given, _) => 2.5,
             (Weight::Construction, Role::Deciding | Role::Witness) => 2.0,
             (Weight::Construction, _) => 1.25,
@@ -218,9 +224,10 @@ impl Palette {
         };
         let fill = match (mark.filled, mark.role) {
             (false, _) => 0.0,
-            (true, Role::Discarded) => 0.06,
+            (true, Role::Discarded | Role::Bystander) => 0.06,
             (true, Role::Deciding) => 0.18,
             (true, Role::Ghost) => 0.08,
+            (true, Role::Struck) => 0.1,
             (true, _) => 0.12,
         };
         Style { color: self.color(mark.role), width, dash, fill }

@@ -20,8 +20,9 @@ use std::path::{Path, PathBuf};
 /// The version of the format that is written and read.
 const VERSION: u32 = 1;
 
-/// The longest line that is read, bytes; an action takes a few hundred.
-const LONGEST_LINE: u64 = 100_000;
+/// The longest line that is read, bytes; an action takes a few hundred, a scene of a
+/// thousand shapes a hundred thousand.
+const LONGEST_LINE: u64 = 1_000_000;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
@@ -121,7 +122,7 @@ impl Recording {
         }
         let lesson = case::find(&header.lesson)
             .map_err(|refusal| Refusal(format!("{name}, line 1: lesson: {refusal}")))?;
-        if lesson.kinds != [header.scene.a.kind(), header.scene.b.kind()] {
+        if !lesson.admits(&header.scene) {
             return Err(Refusal(format!(
                 "{name}, line 1: scene: the demo {} takes other kinds of shapes.",
                 lesson.slug

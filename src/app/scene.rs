@@ -1,73 +1,301 @@
 //! What the user has put on the canvas.
 
-use crate::shape::Shape;
+use crate::app::figure::Role;
+use crate::shape::{Kind, Point, Shape};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// The two shapes of a demo, in the demo's order, and its options.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// The shapes on the canvas, the two of them that are asked about, and the demo's options.
+///
+/// Every demo but the arena has two shapes, in the demo's order, and asks about those.
+/// As JSON two shapes are `{"a": …, "b": …, "options": …}`; any other number is
+/// `{"shapes": […], "focus": [i, j], "options": …}`.
+///
+/// A copy of a scene shares the shapes until one of the two changes.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Wire", into = "Wire")]
 pub struct Scene {
-    /// The first shape.
-    pub a: Shape,
-    /// The second shape.
-    pub b: Shape,
+    shapes: Arc<Vec<Shape>>,
+    focus: [usize; 2],
     /// Options that were set, by slug; what is missing has its default.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, f64>,
 }
 
-/// Which of the two shapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Which {
-    /// The first.
-    A,
-    /// The second.
-    B,
-}
+/// Which of the shapes, by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "WireWhich", into = "WireWhich")]
+pub struct Which(usize);
 
 impl Which {
-    /// Both, in order.
+    /// The first.
+    pub const A: Self = Self(0);
+    /// The second.
+    pub const B: Self = Self(1);
+    /// The first two, in order.
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
-    /// The other one.
-    pub fn other(self) -> Self {
-        match self {
-            Self::A => Self::B,
-            Self::B => Self::A,
-        }
+    /// The shape at this place of the list.
+    pub fn nth(index: usize) -> Self {
+        Self(index)
+    }
+
+    /// Its place in the list, from 0.
+    pub fn index(self) -> usize {
+        self.0
     }
 }
+
+/// What stands in for a shape that is not there: a point at the origin.
+const NOTHING: Shape = Shape::Point(Point::ORIGIN);
 
 impl Scene {
     /// Two shapes with every option at its default.
     pub fn pair(a: impl Into<Shape>, b: impl Into<Shape>) -> Self {
-        Self { a: a.into(), b: b.into(), options: BTreeMap::new() }
+        Self::of(vec![a.into(), b.into()], [0, 1])
     }
 
-    /// The first shape.
+    /// Any number of shapes with two of them in focus.
+    pub fn of(shapes: Vec<Shape>, focus: [usize; 2]) -> Self {
+        let mut scene = Self { shapes: Arc::new(shapes), focus: [0, 1], options: BTreeMap::new() };
+        scene.set_focus(focus);
+        scene
+    }
+
+    /// The same shapes with these options.
+    pub fn with_options(self, options: BTreeMap<String, f64>) -> Self {
+        Self { options, ..self }
+    }
+
+    /// All the shapes.
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shapes
+    }
+
+    /// All the shapes, to be added to and taken from.
+    pub fn shapes_mut(&mut self) -> &mut Vec<Shape> {
+        Arc::make_mut(&mut self.shapes)
+    }
+
+    /// Every place of the list.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = Which> + ExactSizeIterator {
+        (0..self.shapes.len()).map(Which)
+    }
+
+    /// The first shape of the pair in focus. Of a scene that lacks it, a point at the origin.
     pub fn a(&self) -> &Shape {
-        &self.a
+        self.shape(Which(self.focus[0]))
     }
 
-    /// The second shape.
+    /// The second shape of the pair in focus. Of a scene that lacks it, a point at the origin.
     pub fn b(&self) -> &Shape {
-        &self.b
+        self.shape(Which(self.focus[1]))
     }
 
-    /// One of the two shapes.
+    /// The places of the pair in focus; of a scene with fewer shapes one of them is not there.
+    pub fn focus(&self) -> [Which; 2] {
+        self.focus.map(Which)
+    }
+
+    /// The pair in focus, where there are two shapes.
+    pub fn focused(&self) -> Option<[Shape; 2]> {
+        self.has_pair().then(|| [*self.a(), *self.b()])
+    }
+
+    /// Whether there are two shapes to ask about.
+    pub fn has_pair(&self) -> bool {
+        self.shapes.len() > 1
+    }
+
+    /// The kinds of the pair in focus.
+    pub fn kinds(&self) -> [Kind; 2] {
+        [self.a().kind(), self.b().kind()]
+    }
+
+    /// Puts two shapes in focus; what is not there or twice the same is made another pair.
+    pub fn set_focus(&mut self, [a, b]: [usize; 2]) {
+        let last = self.shapes.len().saturating_sub(1);
+        let a = a.min(last);
+        let b = b.min(last);
+        self.focus = match a == b {
+            false => [a, b],
+            true if a == 0 => [0, 1],
+            true => [a - 1, a],
+        };
+    }
+
+    /// The role of a shape: of the pair in focus, or of those around it.
+    pub fn role(&self, which: Which) -> Option<Role> {
+        let place = self.focus.iter().position(|it| *it == which.0)?;
+        Some([Role::A, Role::B][place])
+    }
+
+    /// Whether there is such a shape.
+    pub fn has(&self, which: Which) -> bool {
+        which.0 < self.shapes.len()
+    }
+
+    /// One of the shapes. Where there is none, a point at the origin.
     pub fn shape(&self, which: Which) -> &Shape {
+        self.shapes.get(which.0).unwrap_or(&NOTHING)
+    }
+
+    /// Replaces one of the shapes, where there is one.
+    pub fn set_shape(&mut self, which: Which, shape: Shape) {
+        if self.has(which) {
+            self.shapes_mut()[which.0] = shape;
+        }
+    }
+}
+
+/// A scene as files have it.
+#[derive(Serialize, Deserialize)]
+#[serde(expecting = "an object with the shapes a and b")]
+struct Wire {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    a: Option<Shape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    b: Option<Shape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shapes: Option<Vec<Shape>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    focus: Option<[usize; 2]>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    options: BTreeMap<String, f64>,
+}
+
+impl TryFrom<Wire> for Scene {
+    type Error = &'static str;
+
+    fn try_from(wire: Wire) -> Result<Self, Self::Error> {
+        let scene = match (wire.shapes, wire.a, wire.b) {
+            (None, Some(a), Some(b)) => Self::pair(a, b),
+            (None, None, _) => return Err("missing field `a`"),
+            (None, _, None) => return Err("missing field `b`"),
+            (Some(shapes), None, None) => Self::of(shapes, wire.focus.unwrap_or([0, 1])),
+            (Some(_), ..) => return Err("a scene has either the shapes a and b or a list of them"),
+        };
+        Ok(scene.with_options(wire.options))
+    }
+}
+
+impl From<Scene> for Wire {
+    fn from(scene: Scene) -> Self {
+        let options = scene.options;
+        match (&scene.shapes[..], scene.focus) {
+            ([a, b], [0, 1]) => {
+                Self { a: Some(*a), b: Some(*b), shapes: None, focus: None, options }
+            }
+            (shapes, focus) => {
+                let shapes = Some(shapes.to_vec());
+                Self { a: None, b: None, shapes, focus: Some(focus), options }
+            }
+        }
+    }
+}
+
+/// `"a"`, `"b"`, or the place in the list, from 0.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged, expecting = "\"a\", \"b\" or the place of a shape in the list")]
+enum WireWhich {
+    Letter(Letter),
+    Place(usize),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Letter {
+    A,
+    B,
+}
+
+impl From<WireWhich> for Which {
+    fn from(wire: WireWhich) -> Self {
+        match wire {
+            WireWhich::Letter(Letter::A) => Self::A,
+            WireWhich::Letter(Letter::B) => Self::B,
+            WireWhich::Place(place) => Self(place),
+        }
+    }
+}
+
+impl From<Which> for WireWhich {
+    fn from(which: Which) -> Self {
         match which {
-            Which::A => &self.a,
-            Which::B => &self.b,
+            Which::A => Self::Letter(Letter::A),
+            Which::B => Self::Letter(Letter::B),
+            Which(place) => Self::Place(place),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::json;
+    use crate::shape::Circle;
+    use glam::DVec2;
+
+    fn circle(x: f64) -> Shape {
+        Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into()
+    }
+
+    fn written(scene: &Scene) -> String {
+        serde_json::to_string(scene).unwrap()
+    }
+
+    #[test]
+    fn two_shapes_are_written_as_a_and_b() {
+        let scene = Scene::pair(circle(0.0), circle(1.0));
+        let text = written(&scene);
+        assert!(text.starts_with("{\"a\":{\"circle\":") && !text.contains("shapes"), "{text}");
+        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
+    }
+
+    #[test]
+    fn any_other_number_is_a_list_with_a_focus() {
+        for (count, focus) in [(0, [0, 1]), (1, [0, 1]), (2, [1, 0]), (5, [4, 2])] {
+            let shapes = (0..count).map(|i| circle(f64::from(i))).collect();
+            let scene = Scene::of(shapes, focus);
+            let text = written(&scene);
+            assert!(text.starts_with("{\"shapes\":["), "{text}");
+            assert_eq!(json::parse::<Scene>(&text), Ok(scene), "{text}");
         }
     }
 
-    /// One of the two shapes, to be replaced.
-    pub fn shape_mut(&mut self, which: Which) -> &mut Shape {
-        match which {
-            Which::A => &mut self.a,
-            Which::B => &mut self.b,
-        }
+    #[test]
+    fn a_focus_that_is_not_there_is_made_another() {
+        let of = |count: i32, focus| {
+            Scene::of((0..count).map(|i| circle(f64::from(i))).collect(), focus).focus
+        };
+        assert_eq!(of(3, [7, 9]), [1, 2]);
+        assert_eq!(of(3, [1, 1]), [0, 1]);
+        assert_eq!(of(3, [0, 0]), [0, 1]);
+        assert_eq!(of(3, [2, 7]), [1, 2]);
+        assert_eq!(of(3, [2, 0]), [2, 0]);
+    }
+
+    #[test]
+    fn places_are_letters_for_two_and_numbers_beyond() {
+        let all = [Which::A, Which::B, Which(2), Which(999)];
+        let text = serde_json::to_string(&all).unwrap();
+        assert_eq!(text, "[\"a\",\"b\",2,999]");
+        assert_eq!(json::parse::<[Which; 4]>(&text), Ok(all));
+        assert!(json::parse::<Which>("\"c\"").is_err());
+    }
+
+    #[test]
+    fn what_is_missing_is_said() {
+        let fault = json::parse::<Scene>("{\"b\": {\"point\": {\"at\": [0, 0]}}}").unwrap_err();
+        assert_eq!(fault.message, "missing field `a`");
+    }
+
+    #[test]
+    fn a_copy_shares_its_shapes_until_one_changes() {
+        let scene = Scene::pair(circle(0.0), circle(1.0));
+        let mut copy = scene.clone();
+        assert!(Arc::ptr_eq(&scene.shapes, &copy.shapes));
+        copy.set_shape(Which::B, circle(2.0));
+        assert_eq!((*scene.b(), *copy.b()), (circle(1.0), circle(2.0)));
     }
 }

@@ -1,9 +1,15 @@
 //! What the program is doing, and the only place where that changes.
 
+mod backdrop;
+mod crowd;
 mod edit;
+mod gather;
 mod look;
+pub mod placing;
 mod walk;
 
+pub use backdrop::{Backdrop, name};
+pub use crowd::{Crowd, collide, corners};
 pub use look::Picture;
 
 use crate::app::action::{Action, Selection};
@@ -12,7 +18,7 @@ use crate::app::canvas::nudge;
 use crate::app::canvas::view::View;
 use crate::app::history::History;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
-use crate::app::scene::Scene;
+use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use glam::DVec2;
 use std::collections::BTreeSet;
@@ -41,6 +47,10 @@ pub struct Session {
     met: BTreeSet<&'static str>,
     just_met: Option<&'static Challenge>,
     notice: Option<String>,
+    /// Shapes that move together, in order; empty or at least two.
+    gathered: Vec<Which>,
+    crowd: Crowd,
+    backdrop: Backdrop,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -73,6 +83,9 @@ impl Session {
             met: BTreeSet::new(),
             just_met: None,
             notice: None,
+            gathered: Vec::new(),
+            crowd: Crowd::default(),
+            backdrop: Backdrop::default(),
         })
     }
 
@@ -80,7 +93,11 @@ impl Session {
     /// how a recording, a case file or a picture begins. `None` where the kinds of
     /// the shapes are not the demo's.
     pub fn starting_at(self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
-        (lesson.kinds == [scene.a.kind(), scene.b.kind()]).then_some(Self { lesson, scene, ..self })
+        lesson.admits(&scene).then(|| {
+            let mut session = Self { lesson, scene, ..self };
+            session.follow_crowd();
+            session
+        })
     }
 
     /// The same session with what an earlier one left behind: which panels were
@@ -100,6 +117,21 @@ impl Session {
     /// What is on the canvas.
     pub fn scene(&self) -> &Scene {
         &self.scene
+    }
+
+    /// Which shapes of the arena collide.
+    pub fn crowd(&self) -> &Crowd {
+        &self.crowd
+    }
+
+    /// The shapes that move together, in order; empty or at least two.
+    pub fn gathered(&self) -> &[Which] {
+        &self.gathered
+    }
+
+    /// The shapes around the pair in focus.
+    pub fn backdrop(&self) -> &Backdrop {
+        &self.backdrop
     }
 
     /// The value of an option of the open demo.
@@ -198,6 +230,10 @@ impl Session {
                 | Action::Drag { .. }
                 | Action::Nudge { .. }
                 | Action::NudgeUlp { .. }
+                | Action::Add { .. }
+                | Action::Duplicate { .. }
+                | Action::Remove { .. }
+                | Action::Focus { .. }
         );
         match action {
             Action::Open { lesson } => self.open(lesson),
@@ -205,11 +241,16 @@ impl Session {
             Action::Load { lesson, scene } => self.load(lesson, scene),
             Action::SetShape { which, shape, merge } => {
                 if self.scene.shape(*which).kind() == shape.kind() {
-                    self.change(*merge, |scene| *scene.shape_mut(*which) = *shape);
+                    self.change(*merge, |scene| scene.set_shape(*which, *shape));
                 }
             }
             Action::SetOption { option, value, merge } => self.set_option(option, *value, *merge),
-            Action::Select { selection } => self.selection = *selection,
+            Action::Select { selection } => self.select(*selection),
+            Action::Add { shape } => self.add(*shape),
+            Action::Duplicate { which, by } => self.duplicate(*which, *by),
+            Action::Remove { which } => self.remove(*which),
+            Action::Focus { pair } => self.focus(*pair),
+            Action::Gather { shapes } => self.gather(shapes),
             Action::Grab { selection, at } => self.grab(*selection, *at),
             Action::Drag { to, constrain, snap } => {
                 self.drag_to(*to, Bend { constrain: *constrain, snap: *snap });
@@ -240,6 +281,7 @@ impl Session {
             Action::Prefer { settings } => self.settings = settings.clone(),
             Action::Show { panels } => self.panels = *panels,
         }
+        self.follow_crowd();
         if edits {
             self.notice_challenges();
         }

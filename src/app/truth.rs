@@ -6,9 +6,17 @@ use crate::app::scene::Scene;
 use crate::outcome::Contact;
 use crate::reference;
 
-/// Adds what the reference says of the scene's two shapes.
+/// Adds what the reference says of the scene's pair in focus, where there is one.
 pub fn draw(scene: &Scene, figure: &mut Figure) {
-    let Contact { gap, on_a, on_b, .. } = reference::judge(&scene.a, &scene.b).contact;
+    if !scene.has_pair() {
+        return;
+    }
+    draw_contact(&reference::judge(scene.a(), scene.b()).contact, figure);
+}
+
+/// Adds both witnesses of a contact that the reference found, and its gap.
+pub fn draw_contact(contact: &Contact, figure: &mut Figure) {
+    let Contact { gap, on_a, on_b, .. } = *contact;
     let words = if gap > 0.0 { "true gap" } else { "true depth" };
     let label = format!("{words} {}", number::short(gap.abs()));
     figure.add(Mark::segment(Role::Truth, on_a, on_b).labelled(label));
@@ -24,9 +32,8 @@ mod tests {
 
     #[test]
     fn the_truth_of_two_circles_is_between_their_nearest_points() {
-        let circle = |x, radius| Circle::new(DVec2::new(x, 0.0), radius).unwrap().into();
-        let scene =
-            Scene { a: circle(-3.0, 1.0), b: circle(2.0, 1.5), options: Default::default() };
+        let circle = |x, radius| Circle::new(DVec2::new(x, 0.0), radius).unwrap();
+        let scene = Scene::pair(circle(-3.0, 1.0), circle(2.0, 1.5));
         let mut figure = Figure::default();
         draw(&scene, &mut figure);
         assert_eq!(figure.bounds(), Some([DVec2::new(-2.0, 0.0), DVec2::new(0.5, 0.0)]));

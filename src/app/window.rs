@@ -220,7 +220,7 @@ impl Window {
 
     fn load_dropped(&mut self, dropped: &Dropped) {
         match read_dropped(dropped) {
-            Ok(Case { lesson, scene }) => {
+            Ok(Case { lesson, scene, .. }) => {
                 self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
             }
             Err(refusal) => self.session.notify(Some(format!("{refusal} Nothing was changed."))),

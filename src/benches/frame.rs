@@ -11,11 +11,13 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
-use tangency::app::action::Action;
+use tangency::app::action::{Action, Selection};
+use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::view::Area;
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::palette::{Palette, Theme};
+use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
 
@@ -63,9 +65,32 @@ fn frames(criterion: &mut Criterion) {
     }
 }
 
+/// One of a thousand shapes dragged to and fro, with nothing kept that a frame would not keep.
+fn crowd(criterion: &mut Criterion) {
+    let mut session = opened(LESSONS.iter().find(|it| it.any_number()).unwrap()).unwrap();
+    session.apply(&Action::Preset { preset: "thousand".to_owned() });
+    let selection = Selection { which: Which::nth(505), handle: Handle::Body };
+    session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+    let mut list = DisplayList::default();
+    let mut turn = 0.0f64;
+    criterion.bench_function("frame/arena, a thousand shapes, one dragged", |bencher| {
+        bencher.iter(|| {
+            turn += 0.01;
+            let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
+            session.apply(&Action::Drag { to, constrain: false, snap: None });
+            let run = session.play();
+            let picture = session.picture(&*run);
+            let palette =
+                Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
+            display_list(&picture, &palette, &decor(&session), 1.0, &mut list);
+            list.triangles()
+        });
+    });
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(40);
-    targets = frames
+    targets = frames, crowd
 }
 criterion_main!(benches);

@@ -229,6 +229,7 @@ fn compare(
     let mut rows: Vec<Row> = methods.iter().map(|method| Row::new(method.slug)).collect();
     let mut parry_rows = parry().map(|(name, _)| Row::new(name));
     let mut batch = Row::new("characteristic-cubic, batch");
+    let mut reference = Row::new("the reference");
     for (set, pairs) in sets(aspect) {
         let group = format!("ellipse-{}/{set}", kind.word());
         let shapes: Vec<(Shape, Shape)> =
@@ -246,6 +247,11 @@ fn compare(
                 }
             }));
         }
+        reference.times.push(measure(criterion, &group, "reference", || {
+            for (a, b) in &shapes {
+                black_box(judge(black_box(a), black_box(b)));
+            }
+        }));
         let posed: Vec<[Posed; 2]> = pairs.iter().map(|(a, b)| [a, b].map(Posed::from)).collect();
         for ((name, query), row) in parry().into_iter().zip(&mut parry_rows) {
             for ([a, b], (truth, size)) in posed.iter().zip(&truths) {
@@ -268,7 +274,7 @@ fn compare(
             batch.judge((answer, None), truth, *size);
         }
     }
-    rows.push(batch);
+    rows.extend([batch, reference]);
     rows.extend(parry_rows);
     rows
 }

@@ -1,6 +1,7 @@
 //! The command line.
 
 pub mod check;
+mod hunt;
 mod list;
 mod render;
 mod window;
@@ -45,6 +46,8 @@ struct Open {
 enum Command {
     /// Judge cases: one JSON object a line in, one a line out
     Check(check::Check),
+    /// Find cases on which two methods differ, shrunk to the fewest digits
+    Hunt(hunt::Hunt),
     /// List demos, their presets and the methods, with slugs
     List,
     /// Make a figure without a window
@@ -61,6 +64,7 @@ pub fn run(started: Instant) -> ExitCode {
     let done = match cli.command {
         None => window::open(&cli.open, started),
         Some(Command::Check(check)) => check.run(),
+        Some(Command::Hunt(hunt)) => hunt.run(),
         Some(Command::List) => list::list(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Replay(replay)) => replay.run(started),

@@ -156,7 +156,7 @@ impl Render {
         if self.preset.is_some() {
             return Err(Refusal("--preset goes with a demo, not with a case file.".to_owned()));
         }
-        let Case { lesson, scene } = case::read(path, None)?;
+        let Case { lesson, scene, .. } = case::read(path, None)?;
         session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())
     }

@@ -25,7 +25,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let mut notice = put_aside;
     if let Some(path) = &arguments.case {
         match case::read(path, arguments.demo.as_deref()) {
-            Ok(Case { lesson, scene }) => session = starting_at(session, lesson, scene)?,
+            Ok(Case { lesson, scene, .. }) => session = starting_at(session, lesson, scene)?,
             Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),
         }
     }

@@ -62,4 +62,11 @@ pub static CIRCLE_SUBDIVISION: &[Preset] = &[
         shapes: || pair((1.6, 0.9), 0.0, (1.58, 0.94), 0.5),
         options: &[],
     },
+    Preset {
+        slug: "round",
+        title: "As good as round",
+        note: "Equal axes: every circle is the ellipse itself, and nothing is left in doubt.",
+        shapes: || pair((1.5, 1.5), 0.4, (2.0, 1.6), 1.0),
+        options: &[],
+    },
 ];

@@ -3,7 +3,6 @@
 use super::Preset;
 use crate::error::InvalidShape;
 use crate::shape::{Ellipse, Shape};
-use glam::DVec2;
 
 /// Centre, semi-axes and rotation.
 type Numbers = ((f64, f64), (f64, f64), f64);
@@ -14,20 +13,6 @@ fn pair(first: Numbers, second: Numbers) -> Result<[Shape; 2], InvalidShape> {
         Ellipse::new(center.into(), semi_axes.into(), rotation)
     };
     Ok([ellipse(first)?.into(), ellipse(second)?.into()])
-}
-
-/// The article's way of giving an ellipse: centre, radius vector, and the ratio of the other
-/// radius to it.
-type Listed = ((f64, f64), (f64, f64), f64);
-
-/// Two ellipses as the article's listing takes them.
-fn listed(first: Listed, second: Listed) -> Result<[Shape; 2], InvalidShape> {
-    let numbers = |(center, radius, ratio): Listed| {
-        let radius = DVec2::from(radius);
-        let longer = radius.length();
-        (center, (longer, ratio * longer), radius.to_angle())
-    };
-    pair(numbers(first), numbers(second))
 }
 
 /// The method as it was published, in the lesson's option.
@@ -100,112 +85,13 @@ pub static EVOLUTE_CIRCLES: &[Preset] = &[
     },
 ];
 
-/// For `ellipse-ellipse/polygon-bisection`.
-pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
-    Preset {
-        slug: "skew",
-        title: "A skew stretch",
-        note: "Made a circle, the second leaves the first one’s radii skew; three bisections decide.",
-        shapes: || pair(((-1.4, -0.5), (2.6, 1.0), 0.5), ((0.32, 2.0), (2.2, 0.8), -0.5)),
-        options: &[],
-    },
-    Preset {
-        slug: "listing-case-2",
-        title: "The listing’s second case",
-        note: "The listing prints “Collision.”, and it is one: 21.8813 deep.",
-        shapes: || listed(((-10.0, 5.0), (10.0, 20.0), 3.0), ((3.0, 4.0), (5.0, -4.0), 0.75)),
-        options: &[],
-    },
-    Preset {
-        slug: "counterexample",
-        title: "Called a collision",
-        note: "The tip (1, 3) is √10 from a circle of radius 3: apart by 0.1545. The listing says “collision”.",
-        shapes: || listed(((0.0, 0.0), (3.0, 0.0), 1.0), ((0.0, 5.0), (1.0, -2.0), 0.1)),
-        options: &[],
-    },
-    Preset {
-        slug: "counterexample-swapped",
-        title: "The same, swapped",
-        note: "The same two in the other order, and the listing says “no collision”.",
-        shapes: || listed(((0.0, 5.0), (1.0, -2.0), 0.1), ((0.0, 0.0), (3.0, 0.0), 1.0)),
-        options: &[],
-    },
-    Preset {
-        slug: "counterexample-large",
-        title: "Called a collision, farther apart",
-        note: "Apart by 0.3759, a fourteenth of the circle’s radius, and still the listing says “collision”.",
-        shapes: || listed(((0.0, 0.0), (5.0, 0.0), 1.0), ((1.0, 7.0), (1.0, -2.0), 0.1)),
-        options: &[],
-    },
-    Preset {
-        slug: "counterexample-large-swapped",
-        title: "Farther apart, swapped",
-        note: "In this order the listing, too, says “no collision”.",
-        shapes: || listed(((1.0, 7.0), (1.0, -2.0), 0.1), ((0.0, 0.0), (5.0, 0.0), 1.0)),
-        options: &[],
-    },
-    Preset {
-        slug: "large-scale",
-        title: "Ten million across",
-        note: "The listing’s float temporaries hold sixth powers of lengths: here they overflow, and it says “collision”.",
-        shapes: || {
-            pair(((-2.0e7, 0.0), (1.6e7, 0.5e7), 0.4), ((1.3e7, 0.5e7), (1.8e7, 0.6e7), -0.3))
-        },
-        options: &[],
-    },
-    Preset {
-        slug: "small-scale",
-        title: "A hundred-millionth across",
-        note: "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing says “collision”.",
-        shapes: || {
-            pair(
-                ((-2.0e-9, 0.0), (1.6e-9, 0.5e-9), 0.4),
-                ((1.3e-9, 0.5e-9), (1.8e-9, 0.6e-9), -0.3),
-            )
-        },
-        options: &[],
-    },
-    Preset {
-        slug: "missed-overlap",
-        title: "An overlap that ten rounds miss",
-        note: "Deep by less than a ten-millionth: at ten rounds the listing says “no collision”, as if it knew.",
-        shapes: || {
-            pair(((-1.4, -0.5), (2.6, 1.0), 0.5), ((1.7437212, 0.9298122), (2.2, 0.8), -0.9))
-        },
-        options: &[],
-    },
-    Preset {
-        slug: "parallel-axes",
-        title: "Parallel axes",
-        note: "Two factors make the second a circle, and one triangle of four has to be asked.",
-        shapes: || pair(((-1.6, -0.8), (2.4, 1.2), 0.3), ((1.25, 1.15), (1.0, 2.0), 0.3)),
-        options: &[],
-    },
-    Preset {
-        slug: "crossing-needles",
-        title: "Two needles that cross",
-        note: "Forty times as long as wide: neither centre is inside, and in the frame one is a sliver.",
-        shapes: || pair(((0.0, 0.0), (4.0, 0.1), 0.2), ((1.5, 1.2), (4.0, 0.1), 1.3)),
-        options: &[],
-    },
-    Preset {
-        slug: "contained",
-        title: "One inside the other",
-        note: "The rims do not meet, yet the solids do: the centre test says so at once.",
-        shapes: || pair(((0.0, 0.0), (3.0, 1.8), 0.3), ((0.6, 0.3), (0.9, 0.4), 1.2)),
-        options: &[],
-    },
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::algorithm::evolute_circles::{
         Settings, Step, ellipse_ellipse, ellipse_ellipse_published,
     };
-    use crate::algorithm::{polygon_bisection, polygon_bisection_published as listing};
     use crate::outcome::{Outcome, Reason, Verdict};
-    use crate::reference;
 
     fn shapes(slug: &str) -> [Ellipse; 2] {
         let preset = EVOLUTE_CIRCLES.iter().find(|it| it.slug == slug).unwrap();
@@ -246,45 +132,5 @@ mod tests {
         let (needles, steps) = repaired("needles");
         assert!(needles.contact.unwrap().gap.abs() < 1.0, "{}", delta(needles));
         assert!(steps.len() > 3);
-    }
-
-    /// The repaired method's answer, the listing's, and the true gap.
-    fn bisected(slug: &str) -> (Outcome, Outcome, f64) {
-        let preset = POLYGON_BISECTION_PAIR.iter().find(|it| it.slug == slug).unwrap();
-        let [Shape::Ellipse(first), Shape::Ellipse(second)] = (preset.shapes)().unwrap() else {
-            panic!("{slug}")
-        };
-        let settings = polygon_bisection::Settings { max_iterations: 20 };
-        let outcome = polygon_bisection::ellipse_ellipse(&first, &second, &settings, &mut ());
-        let listed = Default::default();
-        let listed = listing::ellipse_ellipse::<f32>(&first, &second, &listed, &mut ());
-        (outcome, listed, reference::judge(&first.into(), &second.into()).contact.gap)
-    }
-
-    #[test]
-    fn pairs_for_polygon_bisection_do_what_their_notes_say() {
-        use Verdict::{Colliding, Separate};
-        let verdicts = |slug| {
-            let (ours, listed, _) = bisected(slug);
-            (ours.verdict, listed.verdict)
-        };
-        let gap = |slug| bisected(slug).2;
-        assert_eq!(bisected("skew").0.iterations, 3);
-        assert_eq!(verdicts("listing-case-2"), (Colliding, Colliding));
-        assert!((gap("listing-case-2") + 21.881_321_488_799_93).abs() < 1e-12);
-        assert_eq!(verdicts("counterexample"), (Separate, Colliding));
-        assert_eq!(verdicts("counterexample-swapped"), (Separate, Separate));
-        assert!((gap("counterexample") - 0.154_478_067_939_262).abs() < 1e-14);
-        assert_eq!(verdicts("counterexample-large"), (Separate, Colliding));
-        assert_eq!(verdicts("counterexample-large-swapped"), (Separate, Separate));
-        assert!((gap("counterexample-large") - 0.375_860_835_125_144).abs() < 1e-14);
-        assert_eq!(verdicts("large-scale"), (Separate, Colliding));
-        assert_eq!(verdicts("small-scale"), (Separate, Colliding));
-        assert_eq!(verdicts("missed-overlap"), (Colliding, Separate));
-        assert!((-1e-7..-1e-8).contains(&gap("missed-overlap")));
-        assert_eq!(bisected("missed-overlap").1.decided_by, "iteration-limit");
-        assert!(bisected("parallel-axes").0.iterations >= 3);
-        assert_eq!(bisected("crossing-needles").0.decided_by, "side-hit");
-        assert_eq!(bisected("contained").0.decided_by, "center-in-ellipse");
     }
 }

@@ -1,6 +1,7 @@
 //! Named configurations: the documents' own examples, the counterexamples and
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
+pub mod arena;
 pub mod circle_rectangle;
 pub mod circle_subdivision;
 pub mod closed_form;
@@ -8,7 +9,10 @@ pub mod ellipse_circle;
 pub mod ellipse_ellipse;
 pub mod foot_point;
 pub mod gates;
+pub mod intersection_points;
 pub mod line_circle;
+pub mod polygon_bisection_pair;
+pub mod polygon_sandwich;
 pub mod segment_circle;
 
 use crate::error::InvalidShape;

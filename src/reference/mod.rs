@@ -9,7 +9,7 @@
 //! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
 //! polygon with a rounded rim and its finitely many normals are all tried
 //! (`flat.rs`); with one or two ellipses the half circle of normals is searched by
-//! branch and bound (`search.rs`). Lines without ends have a single normal.
+//! branch and bound (`support/search.rs`). Lines without ends have a single normal.
 //! The verdict is that of an exact predicate wherever rounding could matter (`verdict.rs`).
 //!
 //! **Accuracy.** The gap within 1e-13 of the larger of size and offset, certified by the
@@ -30,7 +30,6 @@
 
 mod boundary;
 mod flat;
-mod search;
 mod verdict;
 
 pub use boundary::{meets_boundary, meets_boundary_given};
@@ -81,7 +80,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 impl Pair {
     /// The unit normal of the largest S.
     fn best_normal(&self) -> glam::DVec2 {
-        if self.ovals().next().is_none() { self.flat_normal() } else { self.search().0 }
+        if self.ovals().next().is_none() { self.flat_normal() } else { self.search(|_| {}).0 }
     }
 }
 

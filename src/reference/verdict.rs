@@ -37,6 +37,7 @@ impl From<&Shape> for Exact {
             Shape::Circle(it) => Self::Round(ExactConic::of_circle(it)),
             Shape::Ellipse(it) => Self::Round(ExactConic::of_ellipse(it)),
             Shape::Segment(it) => Self::Flat(Flat::between(it.start(), it.end())),
+            Shape::Point(it) => Self::Flat(Flat::between(it.at(), it.at())),
             Shape::Rectangle(it) => {
                 let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);
                 let along = DyadicVector::from(it.direction());

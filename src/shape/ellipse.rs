@@ -1,13 +1,22 @@
-use super::{ShapeMatrix, finite_point};
+use super::{Circle, ShapeMatrix, finite_point};
 use crate::error::{InvalidShape, finite, positive};
 use glam::DVec2;
 use std::fmt;
 
+/// Lengths from its reciprocal up to this are ordinary: their 16th powers, to which some
+/// predicates come, are normal numbers. Larger would not be.
+const LARGEST_ORDINARY: f64 = (1u64 << 40) as f64;
+
+/// Has the 16th power of a length room in an `f64`?
+#[inline]
+pub(crate) fn is_ordinary(length: f64) -> bool {
+    (1.0 / LARGEST_ORDINARY..=LARGEST_ORDINARY).contains(&length)
+}
+
 /// A filled ellipse; either semi-axis may be the longer one.
 ///
-/// It is its centre, semi-axes and rotation, and equal to another where those are. What
-/// every question asks of them again, the sine and cosine and the shape matrix, is
-/// computed once, by the constructor.
+/// It is its centre, semi-axes and rotation. What every method makes of these first, the
+/// direction and the shape matrix, is made once, when the ellipse is.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -20,12 +29,28 @@ pub struct Ellipse {
     rotation: f64,
     direction: DVec2,
     matrix: ShapeMatrix,
+    ordinary: bool,
+}
+
+impl From<&Circle> for Ellipse {
+    /// The circle as the ellipse that it is.
+    fn from(circle: &Circle) -> Self {
+        let (semi_axes, direction) = (DVec2::splat(circle.radius()), DVec2::X);
+        Self {
+            center: circle.center(),
+            semi_axes,
+            rotation: 0.0,
+            direction,
+            matrix: ShapeMatrix::of_circle(circle.radius()),
+            ordinary: is_ordinary(circle.radius()),
+        }
+    }
 }
 
 impl PartialEq for Ellipse {
     fn eq(&self, other: &Self) -> bool {
-        let numbers = |it: &Self| (it.center, it.semi_axes, it.rotation);
-        numbers(self) == numbers(other)
+        (self.center, self.semi_axes, self.rotation)
+            == (other.center, other.semi_axes, other.rotation)
     }
 }
 
@@ -51,9 +76,14 @@ impl Ellipse {
             positive("semi_axes[0]", semi_axes.x)?,
             positive("semi_axes[1]", semi_axes.y)?,
         );
-        let direction = DVec2::from_angle(finite("rotation", rotation)?);
-        let matrix = ShapeMatrix::guarded(direction, semi_axes);
-        Ok(Self { center, semi_axes, rotation, direction, matrix })
+        let rotation = finite("rotation", rotation)?;
+        let direction = DVec2::from_angle(rotation);
+        let matrix = ShapeMatrix::from_radius_vectors(
+            direction * semi_axes.x,
+            direction.perp() * semi_axes.y,
+        );
+        let ordinary = is_ordinary(semi_axes.min_element()) && is_ordinary(semi_axes.max_element());
+        Ok(Self { center, semi_axes, rotation, direction, matrix, ordinary })
     }
 
     /// The centre.
@@ -80,10 +110,16 @@ impl Ellipse {
         self.direction
     }
 
-    /// Its [`ShapeMatrix::guarded`].
+    /// Its shape matrix Σ; infinite or not a number where the squares leave the range of `f64`.
     #[inline]
-    pub(crate) fn guarded_matrix(&self) -> &ShapeMatrix {
+    pub fn matrix(&self) -> &ShapeMatrix {
         &self.matrix
+    }
+
+    /// Are both semi-axes of a size whose 16th power has room in an `f64`?
+    #[inline]
+    pub(crate) fn is_ordinary(&self) -> bool {
+        self.ordinary
     }
 
     /// The two perpendicular radius vectors, from the centre to an end of each axis.
@@ -128,8 +164,8 @@ mod tests {
         assert_eq!(ellipse(0.3), ellipse(0.3));
         assert_ne!(ellipse(0.3), ellipse(0.3 + TAU), "equal as sets, given otherwise");
         // What it keeps besides may not be equal to itself: here the determinant is NaN.
-        let huge = Ellipse::new(DVec2::ZERO, DVec2::splat(1e200), 0.0).unwrap();
-        assert!(huge.guarded_matrix().det.is_nan());
+        let huge = Ellipse::new(DVec2::ZERO, DVec2::splat(1e200), 0.7).unwrap();
+        assert!(!huge.is_ordinary() && !huge.matrix().det.is_finite());
         assert_eq!(huge, huge);
         let shown =
             "Ellipse { center: DVec2(1.0, -2.0), semi_axes: DVec2(3.0, 0.5), rotation: 0.3 }";
@@ -147,6 +183,6 @@ mod tests {
     #[test]
     fn the_shape_matrix_is_that_of_the_radius_vectors() {
         let [u, v] = ellipse(0.3).radius_vectors();
-        assert_eq!(*ellipse(0.3).guarded_matrix(), ShapeMatrix::from_radius_vectors(u, v));
+        assert_eq!(*ellipse(0.3).matrix(), ShapeMatrix::from_radius_vectors(u, v));
     }
 }

@@ -1,11 +1,8 @@
+//! The shape matrix of an ellipse.
+
 use glam::DVec2;
 
-/// Semi-axes from its reciprocal up to this are guarded as they are: a discriminant has their
-/// 16th power, and neither that nor any product on the way leaves the range of `f64`. Larger
-/// would let one underflow unseen; smaller would send more pairs the slow way.
-const LARGEST: f64 = (1u64 << 40) as f64;
-
-/// Σ = R diag(a², b²) Rᵀ of an ellipse: the points x with xᵀ Σ⁻¹ x ≤ 1, and det Σ.
+/// Σ of an ellipse: the points x with xᵀ Σ⁻¹ x ≤ 1, and det Σ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ShapeMatrix {
     /// Σ₁₁, the square of its half-width.
@@ -31,18 +28,11 @@ impl ShapeMatrix {
         }
     }
 
-    /// For filters: Σ of an ellipse with its first semi-axis along the unit vector `direction`.
-    /// The determinant is NaN where a semi-axis is beyond 2^±40: no comparison holds with it,
-    /// so that nothing is sure.
-    pub(crate) fn guarded(direction: DVec2, semi_axes: DVec2) -> Self {
-        let (u, v) = (direction * semi_axes.x, direction.perp() * semi_axes.y);
-        let matrix = Self::from_radius_vectors(u, v);
-        let guard = 1.0 / LARGEST..=LARGEST;
-        if guard.contains(&semi_axes.x) && guard.contains(&semi_axes.y) {
-            matrix
-        } else {
-            Self { det: f64::NAN, ..matrix }
-        }
+    /// Σ of a circle.
+    #[inline]
+    pub fn of_circle(radius: f64) -> Self {
+        let square = radius * radius;
+        Self { xx: square, xy: 0.0, yy: square, det: square * square }
     }
 
     /// Σ times a vector.

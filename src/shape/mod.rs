@@ -1,4 +1,4 @@
-//! The five shapes, valid by construction.
+//! The shapes, valid by construction: the five of the documents, and the point.
 //!
 //! Constructors check every number once and refuse by name what cannot be a
 //! shape ([`InvalidShape`]); after that nothing needs checking again. A segment
@@ -9,6 +9,7 @@ mod circle;
 mod ellipse;
 mod line;
 mod matrix;
+mod point;
 mod rectangle;
 mod segment;
 #[cfg(feature = "app")]
@@ -16,15 +17,17 @@ mod wire;
 
 pub use circle::Circle;
 pub use ellipse::Ellipse;
+pub(crate) use ellipse::is_ordinary;
 pub use line::Line;
 pub use matrix::ShapeMatrix;
+pub use point::Point;
 pub use rectangle::Rectangle;
 pub use segment::Segment;
 
 use crate::error::{InvalidShape, finite};
 use glam::DVec2;
 
-/// Any of the five shapes.
+/// Any of the five shapes, or a point.
 ///
 /// With the feature `app` it reads and writes the JSON of the case files,
 /// `{"circle": {"center": [0, 0], "radius": 1}}` and so on.
@@ -42,9 +45,11 @@ pub enum Shape {
     Segment(Segment),
     /// A filled rectangle at any angle.
     Rectangle(Rectangle),
+    /// A point, which has no size.
+    Point(Point),
 }
 
-/// Which of the five shapes.
+/// Which kind of shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// See [`Circle`].
@@ -57,9 +62,15 @@ pub enum Kind {
     Segment,
     /// See [`Rectangle`].
     Rectangle,
+    /// See [`Point`].
+    Point,
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Circle, Self::Ellipse, Self::Line, Self::Segment, Self::Rectangle, Self::Point];
+
     /// The word that slugs and case files use.
     pub fn word(self) -> &'static str {
         match self {
@@ -68,12 +79,13 @@ impl Kind {
             Self::Line => "line",
             Self::Segment => "segment",
             Self::Rectangle => "rectangle",
+            Self::Point => "point",
         }
     }
 }
 
 impl Shape {
-    /// Which of the five it is.
+    /// Which kind it is.
     pub fn kind(&self) -> Kind {
         match self {
             Self::Circle(_) => Kind::Circle,
@@ -81,6 +93,7 @@ impl Shape {
             Self::Line(_) => Kind::Line,
             Self::Segment(_) => Kind::Segment,
             Self::Rectangle(_) => Kind::Rectangle,
+            Self::Point(_) => Kind::Point,
         }
     }
 
@@ -92,6 +105,7 @@ impl Shape {
             Self::Line(line) => line.through()[0].midpoint(line.through()[1]),
             Self::Segment(segment) => segment.midpoint(),
             Self::Rectangle(rectangle) => rectangle.center(),
+            Self::Point(point) => point.at(),
         }
     }
 
@@ -113,11 +127,12 @@ impl Shape {
             Self::Rectangle(it) => {
                 Rectangle::new(it.center() + offset, it.size(), it.rotation())?.into()
             }
+            Self::Point(it) => Point::new(it.at() + offset)?.into(),
         })
     }
 
     /// Half the extent: the radius, the larger semi-axis, half the length or half
-    /// the diagonal. Of a line, half the distance of its two points.
+    /// the diagonal. Of a line, half the distance of its two points; of a point, nothing.
     pub fn reach(&self) -> f64 {
         match self {
             Self::Circle(it) => it.radius(),
@@ -125,6 +140,7 @@ impl Shape {
             Self::Line(it) => it.through()[0].distance(it.through()[1]) / 2.0,
             Self::Segment(it) => it.start().distance(it.end()) / 2.0,
             Self::Rectangle(it) => it.size().length() / 2.0,
+            Self::Point(_) => 0.0,
         }
     }
 }
@@ -138,7 +154,7 @@ macro_rules! shape_from {
         }
     )*};
 }
-shape_from!(Circle, Ellipse, Line, Segment, Rectangle);
+shape_from!(Circle, Ellipse, Line, Segment, Rectangle, Point);
 
 /// Passes a finite point through; `fields` name its two coordinates.
 fn finite_point(fields: [&'static str; 2], point: DVec2) -> Result<DVec2, InvalidShape> {

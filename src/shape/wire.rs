@@ -49,6 +49,13 @@ pub struct Rectangle {
     rotation: f64,
 }
 
+/// `{"at": [x, y]}`
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    at: DVec2,
+}
+
 macro_rules! checked {
     ($shape:ident, $wire:ident => $new:expr, $it:ident => {$($field:ident: $value:expr),*}) => {
         impl TryFrom<$shape> for super::$shape {
@@ -73,5 +80,6 @@ checked!(Line, wire => Self::new(wire.through[0], wire.through[1]),
     it => {through: it.through()});
 checked!(Segment, wire => Self::new(wire.start, wire.end),
     it => {start: it.start(), end: it.end()});
+checked!(Point, wire => Self::new(wire.at), it => {at: it.at()});
 checked!(Rectangle, wire => Self::new(wire.center, wire.size, wire.rotation),
     it => {center: it.center(), size: it.size(), rotation: it.rotation()});

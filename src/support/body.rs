@@ -24,7 +24,7 @@ impl Oval {
     /// How far it reaches along `n`, and the point that does.
     pub(crate) fn support(&self, n: DVec2) -> (f64, DVec2) {
         let (p, q) = (self.u.dot(n), self.v.dot(n));
-        let reach = p.hypot(q);
+        let reach = (p * p + q * q).sqrt();
         if reach > 0.0 {
             (reach, self.u * (p / reach) + self.v * (q / reach))
         } else {
@@ -34,7 +34,7 @@ impl Oval {
 
     /// Radius of curvature where the outward normal is `n`.
     pub(crate) fn curvature_radius(&self, n: DVec2) -> f64 {
-        let reach = self.u.dot(n).hypot(self.v.dot(n));
+        let reach = self.support(n).0;
         let area = self.u.perp_dot(self.v);
         ((area / reach) * (area / reach) / reach).min(FLATTEST)
     }
@@ -80,6 +80,7 @@ impl Body {
                 body.edges[0] = it.end() * 0.25 - it.start() * 0.25;
                 body.center = relative(it.start()) + body.edges[0];
             }
+            Shape::Point(it) => body.center = relative(it.at()),
             // Only a line through one point twice comes here.
             Shape::Line(it) => body.center = relative(it.through()[0]),
         }

@@ -10,8 +10,10 @@
 mod body;
 mod line;
 mod pair;
+mod search;
 mod smooth;
 
 pub(crate) use body::{is_flat, unit};
 pub(crate) use pair::{Pair, Placed};
+pub(crate) use search::Event;
 pub(crate) use smooth::{Sample, Smooth};

@@ -1,6 +1,6 @@
 //! Random and adversarial pairs of shapes, the same in every run.
 
-use tangency::{Circle, DVec2, Ellipse, Kind, Line, Rectangle, Segment, Shape, reference};
+use tangency::{Circle, DVec2, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape, reference};
 
 /// SplitMix64: small, and the same everywhere.
 pub struct Dice(u64);
@@ -76,6 +76,7 @@ pub fn shape(kind: Kind, center: DVec2, size: f64, limits: &Limits, dice: &mut D
         Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).unwrap().into(),
         Kind::Segment => Segment::new(center - along, center + along).unwrap().into(),
         Kind::Line => Line::new(center - along, center + along).unwrap().into(),
+        Kind::Point => Point::new(center).unwrap().into(),
     }
 }
 

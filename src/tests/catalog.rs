@@ -11,8 +11,8 @@ use cases::{Dice, Limits};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tangency::catalog::{METHODS, Method, Semantics};
 use tangency::{
-    Circle, Contact, DVec2, Ellipse, Kind, Line, Outcome, Rectangle, Segment, Shape, Verdict,
-    reference,
+    Circle, Contact, DVec2, Ellipse, Kind, Line, Outcome, Point, Rectangle, Segment, Shape,
+    Verdict, reference,
 };
 
 /// Verdicts are only compared where the gap is more than this share of the larger size.
@@ -43,9 +43,10 @@ fn size(a: &Shape, b: &Shape) -> f64 {
         Kind::Line => 0.0,
         _ => shape.reach(),
     };
-    match reach(a).max(reach(b)) {
-        0.0 => a.reach().max(b.reach()),
-        reach => reach,
+    match (reach(a).max(reach(b)), a.reach().max(b.reach())) {
+        // Of two points their distance is all there is.
+        (0.0, 0.0) => a.center().distance(b.center()),
+        (0.0, reach) | (reach, _) => reach,
     }
 }
 
@@ -208,6 +209,7 @@ fn mapped(shape: &Shape, turn: f64, factor: f64, by: DVec2) -> Shape {
             Line::new(p, q).unwrap().into()
         }
         Shape::Segment(it) => Segment::new(to(it.start()), to(it.end())).unwrap().into(),
+        Shape::Point(it) => Point::new(to(it.at())).unwrap().into(),
         Shape::Rectangle(it) => {
             let size = it.size() * factor;
             Rectangle::new(to(it.center()), size, it.rotation() + turn).unwrap().into()

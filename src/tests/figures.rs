@@ -176,7 +176,7 @@ proptest! {
         let mut figure = Figure::default();
         marks.into_iter().for_each(|mark| figure.add(mark));
         let picture = Picture { figure, view, carry: DAffine2::IDENTITY };
-        let scene = Scene { a: shapes.0, b: shapes.1, options: Default::default() };
+        let scene = Scene::pair(shapes.0, shapes.1);
         check(&picture, &scene, None, reveal);
     }
 
@@ -194,6 +194,7 @@ proptest! {
             Shape::Rectangle(it) => it.corners()[0],
             Shape::Segment(it) => it.start(),
             Shape::Line(it) => it.through()[1],
+            Shape::Point(it) => it.at(),
         };
         let mut figure = Figure::default();
         figure.add(Mark::shape(ROLES[0], &a).labelled("a"));
@@ -203,7 +204,7 @@ proptest! {
         let view = View { center: rim, pixels_per_unit: 10f64.powf(power), area };
         let carry = DAffine2::from_mat2_translation(DMat2::from_angle(t), DVec2::X);
         let picture = Picture { figure, view, carry };
-        let scene = Scene { a, b, options: Default::default() };
+        let scene = Scene::pair(a, b);
         let hover = [Handle::Radius, Handle::Axis(1), Handle::Rotation, Handle::End(0)];
         let hover = Selection { which: Which::A, handle: hover[usize::from(handle)] };
         check(&picture, &scene, Some(hover), 1.0);

@@ -62,9 +62,9 @@ fn pair(a: &str, b: &str) -> String {
 #[test]
 fn a_case_is_read_in_either_order_of_its_shapes() {
     for text in [pair(SEGMENT, CIRCLE), pair(CIRCLE, SEGMENT)] {
-        let Case { lesson, scene } = case::parse(&text, "case.json", None).unwrap();
+        let Case { lesson, scene, .. } = case::parse(&text, "case.json", None).unwrap();
         assert_eq!(lesson.kinds, [Kind::Segment, Kind::Circle]);
-        assert_eq!([scene.a.kind(), scene.b.kind()], lesson.kinds);
+        assert_eq!(scene.kinds(), lesson.kinds);
     }
 }
 
@@ -73,9 +73,9 @@ fn a_case_may_name_its_demo_and_its_options() {
     let text = r#"{"id": "from a bug report", "demo": "circle-rectangle/rotate-back",
         "a": {"rectangle": {"center": [0, 0], "size": [2, 1]}},
         "b": {"circle": {"center": [0.1, 5e-324], "radius": 1e308}}}"#;
-    let Case { lesson, scene } = case::parse(text, "case.json", None).unwrap();
+    let Case { lesson, scene, .. } = case::parse(text, "case.json", None).unwrap();
     assert_eq!(lesson.slug, "circle-rectangle/rotate-back");
-    let Shape::Circle(circle) = scene.a else { panic!("{:?}", scene.a) };
+    let Shape::Circle(circle) = scene.a() else { panic!("{:?}", scene.a()) };
     assert_eq!((circle.center().y, circle.radius()), (5e-324, 1e308));
     let option = lesson.options[0].slug;
     let text = text.replace("\"a\":", &format!("\"options\": {{\"{option}\": 1}}, \"a\":"));
@@ -146,9 +146,30 @@ fn what_is_not_a_case_is_told_in_a_sentence() {
 }
 
 #[test]
-fn shapes_that_do_not_fit_are_told_in_a_sentence() {
+fn a_pair_that_no_other_demo_takes_opens_the_arena() {
     let line = r#"{"line": {"through": [[0, 0], [1, 1]]}}"#;
-    assert_eq!(refusal(&pair(line, line)), "case.json: no demo takes a line and a line.");
+    let Case { lesson, scene, .. } = case::parse(&pair(line, line), "case.json", None).unwrap();
+    assert_eq!((lesson.slug, scene.shapes().len()), ("arena", 2));
+}
+
+#[test]
+fn a_list_of_shapes_opens_the_arena() {
+    let list = |focus: &str| format!(r#"{{"shapes": [{CIRCLE}, {SEGMENT}, {CIRCLE}]{focus}}}"#);
+    let Case { lesson, scene, .. } = case::parse(&list(""), "case.json", None).unwrap();
+    assert_eq!((lesson.slug, scene.shapes().len()), ("arena", 3));
+    let parsed = case::parse(&list(r#", "focus": [2, 1]"#), "case.json", None).unwrap();
+    assert_eq!(parsed.scene.kinds(), [Kind::Circle, Kind::Segment]);
+    let both = list("").replace("{\"shapes\"", &format!("{{\"a\": {CIRCLE}, \"shapes\""));
+    assert!(refusal(&both).contains("unknown field `a`"), "{}", refusal(&both));
+    let demo = list(r#", "demo": "circle-rectangle/rotate-back""#);
+    assert_eq!(
+        refusal(&demo),
+        "case.json: the demo circle-rectangle/rotate-back takes two shapes; here are 3."
+    );
+}
+
+#[test]
+fn shapes_that_do_not_fit_are_told_in_a_sentence() {
     let named = pair(CIRCLE, SEGMENT)
         .replace("{\"a\"", "{\"demo\": \"circle-rectangle/rotate-back\", \"a\"");
     assert_eq!(

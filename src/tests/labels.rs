@@ -72,7 +72,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
         session.lay_out(area);
         session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
         let mut list = DisplayList::default();
-        let start = session.scene().b.center();
+        let start = session.scene().b().center();
         let selection = Selection { which: Which::B, handle: Handle::Body };
         session.apply(&Action::Grab { selection, at: start });
         let mut frames: Vec<Labels> = Vec::new();

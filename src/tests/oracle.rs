@@ -85,6 +85,7 @@ impl Body {
                 let ellipse = [along.times(&big(axes.x)), across.times(&big(axes.y))];
                 Self { corners: point(it.center()), ellipse: Some(ellipse), radius: zero }
             }
+            Shape::Point(it) => Self { corners: point(it.at()), ellipse: None, radius: zero },
             Shape::Segment(it) => Self {
                 corners: vec![Vector::new(it.start()), Vector::new(it.end())],
                 ellipse: None,

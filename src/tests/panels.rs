@@ -71,9 +71,9 @@ fn wide() -> Screen<'static> {
 
 /// A demo of the two kinds with these shapes on its canvas.
 fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
-    let fits = |it: &&&Lesson| it.kinds == [a.kind(), b.kind()];
+    let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
     let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
-    let scene = Scene { a, b, options: Default::default() };
+    let scene = Scene::pair(a, b);
     Some(open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]))
 }
 
@@ -164,7 +164,7 @@ fn a_typed_number_becomes_exactly_that_number() {
         let shown: f64 = text(&screen, field).parse().unwrap();
         assert_eq!(shown.to_bits(), number.parse::<f64>().unwrap().to_bits(), "{field}");
     }
-    let Shape::Ellipse(it) = screen.state().session.scene().a else { panic!() };
+    let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
     assert_eq!(it.center().x.to_bits(), (0.1_f64 + 0.2).to_bits());
     assert_eq!((it.semi_axes().x, it.rotation()), (5e-324, -1e22));
 }
@@ -174,7 +174,7 @@ fn leaving_a_field_commits_what_was_typed() {
     let mut screen = ellipse_and_circle(Settings::default());
     type_into(&mut screen, "Circle Radius", "2.5");
     press(&mut screen, Key::Tab);
-    let Shape::Circle(it) = screen.state().session.scene().b else { panic!() };
+    let Shape::Circle(it) = screen.state().session.scene().b() else { panic!() };
     assert_eq!(it.radius(), 2.5);
 }
 
@@ -250,7 +250,7 @@ fn degrees_are_shown_and_typed_without_losing_a_bit() {
     assert_eq!(text(&screen, "Ellipse Rotation, °"), "30");
     type_into(&mut screen, "Ellipse Rotation, °", "−45.5");
     press(&mut screen, Key::Enter);
-    let Shape::Ellipse(it) = screen.state().session.scene().a else { panic!() };
+    let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
     assert_eq!(it.rotation(), (-45.5_f64).to_radians());
     assert_eq!(text(&screen, "Ellipse Rotation, °"), "-45.5");
 }
@@ -280,7 +280,7 @@ fn dragging_a_label_changes_the_shape_as_one_gesture() {
         .collect();
     assert!(merges.len() >= 2 && !merges[0] && merges[1..].iter().all(|merge| *merge));
     screen.state_mut().session.apply(&Action::Undo);
-    assert_eq!(screen.state().session.scene().b, turned(0.7)[1]);
+    assert_eq!(*screen.state().session.scene().b(), turned(0.7)[1]);
 }
 
 #[test]
@@ -377,7 +377,8 @@ fn undo_is_disabled_while_there_is_nothing_to_undo() {
 
 #[test]
 fn every_choice_of_every_option_can_be_chosen() {
-    for lesson in LESSONS {
+    // The arena's options are its methods' rows.
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
         let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         for spec in lesson.options {
@@ -558,14 +559,18 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
 #[test]
 fn a_methods_row_opens_the_demo_that_plays_it() {
     // Bites as soon as two demos share a pair of kinds.
-    for lesson in LESSONS {
-        let others = |it: &&&Lesson| it.kinds == lesson.kinds && it.slug != lesson.slug;
+    // The arena's rows explain its own pair: a test of its own.
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
+        let others =
+            |it: &&&Lesson| it.kinds == lesson.kinds && it.slug != lesson.slug && !it.any_number();
         for other in LESSONS.iter().filter(others) {
             let before = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
-            let method = catalog::methods_for(lesson.kinds[0], lesson.kinds[1])
-                .find(|method| method.slug == other.method)
-                .unwrap();
+            // A construction that is no method has no row.
+            let mut methods = catalog::methods_for(lesson.kinds[0], lesson.kinds[1]);
+            let Some(method) = methods.find(|method| method.slug == other.method) else {
+                continue;
+            };
             let label = format!("{}, ", method.title);
             screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
             screen.run_steps(4);
@@ -659,4 +664,64 @@ fn the_keyboard_comes_in_wherever_there_is_a_panel() {
         assert!(focused, "{entrance}");
         assert!(!screen.state().panels.focus, "once");
     }
+}
+
+fn arena(preset: &str, size: [f32; 2]) -> Screen<'static> {
+    let before =
+        [Action::Open { lesson: "arena".into() }, Action::Preset { preset: preset.into() }];
+    open(size, Settings::default(), &before)
+}
+
+#[test]
+fn the_arena_adds_each_kind_and_copies_and_deletes_what_is_selected() {
+    let mut screen = arena("handful", [1280.0, 1600.0]);
+    for kind in Kind::ALL {
+        let before = screen.state().session.scene().shapes().len();
+        click(&mut screen, &format!("Add {}", kind.word()));
+        let scene = screen.state().session.scene();
+        assert_eq!((scene.shapes().len(), scene.shapes()[before].kind()), (before + 1, kind));
+    }
+    let count = |screen: &Screen| screen.state().session.scene().shapes().len();
+    let before = count(&screen);
+    click(&mut screen, "Duplicate");
+    assert_eq!(count(&screen), before + 1);
+    click(&mut screen, "Delete");
+    assert_eq!(count(&screen), before);
+    click(&mut screen, "Delete");
+    assert_eq!(count(&screen), before, "nothing is selected any more");
+}
+
+#[test]
+fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
+    let mut screen = arena("handful", [1280.0, 1600.0]);
+    click(&mut screen, "Circle 3 – point 9, colliding");
+    let focus = |screen: &Screen| screen.state().session.scene().focus().map(Which::index);
+    assert_eq!(focus(&screen), [2, 8]);
+    assert!(says(&screen, "Circle 3") && says(&screen, "Point 9"), "in the shapes’ numbers");
+    click(&mut screen, "Ellipse 1 – ellipse 2, colliding");
+    let row = "Support gap, colliding";
+    click(&mut screen, row);
+    let run = screen.state().session.play();
+    assert_eq!((focus(&screen), run.method()), ([0, 1], Some("support-gap")));
+}
+
+#[test]
+fn an_empty_arena_says_what_to_do() {
+    for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        let screen = arena("empty", size);
+        for words in ["Nothing here yet", "Press a key", "Nothing to ask yet", "canvas is empty"] {
+            assert!(says(&screen, words), "{size:?} {words}");
+        }
+    }
+}
+
+#[test]
+fn a_thousand_shapes_list_only_the_pairs_that_collide() {
+    let screen = arena("thousand", [1280.0, 800.0]);
+    let collisions = screen.state().session.crowd().collisions();
+    assert!(collisions > 10);
+    assert!(says(&screen, &format!("1000 shapes, 499500 pairs; {collisions} collide")));
+    assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
+    let rows = screen.query_all_by_label_contains(" – ").count();
+    assert!(rows < 20, "{rows} rows are laid out");
 }

@@ -109,7 +109,7 @@ fn bits(scene: &Scene) -> String {
 fn everything_that_changes_a_shape_can_be_undone_and_redone() {
     for lesson in LESSONS {
         let start = lesson.scene(&lesson.presets[0]).unwrap();
-        let moved = start.a.translated(DVec2::new(0.25, -0.5)).unwrap();
+        let moved = start.a().translated(DVec2::new(0.25, -0.5)).unwrap();
         let mut edits = vec![
             vec![Action::SetShape { which: Which::A, shape: moved, merge: false }],
             vec![
@@ -209,14 +209,14 @@ fn a_drag_through_a_size_of_zero_never_loses_the_shape() {
     let mut session = session();
     let lesson = LESSONS.iter().find(|it| it.slug == "circle-rectangle/rotate-back").unwrap();
     session.apply(&open(lesson.slug));
-    let Shape::Circle(circle) = session.scene().a else { panic!("the first shape is a circle") };
+    let Shape::Circle(circle) = *session.scene().a() else { panic!("the first shape is a circle") };
     let rim = circle.center() + DVec2::X * circle.radius();
     let selection = Selection { which: Which::A, handle: Handle::Radius };
     session.apply(&Action::Grab { selection, at: rim });
     session.apply(&drag(circle.center()));
-    assert_eq!(session.scene().a, circle.into());
+    assert_eq!(*session.scene().a(), circle.into());
     session.apply(&drag(rim + DVec2::X));
-    let Shape::Circle(grown) = session.scene().a else { panic!() };
+    let Shape::Circle(grown) = *session.scene().a() else { panic!() };
     assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
 }
 
@@ -240,7 +240,7 @@ fn merged_changes_are_undone_together() {
     for i in 0..10 {
         session.apply(&Action::Nudge { by: DVec2::X, merge: i > 0 });
     }
-    assert!((session.scene().a.center().x - begun.a.center().x - 10.0).abs() < 1e-12);
+    assert!((session.scene().a().center().x - begun.a().center().x - 10.0).abs() < 1e-12);
     session.apply(&Action::Undo);
     assert_eq!((session.scene(), session.can_undo()), (&begun, false));
 }

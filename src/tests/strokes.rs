@@ -178,7 +178,7 @@ fn shown(figure: Figure, pixels_per_unit: f64, grid: bool) -> (Raster, Picture, 
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let canvas = palette.theme.surface().canvas;
     let mut raster = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
-    let meshes = list.meshes().to_vec();
+    let meshes = list.meshes().cloned().collect::<Vec<_>>();
     raster.draw(&meshes, list.atlas().opacity());
     (raster, picture, palette)
 }

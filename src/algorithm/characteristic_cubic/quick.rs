@@ -36,8 +36,9 @@ pub(in crate::algorithm) struct Quick {
 }
 
 impl Quick {
-    /// Of two ellipses whose centres are `d` apart, by their [`ShapeMatrix::guarded`]. With those
-    /// nothing underflows; what overflows takes the errors along, and nothing is sure.
+    /// Of two ellipses whose centres are `d` apart. Their semi-axes have to be ordinary
+    /// ([`is_ordinary`](crate::shape::is_ordinary)): then nothing underflows, as dets are 2⁻¹⁶⁰ or
+    /// more; what overflows takes the errors along, and nothing is sure.
     ///
     /// 3Δ = 4 (c₁² + 3D₀c₂)(c₂² + 3D₁c₁) − (c₁c₂ − 9D₀D₁)². Let p₁ be the sum of c₁'s absolute terms,
     /// so that D₀ ≤ p₁, |c₁| ≤ 2p₁ (each mixed term is at most the others) and its error 40ε p₁.

@@ -122,7 +122,7 @@ fn first_looks(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> u32 {
         let size = a.semi_axes().max_element().min(b.semi_axes().max_element());
         let gap = size * random.magnitude(1e-17, 1e-6) * (random.unit() - 0.5).signum();
         let b = random.moved_to_gap(&a, &b, gap);
-        let quick = Quick::new(b.center() - a.center(), a.guarded_matrix(), b.guarded_matrix());
+        let quick = Quick::new(b.center() - a.center(), a.matrix(), b.matrix());
         let exact = exactly_separate(&ExactConic::of_ellipse(&a), &ExactConic::of_ellipse(&b));
         match quick.sign() {
             0.0 => open += 1,

@@ -34,9 +34,11 @@ mod piece;
 mod step;
 #[cfg(test)]
 mod tests;
+mod union;
 
 pub use piece::cover;
 pub use step::{Arc, Disc, Fate, Step};
+pub use union::{Bow, Cover, Hoop, subdivide};
 
 use super::quadrant::{Fold, Quadrant};
 use crate::outcome::{Outcome, Reason, Verdict};

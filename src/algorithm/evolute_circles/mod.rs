@@ -42,7 +42,7 @@ pub use published::{ROUNDS, ellipse_ellipse_published};
 pub use step::{BEARINGS, Bearing, Round, Step};
 
 use crate::outcome::Outcome;
-use crate::shape::Ellipse;
+use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 
 /// When to give up.
@@ -73,4 +73,24 @@ pub fn ellipse_ellipse(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     repaired::Search::new(first, second, settings).run(trace)
+}
+
+/// The same of an ellipse and a circle, whose own fitted circle is itself wherever it is fitted.
+pub fn ellipse_circle(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    settings: &Settings,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    ellipse_ellipse(ellipse, &Ellipse::from(circle), settings, trace)
+}
+
+/// Of an ellipse and a circle as published, the circle as an ellipse of equal axes: there the
+/// inner iteration would never end when it is aimed at the circle's own centre.
+pub fn ellipse_circle_published(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    ellipse_ellipse_published(ellipse, &Ellipse::from(circle), trace)
 }

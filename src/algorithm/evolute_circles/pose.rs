@@ -24,15 +24,17 @@ pub(super) struct Fit {
 
 impl Body {
     /// Where the normal is n = (nx, ny) in the body's axes, the point is
-    /// (a²nx, b²ny)/h with the support h = |(a nx, b ny)|, and cos t = a nx/h, sin t = b ny/h.
+    /// (a²nx, b²ny)/h with the support h = |(a nx, b ny)|, cos t = a nx/h and sin t = b ny/h, and
+    /// the radius of curvature (ab)²/h³.
     pub fn fit(&self, normal: DVec2) -> Fit {
         let (a, b) = (self.semi_axes.x, self.semi_axes.y);
         let reach = DVec2::new(a * self.axis.dot(normal), b * self.axis.perp_dot(normal));
         let support = reach.length();
-        let (cos, sin) = (reach.x / support, reach.y / support);
+        let inverse = 1.0 / support;
+        let (cos, sin) = (reach.x * inverse, reach.y * inverse);
         let offset = self.axis.rotate(DVec2::new(a * cos, b * sin));
-        let speed = DVec2::new(a * sin, b * cos).length();
-        Fit { support, offset, radius: speed * (speed / a) * (speed / b) }
+        let area = a * b * inverse;
+        Fit { support, offset, radius: area * area * inverse }
     }
 
     /// The largest radius of curvature, a²/b at the ends of the shorter axis, if the
@@ -103,6 +105,7 @@ pub(super) fn ceiling_by_circles(flattest: f64, left: &Pose, right: &Pose) -> f6
         return ends;
     }
     let middle = sum / (2.0 * c) + flattest * (s * s / (1.0 + c)) / c;
-    let peak = middle + across * across / (along.hypot(across) + along);
+    let hypotenuse = (along * along + across * across).sqrt();
+    let peak = middle + across * across / (hypotenuse + along);
     peak.max(ends)
 }

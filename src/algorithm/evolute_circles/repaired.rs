@@ -9,7 +9,6 @@ use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
-use std::f64::consts::TAU;
 
 /// A turn whose rise of the gap would be below this share of the size is the last one:
 /// below rounding. Larger would leave witnesses a little off.
@@ -30,14 +29,23 @@ const THINNEST: f64 = 1.0 / (1u128 << 100) as f64 / (1u128 << 60) as f64;
 /// Halvings of one turn; sixty make it smaller than rounding.
 const HALVINGS: u32 = 60;
 
-/// Wedges that wait in a sweep: one for each halving of one of the first, with room.
-const WEDGES: usize = BEARINGS + 100;
+/// Halvings of one of the sweep's wedges; sixty make it narrower than rounding.
+const DEEPEST: u32 = 60;
 
 /// Where one climb came to.
 struct Climb {
     peak: Pose,
     rounds: u32,
     settled: bool,
+}
+
+/// What a sweep has found so far.
+struct Sweep {
+    best: Pose,
+    tolerance: f64,
+    runs: u32,
+    rounds: u32,
+    directions: u32,
 }
 
 /// One run.
@@ -168,57 +176,20 @@ impl<'a> Search<'a> {
 
     /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs
     /// from one that has. `None` when the settings' limit comes first.
-    fn sweep(
-        &self,
-        mut best: Pose,
-        rounds: &mut u32,
-        trace: &mut impl Trace<Step>,
-    ) -> Option<Pose> {
+    fn sweep(&self, best: Pose, rounds: &mut u32, trace: &mut impl Trace<Step>) -> Option<Pose> {
+        let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
+        let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));
         let tolerance = SWEEP_TOLERANCE * self.size;
-        let (mut runs, mut directions) = (0, BEARINGS as u32);
-        let first = best.normal;
-        let poses: [Pose; BEARINGS] =
-            std::array::from_fn(
-                |i| {
-                    if i == 0 { best } else { self.pose(bearing(i).rotate(first)) }
-                },
-            );
-        let mut better = |candidate: &Pose, best: &mut Pose, trace: &mut _| {
-            if candidate.gap > best.gap + tolerance {
-                runs += 1;
-                let (run, from) = (runs, candidate.bearing(self.unit));
-                let so_far = best.bearing(self.unit);
-                Trace::record(trace, || Step::Restarted { run, bearing: from, best: so_far });
-                let climb = self.climb(*candidate, runs, trace);
-                *rounds += climb.rounds;
-                *best = climb.peak;
-            }
-        };
+        let directions = BEARINGS as u32;
+        let mut sweep = Sweep { best, tolerance, runs: 0, rounds: *rounds, directions };
         for pose in &poses {
-            better(pose, &mut best, trace);
+            self.compare(pose, &mut sweep, trace);
         }
-        let mut wedges = [(best, best); WEDGES];
-        let mut waiting = BEARINGS;
-        for i in 0..BEARINGS {
-            wedges[i] = (poses[i], poses[(i + 1) % BEARINGS]);
+        for ends in poses.windows(2) {
+            self.rule_out(&ends[0], &ends[1], DEEPEST, &mut sweep, trace)?;
         }
-        while waiting > 0 {
-            waiting -= 1;
-            let (left, right) = wedges[waiting];
-            if self.ceiling(&left, &right) <= best.gap + tolerance {
-                continue;
-            }
-            let middle = (left.normal + right.normal).try_normalize();
-            if directions >= self.settings.max_directions || waiting + 2 > WEDGES {
-                return None;
-            }
-            directions += 1;
-            let middle = self.pose(middle?);
-            better(&middle, &mut best, trace);
-            wedges[waiting] = (left, middle);
-            wedges[waiting + 1] = (middle, right);
-            waiting += 2;
-        }
+        *rounds = sweep.rounds;
+        let Sweep { best, directions, .. } = sweep;
         trace.record(|| Step::Swept {
             bearings: poses.map(|pose| pose.bearing(self.unit)),
             directions,
@@ -228,19 +199,55 @@ impl<'a> Search<'a> {
         Some(best)
     }
 
-    /// A gap that no normal between two others exceeds.
-    fn ceiling(&self, left: &Pose, right: &Pose) -> f64 {
+    /// Climbs from a direction that is better than the best.
+    fn compare(&self, candidate: &Pose, sweep: &mut Sweep, trace: &mut impl Trace<Step>) {
+        if candidate.gap <= sweep.best.gap + sweep.tolerance {
+            return;
+        }
+        sweep.runs += 1;
+        let run = sweep.runs;
+        trace.record(|| Step::Restarted {
+            run,
+            bearing: candidate.bearing(self.unit),
+            best: sweep.best.bearing(self.unit),
+        });
+        let climb = self.climb(*candidate, run, trace);
+        sweep.rounds += climb.rounds;
+        sweep.best = climb.peak;
+    }
+
+    /// Leaves no direction of a wedge in doubt; `None` at a limit.
+    fn rule_out(
+        &self,
+        left: &Pose,
+        right: &Pose,
+        depth: u32,
+        sweep: &mut Sweep,
+        trace: &mut impl Trace<Step>,
+    ) -> Option<()> {
+        if self.stays_below(sweep.best.gap + sweep.tolerance, left, right) {
+            return Some(());
+        }
+        if depth == 0 || sweep.directions >= self.settings.max_directions {
+            return None;
+        }
+        sweep.directions += 1;
+        let middle = self.pose((left.normal + right.normal).try_normalize()?);
+        self.compare(&middle, sweep, trace);
+        self.rule_out(left, &middle, depth - 1, sweep, trace)?;
+        self.rule_out(&middle, right, depth - 1, sweep, trace)
+    }
+
+    /// Is it sure that no normal between two others has a gap above the limit?
+    fn stays_below(&self, limit: f64, left: &Pose, right: &Pose) -> bool {
         let flattest: f64 = (0..2)
             .map(|which| {
                 let ends = left.fits[which].radius.max(right.fits[which].radius);
                 ends.max(self.bodies[which].flattest_between(left.normal, right.normal))
             })
             .sum();
-        ceiling_by_circles(flattest, left, right).min(ceiling_by_chords(
-            self.bodies[1].center,
-            left,
-            right,
-        ))
+        ceiling_by_circles(flattest, left, right) <= limit
+            || ceiling_by_chords(self.bodies[1].center, left, right) <= limit
     }
 
     /// The verdict by the gap's sign, with the witnesses.
@@ -300,7 +307,16 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The unit vector of one of the sweep's first directions, relative to the best normal.
-fn bearing(index: usize) -> DVec2 {
-    DVec2::from_angle(TAU * index as f64 / BEARINGS as f64)
-}
+/// The sweep's first directions, relative to the way from centre to centre: every 30° from
+/// one side to the other.
+const SWEEP: [DVec2; BEARINGS] = [
+    DVec2::new(0.0, -1.0),
+    DVec2::new(0.5, -COS_30),
+    DVec2::new(COS_30, -0.5),
+    DVec2::new(1.0, 0.0),
+    DVec2::new(COS_30, 0.5),
+    DVec2::new(0.5, COS_30),
+    DVec2::new(0.0, 1.0),
+];
+
+const COS_30: f64 = 0.866_025_403_784_438_6;

@@ -43,9 +43,11 @@ pub struct Bearing {
     pub gap: f64,
 }
 
-/// How many directions a sweep starts with, 30° apart. More would need fewer
+/// How many directions a sweep starts with: every 30° of the half circle about the way
+/// from the first centre to the second. The gap along the opposite direction is less by twice
+/// the way along it, so the other half cannot win. More would need fewer
 /// halvings later; with wedges above 90° the bound on a wedge would not hold.
-pub const BEARINGS: usize = 12;
+pub const BEARINGS: usize = 7;
 
 /// One step of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]

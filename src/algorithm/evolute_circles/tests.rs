@@ -340,3 +340,27 @@ fn needles_of_one_to_a_hundred_million_are_measured() {
         }
     }
 }
+
+#[test]
+fn an_ellipse_and_a_circle_have_the_references_gap() {
+    let mut random = Random(31);
+    for _ in 0..20_000 {
+        let ellipse = random.ellipse(50.0, 2.0);
+        let circle = Circle::new(random.point(4.0), random.magnitude(0.01, 5.0)).unwrap();
+        let outcome = ellipse_circle(&ellipse, &circle, &Settings::default(), &mut ());
+        let truth = crate::reference::judge(&ellipse.into(), &circle.into());
+        let size = ellipse.semi_axes().max_element().max(circle.radius());
+        let error = outcome.contact.unwrap().gap - truth.contact.gap;
+        assert!(error.abs() < 1e-12 * size, "{ellipse:?} {circle:?} {error:e}");
+        assert_eq!(outcome.verdict, truth.verdict);
+    }
+}
+
+#[test]
+fn a_circle_is_the_same_ellipse_however_it_is_made() {
+    let circle = Circle::new(DVec2::new(1.0, -2.0), 3.0).unwrap();
+    let made = Ellipse::new(circle.center(), DVec2::splat(3.0), 0.0).unwrap();
+    let turned = Ellipse::from(&circle);
+    assert_eq!((turned, turned.matrix()), (made, made.matrix()));
+    assert_eq!(turned.direction(), made.direction());
+}

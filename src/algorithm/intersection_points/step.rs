@@ -53,6 +53,9 @@ pub enum Step {
         inside: bool,
         /// The rim's point where the second pair of feet appears, in the world.
         birth: DVec2,
+        /// The evolute, carried back into the world: its centre, and p and q of
+        /// centre + p cos³t + q sin³t.
+        evolute: [DVec2; 3],
     },
     /// A foot: here the distance from the circle's centre is least or greatest, in the frame.
     FootFound {

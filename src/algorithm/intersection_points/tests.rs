@@ -359,6 +359,15 @@ fn steps_show_where_everything_is_in_the_frame() {
         let mut feet = 0;
         for step in &steps {
             match *step {
+                Step::EvoluteTested { evolute, products, .. } => {
+                    // In the frame its half axes lie along the radii and are Δ over them long.
+                    close(matrix * (evolute[0] - origin), image[0]);
+                    for (half, radius) in [(evolute[1], image[1]), (evolute[2], image[2])] {
+                        let half = matrix * half;
+                        assert!(half.perp_dot(radius).abs() < 1e-9);
+                        assert!((half.length() * radius.length() - products[2]).abs() < 1e-9);
+                    }
+                }
                 Step::FootFound { point, image, distance, .. } => {
                     feet += 1;
                     close(matrix * (point - origin), image);

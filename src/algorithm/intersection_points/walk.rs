@@ -94,6 +94,7 @@ impl<'c> Walk<'c> {
             compared: products.compared,
             inside: products.inside,
             birth: self.world(products.birth),
+            evolute: self.evolute(products.delta),
         });
         let feet = Feet::of(&self.rim, &self.frame, products.inside.then_some(products.birth));
         for (number, foot) in (0..).zip(feet.iter()) {
@@ -242,6 +243,16 @@ impl<'c> Walk<'c> {
             image: [self.rim.center, u, v],
             rim: [self.other.center, self.frame.vector_to_world(r), self.frame.vector_to_world(s)],
         }
+    }
+
+    /// Of an ellipse with semi-axes a and b the evolute is (Δ/a cos³t, −Δ/b sin³t); here a
+    /// and b are lengths of the image's radii, and their directions are carried back.
+    fn evolute(&self, delta: f64) -> [DVec2; 3] {
+        let [_, r, s] = self.rim.unstretched;
+        let [along, across] =
+            self.rim.radii.map(|radius| (delta / radius.length_squared()).min(f64::MAX));
+        let [p, q] = [r * along, s * -across].map(|it| self.frame.vector_to_world(it));
+        [self.other.center, p, q]
     }
 
     fn described(&self, number: u32, foot: &Foot) -> Step {

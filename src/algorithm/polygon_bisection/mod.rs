@@ -47,7 +47,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub use step::{Fate, Feature, Frame, Measure, Step, Triangle};
+pub use step::{Combination, Fate, Feature, Frame, Measure, Step, Triangle};
 
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};

@@ -4,7 +4,7 @@ use super::article_matrix;
 use super::couple::Way;
 use super::polygon::LEVELS;
 use super::search::{Comparison, Search, Section};
-use super::step::{Feature, Frame, Measure, Triangle};
+use super::step::{Combination, Feature, Frame, Measure, Triangle};
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
 
@@ -42,6 +42,22 @@ impl Search<'_> {
         let rest = index & ((1 << level) - 1);
         let angle = f64::from(rest) / f64::from(1u32 << level) * FRAC_PI_2;
         w * angle.cos() + h * angle.sin()
+    }
+
+    /// The new corner as the sum of two. The run leaves out the article's closing rotation,
+    /// which is made up for here.
+    pub fn combination(&self, parent: &Section, half: &Section) -> Combination {
+        let level = half.level;
+        let places = [(parent.level, parent.index), (parent.level, parent.index + 1)];
+        let [start, end] = places.map(|(level, index)| self.rim(level, index));
+        let second = self.couple.second;
+        let back = if second.way == Way::Circle { DVec2::X } else { second.axis };
+        Combination {
+            weight: LEVELS[parent.level as usize].middle,
+            world: [start, end, self.rim(level, half.index + 1)],
+            images: [parent.start, parent.end, half.end]
+                .map(|image| back.rotate(image) * self.couple.lengths.unit.size),
+        }
     }
 
     /// A comparison with the lengths and the world point that a picture needs.

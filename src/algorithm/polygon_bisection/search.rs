@@ -149,6 +149,7 @@ impl<'a> Search<'a> {
                     halves: halves.map(|half| self.triangle(&half)),
                     measure: self.dressed(&corner, &halves[0]),
                     inside: corner.reaches(),
+                    combination: self.combination(parent, &halves[0]),
                 });
                 if corner.reaches() {
                     return Outcome::decided(Verdict::Colliding, "corner-in-circle").after(round);

@@ -78,6 +78,18 @@ pub struct Frame {
     pub unit: f64,
 }
 
+/// A corner as a linear combination of two others, before and after the stretch:
+/// A(aV + bW) = aAV + bAW. Offsets from the first ellipse's centre.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Combination {
+    /// a = b, which puts the sum of the two corners onto the rim.
+    pub weight: f64,
+    /// V, W and aV + bW in the world.
+    pub world: [DVec2; 3],
+    /// AV, AW and aAV + bAW as the run had them, in the frame, times its unit.
+    pub images: [DVec2; 3],
+}
+
 /// What became of a triangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
@@ -170,6 +182,8 @@ pub enum Step {
         measure: Measure,
         /// True when the new corner is inside the circle, which ends the run.
         inside: bool,
+        /// The new corner as the sum that it is, in both frames.
+        combination: Combination,
     },
     /// A triangle was judged.
     TriangleTested {

@@ -258,6 +258,36 @@ fn corners_lie_on_the_ellipse_and_numbers_fit_the_points() {
 }
 
 #[test]
+fn new_corners_are_the_same_sum_in_both_frames() {
+    let mut random = Random(19);
+    let mut seen = 0;
+    for round in 0..4_000 {
+        let (first, second) = (random.ellipse(8.0, 3.0), random.ellipse(8.0, 3.0));
+        // Every other pair has parallel axes.
+        let turn = if round % 2 == 0 { second.rotation() } else { first.rotation() };
+        let second = Ellipse::new(second.center(), second.semi_axes(), turn).unwrap();
+        let mut steps = Vec::new();
+        ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
+        let frame = steps.iter().find_map(|step| match step {
+            Step::Enclosed { frame, .. } => Some(frame),
+            _ => None,
+        });
+        let Some(frame) = frame else { continue };
+        for step in &steps {
+            let Step::Bisected { measure, combination: it, .. } = step else { continue };
+            seen += 1;
+            let [v, w, sum] = it.world;
+            assert!(((v + w) * it.weight).distance(sum) < 1e-12);
+            assert!((first.center() + sum).distance(measure.nearest) < 1e-12);
+            for (offset, image) in it.world.iter().zip(it.images) {
+                assert!((frame.matrix * *offset).distance(image) < 1e-12, "{it:?}");
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
 fn at_most_one_triangle_is_ever_kept() {
     let mut random = Random(12);
     for _ in 0..20_000 {

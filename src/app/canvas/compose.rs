@@ -4,6 +4,7 @@
 //! the order of the marks: so a line is never tinted and a point never crossed.
 
 use crate::app::canvas::clip;
+use crate::app::canvas::crowd;
 use crate::app::canvas::flatten::place;
 use crate::app::canvas::grid;
 use crate::app::canvas::grip::{self, Decor};
@@ -11,7 +12,7 @@ use crate::app::canvas::ink::{Drawing, Item, Layer, MARGIN, Outline, Pen, Tint, 
 use crate::app::canvas::label::{Anchor, Placer};
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::scenery::{LEG, RIM, Scenery, point_radius};
-use crate::app::figure::{Form, Mark, Role, Symbol, Weight};
+use crate::app::figure::{Chunk, Form, Mark, Role, Symbol, Weight};
 use crate::app::palette::{Palette, Rgb};
 use crate::app::session::Picture;
 use glam::DVec2;
@@ -36,6 +37,8 @@ pub struct Composer {
     placer: Placer,
     boxes: Vec<[DVec2; 2]>,
     scratch: Vec<DVec2>,
+    /// How many items of the drawing lie beneath the crowd.
+    ground: usize,
     wanted: Vec<Wanted>,
     /// Where points are, and how large.
     signs: Vec<(DVec2, f64)>,
@@ -83,8 +86,15 @@ impl Composer {
                 self.placer.avoid(*middle, *half, 1);
             }
         }
+        self.ground = self.drawing.items.len();
         let room = view.area.grown(MARGIN);
         let scenery = Scenery { view, palette, room, reveal: f64::from(reveal.clamp(0.0, 1.0)) };
+        // The window keeps the triangles of the crowd; a figure on paper is made once.
+        if decor.is_none() {
+            for chunk in &picture.figure.crowd {
+                crowd::draw(chunk, &scenery, &mut self.drawing);
+            }
+        }
         let marks = &picture.figure.marks;
         self.signs.clear();
         self.signs.extend(marks.iter().filter_map(|mark| match mark.form {
@@ -96,11 +106,12 @@ impl Composer {
         }
         if let Some(decor) = decor {
             self.glow(marks, decor, &scenery);
+            self.glow_around(decor, &scenery);
         }
         // What steps back lies beneath what counts.
         for beneath in [true, false] {
             for mark in marks {
-                if beneath == matches!(mark.role, Role::Ghost | Role::Discarded) {
+                if beneath == mark.role.steps_back() {
                     self.ink(mark, &scenery);
                 }
             }
@@ -136,12 +147,47 @@ impl Composer {
             if strength <= 0.0 {
                 continue;
             }
-            let style = scenery.palette.style(mark);
-            let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
-            if let Some(outline) = scenery.outline(mark) {
-                self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
-            }
+            self.light(mark, strength, scenery);
         }
+    }
+
+    /// The same beneath a shape that is under the pointer and not in focus.
+    fn glow_around(&mut self, decor: &Decor, scenery: &Scenery) {
+        if let Some(hover) = decor.hover
+            && decor.dragged.is_none()
+            && decor.shapes.has(hover.which)
+            && decor.shapes.role(hover.which).is_none()
+        {
+            let mark = Mark::shape(Role::Struck, decor.shapes.shape(hover.which));
+            self.light(&mark, grip::HOVERED, scenery);
+        }
+    }
+
+    fn light(&mut self, mark: &Mark, strength: f32, scenery: &Scenery) {
+        let style = scenery.palette.style(mark);
+        let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
+        let outline = match mark.form {
+            Form::Point { at, .. } => {
+                Some(Outline::Disc(place(scenery.view, at), point_radius(mark)))
+            }
+            _ => scenery.outline(mark),
+        };
+        if let Some(outline) = outline {
+            self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
+        }
+    }
+
+    /// How many items of the drawing lie beneath the crowd.
+    pub fn ground(&self) -> usize {
+        self.ground
+    }
+
+    /// Draws a chunk of the crowd into a drawing of its own.
+    pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
+        let view = &picture.view;
+        out.begin(view.area);
+        let scenery = Scenery { view, palette, room: view.area.grown(MARGIN), reveal: 1.0 };
+        crowd::draw(chunk, &scenery, out);
     }
 
     /// The strokes of a mark.
@@ -303,17 +349,24 @@ impl Composer {
                 continue;
             }
             let Some(anchor) = scenery.anchor(mark) else { continue };
-            // The same mark of the next frame: its role and which of that role it is.
-            let which = marks[..index].iter().filter(|other| other.role == mark.role).count();
-            let key = (mark.role as u64) << 32 | which as u64;
+            // The same mark of the next frame: its role and which of that role it is. A
+            // shape of the crowd is the same whether it collides or not.
+            let kind = |mark: &Mark| match mark.role {
+                Role::Struck => Role::Bystander,
+                role => role,
+            };
+            let which = marks[..index].iter().filter(|it| kind(it) == kind(mark)).count();
+            let key = (kind(mark) as u64) << 32 | which as u64;
             let color = scenery.palette.label(mark.role);
             let (text, opacity) = (text.clone(), scenery.shown(mark));
             self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
         }
         // Points have the fewest places and what decides matters most: they choose first.
+        // The names of the crowd take what is left.
         self.wanted.sort_by_key(|wanted| {
             let important = matches!(wanted.role, Role::Deciding | Role::Witness);
-            (!important, !matches!(wanted.anchor, Anchor::Point(..)))
+            let around = matches!(wanted.role, Role::Bystander | Role::Struck);
+            (around, !important, !matches!(wanted.anchor, Anchor::Point(..)))
         });
     }
 

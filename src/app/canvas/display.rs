@@ -2,23 +2,44 @@
 
 use crate::app::canvas::clip;
 use crate::app::canvas::compose::{Composer, Paper};
-use crate::app::canvas::flatten::Oval;
+use crate::app::canvas::flatten::{self, Oval};
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::ink::{self, Drawing, Item, MARGIN, Outline, Pen, Runs, Tint};
 use crate::app::canvas::lettering::Atlas;
 use crate::app::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
-use crate::app::canvas::view::Area;
-use crate::app::palette::{Palette, Rgb};
+use crate::app::canvas::view::{Area, View};
+use crate::app::figure::Chunk;
+use crate::app::palette::{Palette, Rgb, Theme};
 use crate::app::session::Picture;
 use glam::DVec2;
+use std::sync::Arc;
 
 /// The triangles of one frame, and what is kept for the next.
 #[derive(Default)]
 pub struct DisplayList {
     composer: Composer,
     atlas: Atlas,
+    /// What lies beneath the crowd, where there is one.
+    ground: Sheet,
+    crowd: Kept,
     sheet: Sheet,
     scratch: Scratch,
+    density: f64,
+}
+
+/// The triangles of the crowd, kept as long as it looks the same.
+#[derive(Default)]
+struct Kept {
+    look: Option<Look>,
+    sheets: Vec<(Arc<Chunk>, Sheet)>,
+    drawing: Drawing,
+}
+
+/// All that the look of a chunk depends on beside the chunk.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    view: View,
+    theme: Theme,
     density: f64,
 }
 
@@ -39,13 +60,18 @@ impl DisplayList {
 
     /// The triangles, from back to front. Letters are among them: all take their
     /// opacity from the atlas, whose first texel is opaque.
-    pub fn meshes(&self) -> &[Mesh] {
-        self.sheet.meshes()
+    pub fn meshes(&self) -> impl Iterator<Item = &Mesh> {
+        self.sheets().flat_map(Sheet::meshes)
+    }
+
+    fn sheets(&self) -> impl Iterator<Item = &Sheet> {
+        let crowd = self.crowd.sheets.iter().map(|(_, sheet)| sheet);
+        std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
     }
 
     /// How many triangles there are.
     pub fn triangles(&self) -> usize {
-        self.sheet.triangles()
+        self.sheets().map(Sheet::triangles).sum()
     }
 
     /// The pictures of the letters.
@@ -73,21 +99,47 @@ pub fn display_list(
     }
     let paper = Paper { grid: decor.grid, text_scale: decor.text_scale };
     list.composer.compose(picture, palette, paper, Some(decor), reveal);
+    list.lay_crowd(picture, palette);
+    list.ground.clear();
     list.sheet.clear();
-    let DisplayList { composer, atlas, sheet, scratch, density } = list;
-    let mut press =
-        Press { area: composer.drawing.area.grown(MARGIN), density: *density, sheet, scratch };
-    for item in &composer.drawing.items {
-        match item {
-            Item::Ink { outline, fill, pen, .. } => {
-                if let Some(tint) = fill {
-                    press.fill(outline, tint);
-                }
-                if let Some(pen) = pen {
-                    press.stroke(outline, pen);
-                }
+    let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density } = list;
+    let items = &composer.drawing.items;
+    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground() };
+    let (below, above) = items.split_at(beneath);
+    let area = composer.drawing.area.grown(MARGIN);
+    for (items, sheet) in [(below, ground), (above, sheet)] {
+        let mut press = Press { area, density: *density, sheet, scratch, coarse: false };
+        for item in items {
+            match item {
+                Item::Words(words, _) => atlas.write(words, *density, press.sheet),
+                ink => press.item(ink),
             }
-            Item::Words(words, _) => atlas.write(words, *density, press.sheet),
+        }
+    }
+}
+
+impl DisplayList {
+    /// Makes the triangles of those chunks of the crowd that look different than before.
+    fn lay_crowd(&mut self, picture: &Picture, palette: &Palette) {
+        let Self { crowd: Kept { look, sheets, drawing }, scratch, density, .. } = self;
+        let chunks = &picture.figure.crowd;
+        let now = Look { view: picture.view, theme: palette.theme, density: *density };
+        let same_look = look.replace(now) == Some(now);
+        sheets.truncate(chunks.len());
+        for (index, chunk) in chunks.iter().enumerate() {
+            if index == sheets.len() {
+                sheets.push((Arc::default(), Sheet::default()));
+            }
+            let (kept, sheet) = &mut sheets[index];
+            if same_look && Arc::ptr_eq(kept, chunk) {
+                continue;
+            }
+            *kept = Arc::clone(chunk);
+            sheet.clear();
+            Composer::chunk(chunk, picture, palette, drawing);
+            let area = drawing.area.grown(MARGIN);
+            let mut press = Press { area, density: *density, sheet, scratch, coarse: true };
+            drawing.items.iter().for_each(|item| press.item(item));
         }
     }
 }
@@ -98,20 +150,48 @@ struct Press<'a> {
     density: f64,
     sheet: &'a mut Sheet,
     scratch: &'a mut Scratch,
+    /// Fewer corners, and fills without a soft rim: for shapes of a crowd, whose stroke
+    /// covers the rim.
+    coarse: bool,
 }
+
+/// How far a straight piece of a coarse oval may be off the curve, pixels. Larger shows
+/// corners, smaller costs points with the square root.
+const COARSE: f64 = 0.2;
 
 fn rgba(color: Rgb, opacity: f32) -> [u8; 4] {
     [color.0, color.1, color.2, (opacity.clamp(0.0, 1.0) * 255.0).round() as u8]
 }
 
 impl Press<'_> {
+    fn item(&mut self, item: &Item) {
+        if let Item::Ink { outline, fill, pen, .. } = item {
+            if let Some(tint) = fill {
+                self.fill(outline, tint);
+            }
+            if let Some(pen) = pen {
+                self.stroke(outline, pen);
+            }
+        }
+    }
+
+    fn corners(&self, oval: &Oval, out: &mut Vec<DVec2>) {
+        let tolerance = if self.coarse { COARSE } else { flatten::TOLERANCE };
+        oval.corners_within(&self.area, tolerance, out);
+    }
+
     fn fill(&mut self, outline: &Outline, tint: &Tint) {
         let color = rgba(tint.color, tint.opacity);
-        let feather = self.density.recip() as f32;
-        let Scratch { corners, cut, spare, .. } = &mut *self.scratch;
+        let feather = if self.coarse { 0.0 } else { self.density.recip() as f32 };
+        let mut corners = std::mem::take(&mut self.scratch.corners);
+        if let Outline::Oval(oval) = outline {
+            self.corners(oval, &mut corners);
+        }
+        let Scratch { cut, spare, .. } = &mut *self.scratch;
         match outline {
             Outline::Disc(center, radius) => {
                 if self.area.contains(*center) && *radius < 1e3 {
+                    let feather = self.density.recip() as f32;
                     self.sheet.disc(center.as_vec2(), *radius as f32, feather, color);
                 }
             }
@@ -123,14 +203,14 @@ impl Press<'_> {
                     self.sheet.fill(cut, feather, color);
                 }
             }
-            Outline::Oval(oval) => {
-                oval.corners(&self.area, corners);
+            Outline::Oval(_) => {
                 if corners.len() > 2 {
-                    clip::polygon(corners, &self.area, cut, spare);
+                    clip::polygon(&corners, &self.area, cut, spare);
                     self.sheet.fill(cut, feather, color);
                 }
             }
         }
+        self.scratch.corners = corners;
     }
 
     fn stroke(&mut self, outline: &Outline, pen: &Pen) {
@@ -143,12 +223,12 @@ impl Press<'_> {
         match outline {
             Outline::Path { points, closed } => self.path(points, *closed, pen, nib),
             Outline::Oval(oval) => {
-                oval.corners(&self.area, &mut corners);
+                self.corners(oval, &mut corners);
                 self.path(&corners, corners.len() > 2, pen, nib);
             }
             Outline::Disc(center, radius) => {
                 let (u, v) = (DVec2::X * *radius, DVec2::Y * *radius);
-                Oval::new(*center, u, v).corners(&self.area, &mut corners);
+                self.corners(&Oval::new(*center, u, v), &mut corners);
                 self.path(&corners, corners.len() > 2, pen, nib);
             }
         }

@@ -89,12 +89,18 @@ impl Oval {
     /// The corners of a closed convex polygon that is the oval wherever it is seen in
     /// `area`: fine there, coarse out of sight. A thin oval gives its two ends.
     pub fn corners(&self, area: &Area, out: &mut Vec<DVec2>) {
+        self.corners_within(area, TOLERANCE, out);
+    }
+
+    /// The same, with straight pieces that may be `tolerance` pixels off the curve where
+    /// the oval is small enough to be seen whole.
+    pub fn corners_within(&self, area: &Area, tolerance: f64, out: &mut Vec<DVec2>) {
         out.clear();
         if self.is_thin() {
             out.extend(self.ends());
             return;
         }
-        let count = even_count(self.axes.x);
+        let count = even_count(self.axes.x, tolerance);
         if count <= 320.0 {
             self.even_corners(count as u32, out);
             return;
@@ -128,15 +134,15 @@ impl Oval {
     }
 }
 
-/// How many even pieces a circle of that radius needs: `r (1 − cos(π/n)) ≤ TOLERANCE`.
-fn even_count(radius: f64) -> f64 {
-    let pieces = TAU / 2.0 / (2.0 * TOLERANCE / radius.max(TOLERANCE)).sqrt();
+/// How many even pieces a circle of that radius needs: `r (1 − cos(π/n)) ≤ tolerance`.
+fn even_count(radius: f64, tolerance: f64) -> f64 {
+    let pieces = TAU / 2.0 / (2.0 * tolerance / radius.max(tolerance)).sqrt();
     (pieces.ceil().max(8.0) / 4.0).ceil() * 4.0
 }
 
 /// How many even pieces an arc of `sweep` radians at that radius needs, at least one.
 pub fn arc_count(radius: f64, sweep: f64) -> u32 {
-    (even_count(radius) * sweep.abs() / TAU).ceil().clamp(1.0, 256.0) as u32
+    (even_count(radius, TOLERANCE) * sweep.abs() / TAU).ceil().clamp(1.0, 256.0) as u32
 }
 
 /// An oval about zero and the disc in which it is looked at.

@@ -33,13 +33,14 @@ pub struct Decor<'a> {
 impl Decor<'_> {
     /// How strongly the given shape of that role glows.
     pub fn strength(&self, role: Role) -> f32 {
-        let is = |it: Option<Selection>| it.is_some_and(|it| role_of(it.which) == role);
+        let is =
+            |it: Option<Selection>| it.is_some_and(|it| self.shapes.role(it.which) == Some(role));
         if is(self.dragged) {
             0.34
         } else if is(self.selection) {
             0.26
         } else if is(self.hover) {
-            0.18
+            HOVERED
         } else {
             0.0
         }
@@ -55,12 +56,8 @@ impl Decor<'_> {
     }
 }
 
-fn role_of(which: Which) -> Role {
-    match which {
-        Which::A => Role::A,
-        Which::B => Role::B,
-    }
-}
+/// How strongly a shape glows under the pointer.
+pub const HOVERED: f32 = 0.18;
 
 /// Radius of a handle, at rest and under the pointer, pixels.
 const RADIUS: [f64; 2] = [4.75, 6.25];
@@ -78,7 +75,7 @@ pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Ha
     (carried(shape.center()), handles.into_iter().map(|(it, at)| (it, carried(at))).collect())
 }
 
-/// Draws the handles of both shapes, those of the second below.
+/// Draws the handles of the pair in focus, those of the second below.
 pub fn draw(
     picture: &Picture,
     palette: &Palette,
@@ -87,9 +84,12 @@ pub fn draw(
     placer: &mut Placer,
 ) {
     let seen = picture.view.area.grown(16.0);
-    for which in [Which::B, Which::A] {
+    for which in decor.shapes.focus().into_iter().rev() {
+        let Some(role) = decor.shapes.role(which).filter(|_| decor.shapes.has(which)) else {
+            continue;
+        };
         let (center, handles) = places(picture, decor.shapes, which);
-        let color = palette.color(role_of(which));
+        let color = palette.color(role);
         let look = Look { color, canvas: palette.theme.surface().canvas };
         for (handle, at) in handles.into_iter().rev() {
             let hot = decor.is_hot(which, handle);

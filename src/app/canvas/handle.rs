@@ -70,6 +70,8 @@ pub fn handles(shape: &Shape, unit: f64) -> Vec<(Handle, DVec2)> {
             all.push((Handle::Rotation, center + along * reach));
             all
         }
+        // All of it is in its one place.
+        Shape::Point(_) => Vec::new(),
     }
 }
 
@@ -114,6 +116,7 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
             let local = DVec2::new(along.dot(offset), along.perp().dot(offset));
             rectangle.center() + along.rotate(local.clamp(-half, half))
         }
+        Shape::Point(it) => it.at(),
     }
 }
 

@@ -7,6 +7,7 @@
 
 pub mod clip;
 pub mod compose;
+mod crowd;
 pub mod display;
 pub mod flatten;
 pub mod grid;

@@ -3,7 +3,7 @@
 
 use crate::app::canvas::handle::{self, Bend, Handle};
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment, Shape};
+use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
 
 /// `shape` with its `handle` moved by the world vector `by`.
@@ -90,6 +90,7 @@ pub fn by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shape, Inva
             let [p, q] = ends(it.through());
             Line::new(p, q)?.into()
         }
+        Shape::Point(it) => Point::new(body(it.at()))?.into(),
     })
 }
 

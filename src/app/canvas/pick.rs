@@ -56,8 +56,8 @@ pub struct Pick {
     pub cursor: Cursor,
 }
 
-/// What is at a place on the screen: handles before bodies; among bodies the lines,
-/// then the smaller shape, then the one on top.
+/// What is at a place on the screen: handles before bodies; among bodies the points,
+/// then the lines, then the smaller shape, then the one on top.
 pub fn at(screen: DVec2, session: &Session, run: &dyn Run) -> Option<Pick> {
     let projection = Projection::of(session, run);
     handle_at(screen, session, &projection).or_else(|| body_at(screen, session, &projection))
@@ -68,7 +68,10 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
     const PREFERENCE: f64 = 4.0;
     let unit = session.view().unit();
     let mut best: Option<(f64, Pick)> = None;
-    for which in [Which::B, Which::A] {
+    for which in session.scene().focus().into_iter().rev() {
+        if !session.scene().has(which) {
+            continue;
+        }
         let shape = session.scene().shape(which);
         let center = projection.to_screen(shape.center());
         for (handle, place) in handle::handles(shape, unit) {
@@ -101,15 +104,19 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
     const INSIDE: f64 = 0.5;
     let world = projection.to_world(screen);
     let mut best: Option<((bool, f64), Which)> = None;
-    for which in [Which::B, Which::A] {
+    for which in session.scene().all().rev() {
         let shape = session.scene().shape(which);
         let nearest = projection.to_screen(handle::nearest_on_body(shape, world));
         let distance = nearest.distance(screen);
         if distance > BODY_REACH || distance.is_nan() {
             continue;
         }
-        let thin = matches!(shape, Shape::Line(_) | Shape::Segment(_));
-        let size = if thin { 0.0 } else { shape.reach() };
+        let thin = matches!(shape, Shape::Line(_) | Shape::Segment(_) | Shape::Point(_));
+        let size = match shape {
+            Shape::Point(_) => -1.0,
+            _ if thin => 0.0,
+            _ => shape.reach(),
+        };
         let rank = (!thin && distance > INSIDE, size);
         if best.is_none_or(|(least, _)| rank < least) {
             best = Some((rank, which));

@@ -10,6 +10,7 @@ use crate::app::canvas::projection::{self, Projection};
 use crate::app::canvas::view::View;
 use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
 use crate::app::lesson::Run;
+use crate::app::scene::Which;
 use crate::app::session::Session;
 use glam::{DMat2, DVec2};
 
@@ -74,6 +75,8 @@ struct Drag {
     grip: DMat2,
     moved: bool,
     sent: Option<Action>,
+    /// A click with Shift: what is gathered after it.
+    gathers: Option<Vec<Which>>,
 }
 
 impl Drag {
@@ -228,12 +231,15 @@ impl Frame<'_> {
             Button::Primary if space => pan(false),
             Button::Primary => match pick::at(event.at, self.session, self.run) {
                 None => pan(true),
-                Some(pick) => self.grab(pick, event.at),
+                Some(pick) => self.grab(pick, event),
             },
         }
     }
 
-    fn grab(&mut self, pick: Pick, at: DVec2) -> Gesture {
+    fn grab(&mut self, pick: Pick, event: &Event) -> Gesture {
+        let at = event.at;
+        let together = event.modifiers.shift && self.session.lesson().any_number();
+        let gathers = together.then(|| toggled(pick.selection.which, self.session));
         let world = Projection::of(self.session, self.run).to_world(at);
         let grip = projection::grip(self.session, self.run, pick.selection, world);
         if !world.is_finite() || !grip.is_finite() {
@@ -249,11 +255,15 @@ impl Frame<'_> {
             grip,
             moved: false,
             sent: None,
+            gathers,
         })
     }
 
     fn end(&mut self, gesture: Gesture) {
         match gesture {
+            Gesture::Drag(Drag { gathers: Some(shapes), moved: false, .. }) => {
+                self.actions.extend([Action::Drop, Action::Gather { shapes }]);
+            }
             Gesture::Drag(_) => self.actions.push(Action::Drop),
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
                 if self.session.selection().is_some() =>
@@ -280,6 +290,21 @@ impl Frame<'_> {
             self.actions.push(Action::Look { center, pixels_per_unit });
         }
     }
+}
+
+/// The gathered shapes, or the selected one, with another one more or one less.
+fn toggled(which: Which, session: &Session) -> Vec<Which> {
+    let mut shapes = session.gathered().to_vec();
+    if shapes.is_empty() {
+        shapes.extend(session.selection().map(|it| it.which).filter(|it| *it != which));
+    }
+    match shapes.iter().position(|it| *it == which) {
+        Some(place) => {
+            shapes.remove(place);
+        }
+        None => shapes.push(which),
+    }
+    shapes
 }
 
 #[cfg(test)]

@@ -311,7 +311,7 @@ fn handles_come_before_bodies_and_say_which_way_they_go() {
 fn a_shape_of_a_few_pixels_can_still_be_moved_by_its_middle() {
     let mut stand = Stand::new();
     let center = stand.center(Which::A);
-    let pixels_per_unit = 4.0 / stand.session.scene().a.reach();
+    let pixels_per_unit = 4.0 / stand.session.scene().a().reach();
     stand.session.apply(&Action::Look { center, pixels_per_unit });
     let middle = stand.middle(Which::A);
     stand.moves(middle);
@@ -360,4 +360,22 @@ fn playing_on_while_dragging_keeps_hold() {
     stand.session.apply(&Action::Step { to: StepTo::First });
     stand.moves(at + DVec2::new(9.0, 9.0));
     assert!(stand.session.dragged().is_some());
+}
+
+#[test]
+fn a_click_with_shift_gathers_shapes_of_the_arena_and_a_drag_moves_them_all() {
+    let mut stand = Stand::new();
+    stand.session.apply(&Action::Open { lesson: "arena".into() });
+    let places = [3, 5].map(|index| stand.inside(Which::nth(index)));
+    for at in places {
+        stand.holds(SHIFT).press(at).release().holds(BARE);
+    }
+    assert_eq!(stand.session.gathered(), [3, 5].map(Which::nth));
+    let before = [3, 5].map(|index| stand.center(Which::nth(index)));
+    let by = DVec2::new(30.0, -20.0);
+    stand.press(places[1]).moves(places[1] + by).release();
+    for (index, before) in [3, 5].into_iter().zip(before) {
+        let moved = stand.center(Which::nth(index)) - before;
+        assert!(moved.abs_diff_eq(stand.world(by), 1e-9), "{index} {moved}");
+    }
 }

@@ -83,8 +83,8 @@ pub fn grip(session: &Session, run: &dyn Run, held: Selection, at: DVec2) -> DMa
     let little = 16.0 * session.view().unit();
     let moved_on_screen = |offset: DVec2| -> Option<DVec2> {
         let mut scene = session.scene().clone();
-        let shape = scene.shape_mut(held.which);
-        *shape = shape.translated(offset).ok()?;
+        let shape = scene.shape(held.which).translated(offset).ok()?;
+        scene.set_shape(held.which, shape);
         let frame = (session.lesson().play)(&scene).frame();
         let then = Projection::through(session.view(), frame, session.frame());
         Some((then.to_screen(at + offset) - now.to_screen(at)) / little)

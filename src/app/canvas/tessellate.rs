@@ -171,7 +171,9 @@ impl Sheet {
         }
         if clean.len() > 2 {
             self.fan(&clean, color);
-            self.soft_rim(&clean, feather * 0.75, color);
+            if feather > 0.0 {
+                self.soft_rim(&clean, feather * 0.75, color);
+            }
         }
         self.points = clean;
     }

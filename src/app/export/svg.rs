@@ -99,6 +99,8 @@ fn class(layer: Layer) -> String {
         Role::Witness => "witness",
         Role::Ghost => "ghost",
         Role::Truth => "truth",
+        Role::Bystander => "bystander",
+        Role::Struck => "struck",
     };
     match layer {
         Layer::Grid => "grid".to_owned(),

@@ -26,6 +26,7 @@ pub static LESSON: Lesson = Lesson {
     story: include_str!("conjugate_product.md"),
     names: ["segment", "circle"],
     kinds: [Kind::Segment, Kind::Circle],
+    also: &[],
     presets: CONJUGATE_PRODUCT,
     options: &[],
     challenges: &[
@@ -77,13 +78,13 @@ struct Played {
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     let mut steps = Vec::new();
-    let outcome = match (&scene.a, &scene.b) {
+    let outcome = match (scene.a(), scene.b()) {
         (Shape::Segment(segment), Shape::Circle(circle)) => {
             conjugate_product::segment_circle(segment, circle, &mut steps)
         }
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     };
-    Box::new(Played { shapes: [scene.a, scene.b], outcome, steps })
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
 }
 
 impl Run for Played {

@@ -26,6 +26,7 @@ pub static LESSON: Lesson = Lesson {
     story: include_str!("evolute_circles.md"),
     names: ["first ellipse", "second ellipse"],
     kinds: [Kind::Ellipse, Kind::Ellipse],
+    also: &[],
     presets: EVOLUTE_CIRCLES,
     options: &[OptionSpec {
         slug: "variant",
@@ -90,7 +91,7 @@ struct Played {
 fn play(scene: &Scene) -> Box<dyn Run> {
     let published = LESSON.option(scene, "variant") >= 1.0;
     let mut steps = Vec::new();
-    let outcome = match (&scene.a, &scene.b) {
+    let outcome = match (scene.a(), scene.b()) {
         (Shape::Ellipse(a), Shape::Ellipse(b)) if published => {
             evolute_circles::ellipse_ellipse_published(a, b, &mut steps)
         }
@@ -99,8 +100,8 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         }
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     };
-    let truth = reference::judge(&scene.a, &scene.b);
-    Box::new(Played { shapes: [scene.a, scene.b], published, outcome, steps, truth })
+    let truth = reference::judge(scene.a(), scene.b());
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], published, outcome, steps, truth })
 }
 
 impl Played {

@@ -8,20 +8,29 @@
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
+pub mod arena;
+mod circle_subdivision;
 mod conjugate_product;
 mod evolute_circles;
+mod intersection_points;
 mod polygon_bisection;
+mod polygon_bisection_pair;
+mod polygon_sandwich;
+#[cfg(test)]
+mod recorded;
 mod rotate_back;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;
-use crate::app::scene::Scene;
+use crate::app::scene::{Scene, Which};
+use crate::app::session;
 use crate::catalog::Document;
 use crate::error::InvalidShape;
 use crate::outcome::Outcome;
-use crate::preset::Preset;
-use crate::shape::Kind;
+use crate::preset::{self, Preset};
+use crate::shape::{Kind, Shape};
+use std::borrow::Cow;
 
 /// One demo.
 pub struct Lesson {
@@ -43,6 +52,8 @@ pub struct Lesson {
     pub names: [&'static str; 2],
     /// The kinds of the two shapes.
     pub kinds: [Kind; 2],
+    /// Other pairs of kinds that it takes as well, each in its order.
+    pub also: &'static [[Kind; 2]],
     /// Where the demo starts (the first) and what else it offers.
     pub presets: &'static [Preset],
     /// Its switches and sliders.
@@ -135,6 +146,16 @@ pub trait Run {
     /// (weight `Given`, roles `A` and `B`, filled), then what the run has shown so
     /// far; what this very step brought is marked fresh.
     fn draw(&self, step: usize, figure: &mut Figure);
+
+    /// The catalogue's slug of the method that ran, where the demo plays several.
+    fn method(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What roles mean in this very run, beside the demo's own legend.
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        Vec::new()
+    }
 
     /// The frame that the method works in, where it is another than the world's.
     fn frame(&self) -> Option<MethodFrame> {
@@ -254,8 +275,13 @@ pub struct Table {
 pub static LESSONS: &[&Lesson] = &[
     &conjugate_product::LESSON,
     &rotate_back::LESSON,
+    &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
+    &polygon_bisection_pair::LESSON,
+    &circle_subdivision::LESSON,
+    &intersection_points::LESSON,
     &evolute_circles::LESSON,
+    &arena::LESSON,
 ];
 
 /// The demo that the window opens with when nothing else is asked for.
@@ -267,6 +293,46 @@ impl Lesson {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
     }
 
+    /// Whether the demo takes shapes of these kinds, in this order.
+    pub fn takes(&self, kinds: [Kind; 2]) -> bool {
+        self.kinds == kinds || self.also.contains(&kinds)
+    }
+
+    /// Whether it is the arena, which takes any number of shapes of any kinds.
+    pub fn any_number(&self) -> bool {
+        self.slug == arena::SLUG
+    }
+
+    /// Whether the demo takes a scene as it is.
+    pub fn admits(&self, scene: &Scene) -> bool {
+        self.any_number() || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
+    }
+
+    /// The two shapes in an order in which the demo takes them, where it does.
+    pub fn in_order(&self, a: Shape, b: Shape) -> Option<[Shape; 2]> {
+        if self.takes([a.kind(), b.kind()]) {
+            Some([a, b])
+        } else {
+            self.takes([b.kind(), a.kind()]).then_some([b, a])
+        }
+    }
+
+    /// What one of the scene's shapes is called here: as the demo says, or by its kind.
+    pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
+        if self.any_number() {
+            return session::name(which.index(), scene.shape(which)).into();
+        }
+        let kinds = scene.kinds();
+        let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
+        if kinds == self.kinds {
+            self.names[place].into()
+        } else if kinds[0] == kinds[1] {
+            format!("{} {}", ["first", "second"][place], kinds[place].word()).into()
+        } else {
+            kinds[place].word().into()
+        }
+    }
+
     /// The scene of one of the lesson's presets.
     ///
     /// # Errors
@@ -275,7 +341,12 @@ impl Lesson {
         let [a, b] = (preset.shapes)()?;
         let options =
             preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
-        Ok(Scene { a, b, options })
+        let scene = if self.any_number() {
+            Scene::of(preset::arena::crowd(preset.slug)?, preset::arena::focus(preset.slug))
+        } else {
+            Scene::pair(a, b)
+        };
+        Ok(scene.with_options(options))
     }
 
     /// The value of an option in `scene`; zero for an option that the lesson lacks.

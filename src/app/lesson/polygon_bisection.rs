@@ -1,8 +1,8 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-mod magnifier;
+pub(super) mod magnifier;
 mod note;
-mod picture;
+pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
@@ -12,7 +12,7 @@ use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
-use crate::shape::{Circle, Ellipse, Kind, Shape};
+use crate::shape::{Circle, Kind, Shape};
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -25,6 +25,7 @@ pub static LESSON: Lesson = Lesson {
     story: include_str!("polygon_bisection.md"),
     names: ["ellipse", "circle"],
     kinds: [Kind::Ellipse, Kind::Circle],
+    also: &[],
     presets: POLYGON_BISECTION,
     options: &[OptionSpec {
         slug: "iterations",
@@ -84,7 +85,7 @@ struct Played {
 fn play(scene: &Scene) -> Box<dyn Run> {
     let max_iterations = LESSON.option(scene, "iterations") as u32;
     let mut steps = Vec::new();
-    let (outcome, inside) = match (&scene.a, &scene.b) {
+    let (outcome, inside) = match (scene.a(), scene.b()) {
         (Shape::Ellipse(ellipse), Shape::Circle(circle)) => {
             let settings = Settings { max_iterations };
             let outcome = polygon_bisection::ellipse_circle(ellipse, circle, &settings, &mut steps);
@@ -92,21 +93,12 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         }
         _ => (Outcome::undecided(Reason::WrongPair, "pair"), false),
     };
-    Box::new(Played { shapes: [scene.a, scene.b], outcome, steps, inside })
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps, inside })
 }
 
 /// A circle is inside the ellipse when it is deeper than it is wide.
 fn is_inside(circle: &Circle, scene: &Scene) -> bool {
-    crate::reference::judge(&scene.a, &scene.b).contact.gap < -2.0 * circle.radius()
-}
-
-impl Played {
-    fn ellipse(&self) -> Option<&Ellipse> {
-        match &self.shapes[0] {
-            Shape::Ellipse(ellipse) => Some(ellipse),
-            _ => None,
-        }
-    }
+    crate::reference::judge(scene.a(), scene.b()).contact.gap < -2.0 * circle.radius()
 }
 
 impl Run for Played {

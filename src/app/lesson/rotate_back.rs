@@ -27,6 +27,7 @@ pub static LESSON: Lesson = Lesson {
     story: include_str!("rotate_back.md"),
     names: ["circle", "rectangle"],
     kinds: [Kind::Circle, Kind::Rectangle],
+    also: &[],
     presets: ROTATE_BACK,
     options: &[
         OptionSpec {
@@ -112,14 +113,14 @@ struct Played {
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     let (settings, mut steps) = (settings(scene), Vec::new());
-    let (outcome, right) = match (&scene.a, &scene.b) {
+    let (outcome, right) = match (scene.a(), scene.b()) {
         (Shape::Circle(circle), Shape::Rectangle(rectangle)) => (
             rotate_back::circle_rectangle_with(circle, rectangle, &settings, &mut steps),
             rotate_back::circle_rectangle(circle, rectangle, &mut ()).verdict,
         ),
         _ => (Outcome::undecided(Reason::WrongPair, "pair"), Verdict::Undecided),
     };
-    Box::new(Played { shapes: [scene.a, scene.b], outcome, right, steps })
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, right, steps })
 }
 
 fn settings(scene: &Scene) -> Settings {

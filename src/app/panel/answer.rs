@@ -1,9 +1,9 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
 use crate::app::figure::Role;
-use crate::app::panel::Desk;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
+use crate::app::panel::{Desk, part};
 use crate::app::theme::{Look, color};
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
@@ -12,6 +12,12 @@ use egui_macroquad::egui::{Color32, FontId, Rect, Sense, Ui, Vec2, WidgetInfo, W
 /// Shows the answer.
 pub fn show(ui: &mut Ui, desk: &Desk) {
     let look = desk.look;
+    if !desk.session.scene().has_pair() {
+        ui.add_space(look.space(2.0));
+        part::words(ui, "Nothing to ask yet", &look.title, look.quiet);
+        ui.add_space(look.space(0.5));
+        return;
+    }
     let outcome = desk.run.outcome();
     ui.spacing_mut().item_spacing.y = look.space(0.5);
     ui.add_space(look.space(2.0));
@@ -29,7 +35,7 @@ pub fn show(ui: &mut Ui, desk: &Desk) {
 fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
     let (look, answers) = (desk.look, desk.answers);
     let Some(truth) = answers.truth else { return };
-    let method = desk.session.lesson().method;
+    let method = desk.run.method().unwrap_or(desk.session.lesson().method);
     let known = answers.methods.iter().find(|(it, _)| it.slug == method);
     let semantics = known.map_or(Semantics::Solid, |(it, _)| it.semantics);
     let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();

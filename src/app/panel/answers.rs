@@ -22,14 +22,15 @@ pub struct Answers {
 impl Answers {
     /// Asks again if the shapes are others than last time.
     pub fn refresh(&mut self, scene: &Scene) {
-        let pair = [scene.a, scene.b];
-        if self.asked == Some(pair) {
+        let pair = scene.focused();
+        if self.asked == pair && pair.is_some() {
             return;
         }
-        self.asked = Some(pair);
-        let [a, b] = &pair;
-        self.truth = Some(reference::judge(a, b));
+        self.asked = pair;
+        self.truth = None;
         self.methods.clear();
+        let Some([a, b]) = &pair else { return };
+        self.truth = Some(reference::judge(a, b));
         self.methods.extend(
             catalog::methods_for(a.kind(), b.kind())
                 .filter_map(|method| Some((method, method.judge(a, b)?))),

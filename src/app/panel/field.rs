@@ -149,7 +149,7 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let edit = fields.edits.get(&place);
     let mut text = edit.map_or_else(|| shown.clone(), |edit| edit.text.clone());
     let refused = edit.is_some_and(|edit| edit.refusal.is_some());
-    let name = format!("{} {}", capital(session.lesson().names[which as usize]), label);
+    let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
     part::follow(&response);
     if response.changed() {

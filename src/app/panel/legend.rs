@@ -31,9 +31,10 @@ impl<'f> Legend<'f> {
         let look = desk.look;
         let mut at = Vec2::ZERO;
         let mut entries = Vec::new();
-        for (role, meaning) in desk.session.lesson().legend {
-            let Some(mark) = telling(figure, *role) else { continue };
-            let (text, font) = ((*meaning).to_owned(), look.small.clone());
+        let of_run = desk.run.legend();
+        for &(role, meaning) in of_run.iter().chain(desk.session.lesson().legend) {
+            let Some(mark) = telling(figure, role) else { continue };
+            let (text, font) = (meaning.to_owned(), look.small.clone());
             let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
             let wide = look.space(4.0) + galley.size().x;
             if at.x > 0.0 && at.x + wide > width {

@@ -2,7 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::figure::Role;
-use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::lesson::{LESSONS, Lesson, arena};
 use crate::app::number::short;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
@@ -14,7 +14,6 @@ use crate::catalog::Method;
 use crate::outcome::Outcome;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
-use std::collections::BTreeMap;
 
 /// How far the rounds end from the right, in steps of the rhythm: the tick's room.
 const ROUNDS: f32 = 2.5;
@@ -27,7 +26,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let (look, answers) = (desk.look, desk.answers);
     part::section(ui, look, "Methods");
     let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
-    let kinds = desk.session.lesson().kinds;
+    let kinds = desk.session.scene().kinds();
+    if !desk.session.scene().has_pair() {
+        part::empty(ui, look, "Two shapes are needed to compare methods.");
+        return;
+    }
     if answers.methods.is_empty() {
         let text = format!(
             "No published method treats a {} and a {} yet; open another demo to compare some.",
@@ -57,8 +60,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
 
 /// The demo that plays a method on the pair that the open one shows.
 fn demo_of(method: &Method, session: &Session) -> Option<&'static Lesson> {
-    let kinds = session.lesson().kinds;
-    LESSONS.iter().copied().find(|lesson| lesson.method == method.slug && lesson.kinds == kinds)
+    let pair = session.scene().focused()?;
+    let takes = |lesson: &&Lesson| lesson.in_order(pair[0], pair[1]).is_some();
+    LESSONS.iter().copied().find(|lesson| lesson.method == method.slug && takes(lesson))
 }
 
 /// A method's name, and what marks it where its document's faults are kept: "as
@@ -72,11 +76,17 @@ fn manner(method: &Method) -> (&'static str, Option<String>) {
 
 fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome) {
     let (look, session) = (desk.look, desk.session);
-    let open = session.lesson().method == method.slug;
+    let open = desk.run.method().unwrap_or(session.lesson().method) == method.slug;
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let demo = demo_of(method, session);
-    let row = part::Row { height, marked: open, live: demo.is_some(), label: &label };
+    let explained = session
+        .lesson()
+        .any_number()
+        .then(|| arena::explainer(method, &session.scene().focused()?))
+        .flatten();
+    let live = if session.lesson().any_number() { explained.is_some() } else { demo.is_some() };
+    let row = part::Row { height, marked: open, live, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let left = numbers(ui, desk, rect, method, outcome);
         let start = rect.left() + look.space(2.75);
@@ -91,16 +101,29 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
     let hint = match demo {
+        _ if session.lesson().any_number() => match (open, explained) {
+            (true, _) => "explains the pair in focus",
+            (_, Some(_)) => "explain the pair by this method",
+            (_, None) => "has no demo of its own yet",
+        },
         Some(_) if open => "the demo on the canvas",
         Some(_) => "open its demo with these shapes",
         None => "has no demo of its own yet",
     };
-    if let Some(lesson) = demo
+    if let Some([method, variant]) = explained {
+        if response.clicked() && !open {
+            for (option, value, merge) in [("method", method, false), ("variant", variant, true)] {
+                let option = option.to_owned();
+                desk.actions.push(Action::SetOption { option, value, merge });
+            }
+        }
+    } else if let Some(lesson) = demo
+        && !session.lesson().any_number()
         && response.clicked()
         && !open
+        && let Some([a, b]) = lesson.in_order(*session.scene().a(), *session.scene().b())
     {
-        let Scene { a, b, .. } = *session.scene();
-        let scene = Scene { a, b, options: BTreeMap::new() };
+        let scene = Scene::pair(a, b);
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
     }
     let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);

@@ -6,6 +6,7 @@
 
 mod answer;
 mod answers;
+mod arena;
 mod demos;
 mod field;
 mod icon;
@@ -57,6 +58,7 @@ pub struct PanelState {
     /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
+    census: arena::Census,
 }
 
 /// The preferences, opened from the strip of buttons below them.
@@ -149,13 +151,19 @@ pub fn show(
     state.answers.refresh(session.scene());
     state.figure.marks.clear();
     run.draw(session.step(run), &mut state.figure);
+    if session.lesson().any_number() {
+        session.backdrop().samples(&mut state.figure);
+    }
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
         state.fields = field::Fields::default();
     }
     let panels = session.panels();
-    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, .. } = state;
+    if session.lesson().any_number() {
+        state.census.go_on(session);
+    }
+    let PanelState { answers, fields, gesture, steps, prose, figure, cheer, census, .. } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
@@ -170,13 +178,14 @@ pub fn show(
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            right(ui, &mut desk, fields, gesture, shelf, help);
+            right(ui, &mut desk, fields, gesture, census, shelf, help);
         });
     }
     if panels.bottom && columns.roomy() {
         strip(ctx, &desk, figure, steps, false);
     }
     let canvas = ctx.available_rect();
+    overlay::empty(ctx, &desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);
@@ -250,6 +259,7 @@ fn right(
     desk: &mut Desk,
     fields: &mut field::Fields,
     gesture: &mut Gesture,
+    census: &arena::Census,
     shelf: &mut Shelf,
     help: &mut bool,
 ) {
@@ -279,6 +289,9 @@ fn right(
         padded(ui, look, |ui| {
             if low {
                 answer::show(ui, desk);
+            }
+            if desk.session.lesson().any_number() {
+                arena::show(ui, desk, census);
             }
             methods::show(ui, desk);
             options::show(ui, desk, gesture);

@@ -9,7 +9,8 @@ use egui_macroquad::egui::{DragValue, Rect, Sense, Ui, Vec2, pos2};
 /// Shows the options, where the demo has any.
 pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let options = desk.session.lesson().options;
-    if options.is_empty() {
+    // In the arena the methods' rows choose.
+    if options.is_empty() || desk.session.lesson().any_number() {
         return;
     }
     part::section(ui, desk.look, "Options");

@@ -45,6 +45,29 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     dismissed
 }
 
+/// What to do on an empty canvas, in its middle.
+pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
+    if desk.session.scene().has_pair() {
+        return;
+    }
+    let look = desk.look;
+    let count = desk.session.scene().shapes().len();
+    let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
+    let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · 6\u{a0}point";
+    Area::new(Id::new("empty"))
+        .order(Order::Middle)
+        .interactable(false)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(canvas.center() + Vec2::new(0.0, canvas.height() * 0.3))
+        .show(ctx, |ui| {
+            ui.set_width((canvas.width() - look.space(4.0)).min(look.room(72.0)));
+            ui.vertical_centered(|ui| {
+                part::words(ui, text, &look.title, look.ink);
+                part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
+            });
+        });
+}
+
 /// The frame loop's figures in the corner of the canvas.
 pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
     let look = desk.look;
@@ -101,6 +124,9 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("Shift, Ctrl, Alt", "along an axis or 15°, on the grid, ten times finer"),
             ("Tab, Shift+Tab", "select the next or previous shape"),
             ("G", "go through its handles"),
+            ("1 to 6", "in the arena: add a circle, ellipse, line, segment, rectangle, point"),
+            ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
+            ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
             ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
             ("Esc", "give a drag up, or deselect"),
             ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
@@ -111,7 +137,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
         &[
             ("Wheel, + −", "zoom about the pointer, or the middle"),
             ("Drag the canvas", "pan"),
-            ("F or 0", "look at both shapes"),
+            ("F or 0", "look at all shapes"),
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),

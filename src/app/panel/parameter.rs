@@ -3,7 +3,7 @@
 use crate::app::number;
 use crate::app::settings::AngleUnit;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Kind, Line, Rectangle, Segment, Shape};
+use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
 
 /// What kind of number a parameter is.
@@ -40,12 +40,15 @@ static SEGMENT: [Parameter; 4] =
 static LINE: [Parameter; 4] =
     [length("Through x"), length("Through y"), length("And x"), length("And y")];
 
+static POINT: [Parameter; 2] = [length("x"), length("y")];
+
 /// The parameters of a kind of shape.
 pub fn parameters(kind: Kind) -> &'static [Parameter] {
     match kind {
         Kind::Circle => &CIRCLE,
         Kind::Ellipse => &ELLIPSE,
         Kind::Line => &LINE,
+        Kind::Point => &POINT,
         Kind::Segment => &SEGMENT,
         Kind::Rectangle => &RECTANGLE,
     }
@@ -66,6 +69,7 @@ pub fn values(shape: &Shape) -> [f64; 5] {
             let [p, q] = it.through();
             [p.x, p.y, q.x, q.y, 0.0]
         }
+        Shape::Point(it) => [it.at().x, it.at().y, 0.0, 0.0, 0.0],
     }
 }
 
@@ -86,6 +90,7 @@ pub fn with(shape: &Shape, index: usize, value: f64) -> Result<Shape, InvalidSha
         Kind::Rectangle => Rectangle::new(first, second, e)?.into(),
         Kind::Segment => Segment::new(first, second)?.into(),
         Kind::Line => Line::new(first, second)?.into(),
+        Kind::Point => Point::new(first)?.into(),
     })
 }
 

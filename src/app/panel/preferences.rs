@@ -23,7 +23,7 @@ pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut bool, help: &mut bool) {
         if part::icon_button(ui, look, Icon::Redo, "Redo", redo, session.can_redo()).clicked() {
             desk.actions.push(Action::Redo);
         }
-        let fit = "Look at both shapes — F";
+        let fit = "Look at all shapes — F";
         if part::icon_button(ui, look, Icon::Fit, "Reset view", fit, true).clicked() {
             desk.actions.push(Action::Fit);
         }

@@ -8,10 +8,13 @@ use crate::app::panel::{Desk, legend, parameter, part};
 use crate::app::scene::Which;
 use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
 
-/// Shows both shapes.
+/// Shows the pair in focus.
 pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
     part::section(ui, desk.look, "Shapes");
-    for which in Which::BOTH {
+    for which in desk.session.scene().focus() {
+        if !desk.session.scene().has(which) {
+            continue;
+        }
         header(ui, desk, which);
         let kind = desk.session.scene().shape(which).kind();
         ui.scope(|ui| {
@@ -26,10 +29,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
 
 fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     let (look, session) = (desk.look, desk.session);
-    let name = session.lesson().names[which as usize];
+    let name = session.lesson().name(session.scene(), which);
     let marked = session.selection().is_some_and(|selection| selection.which == which);
-    let role = [Role::A, Role::B][which as usize];
-    let row = part::Row { height: look.row(), marked, live: true, label: name };
+    let role = session.scene().role(which).unwrap_or(Role::Construction);
+    let row = part::Row { height: look.row(), marked, live: true, label: &name };
     let response = row.show(ui, look, |ui, rect| {
         let swatch = Rect::from_center_size(
             pos2(rect.left() + look.space(1.25), rect.center().y),
@@ -38,7 +41,13 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
         let mark = Mark::shape(role, session.scene().shape(which));
         legend::swatch(ui.painter(), swatch, &desk.palette().style(&mark), &mark);
         let place = rect.left_center() + Vec2::new(look.space(3.5), 0.0);
-        ui.painter().text(place, Align2::LEFT_CENTER, capital(name), look.strong.clone(), look.ink);
+        ui.painter().text(
+            place,
+            Align2::LEFT_CENTER,
+            capital(&name),
+            look.strong.clone(),
+            look.ink,
+        );
     });
     if response.on_hover_text("Select it on the canvas").clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });

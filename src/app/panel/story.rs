@@ -102,8 +102,7 @@ fn presets(ui: &mut Ui, desk: &mut Desk) {
 fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
     lesson.scene(preset).is_ok_and(|scene| {
         let same = |slug| lesson.option(&scene, slug) == session.option(slug);
-        scene.a == session.scene().a
-            && scene.b == session.scene().b
+        scene.shapes() == session.scene().shapes()
             && lesson.options.iter().all(|spec| same(spec.slug))
     })
 }

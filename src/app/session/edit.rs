@@ -42,7 +42,7 @@ impl Session {
 
     pub(super) fn load(&mut self, slug: &str, scene: &Scene) {
         if let Some(lesson) = Lesson::find(slug)
-            && lesson.kinds == [scene.a.kind(), scene.b.kind()]
+            && lesson.admits(scene)
         {
             self.enter(lesson, scene.clone());
         }
@@ -60,6 +60,7 @@ impl Session {
             (self.frame, self.just_met) = (0.0, None);
         }
         (self.selection, self.wanted_step, self.playing) = (None, None, false);
+        self.gathered.clear();
         self.fit_due = true;
         self.lay_out(self.view.area);
     }
@@ -73,8 +74,27 @@ impl Session {
         }
     }
 
+    /// Selects what there is; what is not there is not selected.
+    pub(super) fn select(&mut self, selection: Option<Selection>) {
+        let selection = selection.filter(|it| self.scene.has(it.which));
+        if let Some(Selection { which, .. }) = selection {
+            self.touch(which);
+        }
+        if !selection.is_some_and(|it| self.is_gathered(it.which)) {
+            self.gathered.clear();
+        }
+        self.selection = selection;
+    }
+
     pub(super) fn grab(&mut self, selection: Selection, at: DVec2) {
         self.drop_dragged();
+        if !self.scene.has(selection.which) {
+            return;
+        }
+        if !self.is_gathered(selection.which) {
+            self.gathered.clear();
+        }
+        self.touch(selection.which);
         self.selection = Some(selection);
         self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
     }
@@ -85,7 +105,10 @@ impl Session {
         let before = drag.before.shape(which);
         // A drag through a size of zero keeps the last valid shape.
         if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
-            *self.scene.shape_mut(which) = after;
+            let mut scene = std::mem::take(&mut self.scene);
+            scene.set_shape(which, after);
+            self.follow_body(&drag.before, drag.selection, &mut scene);
+            self.scene = scene;
         }
     }
 
@@ -100,7 +123,10 @@ impl Session {
     pub(super) fn cancel(&mut self) {
         match self.drag.take() {
             Some(drag) => self.scene = drag.before,
-            None => self.selection = None,
+            None => {
+                self.selection = None;
+                self.gathered.clear();
+            }
         }
     }
 
@@ -111,9 +137,11 @@ impl Session {
         nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
     ) {
         let Some(Selection { which, handle }) = self.selection else { return };
-        if let Ok(after) = nudged(self.scene.shape(which), handle) {
-            self.change(merge, |scene| *scene.shape_mut(which) = after);
-        }
+        let Ok(after) = nudged(self.scene.shape(which), handle) else { return };
+        let mut scene = self.scene.clone();
+        scene.set_shape(which, after);
+        self.follow_body(&self.scene, Selection { which, handle }, &mut scene);
+        self.change(merge, |before| *before = scene);
     }
 
     pub(super) fn travel(&mut self, back: bool) {
@@ -126,6 +154,8 @@ impl Session {
                 self.selection = None;
             }
             (self.lesson, self.scene) = (lesson, scene);
+            self.selection = self.selection.filter(|it| self.scene.has(it.which));
+            self.gathered.clear();
             self.lay_out(self.view.area);
         }
     }

@@ -3,9 +3,8 @@
 use super::Session;
 use crate::app::canvas::handle;
 use crate::app::canvas::view::{Area, View, ZOOM};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Mark, Role, Weight};
 use crate::app::lesson::Run;
-use crate::app::scene::Which;
 use crate::app::truth;
 use glam::{DAffine2, DVec2};
 
@@ -36,6 +35,10 @@ impl Session {
     pub fn picture(&self, run: &dyn Run) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
+        if self.lesson.any_number() {
+            self.mark_gathered(&mut figure);
+            self.backdrop.draw(&mut figure);
+        }
         let told = figure.marks.iter().any(|mark| mark.role == Role::Truth);
         if self.settings.truth && !told {
             truth::draw(&self.scene, &mut figure);
@@ -49,6 +52,15 @@ impl Session {
             _ => DAffine2::IDENTITY,
         };
         Picture { figure, view: self.carried_view(run), carry }
+    }
+
+    /// Dashes the pair in focus where it is gathered with others.
+    fn mark_gathered(&self, figure: &mut Figure) {
+        let roles = self.scene.focus().into_iter().filter(|it| self.is_gathered(*it));
+        let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
+        for mark in &mut figure.marks {
+            mark.dashed |= mark.weight == Weight::Given && roles.contains(&mark.role);
+        }
     }
 
     /// The view as the frame slider carries it.
@@ -71,14 +83,14 @@ impl Session {
         }
     }
 
-    /// Looks at both shapes. What an algorithm adds may be huge (an osculating
+    /// Looks at all shapes. What an algorithm adds may be huge (an osculating
     /// circle of a thin ellipse) and does not count.
     pub(super) fn fit(&mut self) {
         let mut given = Figure::default();
-        for (role, which) in [(Role::A, Which::A), (Role::B, Which::B)] {
-            given.add(Mark::shape(role, self.scene.shape(which)));
-            for (_, place) in handle::handles(self.scene.shape(which), 0.0) {
-                given.add(Mark::dot(role, place));
+        for shape in self.scene.shapes() {
+            given.add(Mark::shape(Role::A, shape));
+            for (_, place) in handle::handles(shape, 0.0) {
+                given.add(Mark::dot(Role::A, place));
             }
         }
         if let Some(bounds) = given.bounds() {

@@ -36,6 +36,9 @@ pub(super) struct Chunks<R> {
     buffer: Vec<u8>,
     /// Read, and not yet given away; begins at the start of a line.
     pending: Vec<u8>,
+    /// How much of `pending` is known to hold no end of a line, so that a long line that
+    /// drips in is not searched from its start each time.
+    searched: usize,
     /// Bytes that were dropped of a line that is too long.
     dropped: Option<u64>,
     line: u64,
@@ -45,7 +48,7 @@ pub(super) struct Chunks<R> {
 impl<R: Read> Chunks<R> {
     pub(super) fn new(input: R) -> Self {
         let (buffer, pending) = (vec![0; READ], Vec::new());
-        Self { input, buffer, pending, dropped: None, line: 1, ended: false }
+        Self { input, buffer, pending, searched: 0, dropped: None, line: 1, ended: false }
     }
 
     /// Reads once; false at the end.
@@ -77,6 +80,11 @@ impl<R: Read> Chunks<R> {
 
     /// Those before the last end of a line and before the first line that is too long.
     fn whole_lines(&mut self) -> Option<Chunk> {
+        if !self.ended && !self.pending[self.searched..].contains(&b'\n') {
+            self.searched = self.pending.len();
+            return None;
+        }
+        self.searched = 0;
         let (mut end, mut count) = (0, 0);
         for line in self.pending.split_inclusive(|byte| *byte == b'\n') {
             let whole = line.ends_with(b"\n");
@@ -102,6 +110,7 @@ impl<R: Read> Chunks<R> {
         let count = end.unwrap_or(self.pending.len());
         let bytes = self.dropped.unwrap_or(0) + count as u64;
         self.pending.drain(..count);
+        self.searched = 0;
         if end.is_none() && !self.ended {
             self.dropped = Some(bytes);
             return None;
@@ -130,6 +139,7 @@ impl<R: Read> Iterator for Chunks<R> {
                     // What came before the fault is complete as far as anyone can know.
                     self.ended = true;
                     self.pending.clear();
+                    self.searched = 0;
                     self.dropped = None;
                     return Some(Err(error));
                 }
@@ -177,7 +187,7 @@ mod tests {
     #[test]
     fn a_line_of_the_limit_is_kept_and_a_longer_one_is_not() {
         for (length, end, drip) in
-            [(0, "\n", 7001), (0, "", 7001), (1, "\n", 7001), (1, "", 999), (9999, "\n", READ)]
+            [(0, "\n", 1), (0, "", 7001), (1, "\n", 7001), (1, "", 999), (9999, "\n", READ)]
         {
             let long = "x".repeat(LONGEST_LINE + length);
             let found = chunks(format!("a\n{long}{end}").as_bytes(), drip);

@@ -1,10 +1,8 @@
 //! What must hold for every pair, whatever its gap.
 
 use super::*;
-use crate::shape::Kind;
+use crate::shape::{Kind, Point};
 use proptest::prelude::*;
-
-const KINDS: [Kind; 5] = [Kind::Circle, Kind::Ellipse, Kind::Line, Kind::Segment, Kind::Rectangle];
 
 fn shape_of(kind: Kind, center: DVec2, axes: DVec2, turn: f64) -> Shape {
     let along = DVec2::from_angle(turn) * axes.max_element();
@@ -14,12 +12,13 @@ fn shape_of(kind: Kind, center: DVec2, axes: DVec2, turn: f64) -> Shape {
         Kind::Line => Line::new(center - along, center + along).unwrap().into(),
         Kind::Segment => Segment::new(center - along, center + along).unwrap().into(),
         Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).unwrap().into(),
+        Kind::Point => Point::new(center).unwrap().into(),
     }
 }
 
 prop_compose! {
     fn shapes()(
-        kind in 0..5usize,
+        kind in 0..6usize,
         x in -3.0..3.0f64,
         y in -3.0..3.0f64,
         size in -2.0..0.5f64,
@@ -29,7 +28,7 @@ prop_compose! {
     ) -> Shape {
         let axes = DVec2::new(10f64.powf(size), 10f64.powf(size + aspect));
         let axes = if tall { DVec2::new(axes.y, axes.x) } else { axes };
-        shape_of(KINDS[kind], DVec2::new(x, y), axes, turn)
+        shape_of(Kind::ALL[kind], DVec2::new(x, y), axes, turn)
     }
 }
 
@@ -46,6 +45,7 @@ fn moved(shape: &Shape, turn: f64, by: DVec2) -> Shape {
             Line::new(p, q).unwrap().into()
         }
         Shape::Segment(it) => Segment::new(to(it.start()), to(it.end())).unwrap().into(),
+        Shape::Point(it) => Point::new(to(it.at())).unwrap().into(),
         Shape::Rectangle(it) => {
             Rectangle::new(to(it.center()), it.size(), it.rotation() + turn).unwrap().into()
         }
@@ -66,6 +66,7 @@ fn scaled(shape: &Shape, factor: f64) -> Shape {
             let [p, q] = it.through().map(|point| point * factor);
             Line::new(p, q).unwrap().into()
         }
+        Shape::Point(it) => Point::new(it.at() * factor).unwrap().into(),
         Shape::Segment(it) => Segment::new(it.start() * factor, it.end() * factor).unwrap().into(),
         Shape::Rectangle(it) => {
             let size = it.size() * factor;

@@ -30,7 +30,7 @@ const SLUG: &str = "segment-circle/conjugate-product";
 
 fn drag_circle(session: &mut Session, to: DVec2) {
     let selection = Selection { which: Which::B, handle: Handle::Body };
-    let at = session.scene().b.center();
+    let at = session.scene().b().center();
     for action in [
         Action::Grab { selection, at },
         Action::Drag { to, constrain: false, snap: Some(0.25) },
@@ -98,7 +98,7 @@ fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
     let preset = &LESSON.presets[0];
     let run = run(preset);
     let frame = run.frame().unwrap();
-    let Shape::Segment(segment) = LESSON.scene(preset).unwrap().a else { panic!() };
+    let Shape::Segment(segment) = *LESSON.scene(preset).unwrap().a() else { panic!() };
     let arrived = frame.at(1.0).transform_point2(segment.end());
     assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
     let mut picture = figure(&*run, 1);
@@ -149,7 +149,7 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
 fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let far = dvec2(1e308, -1e308);
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
-    scene.a = Segment::new(far, -far).unwrap().into();
+    scene.set_shape(Which::A, Segment::new(far, -far).unwrap().into());
     let run = (LESSON.play)(&scene);
     assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
     assert!(!run.note(0).caption.is_empty());
@@ -187,7 +187,7 @@ proptest! {
         let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
         let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
         let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
-        let scene = Scene { a: segment.into(), b: circle.into(), options: Default::default() };
+        let scene = Scene::pair(segment, circle);
         let run = (LESSON.play)(&scene);
         for step in 0..run.step_count() {
             prop_assert!(figure(&*run, step).marks.len() > 2);

@@ -196,5 +196,5 @@ fn way_out(center: DVec2, bearing: &Bearing) -> [DVec2; 2] {
 /// The reference's answer, as the setting draws it.
 fn true_gap(played: &Played, figure: &mut Figure) {
     let [a, b] = played.shapes;
-    truth::draw(&Scene { a, b, options: Default::default() }, figure);
+    truth::draw(&Scene::pair(a, b), figure);
 }

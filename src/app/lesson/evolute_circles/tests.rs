@@ -100,8 +100,9 @@ fn fitted_circles_pass_through_their_points_with_the_labelled_delta() {
 fn no_challenge_is_met_at_the_start_and_each_can_be() {
     let start = play(&LESSON.scene(&LESSON.presets[0]).unwrap());
     let mut touching = scene("published-overlap");
-    let contact = crate::reference::judge(&touching.a, &touching.b).contact;
-    touching.b = touching.b.translated(contact.normal * (5e-4 - contact.gap)).unwrap();
+    let contact = crate::reference::judge(touching.a(), touching.b()).contact;
+    let moved = touching.b().translated(contact.normal * (5e-4 - contact.gap)).unwrap();
+    touching.set_shape(crate::app::scene::Which::B, moved);
     let ways = [
         ("touching", touching),
         ("two-cycle", scene("two-cycle")),
@@ -132,7 +133,7 @@ fn extreme_shapes_still_have_pictures() {
     for (a, b) in pairs {
         for variant in [0.0, 1.0] {
             let options = [("variant".to_owned(), variant)].into();
-            let run = play(&Scene { a, b, options });
+            let run = play(&Scene::pair(a, b).with_options(options));
             for step in 0..run.step_count() {
                 let figure = picture(&*run, step);
                 assert!(figure.marks.iter().all(|mark| mark.is_finite()));

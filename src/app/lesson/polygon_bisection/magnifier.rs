@@ -4,7 +4,6 @@
 //! thinner than a pen stroke. Beside the shapes the last cut triangle is drawn again with
 //! its side level, its length and its height each blown up to the same box.
 
-use super::Played;
 use super::picture::{Leaf, corner_sign, outline};
 use crate::algorithm::polygon_bisection::{Step, Triangle};
 use crate::app::figure::{Figure, Form, Mark, Role};
@@ -27,16 +26,36 @@ const FILL: DVec2 = DVec2::new(0.8, 0.72);
 /// Straight pieces for a piece of a rim. More is smoother.
 const PIECES: u32 = 48;
 
+/// The two shapes with their roles; the first is the ellipse whose rim is cut.
+pub(in crate::app::lesson) type Rims<'a> = [(Role, &'a Shape); 2];
+
 /// Adds the magnifier when a triangle has been cut that is too flat to see.
-pub(super) fn draw(played: &Played, shown: &[Step], leaves: &[Leaf], figure: &mut Figure) {
+pub(in crate::app::lesson) fn draw(
+    rims: Rims<'_>,
+    shown: &[Step],
+    leaves: &[Leaf],
+    figure: &mut Figure,
+) {
     let cut = shown.iter().rev().find_map(|step| match step {
         Step::Bisected { parent, .. } => Some(parent),
         _ => None,
     });
-    let Some(parent) = cut else { return };
-    let Some(lens) = Lens::new(played, parent).filter(|it| it.scale.y >= WORTHWHILE) else {
-        return;
-    };
+    let Some(map) = cut.and_then(|parent| magnify(rims, parent, leaves, figure)) else { return };
+    if let Some(Step::Bisected { measure, inside, .. }) = shown.last() {
+        let (role, symbol) = corner_sign(*inside);
+        figure.add(Mark::point(role, map.transform_point2(measure.nearest), symbol).fresh());
+    }
+}
+
+/// Adds a triangle with those of the leaves that are within it, magnified. Gives the way
+/// into the box; nothing where the triangle is large enough on the canvas.
+pub(in crate::app::lesson) fn magnify(
+    rims: Rims<'_>,
+    parent: &Triangle,
+    leaves: &[Leaf],
+    figure: &mut Figure,
+) -> Option<DAffine2> {
+    let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
     let frame = lens.corners();
     let near = frame.iter().fold(frame[0], |best, corner| {
         let spot = lens.spot;
@@ -49,16 +68,12 @@ pub(super) fn draw(played: &Played, shown: &[Step], leaves: &[Leaf], figure: &mu
         let mark = outline(leaf.role(), &leaf.triangle).filled().mapped(&lens.map);
         figure.add(Mark { fresh: leaf.fresh, ..mark });
     }
-    lens.rim_of_ellipse(played, parent, figure);
-    lens.rim_of_circle(played, parent, figure);
-    if let Some(Step::Bisected { measure, inside, .. }) = shown.last() {
-        let (role, symbol) = corner_sign(*inside);
-        let corner = lens.map.transform_point2(measure.nearest);
-        figure.add(Mark::point(role, corner, symbol).fresh());
-    }
+    lens.rim_of_first(rims[0], parent, figure);
+    lens.rim_of_second(rims[1], parent, figure);
     let words = format!("{} × long, {} × high", rounded(lens.scale.x), rounded(lens.scale.y));
     let edge = lens.center + DVec2::Y * (0.56 * lens.size.y * lens.outward);
     figure.add(Mark::text(Role::Construction, edge, words));
+    Some(lens.map)
 }
 
 /// Two digits are enough for a magnification.
@@ -88,10 +103,10 @@ struct Lens {
 
 impl Lens {
     /// The box for a triangle, at the most open of the four corners of the picture.
-    fn new(played: &Played, triangle: &Triangle) -> Option<Self> {
+    fn new(rims: Rims<'_>, triangle: &Triangle) -> Option<Self> {
         let mut given = Figure::default();
-        for shape in &played.shapes {
-            given.add(Mark::shape(Role::A, shape));
+        for (role, shape) in rims {
+            given.add(Mark::shape(role, shape));
         }
         let [low, high] = given.bounds()?;
         let (middle, half) = (low.midpoint(high), (high - low) / 2.0);
@@ -99,7 +114,7 @@ impl Lens {
         let center = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
             .map(|(x, y)| middle + DVec2::new(x, y) * (half - size * 0.22))
             .into_iter()
-            .map(|center| (room(played, center, size), center))
+            .map(|center| (room(rims, center, size), center))
             .max_by(|a, b| a.0.total_cmp(&b.0))?
             .1;
         // The side runs from end to start, so that out of the ellipse is up.
@@ -123,28 +138,38 @@ impl Lens {
             .map(|corner| self.center + self.size * DVec2::from(corner))
     }
 
-    /// The ellipse's rim over the triangle and a little beyond.
-    fn rim_of_ellipse(&self, played: &Played, triangle: &Triangle, figure: &mut Figure) {
-        let Some(ellipse) = played.ellipse() else { return };
-        let section = FRAC_PI_2 / f64::from(1u32 << triangle.level);
+    /// The cut ellipse's rim over the triangle and a little beyond.
+    fn rim_of_first(&self, (role, shape): (Role, &Shape), cut: &Triangle, figure: &mut Figure) {
+        let Shape::Ellipse(ellipse) = shape else { return };
+        let section = FRAC_PI_2 / f64::from(1u32 << cut.level);
         let points = (0..=PIECES).map(|i| {
             let share = -0.25 + 1.5 * f64::from(i) / f64::from(PIECES);
-            ellipse.point_at((f64::from(triangle.index) + share) * section)
+            ellipse.point_at((f64::from(cut.index) + share) * section)
         });
-        self.clipped(points.collect(), Role::A, figure);
+        self.clipped(points.collect(), role, figure);
     }
 
-    /// The circle's rim on the side of the triangle.
-    fn rim_of_circle(&self, played: &Played, triangle: &Triangle, figure: &mut Figure) {
-        let Shape::Circle(circle) = &played.shapes[1] else { return };
-        let (center, radius) = (circle.center(), circle.radius());
-        let toward = (self.spot - center).to_angle();
-        let reach = (triangle.start.distance(triangle.end) * 1.5 / radius).min(PI);
+    /// The other rim on the side of the triangle.
+    fn rim_of_second(&self, (role, shape): (Role, &Shape), cut: &Triangle, figure: &mut Figure) {
+        let length = cut.start.distance(cut.end) * 1.5;
+        let (toward, least): (f64, f64) = match shape {
+            Shape::Circle(it) => ((self.spot - it.center()).to_angle(), it.radius()),
+            Shape::Ellipse(it) => {
+                let share = it.to_local(self.spot) / it.semi_axes();
+                (share.to_angle(), it.semi_axes().min_element())
+            }
+            _ => return,
+        };
+        let reach = (length / least).min(PI);
         let points = (0..=2 * PIECES).map(|i| {
-            let share = f64::from(i) / f64::from(PIECES) - 1.0;
-            center + DVec2::from_angle(toward + reach * share) * radius
+            let angle = toward + reach * (f64::from(i) / f64::from(PIECES) - 1.0);
+            match shape {
+                Shape::Ellipse(it) => it.point_at(angle),
+                Shape::Circle(it) => it.center() + DVec2::from_angle(angle) * it.radius(),
+                _ => self.spot,
+            }
         });
-        self.clipped(points.collect(), Role::B, figure);
+        self.clipped(points.collect(), role, figure);
     }
 
     /// Adds the pieces of a world path that are inside the box.
@@ -193,8 +218,8 @@ fn rim(role: Role, points: Vec<DVec2>) -> Mark {
 }
 
 /// How far a box would stay from both shapes.
-fn room(played: &Played, center: DVec2, size: DVec2) -> f64 {
+fn room(rims: Rims<'_>, center: DVec2, size: DVec2) -> f64 {
     let Ok(place) = Rectangle::new(center, size, 0.0) else { return f64::NEG_INFINITY };
     let gap = |shape: &Shape| reference::judge(shape, &place.into()).contact.gap;
-    gap(&played.shapes[0]).min(gap(&played.shapes[1]))
+    gap(rims[0].1).min(gap(rims[1].1))
 }

@@ -8,7 +8,7 @@ use glam::DVec2;
 
 /// A triangle that no cut has replaced yet, and what became of it.
 #[derive(Clone, Copy)]
-pub(super) struct Leaf {
+pub(in crate::app::lesson) struct Leaf {
     pub triangle: Triangle,
     pub fate: Option<Fate>,
     /// Whether this very step brought or judged it.
@@ -27,7 +27,7 @@ impl Leaf {
 }
 
 /// The triangles after the first steps, in the order in which they came.
-pub(super) fn leaves(steps: &[Step]) -> Vec<Leaf> {
+pub(in crate::app::lesson) fn leaves(steps: &[Step]) -> Vec<Leaf> {
     let mut leaves: Vec<Leaf> = Vec::new();
     for (index, step) in steps.iter().enumerate() {
         let fresh = index + 1 == steps.len();
@@ -94,11 +94,11 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
             }
         }
     }
-    magnifier::draw(played, shown, &leaves, figure);
+    magnifier::draw([(Role::A, ellipse), (Role::B, &played.shapes[1])], shown, &leaves, figure);
 }
 
 /// Discarded ones lowest, and tinted only while they are being judged.
-fn triangles(leaves: &[Leaf], figure: &mut Figure) {
+pub(in crate::app::lesson) fn triangles(leaves: &[Leaf], figure: &mut Figure) {
     let discarded = |leaf: &&Leaf| leaf.fate == Some(Fate::Discarded);
     let rest = |leaf: &&Leaf| leaf.fate != Some(Fate::Discarded);
     for leaf in leaves.iter().filter(discarded).chain(leaves.iter().filter(rest)) {
@@ -109,11 +109,11 @@ fn triangles(leaves: &[Leaf], figure: &mut Figure) {
     }
 }
 
-pub(super) fn outline(role: Role, triangle: &Triangle) -> Mark {
+pub(in crate::app::lesson) fn outline(role: Role, triangle: &Triangle) -> Mark {
     Mark::polygon(role, [triangle.start, triangle.apex, triangle.end])
 }
 
-fn corners(triangles: &[Triangle; 4], fresh: bool, figure: &mut Figure) {
+pub(in crate::app::lesson) fn corners(triangles: &[Triangle; 4], fresh: bool, figure: &mut Figure) {
     for triangle in triangles {
         let mut mark = Mark::point(Role::Construction, triangle.start, Symbol::Square);
         mark.fresh = fresh;
@@ -134,7 +134,7 @@ fn radii(played: &Played, shown: &[Step], center: DVec2, inside: bool, figure: &
 }
 
 /// Of all that was discarded, what came nearest.
-pub(super) fn nearest_miss(shown: &[Step]) -> Option<&Measure> {
+pub(in crate::app::lesson) fn nearest_miss(shown: &[Step]) -> Option<&Measure> {
     shown
         .iter()
         .filter_map(|step| match step {
@@ -145,7 +145,7 @@ pub(super) fn nearest_miss(shown: &[Step]) -> Option<&Measure> {
 }
 
 /// How the end of a measurement is marked: within reach or not.
-pub(super) fn corner_sign(reached: bool) -> (Role, Symbol) {
+pub(in crate::app::lesson) fn corner_sign(reached: bool) -> (Role, Symbol) {
     if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) }
 }
 

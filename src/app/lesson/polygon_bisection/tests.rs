@@ -1,6 +1,7 @@
 use super::*;
 use crate::app::figure::Form;
 use crate::app::number::short;
+use crate::shape::Ellipse;
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
@@ -10,11 +11,10 @@ fn scene(slug: &str) -> Scene {
 
 fn of(ellipse: (f64, f64, f64, f64, f64), circle: (f64, f64, f64)) -> Scene {
     let (x, y, a, b, turn) = ellipse;
-    Scene {
-        a: Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap().into(),
-        b: Circle::new(DVec2::new(circle.0, circle.1), circle.2).unwrap().into(),
-        options: Default::default(),
-    }
+    Scene::pair(
+        Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap(),
+        Circle::new(DVec2::new(circle.0, circle.1), circle.2).unwrap(),
+    )
 }
 
 fn picture(run: &dyn Run, step: usize) -> Figure {

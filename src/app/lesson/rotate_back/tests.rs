@@ -144,7 +144,7 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
             }
             "out-through-the-end" => {
                 let selection = Selection { which: Which::A, handle: Handle::Body };
-                let (at, to) = (session.scene().a.center(), dvec2(0.92, 1.0));
+                let (at, to) = (session.scene().a().center(), dvec2(0.92, 1.0));
                 session.apply(&Action::Grab { selection, at });
                 session.apply(&Action::Drag { to, constrain: false, snap: None });
             }
@@ -177,7 +177,7 @@ fn a_drawn_turn_leaves_whole_rounds_out() {
 #[test]
 fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
-    scene.a = Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into();
+    scene.set_shape(Which::A, Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into());
     let run = (LESSON.play)(&scene);
     assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
     assert!(!run.note(0).caption.is_empty());
@@ -235,7 +235,7 @@ proptest! {
             .zip(switches)
             .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
             .collect();
-        let run = (LESSON.play)(&Scene { a: circle.into(), b: rectangle.into(), options });
+        let run = (LESSON.play)(&Scene::pair(circle, rectangle).with_options(options));
         for step in 0..run.step_count() {
             prop_assert!(figure(&*run, step).marks.len() > 2);
             let note = run.note(step);

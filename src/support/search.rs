@@ -18,7 +18,7 @@
 //!
 //! And S(n) − S(−n) = 2 n·d, so only normals with n·d ≥ 0 can win.
 
-use crate::support::{Pair, Sample, Smooth, is_flat, unit};
+use super::{Pair, Sample, Smooth, is_flat, unit};
 use glam::DVec2;
 
 /// Overlapping pairs: an arc that cannot beat the best by this much (the size is
@@ -34,8 +34,25 @@ const MOST_LOOKS: u32 = 10_000;
 /// Ends, offset, four axes and four edges.
 const SPLITS: usize = 11;
 
-/// One split more a level of bisection, on top of the first arcs.
-const DEEPEST: usize = 72;
+/// Newton's steps that two bodies apart may take. They need about five; more only delays
+/// the search of those that overlap.
+const APART: u32 = 9;
+
+/// The tangent of the largest turn among them. Larger ones come of summits far away.
+const FARTHEST_STEP: f64 = 2.0;
+
+/// What the search does, for whoever watches.
+#[derive(Clone, Copy)]
+pub(crate) enum Event<'s> {
+    /// S at an end of the half circle, along the offset, at the normal of an axis or an edge.
+    Split(&'s Sample),
+    /// S in the middle of an arc that could still win.
+    Middle(&'s Sample),
+    /// S on the way to the one summit of an arc.
+    Climb(&'s Sample),
+    /// No normal between the two can win: S is nowhere above the bound.
+    Discarded { from: DVec2, to: DVec2, bound: f64 },
+}
 
 #[derive(Clone, Copy, Default)]
 struct Arc {
@@ -44,8 +61,9 @@ struct Arc {
     to: Sample,
 }
 
-struct Search<'p> {
+struct Search<'p, W> {
     pair: &'p Pair,
+    watch: W,
     radius: f64,
     best: (f64, DVec2),
     /// How many samples were taken.
@@ -54,10 +72,11 @@ struct Search<'p> {
 
 impl Pair {
     /// The normal of the largest S, for pairs with at least one oval, and the number of
-    /// samples that it took.
-    pub(super) fn search(&self) -> (DVec2, u32) {
+    /// samples that it took. `watch` sees everything that happens.
+    pub(crate) fn search(&self, watch: impl FnMut(Event)) -> (DVec2, u32) {
         let mut search = Search {
             pair: self,
+            watch,
             radius: self.a.radius + self.b.radius,
             best: (f64::NEG_INFINITY, DVec2::X),
             looks: 0,
@@ -93,9 +112,10 @@ impl Pair {
     }
 }
 
-impl Search<'_> {
-    fn sample(&mut self, smooth: &Smooth, n: DVec2) -> Sample {
+impl<W: FnMut(Event)> Search<'_, W> {
+    fn split(&mut self, smooth: &Smooth, n: DVec2) -> Sample {
         let sample = smooth.at(n);
+        (self.watch)(Event::Split(&sample));
         self.consider(&sample);
         sample
     }
@@ -108,33 +128,67 @@ impl Search<'_> {
     }
 
     fn run(&mut self) {
+        if self.is_apart() {
+            return;
+        }
         let (splits, count) = self.pair.splits();
-        let mut arcs = [Arc::default(); DEEPEST];
+        let has_edges = self.pair.edges() != [DVec2::ZERO; 4];
+        let mut arcs = [Arc::default(); SPLITS];
         let mut waiting = 0;
         for ends in splits[..count].windows(2) {
             if ends[0].perp_dot(ends[1]) > 0.0 {
                 let smooth = self.pair.smooth_about(ends[0] + ends[1]);
-                let (from, to) = (self.sample(&smooth, ends[0]), self.sample(&smooth, ends[1]));
-                arcs[waiting] = Arc { smooth, from, to };
+                // Beyond an edge's normal another corner supports.
+                let from = match waiting {
+                    1.. if !has_edges => arcs[waiting - 1].to,
+                    _ => self.split(&smooth, ends[0]),
+                };
+                arcs[waiting] = Arc { smooth, from, to: self.split(&smooth, ends[1]) };
                 waiting += 1;
             }
         }
-        while waiting > 0 && self.looks < MOST_LOOKS {
-            waiting -= 1;
-            let arc = arcs[waiting];
-            if let Some(middle) = self.undecided_middle(&arc) {
-                let halves = [Arc { to: middle, ..arc }, Arc { from: middle, ..arc }];
-                let first = usize::from(arc.from.g > arc.to.g);
-                arcs[waiting] = halves[first];
-                arcs[waiting + 1] = halves[1 - first];
-                waiting += 2;
+        for arc in &arcs[..waiting] {
+            self.settle(&arc.smooth, &arc.from, &arc.to);
+        }
+    }
+
+    /// Newton's steps from the way between the centres. A summit of S above zero is the
+    /// distance of two convex bodies, and they have but one.
+    fn is_apart(&mut self) -> bool {
+        let Some(mut n) = unit(self.pair.offset()) else { return false };
+        for _ in 0..APART {
+            let smooth = self.pair.smooth_about(n);
+            let at = smooth.at(n);
+            (self.watch)(Event::Climb(&at));
+            self.consider(&at);
+            let step = at.step();
+            if !(at.bend() < 0.0 && step.abs() < FARTHEST_STEP) {
+                return false;
+            }
+            if step.abs() < f64::EPSILON {
+                let edges = self.pair.edges();
+                return at.g - self.radius > 0.0 && !edges.iter().any(|edge| is_flat(*edge, n));
+            }
+            n = at.turned(step);
+        }
+        false
+    }
+
+    /// Discards an arc, climbs it, or asks both of its halves, the higher one first.
+    fn settle(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) {
+        if self.looks < MOST_LOOKS
+            && let Some(middle) = self.undecided_middle(smooth, from, to)
+        {
+            let halves = [(from, &middle), (&middle, to)];
+            let first = usize::from(to.g > from.g);
+            for (from, to) in [halves[first], halves[1 - first]] {
+                self.settle(smooth, from, to);
             }
         }
     }
 
     /// Settles an arc, or gives the middle at which to bisect it.
-    fn undecided_middle(&mut self, arc: &Arc) -> Option<Sample> {
-        let Arc { smooth, from, to } = arc;
+    fn undecided_middle(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) -> Option<Sample> {
         let middle = (from.n + to.n).normalize();
         let (cos, sin) = (from.n.dot(middle), from.n.perp_dot(middle));
         if sin < NARROWEST {
@@ -149,14 +203,22 @@ impl Search<'_> {
         let from_right = half_bound(to.g, -to.slope, roundest, cos, sin);
         let bound = from_left.max(from_right);
         let tolerance = if self.best.0 > 0.0 { f64::EPSILON } else { TOLERANCE };
-        if bound - self.radius <= self.best.0 + tolerance {
+        let bound = bound - self.radius;
+        if bound <= self.best.0 + tolerance {
+            (self.watch)(Event::Discarded { from: from.n, to: to.n, bound });
             return None;
         }
         if concave {
-            smooth.climb(from, to, |sample| self.consider(sample));
+            smooth.climb(from, to, |sample| {
+                (self.watch)(Event::Climb(sample));
+                self.consider(sample);
+            });
             return None;
         }
-        Some(self.sample(smooth, middle))
+        let middle = smooth.at(middle);
+        (self.watch)(Event::Middle(&middle));
+        self.consider(&middle);
+        Some(middle)
     }
 
     /// Newton's last steps on a smooth maximum that was only met as the end of an arc.
@@ -166,7 +228,8 @@ impl Search<'_> {
             if self.pair.edges().iter().any(|edge| is_flat(*edge, n)) {
                 return;
             }
-            let at = self.sample(&self.pair.smooth_about(n), n);
+            let at = self.pair.smooth_about(n).at(n);
+            self.looks += 1;
             let step = at.step();
             if !(step.abs() > f64::EPSILON && step.abs() < 0.1 && at.bend() < 0.0) {
                 return;

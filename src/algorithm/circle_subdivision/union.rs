@@ -1,0 +1,212 @@
+//! An ellipse covered by circles on its major axis, and the outer boundary of their union.
+//!
+//! A circle about (c, 0) and the ellipse, both as y² over x, differ by a parabola:
+//! y²_circle − y²_ellipse = (1 − b²/a²)(x − x₁)(x₂ − x) where they meet at x₁ and x₂, with
+//! c = (1 − b²/a²)(x₁ + x₂)/2. Between x₁ and x₂ the circle holds the ellipse, beyond it is
+//! inside. So circles over neighbouring pieces of the axis cover the ellipse and, unlike
+//! the test's discs, never bulge.
+//!
+//! That makes the boundary of their union plain: of each circle what is over its own piece,
+//! for nothing else reaches out of the ellipse there.
+
+use super::step::Disc;
+use crate::shape::Ellipse;
+use crate::trace::Trace;
+use glam::DVec2;
+use std::f64::consts::PI;
+
+/// The finest cover: 512 circles. Finer ones would only fill memory.
+const FINEST_UNION: u32 = 8;
+
+/// A piece of a circle, counter-clockwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bow {
+    /// The disc whose rim it is on.
+    pub disc: Disc,
+    /// Where it begins, radians counter-clockwise from x.
+    pub start: f64,
+    /// How far it goes, radians.
+    pub sweep: f64,
+}
+
+impl Bow {
+    /// Its point at a share of the way.
+    pub fn at(&self, share: f64) -> DVec2 {
+        let angle = self.start + self.sweep * share;
+        self.disc.center + DVec2::from_angle(angle) * self.disc.radius
+    }
+}
+
+/// A circle about a point of the major axis, and the piece of the rim that it holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hoop {
+    /// The circle.
+    pub disc: Disc,
+    /// The four points where it meets the rim: of the piece counter-clockwise from the
+    /// axis, and of its mirror image.
+    pub ends: [[DVec2; 2]; 2],
+    /// How far it is outside the rim over the middle between them.
+    pub slack: f64,
+}
+
+/// The ellipse covered by circles. All in the world.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cover {
+    /// Cuts of each quarter of the rim.
+    pub level: u32,
+    /// The circles, from one end of the major axis to the other.
+    pub hoops: Vec<Hoop>,
+    /// The outer boundary of their union, counter-clockwise.
+    pub boundary: Vec<Bow>,
+    /// The greatest slack.
+    pub slack: f64,
+}
+
+/// Covers the ellipse with circles at every level up to `levels` (8 at most); each is recorded.
+pub fn subdivide(ellipse: &Ellipse, levels: u32, trace: &mut impl Trace<Cover>) {
+    for level in 0..=levels.min(FINEST_UNION) {
+        trace.record(|| {
+            let count = 2u32 << level;
+            let hoops: Vec<Hoop> = (0..count).map(|place| hoop(ellipse, place, count)).collect();
+            let slack = hoops.iter().map(|hoop| hoop.slack).fold(0.0, f64::max);
+            Cover { level, boundary: boundary(&hoops), slack, hoops }
+        });
+    }
+}
+
+/// One of so many circles, by equal parts of half the rim in eccentric anomaly.
+fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
+    let axes = ellipse.semi_axes();
+    let (major, minor) = (axes.max_element(), axes.min_element());
+    let world = |point: DVec2| {
+        let point = if axes.x >= axes.y { point } else { point.perp() };
+        ellipse.to_world(point)
+    };
+    let mirrored = |point: DVec2| DVec2::new(point.x, -point.y);
+    let rim = |parts: f64| {
+        let (sin, cos) = (PI * parts / f64::from(count)).sin_cos();
+        DVec2::new(major * cos, minor * sin)
+    };
+    let place = f64::from(place);
+    let [start, middle, end] = [place, place + 0.5, place + 1.0].map(rim);
+    let flattening = 1.0 - (minor / major) * (minor / major);
+    let center = DVec2::X * (flattening * (start.x * 0.5 + end.x * 0.5));
+    let radius = start.distance(center);
+    Hoop {
+        disc: Disc { center: world(center), radius },
+        ends: [[start, end], [mirrored(end), mirrored(start)]].map(|piece| piece.map(world)),
+        slack: (radius - middle.distance(center)).max(0.0),
+    }
+}
+
+/// Once around: over the pieces on one side of the axis, and back on the other.
+fn boundary(hoops: &[Hoop]) -> Vec<Bow> {
+    let there = hoops.iter().map(|hoop| hoop.bow(0));
+    there.chain(hoops.iter().rev().map(|hoop| hoop.bow(1))).collect()
+}
+
+impl Hoop {
+    /// The part of the circle over its piece, or over the mirror image of that.
+    fn bow(&self, side: usize) -> Bow {
+        let disc = self.disc;
+        let [start, end] = self.ends[side].map(|end| end - disc.center);
+        // Less than half a turn, but for the rounding of a whole half.
+        Bow { disc, start: start.to_angle(), sweep: start.angle_between(end).abs() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithm::oracle::Random;
+
+    fn covers(ellipse: &Ellipse, levels: u32) -> Vec<Cover> {
+        let mut covers = Vec::new();
+        subdivide(ellipse, levels, &mut covers);
+        covers
+    }
+
+    #[test]
+    fn every_point_of_the_boundary_is_in_no_disc_and_outside_the_ellipse() {
+        let mut random = Random(71);
+        for _ in 0..50 {
+            let ellipse = random.ellipse(6.0, 3.0);
+            for cover in covers(&ellipse, 4) {
+                assert!(!cover.boundary.is_empty());
+                for bow in &cover.boundary {
+                    for share in [0.01, 0.3, 0.77, 0.99] {
+                        let point = bow.at(share);
+                        let local = ellipse.to_local(point) / ellipse.semi_axes();
+                        assert!(local.length() > 1.0 - 1e-9, "{local}");
+                        for Hoop { disc, .. } in &cover.hoops {
+                            let depth = disc.radius - disc.center.distance(point);
+                            assert!(depth < 1e-9 * disc.radius, "{depth}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_boundary_is_closed() {
+        let mut random = Random(72);
+        for _ in 0..50 {
+            for cover in covers(&random.ellipse(6.0, 3.0), 3) {
+                let bows = cover.boundary.iter();
+                for (bow, next) in bows.clone().zip(bows.cycle().skip(1)) {
+                    let step = bow.at(1.0).distance(next.at(0.0));
+                    assert!(step < 1e-12, "{step}");
+                    assert!(bow.sweep > 0.0);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hoop_holds_the_rim_between_its_ends_and_is_inside_beyond() {
+        let mut random = Random(73);
+        for _ in 0..50 {
+            let ellipse = random.ellipse(6.0, 3.0);
+            for cover in covers(&ellipse, 3) {
+                for Hoop { disc, ends, .. } in &cover.hoops {
+                    let long = ellipse.semi_axes().x >= ellipse.semi_axes().y;
+                    let axis = |point: DVec2| {
+                        let local = ellipse.to_local(point);
+                        if long { local.x } else { local.y }
+                    };
+                    let (low, high) = (
+                        axis(ends[0][0]).min(axis(ends[0][1])),
+                        axis(ends[0][0]).max(axis(ends[0][1])),
+                    );
+                    for i in 0..100 {
+                        let point = ellipse.point_at(f64::from(i) * 0.063);
+                        let depth = disc.radius - disc.center.distance(point);
+                        let between = (low..=high).contains(&axis(point));
+                        assert!(if between { depth > -1e-9 } else { depth < 1e-9 }, "{depth}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_boundary_comes_four_times_closer_with_a_cut() {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.3).unwrap();
+        let covers = covers(&ellipse, 6);
+        for pair in covers[2..].windows(2) {
+            let ratio = pair[0].slack / pair[1].slack;
+            assert!((3.5..4.5).contains(&ratio), "{ratio}");
+        }
+    }
+
+    #[test]
+    fn a_circle_is_covered_by_itself() {
+        let circle = Ellipse::new(DVec2::ONE, DVec2::splat(1.5), 0.3).unwrap();
+        for cover in covers(&circle, 3) {
+            assert!(cover.slack < 1e-14, "{}", cover.slack);
+            let turn: f64 = cover.boundary.iter().map(|bow| bow.sweep).sum();
+            assert!((turn - 2.0 * PI).abs() < 1e-9, "{turn}");
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! When two answers differ beyond doubt.
+
+use super::numbers::size;
+use crate::app::number;
+use crate::catalog::Semantics;
+use crate::outcome::{Outcome, Verdict};
+use crate::reference::Truth;
+use crate::shape::Shape;
+use std::fmt;
+
+/// Closer to tangency than this, relative to the larger size, verdicts may differ honestly:
+/// it is what repaired methods promise. Smaller would find rounding, larger would miss faults.
+pub const TOUCHING: f64 = 1e-9;
+
+/// Gaps that differ by more than this, relative to the larger size, are different gaps.
+pub const SAME_GAP: f64 = 1e-9;
+
+/// What a party said.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    /// Separate, colliding or undecided.
+    pub verdict: Verdict,
+    /// The signed gap, where it measured one.
+    pub gap: Option<f64>,
+    /// The test that settled it.
+    pub decided_by: &'static str,
+}
+
+impl From<&Outcome> for Answer {
+    fn from(outcome: &Outcome) -> Self {
+        let gap = outcome.contact.map(|contact| contact.gap);
+        Self { verdict: outcome.verdict, gap, decided_by: outcome.decided_by }
+    }
+}
+
+/// In what two answers differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// One says separate and the other colliding.
+    Verdict,
+    /// One has an answer and the other has none.
+    Answer,
+    /// Both measured a gap, and not the same.
+    Gap,
+}
+
+/// How two answers differ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// In what.
+    pub kind: Kind,
+    /// The two answers.
+    pub answers: [Answer; 2],
+    /// The true signed gap of the solids.
+    pub gap: f64,
+    /// The larger of the two shapes' sizes.
+    pub size: f64,
+}
+
+/// What makes two findings alike: the same difference, decided by the same tests, on
+/// shapes of about the same scale, about as far from tangency.
+pub type Class = (Kind, [Verdict; 2], [&'static str; 2], [i8; 2]);
+
+impl Difference {
+    /// What makes two findings alike.
+    pub fn class(&self) -> Class {
+        let [first, second] = self.answers;
+        let tests = [first.decided_by, second.decided_by];
+        (self.kind, [first.verdict, second.verdict], tests, [self.scale(), self.faintness()])
+    }
+
+    /// The power of ten of the size, in steps of four.
+    fn scale(&self) -> i8 {
+        (self.size.log10() / 4.0).round() as i8
+    }
+
+    /// 0 a fault that everyone sees, 1 a weak approximation, 2 almost rounding.
+    fn faintness(&self) -> i8 {
+        let clearness = (self.gap.abs() / self.size).log10();
+        i8::from(clearness < -2.0) + i8::from(clearness < -6.0)
+    }
+
+    /// Less for what teaches more: an ordinary size, far from tangency.
+    pub fn strangeness(&self) -> i8 {
+        self.scale().abs() + self.faintness()
+    }
+
+    /// Whether `other` shows the same thing, perhaps decided by other tests.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.answers.map(|it| it.verdict) == other.answers.map(|it| it.verdict)
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = |answer: &Answer| match (self.kind, answer.gap) {
+            (Kind::Gap, Some(gap)) => format!("gap {}", number::short(gap)),
+            _ => answer.verdict.word().to_owned(),
+        };
+        let [first, second] = &self.answers;
+        write!(out, "{} against {}", word(first), word(second))?;
+        write!(out, ", true gap {}", number::short(self.gap))
+    }
+}
+
+/// How two answers to the same shapes differ, if they do beyond doubt. `truth` is asked
+/// only where they seem to.
+pub fn between(
+    answers: &[Answer; 2],
+    a: &Shape,
+    b: &Shape,
+    truth: impl FnOnce() -> Truth,
+    semantics: &[Option<Semantics>; 2],
+) -> Option<Difference> {
+    let size = size(a, b);
+    let [first, second] = answers;
+    let undecided = [first, second].map(|it| it.verdict == Verdict::Undecided);
+    let kind = match (undecided, first.gap, second.gap) {
+        ([true, true], ..) => return None,
+        ([false, false], ..) if first.verdict != second.verdict => Kind::Verdict,
+        ([false, false], Some(one), Some(other)) => {
+            // Crossing lines have no gap that is a number; written so that NaN differs.
+            let same = one == other || (one - other).abs() <= SAME_GAP * size + rounding(a, b);
+            if same {
+                return None;
+            }
+            Kind::Gap
+        }
+        ([false, false], ..) => return None,
+        _ => Kind::Answer,
+    };
+    let truth = truth();
+    let gap = truth.contact.gap;
+    let near = is_next_to_nothing(gap, size, a, b);
+    if kind != Kind::Gap && near {
+        return None;
+    }
+    // Against a boundary there is a second tangency, from inside.
+    let boundary = semantics.contains(&Some(Semantics::Boundary));
+    if boundary && near_inner_tangency(a, b, size) {
+        return None;
+    }
+    Some(Difference { kind, answers: *answers, gap, size })
+}
+
+/// What the coordinates of far shapes may have lost before anyone is asked.
+fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let far = [a, b].map(|it| it.center().abs().max_element());
+    64.0 * f64::EPSILON * far[0].max(far[1])
+}
+
+/// Whether the farther end of a segment is next to the circle's boundary.
+fn near_inner_tangency(a: &Shape, b: &Shape, size: f64) -> bool {
+    let (segment, circle) = match (a, b) {
+        (Shape::Segment(segment), Shape::Circle(circle))
+        | (Shape::Circle(circle), Shape::Segment(segment)) => (segment, circle),
+        _ => return false,
+    };
+    let reach = [segment.start(), segment.end()].map(|end| end.distance(circle.center()));
+    is_next_to_nothing(reach[0].max(reach[1]) - circle.radius(), size, a, b)
+}
+
+/// Whether a gap is too small to tell its sign, or no number.
+fn is_next_to_nothing(gap: f64, size: f64, a: &Shape, b: &Shape) -> bool {
+    gap.is_nan() || gap.abs() <= TOUCHING * size + rounding(a, b)
+}

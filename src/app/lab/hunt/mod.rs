@@ -1,0 +1,146 @@
+//! Hunts for an input on which two parties differ, and shrinks what it finds.
+//!
+//! A party is a method or the reference. Cases come from [`quarry`], random and
+//! structured; the parties are asked, and where [`difference`] sees them differ
+//! beyond doubt the case is shrunk ([`shrink`]) to the fewest digits that still show it.
+//!
+//! All cores work, and the same seed finds the same cases whatever their number:
+//! tries are numbered, a block of tries has its own dice, and what the blocks of
+//! a wave found is taken plainest first.
+
+pub mod difference;
+pub mod numbers;
+pub mod party;
+pub mod quarry;
+pub mod shrink;
+
+pub use difference::{Difference, Kind as DifferenceKind};
+pub use party::{Contest, Party};
+
+use crate::shape::Shape;
+use rayon::prelude::*;
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Tries that share one roll of dice. More would answer a cancel later, fewer cost more handing over.
+const BLOCK: u64 = 512;
+
+/// Blocks that are done before findings are looked at: a tenth of a second. A constant, so
+/// that what is found does not depend on the machine. More would show the first finding later.
+const WAVE: u64 = 256;
+
+/// An input on which the parties differ.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The pair of kinds and the two parties, as bound to it.
+    pub contest: Contest,
+    /// The first shape, shrunk.
+    pub a: Shape,
+    /// The second shape, shrunk.
+    pub b: Shape,
+    /// How the parties differ on it.
+    pub difference: Difference,
+    /// The number of the try that found it.
+    pub attempt: u64,
+}
+
+/// What a hunt is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Orders {
+    /// The same seed finds the same cases.
+    pub seed: u64,
+    /// How many cases are tried at most.
+    pub tries: u64,
+    /// How many findings are enough.
+    pub most: usize,
+}
+
+impl Default for Orders {
+    fn default() -> Self {
+        Self { seed: 1, tries: 2_000_000, most: 5 }
+    }
+}
+
+/// What others may see of a hunt while it runs, and how they end it.
+#[derive(Debug, Default)]
+pub struct Watch {
+    tried: AtomicU64,
+    cancelled: AtomicBool,
+}
+
+impl Watch {
+    /// How many cases were tried so far.
+    pub fn tried(&self) -> u64 {
+        self.tried.load(Ordering::Relaxed)
+    }
+
+    /// Ends the hunt soon; what was found stays found.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the hunt was told to end.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+}
+
+/// Hunts in all `contests` in turn, block by block, and hands each new kind of finding
+/// to `found`, shrunk. Ends after the ordered number of tries or findings, or when cancelled.
+pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl FnMut(Finding)) {
+    if contests.is_empty() {
+        return;
+    }
+    let blocks = orders.tries.div_ceil(BLOCK);
+    let mut classes = HashSet::new();
+    let mut shrunk = HashSet::new();
+    for wave in (0..blocks).step_by(WAVE as usize) {
+        let caught: Vec<Vec<Finding>> = (wave..(wave + WAVE).min(blocks))
+            .into_par_iter()
+            .map(|block| search(contests, orders, block, watch))
+            .collect();
+        let mut caught: Vec<Finding> = caught.into_iter().flatten().collect();
+        // What everyone can see comes first: ordinary sizes, far from tangency.
+        caught.sort_by_key(|it| it.difference.strangeness());
+        for finding in caught {
+            if watch.is_cancelled() || shrunk.len() >= orders.most {
+                return;
+            }
+            if !classes.insert((finding.contest.pair, finding.difference.class())) {
+                continue;
+            }
+            let finding = shrink::shrunk(finding);
+            // What looked unlike before may be alike when it is shrunk.
+            if shrunk.insert((finding.contest.pair, finding.difference.class())) {
+                found(finding);
+            }
+        }
+        if watch.is_cancelled() || shrunk.len() >= orders.most {
+            return;
+        }
+    }
+}
+
+/// The first finding of each class among the tries of one block.
+fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> Vec<Finding> {
+    if watch.is_cancelled() {
+        return Vec::new();
+    }
+    let contest = &contests[(block % contests.len() as u64) as usize];
+    let mut dice =
+        fastrand::Rng::with_seed(orders.seed ^ block.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut classes = HashSet::new();
+    let mut findings = Vec::new();
+    let first = block * BLOCK;
+    let count = BLOCK.min(orders.tries - first);
+    for attempt in first..first + count {
+        let Some((a, b)) = quarry::pair(contest.pair, &mut dice) else { continue };
+        if let Some(difference) = contest.differ(&a, &b)
+            && classes.insert(difference.class())
+        {
+            findings.push(Finding { contest: *contest, a, b, difference, attempt });
+        }
+    }
+    watch.tried.fetch_add(count, Ordering::Relaxed);
+    findings
+}

@@ -1,0 +1,165 @@
+//! Who is asked: a method of the catalogue, or the reference.
+
+use super::difference::{self, Answer, Difference};
+use crate::app::file::Refusal;
+use crate::catalog::{METHODS, Method, Semantics};
+use crate::reference::{self, Truth};
+use crate::shape::{Kind, Shape};
+
+/// The slug that stands for the reference.
+pub const REFERENCE: &str = "reference";
+
+/// One of the two sides of a hunt, for one pair of kinds.
+#[derive(Clone, Copy)]
+pub enum Party {
+    /// The certain answer, by the semantics of whoever it is compared with.
+    Reference,
+    /// A method of the catalogue.
+    Method(&'static Method),
+}
+
+impl PartialEq for Party {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug() == other.slug()
+    }
+}
+
+impl std::fmt::Debug for Party {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(self.slug())
+    }
+}
+
+impl Party {
+    /// The method's slug, or [`REFERENCE`].
+    pub fn slug(&self) -> &'static str {
+        match self {
+            Self::Reference => REFERENCE,
+            Self::Method(method) => method.slug,
+        }
+    }
+
+    fn semantics(&self) -> Option<Semantics> {
+        match self {
+            Self::Reference => None,
+            Self::Method(method) => Some(method.semantics),
+        }
+    }
+}
+
+/// Two parties and the pair of kinds that they are asked about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contest {
+    /// The kinds, in the order in which cases have them.
+    pub pair: (Kind, Kind),
+    /// The two parties.
+    pub parties: [Party; 2],
+}
+
+impl Contest {
+    /// How the parties differ on two shapes of the contest's kinds; `None` where they
+    /// agree or the shapes are too close to tangency to tell.
+    pub fn differ(&self, a: &Shape, b: &Shape) -> Option<Difference> {
+        let [first, second] = self.parties;
+        match (first, second) {
+            (Party::Method(one), Party::Method(other)) => {
+                let answers = [self.ask(one, a, b)?, self.ask(other, a, b)?];
+                // The reference is slow and asked only where something is the matter.
+                difference::between(&answers, a, b, || reference::judge(a, b), &self.semantics())
+            }
+            _ => {
+                let truth = reference::judge(a, b);
+                let answer = |party| match party {
+                    Party::Method(method) => self.ask(method, a, b),
+                    Party::Reference => self.truth(&truth, a, b),
+                };
+                let answers = [answer(first)?, answer(second)?];
+                difference::between(&answers, a, b, || truth, &self.semantics())
+            }
+        }
+    }
+
+    fn ask(&self, method: &Method, a: &Shape, b: &Shape) -> Option<Answer> {
+        method.judge(a, b).map(|outcome| Answer::from(&outcome))
+    }
+
+    /// What is true by the semantics of the other party.
+    fn truth(&self, truth: &Truth, a: &Shape, b: &Shape) -> Option<Answer> {
+        let boundary = self.semantics().contains(&Some(Semantics::Boundary));
+        let verdict = if boundary {
+            reference::meets_boundary_given(truth, a, b)
+                .or_else(|| reference::meets_boundary_given(truth, b, a))?
+        } else {
+            truth.verdict
+        };
+        // A gap belongs to the solids.
+        let gap = (!boundary).then_some(truth.contact.gap);
+        Some(Answer { verdict, gap, decided_by: REFERENCE })
+    }
+
+    fn semantics(&self) -> [Option<Semantics>; 2] {
+        self.parties.map(|party| party.semantics())
+    }
+}
+
+/// The contests between two parties named by slug: one for each pair of kinds that both treat,
+/// or only for the pair called `pair` (such as `ellipse-circle`).
+///
+/// # Errors
+/// When a slug is unknown, both are the reference, or no pair is treated by both.
+pub fn contests(first: &str, second: &str, pair: Option<&str>) -> Result<Vec<Contest>, Refusal> {
+    let mut found = Vec::new();
+    let [ours, theirs] = [known(first)?, known(second)?];
+    let pairs = match (&ours[..], &theirs[..]) {
+        ([], []) => {
+            return Err(Refusal(
+                "The reference does not differ from itself; name a method.".into(),
+            ));
+        }
+        ([], some) | (some, _) => some.iter().map(|method| method.pair),
+    };
+    for kinds in pairs {
+        let party = |methods: &[&'static Method]| match methods {
+            [] => Some(Party::Reference),
+            some => {
+                let fitting = some.iter().find(|it| it.fits(kinds.0, kinds.1));
+                fitting.map(|it| Party::Method(it))
+            }
+        };
+        if let (Some(a), Some(b)) = (party(&ours), party(&theirs)) {
+            found.push(Contest { pair: kinds, parties: [a, b] });
+        }
+    }
+    let common: Vec<_> = found.iter().map(|it| name(it.pair)).collect();
+    if found.is_empty() {
+        return Err(Refusal(format!("No pair of shapes is treated by both {first} and {second}.")));
+    }
+    if let Some(pair) = pair {
+        found.retain(|it| name(it.pair) == pair || name((it.pair.1, it.pair.0)) == pair);
+        if found.is_empty() {
+            let common = common.join(", ");
+            return Err(Refusal(format!("{first} and {second} both treat {common}, not {pair}.")));
+        }
+    }
+    Ok(found)
+}
+
+/// `ellipse-circle` and so on.
+pub fn name(pair: (Kind, Kind)) -> String {
+    format!("{}-{}", pair.0.word(), pair.1.word())
+}
+
+/// The methods of that slug, one a pair; none for the reference.
+fn known(slug: &str) -> Result<Vec<&'static Method>, Refusal> {
+    let methods: Vec<_> = METHODS.iter().filter(|method| method.slug == slug).collect();
+    if methods.is_empty() && slug != REFERENCE {
+        let mut known: Vec<_> = METHODS.iter().map(|method| method.slug).collect();
+        known.sort_unstable();
+        known.dedup();
+        let known = known.join(", ");
+        return Err(Refusal(format!(
+            "There is no method \"{slug}\"; the methods are {known}, and {REFERENCE}."
+        )));
+    }
+    Ok(methods)
+}

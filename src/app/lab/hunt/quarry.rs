@@ -1,0 +1,118 @@
+//! The cases that a hunt tries: random ones, and ones with the structure in which
+//! faults hide (numerics.md of the documents: near contact, contained, concentric, identical,
+//! round, thin, tiny, huge, far away, without length, with round numbers).
+
+use super::numbers;
+use crate::reference;
+use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+use fastrand::Rng;
+use glam::DVec2;
+use std::f64::consts::{FRAC_PI_2, TAU};
+
+/// A pair of the two kinds; `None` where the dice rolled no valid shapes.
+pub fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
+    let (a, b) = match dice.u8(..8) {
+        0 | 1 => (rounded(kinds.0, dice)?, rounded(kinds.1, dice)?),
+        _ => ordinary(kinds, dice)?,
+    };
+    let (a, b) = match dice.u8(..4) {
+        0 => beside(a, b, dice)?,
+        1 if kinds.0 == kinds.1 && dice.u8(..8) == 0 => (a, a),
+        _ => (a, b),
+    };
+    match dice.u8(..8) {
+        0 => scaled((a, b), 10f64.powf(between(dice, -9.0, 9.0))),
+        1 => {
+            let by = DVec2::from_angle(dice.f64() * TAU) * decade(dice, 0.0, 6.0);
+            Some((a.translated(by).ok()?, b.translated(by).ok()?))
+        }
+        _ => Some((a, b)),
+    }
+}
+
+fn between(dice: &mut Rng, low: f64, high: f64) -> f64 {
+    low + (high - low) * dice.f64()
+}
+
+/// Ten to a power between `low` and `high`.
+fn decade(dice: &mut Rng, low: f64, high: f64) -> f64 {
+    10f64.powf(between(dice, low, high))
+}
+
+/// Two shapes of like size, apart by anything from nothing to a few sizes.
+fn ordinary(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
+    let ratio = if dice.bool() { 0.7 } else { 2.0 };
+    let sizes = [1.0, decade(dice, -ratio, ratio)];
+    let way = DVec2::from_angle(dice.f64() * TAU);
+    let apart = match dice.u8(..6) {
+        0 => 0.0,
+        1 => (sizes[0] - sizes[1]).abs() * dice.f64(),
+        _ => between(dice, 0.0, 1.5) * (sizes[0] + sizes[1]),
+    };
+    let a = sized(kinds.0, DVec2::ZERO, sizes[0], dice)?;
+    Some((a, sized(kinds.1, way * apart, sizes[1], dice)?))
+}
+
+/// A shape about a centre; its longer half has the size.
+fn sized(kind: Kind, center: DVec2, size: f64, dice: &mut Rng) -> Option<Shape> {
+    let aspect = match dice.u8(..8) {
+        0 => 1.0,
+        1 => 1.0 - decade(dice, -12.0, -1.0),
+        2 => decade(dice, -4.0, 0.0),
+        _ => decade(dice, -1.0, 0.0),
+    };
+    let axes = if dice.bool() { DVec2::new(1.0, aspect) } else { DVec2::new(aspect, 1.0) } * size;
+    let turn = match dice.u8(..5) {
+        0 => 0.0,
+        1 => f64::from(dice.i8(-2..=2)) * FRAC_PI_2,
+        _ => between(dice, -TAU, TAU),
+    };
+    let along = DVec2::from_angle(turn) * if dice.u8(..16) == 0 { 0.0 } else { axes.x };
+    let [start, end] = [center - along, center + along];
+    Some(match kind {
+        Kind::Circle => Circle::new(center, size).ok()?.into(),
+        Kind::Ellipse => Ellipse::new(center, axes, turn).ok()?.into(),
+        Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).ok()?.into(),
+        Kind::Segment => Segment::new(start, end).ok()?.into(),
+        Kind::Line => Line::new(start, end).ok()?.into(),
+        Kind::Point => Point::new(center).ok()?.into(),
+    })
+}
+
+/// A shape of round numbers: halves up to five.
+fn rounded(kind: Kind, dice: &mut Rng) -> Option<Shape> {
+    let numbers: Vec<f64> = numbers::roles(kind)
+        .iter()
+        .map(|role| match role {
+            numbers::Role::Coordinate => f64::from(dice.i8(-10..=10)) / 2.0,
+            numbers::Role::Length => f64::from(dice.i8(1..=10)) / 2.0,
+            numbers::Role::Angle => f64::from(dice.i8(-6..=6)) / 2.0,
+        })
+        .collect();
+    numbers::shape(kind, &numbers)
+}
+
+/// The second shape moved until the gap is small against its size: just apart or just overlapping.
+fn beside(a: Shape, b: Shape, dice: &mut Rng) -> Option<(Shape, Shape)> {
+    let contact = reference::judge(&a, &b).contact;
+    if !contact.gap.is_finite() {
+        return Some((a, b));
+    }
+    let sign = if dice.bool() { 1.0 } else { -1.0 };
+    let gap = sign * decade(dice, -8.5, -0.5) * numbers::size(&a, &b);
+    Some((a, b.translated(contact.normal * (gap - contact.gap)).ok()?))
+}
+
+/// Both shapes about the origin, larger or smaller.
+fn scaled((a, b): (Shape, Shape), by: f64) -> Option<(Shape, Shape)> {
+    let scale = |shape: &Shape| {
+        let kind = shape.kind();
+        let numbers: Vec<f64> = numbers::of(shape)
+            .iter()
+            .zip(numbers::roles(kind))
+            .map(|(number, role)| if *role == numbers::Role::Angle { *number } else { number * by })
+            .collect();
+        numbers::shape(kind, &numbers)
+    };
+    Some((scale(&a)?, scale(&b)?))
+}

@@ -1,0 +1,167 @@
+//! Shrinks a case to the fewest digits that still show the difference.
+
+use super::numbers::{self, Role};
+use super::{Difference, Finding};
+use crate::shape::{Kind, Shape};
+
+/// Passes over all numbers at most. Each pass that changes something makes the case
+/// cheaper, and few cases need more than five.
+const PASSES: usize = 24;
+
+/// The most significant digits that `f64` needs.
+const DIGITS: usize = 17;
+
+/// The same finding with simpler numbers.
+pub fn shrunk(finding: Finding) -> Finding {
+    let mut case = Case::of(&finding);
+    case.whole_moves();
+    for _ in 0..PASSES {
+        if !case.pass() {
+            break;
+        }
+    }
+    case.without_minus_zero();
+    match case.shapes(&case.numbers) {
+        Some((a, b)) => Finding { a, b, difference: case.difference, ..finding },
+        None => finding,
+    }
+}
+
+/// What it takes to read a number aloud: its significant digits, and its power of ten
+/// beyond what needs no power. Zero and a plain one cost least.
+pub fn cost(number: f64) -> u32 {
+    if number == 0.0 {
+        return 0;
+    }
+    let text = format!("{number:e}");
+    let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
+    let digits = mantissa.bytes().filter(u8::is_ascii_digit).count() as u32;
+    let power: i32 = power.parse().unwrap_or(0);
+    let beyond = (power.unsigned_abs()).saturating_sub(1);
+    let sign = u32::from(number < 0.0);
+    let plain = u32::from(number.abs() != 1.0);
+    4 * digits + beyond + sign + plain
+}
+
+/// A case under way: the numbers of both shapes in a row.
+struct Case {
+    contest: super::Contest,
+    kinds: [Kind; 2],
+    numbers: Vec<f64>,
+    /// Where the second shape's numbers begin.
+    second: usize,
+    /// The difference that the numbers show now, like the one that was found.
+    difference: Difference,
+}
+
+impl Case {
+    fn of(finding: &Finding) -> Self {
+        let kinds = [finding.a.kind(), finding.b.kind()];
+        let mut numbers = numbers::of(&finding.a);
+        let second = numbers.len();
+        numbers.extend(numbers::of(&finding.b));
+        Self { contest: finding.contest, kinds, numbers, second, difference: finding.difference }
+    }
+
+    fn shapes(&self, numbers: &[f64]) -> Option<(Shape, Shape)> {
+        let (first, second) = numbers.split_at_checked(self.second)?;
+        Some((numbers::shape(self.kinds[0], first)?, numbers::shape(self.kinds[1], second)?))
+    }
+
+    /// Takes the numbers if they are cheaper and still show the difference.
+    fn take(&mut self, numbers: Vec<f64>) -> bool {
+        let total = |numbers: &[f64]| numbers.iter().map(|number| cost(*number)).sum::<u32>();
+        if total(&numbers) >= total(&self.numbers) {
+            return false;
+        }
+        let Some((a, b)) = self.shapes(&numbers) else { return false };
+        match self.contest.differ(&a, &b) {
+            Some(difference) if difference.is_like(&self.difference) => {
+                (self.numbers, self.difference) = (numbers, difference);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn roles(&self) -> impl Iterator<Item = Role> + use<> {
+        self.kinds.into_iter().flat_map(numbers::roles).copied()
+    }
+
+    /// Moves the whole case to the origin, to the size one and out of its rotation.
+    fn whole_moves(&mut self) {
+        let size = self.shapes(&self.numbers).map_or(1.0, |(a, b)| numbers::size(&a, &b));
+        self.rewrite(|role, number| if role == Role::Angle { number } else { number / size });
+        for at in [0, self.second] {
+            let origin = [self.numbers[at], self.numbers[at + 1]];
+            let mut axis = 0;
+            self.rewrite(|role, number| {
+                if role != Role::Coordinate {
+                    return number;
+                }
+                axis ^= 1;
+                number - origin[axis ^ 1]
+            });
+        }
+        // One digit after the other for all numbers at once gets past the pairs of
+        // numbers that only work together.
+        for digits in (1..=DIGITS).rev() {
+            self.rewrite(|_, number| to_digits(number, digits));
+        }
+    }
+
+    /// Writes −0 as 0 wherever that shows the same.
+    fn without_minus_zero(&mut self) {
+        for at in 0..self.numbers.len() {
+            let kept = self.numbers[at];
+            self.numbers[at] = kept + 0.0;
+            let shown = self.shapes(&self.numbers).and_then(|(a, b)| self.contest.differ(&a, &b));
+            if !shown.is_some_and(|it| it.is_like(&self.difference)) {
+                self.numbers[at] = kept;
+            }
+        }
+    }
+
+    fn rewrite(&mut self, mut change: impl FnMut(Role, f64) -> f64) {
+        let numbers = self.roles().zip(&self.numbers).map(|(role, number)| change(role, *number));
+        self.take(numbers.collect());
+    }
+
+    /// Makes each number as cheap as it can be while the others stay; false where nothing changed.
+    fn pass(&mut self) -> bool {
+        let mut changed = false;
+        for at in 0..self.numbers.len() {
+            let number = self.numbers[at];
+            let mut simpler: Vec<f64> = [0.0, 1.0, -1.0, 2.0, 0.5, -2.0, -0.5, 10.0, 0.1].to_vec();
+            simpler.push(number.abs());
+            simpler.extend((1..DIGITS).flat_map(|digits| around(number, digits)));
+            simpler.retain(|it| it.is_finite() && cost(*it) < cost(number));
+            simpler.sort_by_key(|it| cost(*it));
+            for candidate in simpler {
+                let mut numbers = self.numbers.clone();
+                numbers[at] = candidate;
+                if self.take(numbers) {
+                    changed = true;
+                    break;
+                }
+            }
+        }
+        changed
+    }
+}
+
+/// The number with so many significant digits, nearest first, then its neighbours.
+fn around(number: f64, digits: usize) -> [f64; 3] {
+    let nearest = to_digits(number, digits);
+    let unit = if nearest == 0.0 {
+        0.0
+    } else {
+        10f64.powi(nearest.abs().log10().floor() as i32 + 1 - digits as i32)
+    };
+    [nearest, to_digits(nearest - unit, digits), to_digits(nearest + unit, digits)]
+}
+
+/// The number rounded to so many significant digits.
+fn to_digits(number: f64, digits: usize) -> f64 {
+    format!("{number:.*e}", digits.saturating_sub(1)).parse().unwrap_or(number)
+}

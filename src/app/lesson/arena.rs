@@ -1,0 +1,316 @@
+//! The arena: any number of shapes, with the pair in focus explained by the other demos.
+
+mod support;
+
+use crate::app::figure::{Figure, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::{
+    Challenge, CodeLine, LESSONS, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
+};
+use crate::app::scene::Scene;
+use crate::app::session::collide;
+use crate::catalog::{self, Document, Method, Semantics};
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::arena::ARENA;
+use crate::reference;
+use crate::shape::{Kind, Shape};
+
+/// Its slug, by which the program knows the one demo that takes any number of shapes.
+pub const SLUG: &str = "arena";
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: SLUG,
+    method: "support-gap",
+    title: "Arena",
+    document: Document::Literature,
+    section: "All five documents",
+    question: "Which of many shapes collide? Boxes first, and then only what is left.",
+    story: include_str!("arena.md"),
+    names: ["first ellipse", "second ellipse"],
+    kinds: [Kind::Ellipse, Kind::Ellipse],
+    also: EVERY_PAIR,
+    presets: ARENA,
+    options: &[
+        OptionSpec {
+            slug: "method",
+            label: "Explained by",
+            hint: "The method that is played on the pair in focus.",
+            default: 0.0,
+            range: OptionRange::Choice(EXPLAINERS),
+        },
+        OptionSpec {
+            slug: "variant",
+            label: "Variant",
+            hint: "The method repaired, or as its document published it.",
+            default: 0.0,
+            range: OptionRange::Choice(&["repaired", "as published"]),
+        },
+    ],
+    challenges: &[
+        Challenge {
+            slug: "peace",
+            text: "Make peace: at least six shapes, a line among them, and no two touch.",
+            insight: "Any line or convex shape can be kept clear of the others; the boxes may \
+                      overlap all the same.",
+        },
+        Challenge {
+            slug: "hub",
+            text: "Make one shape touch all the others, at least six of them.",
+            insight: "A hub has the most pairs: its boxes save nothing, and every one is tested.",
+        },
+        Challenge {
+            slug: "dissent",
+            text: "Put a pair in focus on which some method gives the wrong verdict.",
+            insight: "The faults that the documents have are rare for chance and easy for a hand.",
+        },
+    ],
+    legend: &[
+        (Role::Bystander, "other shapes, apart"),
+        (Role::Struck, "other shapes that collide"),
+    ],
+    document_colors: |_, _| None,
+    play,
+};
+
+/// Every ordered pair of kinds.
+static EVERY_PAIR: &[[Kind; 2]] = {
+    const PAIRS: [[Kind; 2]; 36] = {
+        let mut pairs = [[Kind::Circle; 2]; 36];
+        let mut i = 0;
+        while i < 36 {
+            pairs[i] = [Kind::ALL[i / 6], Kind::ALL[i % 6]];
+            i += 1;
+        }
+        pairs
+    };
+    &PAIRS
+};
+
+/// The values of the option `method`: by the first demo that takes the pair, or by a
+/// method's slug. Recordings hold the place in this list, so that it only grows at its end.
+const EXPLAINERS: &[&str] = &[
+    "what fits",
+    "support-gap",
+    "triangle-height",
+    "gates",
+    "conjugate-product",
+    "rotate-back",
+    "polygon-sandwich",
+    "polygon-bisection",
+    "closed-form",
+    "circle-subdivision",
+    "intersection-points",
+    "evolute-circles",
+    "foot-point",
+    "characteristic-cubic",
+];
+
+/// What the option `method` must be for a catalogue method to explain the pair, and the
+/// option `variant`. `None` where no demo plays it.
+pub fn explainer(method: &Method, pair: &[Shape; 2]) -> Option<[f64; 2]> {
+    let plain = method.slug.strip_suffix("-published");
+    let slug = plain.unwrap_or(method.slug);
+    let place = EXPLAINERS.iter().position(|it| *it == slug)?;
+    let played = slug == "support-gap" || demo(slug, pair).is_some();
+    let variant = plain.is_some();
+    let lesson = demo(slug, pair).map(|(lesson, _)| lesson);
+    let has_variant = lesson.is_some_and(|it| it.options.iter().any(|it| it.slug == "variant"));
+    (played && (!variant || has_variant)).then_some([place as f64, f64::from(u8::from(variant))])
+}
+
+/// The demo that plays a method on a pair, and the pair in its order. An empty slug is any.
+fn demo(slug: &str, [a, b]: &[Shape; 2]) -> Option<(&'static Lesson, [Shape; 2])> {
+    let fitting = LESSONS.iter().copied().filter(|lesson| !lesson.any_number());
+    fitting
+        .filter(|lesson| slug.is_empty() || lesson.method == slug)
+        .find_map(|lesson| Some((lesson, lesson.in_order(*a, *b)?)))
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let Some(pair) = scene.focused() else {
+        let outcome = Outcome::undecided(Reason::Degenerate, "no-pair");
+        return Box::new(Waiting { shapes: scene.shapes().len(), outcome });
+    };
+    let wanted = LESSON.option(scene, "method") as usize;
+    let demo = match EXPLAINERS.get(wanted) {
+        Some(&"support-gap") => None,
+        Some(slug) if wanted > 0 => demo(slug, &pair).or_else(|| demo("", &pair)),
+        _ => demo("", &pair),
+    };
+    let (inner, method, legend, swapped) = match demo {
+        Some((lesson, order)) => {
+            let mut given = Scene::pair(order[0], order[1]);
+            if let Some(variant) = scene.options.get("variant") {
+                given.options.insert("variant".to_owned(), *variant);
+            }
+            let swapped = order != pair;
+            ((lesson.play)(&given), lesson.method, lesson.legend, swapped)
+        }
+        None => (support::play(&pair), "support-gap", support::LEGEND, false),
+    };
+    let outcome = if swapped { inner.outcome().swapped() } else { *inner.outcome() };
+    let names = scene.focus().map(|which| LESSON.name(scene, which).into_owned());
+    let published = LESSON.option(scene, "variant") >= 1.0;
+    let method = named(method, published, pair);
+    Box::new(Explained { inner, swapped, outcome, method, legend, names, scene: scene.clone() })
+}
+
+/// The catalogue's slug of the method that was played.
+fn named(method: &'static str, published: bool, [a, b]: [Shape; 2]) -> &'static str {
+    let is_it = |it: &&Method| it.slug.strip_suffix("-published") == Some(method);
+    let found = catalog::methods_for(a.kind(), b.kind()).find(is_it);
+    found.filter(|_| published).map_or(method, |it| it.slug)
+}
+
+/// Another demo's run on the pair in focus.
+struct Explained {
+    inner: Box<dyn Run>,
+    /// The demo has the two shapes in the other order.
+    swapped: bool,
+    outcome: Outcome,
+    method: &'static str,
+    legend: &'static [(Role, &'static str)],
+    names: [String; 2],
+    scene: Scene,
+}
+
+impl Explained {
+    /// The roles of the pair as the arena has them.
+    fn role(&self, role: Role) -> Role {
+        match role {
+            Role::A if self.swapped => Role::B,
+            Role::B if self.swapped => Role::A,
+            role => role,
+        }
+    }
+
+    /// Whether no two of some shapes, at least six and a line among them, collide.
+    fn at_peace(&self) -> bool {
+        let shapes = self.scene.shapes();
+        (6..=MOST_FOR_CHALLENGES).contains(&shapes.len())
+            && shapes.iter().any(|shape| shape.kind() == Kind::Line)
+            && (1..shapes.len()).all(|i| (0..i).all(|j| !collide(&shapes[i], &shapes[j])))
+    }
+
+    /// Whether some shape collides with all others, at least six.
+    fn has_hub(&self) -> bool {
+        let shapes = self.scene.shapes();
+        (7..=MOST_FOR_CHALLENGES).contains(&shapes.len())
+            && (0..shapes.len()).any(|hub| {
+                (0..shapes.len()).all(|it| it == hub || collide(&shapes[it], &shapes[hub]))
+            })
+    }
+
+    /// Whether some method that takes the shapes as solids is wrong about the pair in focus.
+    fn has_dissent(&self) -> bool {
+        let (a, b) = (self.scene.a(), self.scene.b());
+        let truth = reference::judge(a, b).verdict;
+        let solid = |it: &&Method| it.semantics == Semantics::Solid;
+        catalog::methods_for(a.kind(), b.kind()).filter(solid).any(|method| {
+            let said = method.judge(a, b).map(|outcome| outcome.verdict);
+            said.is_some_and(|it| it != truth && it != Verdict::Undecided)
+        })
+    }
+}
+
+/// In larger crowds the challenges that look at every pair are not asked.
+const MOST_FOR_CHALLENGES: usize = 40;
+
+impl Run for Explained {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.inner.step_count()
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.inner.note(step)
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        let begin = figure.marks.len();
+        self.inner.draw(step, figure);
+        let mut names = [(Role::A, &self.names[0]), (Role::B, &self.names[1])].map(Some);
+        for mark in &mut figure.marks[begin..] {
+            mark.role = self.role(mark.role);
+            let given = mark.weight == crate::app::figure::Weight::Given && mark.label.is_none();
+            let name = names.iter_mut().find(|it| it.is_some_and(|(role, _)| role == mark.role));
+            if given && let Some((_, name)) = name.and_then(Option::take) {
+                mark.label = Some(name.clone());
+            }
+        }
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        self.inner.frame()
+    }
+
+    fn method(&self) -> Option<&'static str> {
+        Some(self.method)
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        self.legend.iter().map(|(role, meaning)| (self.role(*role), *meaning)).collect()
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        match challenge {
+            "peace" => self.at_peace(),
+            "hub" => self.has_hub(),
+            "dissent" => self.has_dissent(),
+            _ => false,
+        }
+    }
+
+    fn table(&self) -> Option<Table> {
+        self.inner.table()
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        self.inner.code()
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.inner.lit(step)
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let mut plots = self.inner.plots();
+        for series in plots.iter_mut().flat_map(|plot| &mut plot.series) {
+            series.role = self.role(series.role);
+        }
+        plots
+    }
+}
+
+/// Fewer than two shapes: nothing to ask.
+struct Waiting {
+    shapes: usize,
+    outcome: Outcome,
+}
+
+impl Run for Waiting {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        1
+    }
+
+    fn note(&self, _step: usize) -> Note {
+        let caption = match self.shapes {
+            0 => "The canvas is empty. Add shapes by the buttons at the right or the keys 1 to 6.",
+            _ => "One shape alone has nothing to collide with. Add another: the keys 1 to 6.",
+        };
+        Note { caption: caption.to_owned(), formula: Vec::new() }
+    }
+
+    fn draw(&self, _step: usize, _figure: &mut Figure) {}
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,259 @@
+//! Niemitalo's circle subdivision: the rim covered by circles, and the test that cuts one piece.
+
+mod note;
+mod picture;
+
+use crate::algorithm::circle_subdivision::{self, Cover, Fate, Settings, Step};
+use crate::algorithm::polygon_sandwich::Sandwich;
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+};
+use crate::app::palette::Rgb;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
+use crate::reference;
+use crate::shape::{Circle, Ellipse, Kind, Shape};
+
+/// The most levels of the cover that the demo offers.
+const MOST: u32 = 6;
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse/circle-subdivision",
+    method: "circle-subdivision",
+    title: "Circle subdivision",
+    document: Document::Niemitalo,
+    section: "Circle approximation",
+    question: "Can circles enclose the rim instead of triangles? They come closer still.",
+    story: include_str!("circle_subdivision.md"),
+    names: ["ellipse", "circle"],
+    kinds: [Kind::Ellipse, Kind::Circle],
+    also: &[],
+    presets: CIRCLE_SUBDIVISION,
+    options: &[
+        OptionSpec {
+            slug: "level",
+            label: "Levels of the cover",
+            hint: "How often every piece of the rim is cut before the test begins.",
+            default: 2.0,
+            range: OptionRange::Whole { least: 0, greatest: MOST },
+        },
+        OptionSpec {
+            slug: "cuts",
+            label: "Limit of cuts",
+            hint: "How often the test may cut its piece before the answer is “undecided”.",
+            default: 24.0,
+            range: OptionRange::Whole { least: 0, greatest: 24 },
+        },
+    ],
+    challenges: &[
+        Challenge {
+            slug: "three-cuts",
+            text: "Make the test need three cuts.",
+            insight: "After three cuts 1/512 of the doubt is left; triangles would need four or \
+                      five.",
+        },
+        Challenge {
+            slug: "corner-settles",
+            text: "Let a new corner M be what the circle holds.",
+            insight: "Every cut puts a point of the rim to the test; a deep overlap meets one soon.",
+        },
+        Challenge {
+            slug: "no-doubt",
+            text: "Shape the ellipse so that outer and inner circle are one.",
+            insight: "Curvature is what tells them apart, and a circle has but one.",
+        },
+        Challenge {
+            slug: "honest-doubt",
+            text: "Lower the limit of cuts until the answer is “undecided”.",
+            insight: "What is left between the two circles is as wide as the slack says.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle about P"),
+        (Role::Candidate, "circles that hold pieces of the rim"),
+        (Role::Kept, "their outer boundary; the piece that is kept"),
+        (Role::Construction, "inner arc, normals at S and F"),
+        (Role::Discarded, "the half that is given up"),
+        (Role::Witness, "from P to what was measured"),
+        (Role::Deciding, "what decides"),
+    ],
+    document_colors: |role, verdict| match (role, verdict) {
+        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+        _ => None,
+    },
+    play,
+};
+
+struct Played {
+    shapes: [Shape; 2],
+    outcome: Outcome,
+    /// First the whole rim, level by level.
+    covers: Vec<Cover>,
+    /// Then the test.
+    steps: Vec<Step>,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let (mut covers, mut steps) = (Vec::new(), Vec::new());
+    let outcome = match (scene.a(), scene.b()) {
+        (Shape::Ellipse(ellipse), Shape::Circle(circle)) => {
+            let option = |slug| LESSON.option(scene, slug) as u32;
+            circle_subdivision::subdivide(ellipse, option("level"), &mut covers);
+            let settings = Settings { max_levels: option("cuts") };
+            circle_subdivision::ellipse_circle(ellipse, circle, &settings, &mut steps)
+        }
+        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, covers, steps })
+}
+
+impl Played {
+    fn pair(&self) -> Option<(&Ellipse, &Circle)> {
+        match &self.shapes {
+            [Shape::Ellipse(ellipse), Shape::Circle(circle)] => Some((ellipse, circle)),
+            _ => None,
+        }
+    }
+
+    /// The test's steps up to a step of the run; nothing while the cover is shown.
+    fn shown(&self, step: usize) -> &[Step] {
+        let count = (step + 1).saturating_sub(self.covers.len());
+        self.steps.get(..count).unwrap_or(&self.steps)
+    }
+}
+
+const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
+    CodeLine { tag, indent, text }
+}
+
+/// The method in our own words.
+const CODE: &[CodeLine] = &[
+    line("cover", 0, "the cover: circles on the long axis, each through 4 points of the rim"),
+    line("", 0, "the test: for a piece from its sharper end S to its flatter F"),
+    line("", 1, "outer circle ← touches the rim at S, goes through F"),
+    line("", 1, "inner circle ← touches the rim at F, goes through S"),
+    line("center", 0, "is P in the ellipse?  → colliding"),
+    line("ends", 0, "is an end of the axes, on P’s quarter, within r of P?  → colliding"),
+    line("", 0, "piece ← the quarter on P’s side"),
+    line("", 0, "as often as the limit says"),
+    line("outer", 1, "is the outer disc farther than r from P?  → separate"),
+    line("inner", 1, "is the inner arc within r of P?  → colliding"),
+    line("", 1, "M ← the middle of the piece on the rim"),
+    line("cut", 1, "is M within r of P?  → colliding"),
+    line("", 1, "piece ← the half on P’s side of the normal at M"),
+    line("", 0, "→ undecided"),
+];
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        (self.covers.len() + self.steps.len()).max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        match (self.covers.get(step), self.shown(step).last()) {
+            (Some(cover), _) => note::cover(cover),
+            (None, Some(last)) => {
+                let ends = step + 1 == self.step_count();
+                note::note(last, ends && self.outcome.verdict == Verdict::Undecided)
+            }
+            (None, None) => Note::default(),
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        figure.add(Mark::shape(Role::A, &self.shapes[0]));
+        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        match self.covers.get(step) {
+            Some(cover) => picture::cover(cover, figure),
+            None => picture::test(self, self.shown(step), figure),
+        }
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let Outcome { verdict, decided_by, iterations, .. } = self.outcome;
+        match challenge {
+            "three-cuts" => verdict != Verdict::Undecided && iterations >= 3,
+            "corner-settles" => decided_by == "corner-in-circle" && iterations >= 1,
+            // As round as a hand can make it.
+            "no-doubt" => self.covers.first().is_some_and(|cover| {
+                cover.hoops.iter().all(|hoop| hoop.slack < 1e-3 * hoop.disc.radius)
+            }),
+            "honest-doubt" => verdict == Verdict::Undecided,
+            _ => false,
+        }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        if step < self.covers.len() {
+            return Some(Lit::at("cover"));
+        }
+        Some(match self.shown(step).last()? {
+            Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
+            Step::EndsTested { inside, .. } => Lit::branch("ends", *inside),
+            Step::PieceTested { fate: Fate::Missed, .. } => Lit::branch("outer", true),
+            Step::PieceTested { fate, .. } => Lit::branch("inner", *fate == Fate::Hit),
+            Step::Cut { inside, .. } => Lit::branch("cut", *inside),
+        })
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let Some((ellipse, _)) = self.pair() else { return Vec::new() };
+        let mut covers = Vec::new();
+        circle_subdivision::subdivide(ellipse, MOST, &mut covers);
+        let union = covers.iter().map(|cover| PlotPoint {
+            x: f64::from(cover.level),
+            y: cover.slack,
+            step: Some(cover.level as usize).filter(|it| *it < self.covers.len()),
+        });
+        let tangent = (0..=MOST).map(|level| PlotPoint {
+            x: f64::from(level),
+            y: circle_subdivision::cover(ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max),
+            step: None,
+        });
+        let polygons = (0..=MOST).map(|level| PlotPoint {
+            x: f64::from(level),
+            y: Sandwich::new(ellipse, level).measure().outer.distance,
+            step: None,
+        });
+        let gap = reference::judge(&self.shapes[0], &self.shapes[1]).contact.gap;
+        let truth = [0, MOST].map(|x| PlotPoint { x: f64::from(x), y: gap.abs(), step: None });
+        let name = if gap > 0.0 { "true gap" } else { "true depth" };
+        let series = [
+            ("union of circles", Role::Candidate, union.collect()),
+            ("the test’s two arcs", Role::Kept, tangent.collect()),
+            ("between polygons", Role::Construction, polygons.collect()),
+            (name, Role::Truth, truth.to_vec()),
+        ];
+        vec![Plot {
+            title: "What is left in doubt".into(),
+            x: "cuts of a quarter".into(),
+            y: "length".into(),
+            logarithmic: true,
+            series: series
+                .into_iter()
+                .map(|(name, role, points)| Series { name: name.into(), role, points })
+                .collect(),
+            remark: Some(
+                "A cut leaves an eighth of the doubt between the test’s arcs, and a quarter \
+                 otherwise."
+                    .into(),
+            ),
+        }]
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,285 @@
+//! The points where two boundaries meet, by the feet between them.
+
+mod note;
+mod picture;
+
+use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Plot, PlotPoint, Run, Series};
+use crate::app::palette::Rgb;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::intersection_points::INTERSECTION_POINTS;
+use crate::shape::{Kind, Shape};
+use glam::DVec2;
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse/intersection-points",
+    method: "intersection-points",
+    title: "Intersection points",
+    document: Document::Niemitalo,
+    section: "Ellipse–circle collision: “could be modified to calculate also the intersection points”",
+    question: "In which points do two boundaries meet, and do they cross there or touch?",
+    story: include_str!("intersection_points.md"),
+    names: ["first ellipse", "second ellipse"],
+    kinds: [Kind::Ellipse, Kind::Ellipse],
+    also: &[[Kind::Ellipse, Kind::Circle], [Kind::Ellipse, Kind::Segment]],
+    presets: INTERSECTION_POINTS,
+    options: &[],
+    challenges: &[
+        Challenge {
+            slug: "three",
+            text: "Make them meet in exactly three points.",
+            insight: "One of them is a touch, where two of four come together. Ctrl, which snaps \
+                      to the grid, or C, which slides to contact, helps.",
+        },
+        Challenge {
+            slug: "osculate",
+            text: "Let three or four points come together in one.",
+            insight: "There both bend alike, not only point alike. Three still cross; four only \
+                      touch.",
+        },
+        Challenge {
+            slug: "hidden",
+            text: "Hide one in the other, so that the boundaries have no point in common.",
+            insight: "All feet are on one side then, and a centre tells who is inside.",
+        },
+        Challenge {
+            slug: "idle-feet",
+            text: "Find four feet, and yet two points only.",
+            insight: "The evolute tells how many feet there are; only the sides that they are on \
+                      tell how many crossings.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the ellipse, or the first"),
+        (Role::B, "the other shape"),
+        (Role::Ghost, "both, stretched: one is a unit circle"),
+        (Role::Construction, "evolute of the rim, ways between feet"),
+        (Role::Candidate, "feet: disc inside, ring outside the circle"),
+        (Role::Witness, "from the circle’s centre to a foot"),
+        (Role::Deciding, "common points"),
+        (Role::Kept, "a centre that is inside"),
+        (Role::Discarded, "a centre that is outside"),
+    ],
+    document_colors: |role, verdict| match (role, verdict) {
+        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+        _ => None,
+    },
+    play,
+};
+
+struct Played {
+    shapes: [Shape; 2],
+    outcome: Outcome,
+    steps: Vec<Step>,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let mut steps = Vec::new();
+    let outcome = match (scene.a(), scene.b()) {
+        (Shape::Ellipse(a), Shape::Ellipse(b)) => {
+            intersection_points::ellipse_ellipse(a, b, &mut steps).0
+        }
+        (Shape::Ellipse(a), Shape::Circle(b)) => {
+            intersection_points::ellipse_circle(a, b, &mut steps).0
+        }
+        (Shape::Ellipse(a), Shape::Segment(b)) => {
+            intersection_points::ellipse_segment(a, b, &mut steps).0
+        }
+        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
+}
+
+impl Played {
+    /// The roles of the shape that becomes the circle and of the one whose rim is walked.
+    fn roles(&self) -> [Role; 2] {
+        match self.steps.first() {
+            Some(Step::Stretched { circle: Operand::Second, .. }) => [Role::B, Role::A],
+            _ => [Role::A, Role::B],
+        }
+    }
+
+    /// What a shape is called.
+    fn name(&self, operand: Operand) -> &'static str {
+        match (&self.shapes, operand) {
+            ([_, Shape::Circle(_)], Operand::Second) => "circle",
+            ([_, Shape::Segment(_)], Operand::Second) => "segment",
+            ([_, Shape::Ellipse(_)], Operand::Second) => "second ellipse",
+            ([_, Shape::Ellipse(_)], Operand::First) => "first ellipse",
+            _ => "ellipse",
+        }
+    }
+
+    fn is_segment(&self) -> bool {
+        matches!(self.shapes[1], Shape::Segment(_))
+    }
+
+    /// How many points there are, and the most that come together in one.
+    fn points(&self) -> (u32, u32) {
+        self.steps.iter().fold((0, 0), |(count, most), step| match step {
+            Step::CrossingFound { .. } => (count + 1, most.max(1)),
+            Step::TouchFound { multiplicity, .. } => (count + 1, most.max(*multiplicity)),
+            _ => (count, most),
+        })
+    }
+}
+
+const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
+    CodeLine { tag, indent, text }
+}
+
+/// Of two closed boundaries, in our own words.
+const CODE: &[CodeLine] = &[
+    line("reach", 0, "are the centres farther apart than both reach?  → apart"),
+    line("stretch", 0, "stretch the plane until one ellipse is a unit circle about O"),
+    line("", 0, "the other boundary, the rim, stays an ellipse"),
+    line("evolute", 0, "is O inside the rim’s evolute?  4 feet, else 2"),
+    line("foot", 0, "foot ← where the rim is nearest to or farthest from O"),
+    line("", 0, "from each foot to the next along the rim"),
+    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
+    line("touch", 1, "a foot on the circle?  a common tangent"),
+    line("center", 0, "no crossing: is the centre of one inside the other?"),
+    line("classified", 0, "→ crossing, touching, contained or apart"),
+];
+
+/// Of a segment and an ellipse.
+const SEGMENT: &[CodeLine] = &[
+    line("stretch", 0, "stretch the plane until the ellipse is a unit circle about O"),
+    line("end", 0, "on which side of the circle are the segment’s ends?"),
+    line("foot", 0, "foot ← the point of the segment nearest to O, if between"),
+    line("", 0, "from station to station along the segment"),
+    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
+    line("touch", 1, "a station on the circle?  a touch"),
+    line("classified", 0, "→ crossing, touching, contained or apart"),
+];
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.steps.get(step).map_or_else(Note::default, |step| note::note(self, step))
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        figure.add(Mark::shape(Role::A, &self.shapes[0]));
+        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        picture::draw(self, self.steps.get(..=step).unwrap_or(&self.steps), figure);
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        let Step::Stretched { matrix, origin, rim, .. } = self.steps.first()? else { return None };
+        let anchor = origin.midpoint(rim[0]);
+        let to = *matrix * (anchor - *origin);
+        Some(MethodFrame { name: "one a unit circle", anchor, to, linear: *matrix })
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let (count, most) = self.points();
+        match challenge {
+            "three" => count == 3,
+            "osculate" => most >= 3,
+            "hidden" => matches!(
+                self.steps.last(),
+                Some(Step::Classified { relation: Relation::Contained(_), .. })
+            ),
+            "idle-feet" => {
+                let four = |step: &Step| matches!(step, Step::EvoluteTested { inside: true, .. });
+                count == 2 && most == 1 && self.steps.iter().any(four)
+            }
+            _ => false,
+        }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        if self.is_segment() { SEGMENT } else { CODE }
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        Some(match self.steps.get(step)? {
+            Step::OutOfReach { .. } if self.is_segment() => Lit::at("stretch"),
+            Step::OutOfReach { .. } => Lit::branch("reach", true),
+            Step::Stretched { .. } => Lit::at("stretch"),
+            Step::EvoluteTested { inside, .. } => Lit::branch("evolute", *inside),
+            Step::FootFound { .. } => Lit::at("foot"),
+            Step::EndTested { .. } => Lit::at("end"),
+            Step::CrossingFound { .. } => Lit::branch("crossing", true),
+            Step::TouchFound { .. } => Lit::branch("touch", true),
+            Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
+            Step::Classified { .. } => Lit::at("classified"),
+        })
+    }
+
+    /// The walk: feet in turn, and the crossings between them.
+    fn plots(&self) -> Vec<Plot> {
+        let mut feet: Vec<(DVec2, PlotPoint)> = Vec::new();
+        let mut common = Vec::new();
+        for (index, step) in self.steps.iter().enumerate() {
+            let at = |x: f64, y: f64| PlotPoint { x, y, step: Some(index) };
+            match step {
+                Step::FootFound { point, distance, number, .. } => {
+                    feet.push((*point, at(f64::from(*number), *distance)));
+                }
+                Step::CrossingFound { between, .. } => {
+                    let from = feet.iter().find(|(point, _)| *point == between[0]);
+                    common.extend(from.map(|(_, foot)| at(foot.x + 0.5, 1.0)));
+                }
+                Step::TouchFound { point, .. } => {
+                    let on = feet.iter().find(|(foot, _)| foot == point);
+                    common.extend(on.map(|(_, foot)| at(foot.x, 1.0)));
+                }
+                _ => {}
+            }
+        }
+        if feet.len() < 2 || self.is_segment() {
+            return Vec::new();
+        }
+        let count = feet.len() as f64;
+        let mut walk: Vec<PlotPoint> = feet.iter().map(|(_, foot)| *foot).collect();
+        // Around and back to the first.
+        walk.push(PlotPoint { x: count, ..walk[0] });
+        let circle = [0.0, count].map(|x| PlotPoint { x, y: 1.0, step: None });
+        let series = [
+            ("feet of the rim", Role::Candidate, walk),
+            ("the circle", self.roles()[0], circle.to_vec()),
+            ("common points", Role::Deciding, common),
+        ];
+        vec![Plot {
+            title: "Once around the rim".into(),
+            x: "foot".into(),
+            y: "distance from the circle’s centre, stretched".into(),
+            logarithmic: false,
+            series: series
+                .into_iter()
+                .map(|(name, role, points)| Series { name: name.into(), role, points })
+                .collect(),
+            remark: Some(
+                "Between two feet the distance only rises or only falls: it passes 1 once or not \
+                 at all."
+                    .into(),
+            ),
+        }]
+    }
+}
+
+/// What a foot's side is called.
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Inside => "inside",
+        Side::On => "on",
+        Side::Outside => "outside",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,309 @@
+//! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
+
+mod code;
+mod listed_note;
+mod listed_picture;
+mod note;
+mod picture;
+
+use crate::algorithm::polygon_bisection::{self as prose, Step};
+use crate::algorithm::polygon_bisection_published::{self as listed, Step as Listed};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+};
+use crate::app::palette::Rgb;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::polygon_bisection_pair::POLYGON_BISECTION_PAIR;
+use crate::reference::{self, Truth};
+use crate::shape::{Ellipse, Kind, Shape};
+use glam::DMat2;
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse-ellipse/polygon-bisection",
+    method: "polygon-bisection",
+    title: "Stretch and polygon bisection",
+    document: Document::Niemitalo,
+    section: "Ellipse–ellipse collision; Non-parallel axes",
+    question: "Do two ellipses touch? Stretch the plane until one of them is a circle.",
+    story: include_str!("polygon_bisection_pair.md"),
+    names: ["first ellipse", "second ellipse"],
+    kinds: [Kind::Ellipse, Kind::Ellipse],
+    also: &[],
+    presets: POLYGON_BISECTION_PAIR,
+    options: &[
+        OptionSpec {
+            slug: "variant",
+            label: "Method",
+            hint: "The article’s words keep both halves of a triangle; its listing chooses one.",
+            default: 0.0,
+            range: OptionRange::Choice(&["by the prose", "as listed, float", "as listed, double"]),
+        },
+        OptionSpec {
+            slug: "order",
+            label: "Which one is cut",
+            hint: "The rim of this one is cut into triangles; the other one becomes the circle.",
+            default: 0.0,
+            range: OptionRange::Choice(&["the first", "the second"]),
+        },
+        OptionSpec {
+            slug: "iterations",
+            label: "Limit of rounds",
+            hint: "How often a triangle may be cut; the listing uses 10.",
+            default: 10.0,
+            range: OptionRange::Whole { least: 0, greatest: 24 },
+        },
+    ],
+    challenges: &[
+        Challenge {
+            slug: "wrongly-colliding",
+            text: "Make the listing say “colliding” of two separate ellipses.",
+            insight: "Its short cut needs sections that turn by 90° at most. A skew stretch makes \
+                      one that turns by nearly 180°, and swapping the two changes the answer.",
+        },
+        Challenge {
+            slug: "float-at-fault",
+            text: "Find separate ellipses that collide for float and not for double temporaries.",
+            insight: "The temporaries hold the sixth power of a length: sizes of 1e7 and 1e−8 are \
+                      out of a float’s reach.",
+        },
+        Challenge {
+            slug: "wrongly-apart",
+            text: "Make the listing say “separate” of two ellipses that overlap.",
+            insight: "Out of rounds it answers “no”. By the prose it is “undecided”: lower the limit.",
+        },
+        Challenge {
+            slug: "no-shear",
+            text: "Turn an ellipse until A has zeros beside its diagonal.",
+            insight: "With its axes level, A stretches along x and y alone. For two parallel \
+                      ellipses the article needs no matrix at all.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Ghost, "both, stretched by A: one is a circle"),
+        (Role::Candidate, "triangle not yet asked"),
+        (Role::Kept, "kept: the circle dips into it"),
+        (Role::Discarded, "discarded, or given up unseen"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "from P to what was measured"),
+        (Role::Construction, "corners, radii, magnifier"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
+    ],
+    document_colors: |role, verdict| match (role, verdict) {
+        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+        _ => None,
+    },
+    play,
+};
+
+/// The steps of the variant that ran.
+enum Steps {
+    Prose(Vec<Step>),
+    Listed(Vec<Listed>),
+}
+
+struct Played {
+    /// In the order of the run: the rim of the first is cut, the second becomes the circle.
+    shapes: [Shape; 2],
+    /// Their roles on the canvas.
+    roles: [Role; 2],
+    outcome: Outcome,
+    steps: Steps,
+    truth: Truth,
+    /// The listing's answer with temporaries in `f64`.
+    wide: Verdict,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let option = |slug| LESSON.option(scene, slug);
+    let max_iterations = option("iterations") as u32;
+    let (mut shapes, mut roles) = ([*scene.a(), *scene.b()], [Role::A, Role::B]);
+    if option("order") >= 1.0 {
+        shapes.reverse();
+        roles.reverse();
+    }
+    let truth = reference::judge(&shapes[0], &shapes[1]);
+    let [Shape::Ellipse(first), Shape::Ellipse(second)] = &shapes else {
+        let outcome = Outcome::undecided(Reason::WrongPair, "pair");
+        let (steps, wide) = (Steps::Prose(Vec::new()), outcome.verdict);
+        return Box::new(Played { shapes, roles, outcome, steps, truth, wide });
+    };
+    let settings = listed::Settings { max_iterations };
+    let wide = listed::ellipse_ellipse::<f64>(first, second, &settings, &mut ()).verdict;
+    let (outcome, steps) = match option("variant") as u32 {
+        0 => {
+            let (settings, mut steps) = (prose::Settings { max_iterations }, Vec::new());
+            let outcome = prose::ellipse_ellipse(first, second, &settings, &mut steps);
+            (outcome, Steps::Prose(steps))
+        }
+        precision => {
+            let mut steps = Vec::new();
+            (listing(first, second, &settings, precision, &mut steps), Steps::Listed(steps))
+        }
+    };
+    Box::new(Played { shapes, roles, outcome, steps, truth, wide })
+}
+
+/// The listing, its temporaries as floats (1) or doubles.
+fn listing(
+    first: &Ellipse,
+    second: &Ellipse,
+    settings: &listed::Settings,
+    precision: u32,
+    steps: &mut Vec<Listed>,
+) -> Outcome {
+    if precision == 1 {
+        listed::ellipse_ellipse::<f32>(first, second, settings, steps)
+    } else {
+        listed::ellipse_ellipse::<f64>(first, second, settings, steps)
+    }
+}
+
+impl Played {
+    /// Whether the run ends on an answer that is not true.
+    fn is_wrong(&self) -> bool {
+        self.outcome.verdict != Verdict::Undecided && self.outcome.verdict != self.truth.verdict
+    }
+
+    fn is_listed(&self) -> bool {
+        matches!(self.steps, Steps::Listed(_))
+    }
+
+    /// Carries an offset into the frame, never mirrored. The listing mirrors the circle
+    /// through the first centre, which turns the whole frame by half a turn.
+    fn matrix(&self) -> Option<DMat2> {
+        match &self.steps {
+            Steps::Prose(steps) => steps.iter().find_map(|step| match step {
+                Step::Enclosed { frame, .. } => Some(frame.matrix),
+                _ => None,
+            }),
+            Steps::Listed(steps) => match steps.first()? {
+                Listed::Framed { matrix, .. } if matrix.x_axis.x + matrix.y_axis.y < 0.0 => {
+                    Some(-*matrix)
+                }
+                Listed::Framed { matrix, .. } => Some(*matrix),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        match &self.steps {
+            Steps::Prose(steps) => steps.len().max(1),
+            Steps::Listed(steps) => steps.len().max(1),
+        }
+    }
+
+    fn note(&self, step: usize) -> Note {
+        match &self.steps {
+            Steps::Prose(steps) => note::note(steps.get(..=step).unwrap_or(steps)),
+            Steps::Listed(steps) => {
+                let shown = steps.get(..=step).unwrap_or(steps);
+                let mut note = listed_note::note(shown);
+                if step + 1 == steps.len() {
+                    note.caption.push_str(&listed_note::ending(self));
+                }
+                note
+            }
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        // In the scene's order, so that A stays below B whichever is cut.
+        let mut given = [(self.roles[0], &self.shapes[0]), (self.roles[1], &self.shapes[1])];
+        given.sort_by_key(|(role, _)| *role);
+        for (role, shape) in given {
+            figure.add(Mark::shape(role, shape));
+        }
+        match &self.steps {
+            Steps::Prose(steps) => {
+                picture::draw(self, steps.get(..=step).unwrap_or(steps), figure);
+            }
+            Steps::Listed(steps) => {
+                listed_picture::draw(self, steps.get(..=step).unwrap_or(steps), figure);
+            }
+        }
+        if step + 1 == self.step_count() && self.is_wrong() {
+            crate::app::truth::draw_contact(&self.truth.contact, figure);
+        }
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        let [origin, target] = [self.shapes[0].center(), self.shapes[1].center()];
+        let (anchor, linear) = (origin.midpoint(target), self.matrix()?);
+        // P goes to the frame's origin; what is between the two keeps its place.
+        Some(MethodFrame { name: "stretched by A", anchor, to: linear * (anchor - target), linear })
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let Outcome { verdict, .. } = self.outcome;
+        let separate = self.truth.verdict == Verdict::Separate;
+        match challenge {
+            "wrongly-colliding" => {
+                self.is_listed() && self.is_wrong() && separate && self.wide == verdict
+            }
+            "float-at-fault" => self.is_wrong() && separate && self.wide == Verdict::Separate,
+            "wrongly-apart" => self.is_wrong() && !separate,
+            "no-shear" => self.matrix().is_some_and(|it| {
+                // Level to a thousandth is as level as a hand can make it.
+                it.y_axis.x.abs() <= 1e-3 * (it.x_axis.x - it.y_axis.y).abs()
+            }),
+            _ => false,
+        }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        if self.is_listed() { code::LISTED } else { code::PROSE }
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        match &self.steps {
+            Steps::Prose(steps) => steps.get(step).map(code::prose),
+            Steps::Listed(steps) => steps.get(step).map(code::listed),
+        }
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let Steps::Prose(steps) = &self.steps else { return Vec::new() };
+        let slits: Vec<PlotPoint> = steps
+            .iter()
+            .enumerate()
+            .filter_map(|(index, step)| match step {
+                Step::RoundEnded { round, slit, .. } => {
+                    Some(PlotPoint { x: f64::from(*round), y: *slit, step: Some(index) })
+                }
+                _ => None,
+            })
+            .collect();
+        let Some(last) = slits.last().filter(|_| slits.len() > 1) else { return Vec::new() };
+        let gap = self.truth.contact.gap.abs();
+        let level = [0.0, last.x].map(|x| PlotPoint { x, y: gap, step: None }).to_vec();
+        let words = if self.truth.contact.gap > 0.0 { "true gap" } else { "true depth" };
+        vec![Plot {
+            title: "How far the polygons are apart".into(),
+            x: "round".into(),
+            y: "length".into(),
+            logarithmic: true,
+            series: vec![
+                Series { name: "between the polygons".into(), role: Role::Kept, points: slits },
+                Series { name: words.into(), role: Role::Truth, points: level },
+            ],
+            remark: Some("Four times less with each cut, until the truth stands out.".into()),
+        }]
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,198 @@
+//! What each step of the listing says. Numbers are those of the stretched plane.
+
+use super::Played;
+use super::note::{matrix, pair};
+use crate::algorithm::polygon_bisection_published::{Choice, Step};
+use crate::app::lesson::Note;
+use crate::app::number::{compared, short};
+use std::f64::consts::FRAC_PI_2;
+
+/// The caption and the formula of the last of some steps.
+pub(super) fn note(shown: &[Step]) -> Note {
+    let Some(step) = shown.last() else { return Note::default() };
+    match step {
+        Step::Framed {
+            matrix: a, frame_center, frame_radii, radius_squared, precision, ..
+        } => {
+            let [w, h] = frame_radii.map(pair);
+            let name = if *precision == "f32" { "float" } else { "double" };
+            Note {
+                caption: format!(
+                    "As listed: everything through A, kept in {name} temporaries; one ellipse \
+                     becomes a circle with r² = {}.",
+                    short(*radius_squared)
+                ),
+                formula: vec![
+                    format!("A = {}", matrix(a)),
+                    format!("w = {w}, h = {h}, P = {}", pair(*frame_center)),
+                ],
+            }
+        }
+        Step::CornerTested { round, measured, limit, inside, .. } => {
+            let which = match round {
+                0 => "This corner of the first polygon".into(),
+                _ => format!("Round {round}: the new corner M"),
+            };
+            let end =
+                if *inside { "is in the circle: a collision" } else { "is not in the circle" };
+            Note {
+                caption: format!("{which} {end}, {}.", said(*measured, *limit, *inside)),
+                formula: vec!["|P − K|² ≤ r²".into(), compared(*measured, *limit, *inside)],
+            }
+        }
+        Step::CenterTested { measured, limit, inside, .. } => {
+            let [one, two] = measured.map(short);
+            let end = if *inside { "inside: a collision" } else { "outside" };
+            Note {
+                caption: format!(
+                    "P is {end} the first polygon, for its products with two sides are {one} \
+                     and {two} against {}.",
+                    short(*limit)
+                ),
+                formula: vec![
+                    "P × (h − w) ≤ w × h and P × (−w − h) ≤ w × h".into(),
+                    format!("{one} and {two}, w × h = {}", short(*limit)),
+                ],
+            }
+        }
+        Step::SideTested { .. } => side(step, shown),
+        Step::TriangleTested { by, measured, limit, chosen, .. } => {
+            choice(*by, *measured, *limit, *chosen)
+        }
+        Step::Bisected { round, turn, .. } => bisected(*round, *turn),
+        Step::ApexTested { measured, limit, kept, .. } => Note {
+            caption: format!(
+                "The apex of this half is {} the circle, {}: {}.",
+                if *kept { "in" } else { "outside" },
+                said(*measured, *limit, *kept),
+                if *kept { "go on here, and never look at the other" } else { "ask on" }
+            ),
+            formula: vec!["|P − apex|² < r²".into(), compared(*measured, *limit, *kept)],
+        },
+        Step::EdgeTested { measured, limit, along, length_squared, kept, .. } => Note {
+            caption: if *kept {
+                format!(
+                    "P is over this half’s part of the outer edge ({} of ±{}): it is chosen, the \
+                     other half is given up.",
+                    short(*along),
+                    short(*length_squared)
+                )
+            } else {
+                format!(
+                    "The circle does not reach the edge between the two apexes, {}: no collision.",
+                    said(*measured, *limit, measured <= limit)
+                )
+            },
+            formula: vec![
+                "(t × e)² < r² · e²".into(),
+                compared(*measured, *limit, measured <= limit),
+            ],
+        },
+        Step::LimitReached { rounds, .. } => Note {
+            caption: format!("All {rounds} rounds are used up: “no collision”, says the listing."),
+            formula: vec!["out of rounds → false".into(), format!("{rounds} of {rounds} rounds")],
+        },
+    }
+}
+
+/// What is wrong with the answer, where it is.
+pub(super) fn ending(played: &Played) -> String {
+    let gap = played.truth.contact.gap;
+    match (played.is_wrong(), gap > 0.0) {
+        (false, _) => String::new(),
+        (true, true) => format!(" Wrong: they are {} apart.", short(gap)),
+        (true, false) => format!(" Wrong: they overlap by {}.", short(-gap)),
+    }
+}
+
+fn said(measured: f64, limit: f64, holds: bool) -> String {
+    let word = if holds { "at most" } else { "more than" };
+    format!("{} being {word} {}", short(measured), short(limit))
+}
+
+fn side(step: &Step, shown: &[Step]) -> Note {
+    let &Step::SideTested { round, along, length_squared, beside, measured, limit, hit, .. } = step
+    else {
+        return Note::default();
+    };
+    let reaches = measured <= limit;
+    let over = 0.0 <= along && along <= length_squared;
+    let turn = shown.iter().rev().find_map(|step| match step {
+        Step::Bisected { turn, .. } => Some(*turn),
+        _ => None,
+    });
+    let caption = match (hit, reaches, turn) {
+        (true, true, _) => {
+            format!("The side is reached, {}: a collision.", said(measured, limit, true))
+        }
+        (true, false, Some(turn)) if turn > FRAC_PI_2 => format!(
+            "P is over this side and on its inner side, which the listing takes for a hit. Here \
+             that proves nothing: the rim turns by {}°.",
+            degrees(turn)
+        ),
+        (true, ..) => format!(
+            "P is over this side and on its inner side (t·e = {}), so it is in the ellipse: a \
+             collision.",
+            short(along)
+        ),
+        (false, ..) if !over => format!(
+            "P is not over this side: t·e = {} is not between 0 and {}.",
+            short(along),
+            short(length_squared)
+        ),
+        (false, ..) => format!("The side is out of reach, {}.", said(measured, limit, false)),
+    };
+    let question = if round == 0 {
+        "0 < t·e < e² and (t × e)² ≤ r² · e²"
+    } else {
+        "0 ≤ t·e ≤ e² and (beside or (t × e)² ≤ r² · e²)"
+    };
+    let beside = if beside { "beside" } else { "not beside" };
+    Note {
+        caption,
+        formula: vec![
+            question.into(),
+            format!("t·e = {}, e² = {}, {beside}", short(along), short(length_squared)),
+            compared(measured, limit, reaches),
+        ],
+    }
+}
+
+fn degrees(turn: f64) -> String {
+    short((turn.to_degrees() * 10.0).round() / 10.0)
+}
+
+fn bisected(round: u32, turn: f64) -> Note {
+    let degrees = degrees(turn);
+    let remark = if turn > FRAC_PI_2 {
+        "more than the 90° up to which the short cuts are right"
+    } else {
+        "no more than 90°, so its short cuts are right"
+    };
+    Note {
+        caption: format!(
+            "Round {round}: the one triangle is cut. Within it the stretched rim turns by \
+             {degrees}°, {remark}."
+        ),
+        formula: vec![
+            "M = (V + W) / 2 cos(π/N)".into(),
+            format!("N = {}, turn = {degrees}°", 2u64.saturating_pow(round.min(60) + 1)),
+        ],
+    }
+}
+
+fn choice(by: Choice, measured: f64, limit: f64, chosen: bool) -> Note {
+    let (question, formula) = match by {
+        Choice::Apex => ("its apex is in the circle", "|P − apex|² ≤ r²"),
+        Choice::Between => ("P is between the outer edges", "w × P < w × h, |h × P| < w × h"),
+        Choice::FirstEdge => ("its edge along w is reached", "(w × P − w × h)² < r² · w²"),
+        Choice::SecondEdge => ("its edge along h is reached", "(h × P − w × h)² < r² · h²"),
+    };
+    let numbers = format!("{} against {}", short(measured), short(limit));
+    let caption = if chosen {
+        format!("This triangle is the one: {question} ({numbers}). No other is looked at.")
+    } else {
+        format!("Not this triangle, at least not because {question} ({numbers}).")
+    };
+    Note { caption, formula: vec![formula.into(), numbers] }
+}

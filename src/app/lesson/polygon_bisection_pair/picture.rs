@@ -1,0 +1,126 @@
+//! What each step of the prose draws: its triangles, and at first both shapes stretched.
+
+use super::Played;
+use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::Run;
+use crate::app::lesson::polygon_bisection::magnifier;
+use crate::app::lesson::polygon_bisection::picture::{
+    corner_sign, corners, leaves, nearest_miss, outline, triangles,
+};
+use crate::app::number::short;
+use glam::{DAffine2, DVec2};
+
+/// The picture after the last of some steps; the given shapes are there already.
+pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
+    let Some(current) = shown.last() else { return };
+    let leaves = leaves(shown);
+    triangles(&leaves, figure);
+    let target = played.shapes[1].center();
+    figure.add(Mark::dot(played.roles[1], target).labelled("P"));
+    match current {
+        Step::FarApart { centers, reach, .. } => {
+            for (center, reach) in centers.iter().zip(reach) {
+                figure.add(Mark::circle(Role::Construction, *center, *reach).dashed().fresh());
+            }
+            figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
+        }
+        Step::Parallel { axis, .. } => {
+            for (shape, along) in
+                played.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())])
+            {
+                figure.add(Mark::line(Role::Construction, shape.center(), along).dashed().fresh());
+            }
+        }
+        Step::Enclosed { triangles, .. } => {
+            corners(triangles, true, figure);
+            let [w, h] = [triangles[0].start, triangles[0].end];
+            stretched(played, [w, h], figure);
+            radii(played, [w, h], figure);
+        }
+        Step::CenterTested { center, inside, .. } => {
+            if let Some(triangles) = first_triangles(shown) {
+                radii(played, [triangles[0].start, triangles[0].end], figure);
+            }
+            let role = if *inside { Role::Deciding } else { Role::Witness };
+            figure.add(Mark::arrow(role, played.shapes[0].center(), *center).fresh());
+        }
+        Step::CornersTested { measure, inside } => {
+            if let Some(triangles) = first_triangles(shown) {
+                corners(triangles, false, figure);
+            }
+            measured(target, measure, *inside, figure);
+        }
+        Step::Bisected { parent, measure, inside, .. } => {
+            cut(parent, figure);
+            measured(target, measure, *inside, figure);
+        }
+        Step::TriangleTested { triangle, measure, fate } => {
+            if *fate == Fate::Hit {
+                let side = Mark::segment(Role::Deciding, triangle.start, triangle.end);
+                figure.add(side.given().fresh());
+            }
+            measured(target, measure, *fate != Fate::Discarded, figure);
+        }
+        Step::RoundEnded { kept, .. } => {
+            if let Some(measure) = nearest_miss(shown).filter(|_| *kept == 0) {
+                measured(target, measure, false, figure);
+            }
+        }
+    }
+    let rims = [0, 1].map(|i| (played.roles[i], &played.shapes[i]));
+    magnifier::draw(rims, shown, &leaves, figure);
+}
+
+/// The four triangles that the run begins with.
+fn first_triangles(shown: &[Step]) -> Option<&[Triangle; 4]> {
+    shown.iter().find_map(|step| match step {
+        Step::Enclosed { triangles, .. } => Some(triangles),
+        _ => None,
+    })
+}
+
+/// The triangle that is cut, and the two corners whose sum makes the new one.
+fn cut(parent: &Triangle, figure: &mut Figure) {
+    figure.add(outline(Role::Construction, parent).dashed());
+    for (corner, name) in [(parent.start, "V"), (parent.end, "W")] {
+        figure.add(Mark::point(Role::Construction, corner, Symbol::Square).labelled(name));
+    }
+}
+
+/// The two radius vectors of the ellipse that is cut.
+fn radii(played: &Played, ends: [DVec2; 2], figure: &mut Figure) {
+    let origin = played.shapes[0].center();
+    for (end, name) in ends.into_iter().zip(["w", "h"]) {
+        figure.add(Mark::arrow(Role::Construction, origin, end).labelled(name).fresh());
+    }
+}
+
+/// Both shapes as the frame has them, drawn in the world where the slider carries them.
+pub(super) fn stretched(played: &Played, [w, h]: [DVec2; 2], figure: &mut Figure) {
+    let Some(frame) = played.frame() else { return };
+    let map = arrival(&frame);
+    let origin = played.shapes[0].center();
+    let first = Mark::oval(Role::Ghost, origin, w - origin, h - origin);
+    let second = Mark { weight: first.weight, ..Mark::shape(Role::Ghost, &played.shapes[1]) };
+    for mark in [first, Mark { filled: false, ..second }] {
+        figure.add(mark.mapped(&map).pinned().fresh());
+    }
+}
+
+/// From the world to where the frame slider puts it on the screen.
+fn arrival(frame: &MethodFrame) -> DAffine2 {
+    frame.pin_at(1.0).inverse() * frame.at(1.0)
+}
+
+/// The way from P to what was measured; its length is that in the stretched plane.
+fn measured(center: DVec2, measure: &Measure, reached: bool, figure: &mut Figure) {
+    if measure.feature == Feature::Inside {
+        return;
+    }
+    let label = format!("{} stretched", short(measure.distance));
+    figure.add(Mark::segment(Role::Witness, center, measure.nearest).labelled(label).fresh());
+    let (role, symbol) = corner_sign(reached);
+    figure.add(Mark::point(role, measure.nearest, symbol).fresh());
+}

@@ -1,0 +1,261 @@
+//! Niemitalo's polygon sandwich about an ellipse and a circle, and what it settles.
+
+mod note;
+mod picture;
+
+use crate::algorithm::polygon_sandwich::{self, Layer, PairStep, Sandwich};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+};
+use crate::app::palette::Rgb;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::error::InvalidShape;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::polygon_sandwich::POLYGON_SANDWICH;
+use crate::shape::{Ellipse, Kind, Shape};
+use glam::DVec2;
+
+/// The most doublings that the demo offers, and the last of its plot.
+const MOST: u32 = 8;
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse/polygon-sandwich",
+    method: "polygon-sandwich",
+    title: "Polygon sandwich",
+    document: Document::Niemitalo,
+    section: "Polygonal approximation; Approximation error",
+    question: "How closely do two polygons enclose a rim, one within and one without?",
+    story: include_str!("polygon_sandwich.md"),
+    names: ["ellipse", "circle"],
+    kinds: [Kind::Ellipse, Kind::Circle],
+    also: &[[Kind::Ellipse, Kind::Ellipse]],
+    presets: POLYGON_SANDWICH,
+    options: &[OptionSpec {
+        slug: "level",
+        label: "Doublings n",
+        hint: "How often the corners are doubled: N = 4 · 2ⁿ.",
+        default: 2.0,
+        range: OptionRange::Whole { least: 0, greatest: MOST },
+    }],
+    challenges: &[
+        Challenge {
+            slug: "eight-in-vain",
+            text: "Leave it undecided after eight doublings.",
+            insight: "1,024 corners leave a slit of 5e−6 of the size. There is always a pair that \
+                      is closer than the polygons.",
+        },
+        Challenge {
+            slug: "attained",
+            text: "Shape the ellipse so that its error attains the tight bound.",
+            insight: "Only a circle does. The published bound allows four times as much.",
+        },
+        Challenge {
+            slug: "hundredth",
+            text: "Make the ellipse’s error less than a hundredth of the claimed bound.",
+            insight: "Squeezing the plane squeezes the error too, but at the tip. Let n grow until \
+                      the triangles are as short as the tip is round: the error catches up.",
+        },
+        Challenge {
+            slug: "inner-settles",
+            text: "Let the inner polygons settle it, and not before the third doubling.",
+            insight: "Until then the overlap was in the triangles, where neither polygon can tell.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle"),
+        (Role::Candidate, "the triangles between the polygons"),
+        (Role::Kept, "the inner polygons"),
+        (Role::Construction, "the outer polygons, magnifier"),
+        (Role::Ghost, "the triangles before the doubling"),
+        (Role::Witness, "the error; the side nearest to parting them"),
+        (Role::Deciding, "the side that settles it"),
+    ],
+    document_colors: |role, verdict| match (role, verdict) {
+        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+        _ => None,
+    },
+    play,
+};
+
+/// A step of the demo: building is shown first as polygons and then by its errors.
+#[derive(Clone, Copy)]
+enum View {
+    Built(usize),
+    Measured(usize),
+    Compared(usize),
+}
+
+struct Played {
+    shapes: [Shape; 2],
+    ellipses: Option<[Ellipse; 2]>,
+    level: u32,
+    outcome: Outcome,
+    steps: Vec<PairStep>,
+    views: Vec<View>,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let level = LESSON.option(scene, "level") as u32;
+    let shapes = [*scene.a(), *scene.b()];
+    let mut steps = Vec::new();
+    let ellipses = match [ellipse(&shapes[0]), ellipse(&shapes[1])] {
+        [Some(Ok(first)), Some(Ok(second))] => Some([first, second]),
+        _ => None,
+    };
+    let outcome = match &ellipses {
+        Some([first, second]) => {
+            polygon_sandwich::ellipse_ellipse(first, second, level, &mut steps)
+        }
+        None => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    let views = steps.iter().enumerate().flat_map(|(index, step)| match step {
+        PairStep::Built { .. } => [Some(View::Built(index)), Some(View::Measured(index))],
+        PairStep::Compared { .. } => [Some(View::Compared(index)), None],
+    });
+    let views = views.flatten().collect();
+    Box::new(Played { shapes, ellipses, level, outcome, steps, views })
+}
+
+/// A circle is an ellipse with equal axes.
+fn ellipse(shape: &Shape) -> Option<Result<Ellipse, InvalidShape>> {
+    match shape {
+        Shape::Ellipse(it) => Some(Ok(*it)),
+        Shape::Circle(it) => Some(Ellipse::new(it.center(), DVec2::splat(it.radius()), 0.0)),
+        _ => None,
+    }
+}
+
+impl Played {
+    /// The first shape's error after the last doubling, as shares of both bounds:
+    /// published and tight.
+    fn shares(&self) -> Option<[f64; 2]> {
+        self.steps.iter().rev().find_map(|step| match step {
+            PairStep::Built { measures: [it, _], .. } => {
+                Some([it.outer.distance / it.published_bound, it.outer.distance / it.tight_bound])
+            }
+            PairStep::Compared { .. } => None,
+        })
+    }
+
+    /// The step that shows the errors of a level.
+    fn measured(&self, level: u32) -> Option<usize> {
+        self.views.iter().position(|view| match view {
+            View::Measured(index) => {
+                matches!(self.steps.get(*index), Some(PairStep::Built { level: it, .. }) if *it == level)
+            }
+            _ => false,
+        })
+    }
+}
+
+const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
+    CodeLine { tag, indent, text }
+}
+
+/// The method in our own words.
+const CODE: &[CodeLine] = &[
+    line("", 0, "for n = 0, 1, 2 … as often as the option says"),
+    line("built", 1, "N ← 4 · 2ⁿ;  inner polygon ← N corners on the rim"),
+    line("", 1, "outer polygon ← touches the rim at these corners"),
+    line("measured", 1, "error ← how far its apexes are from the rim"),
+    line("", 1, "claimed: error < 2^(0.303 − 2n) · max(w, h)"),
+    line("outer", 1, "are the outer polygons apart?  → separate"),
+    line("inner", 1, "do the inner polygons overlap?  → colliding"),
+    line("", 0, "→ undecided: the slit between the polygons is too wide"),
+];
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.views.len().max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        note::note(self, step)
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        figure.add(Mark::shape(Role::A, &self.shapes[0]));
+        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        picture::draw(self, step, figure);
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let Outcome { verdict, decided_by, iterations, .. } = self.outcome;
+        match challenge {
+            "eight-in-vain" => self.level == MOST && verdict == Verdict::Undecided,
+            // What a hand can set: a thousandth.
+            "attained" => self.shares().is_some_and(|[_, tight]| tight > 0.999),
+            "hundredth" => self.shares().is_some_and(|[published, _]| published < 0.01),
+            "inner-settles" => decided_by == "inner-polygons-overlap" && iterations >= 3,
+            _ => false,
+        }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        Some(match self.views.get(step)? {
+            View::Built(_) => Lit::at("built"),
+            View::Measured(_) => Lit::at("measured"),
+            View::Compared(index) => match self.steps.get(*index)? {
+                PairStep::Compared { layer: Layer::Outer, settles, .. } => {
+                    Lit::branch("outer", *settles)
+                }
+                PairStep::Compared { settles, .. } => Lit::branch("inner", *settles),
+                PairStep::Built { .. } => return None,
+            },
+        })
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let Some(ellipses) = &self.ellipses else { return Vec::new() };
+        let by_level = |value: &dyn Fn(u32) -> f64| {
+            (0..=MOST)
+                .map(|n| PlotPoint { x: f64::from(n), y: value(n), step: self.measured(n) })
+                .collect()
+        };
+        let size = |it: &Ellipse| it.semi_axes().max_element();
+        let error =
+            |it: &Ellipse| by_level(&|n| Sandwich::new(it, n).measure().outer.distance / size(it));
+        let [first, second] = ellipses;
+        let bound = |n: u32| Sandwich::new(first, n).measure();
+        let series = [
+            (
+                "claimed bound",
+                Role::Construction,
+                by_level(&|n| bound(n).published_bound / size(first)),
+            ),
+            ("tight bound", Role::Candidate, by_level(&|n| bound(n).tight_bound / size(first))),
+            ("error of A", Role::A, error(first)),
+            ("error of B", Role::B, error(second)),
+        ];
+        vec![Plot {
+            title: "Error against bound, as shares of max(w, h)".into(),
+            x: "doublings n".into(),
+            y: "error / max(w, h)".into(),
+            logarithmic: true,
+            series: series
+                .into_iter()
+                .map(|(name, role, points)| Series { name: name.into(), role, points })
+                .collect(),
+            remark: Some(
+                "Each doubling divides the error by four. The claimed bound holds, four times \
+                 above what a circle needs."
+                    .into(),
+            ),
+        }]
+    }
+}
+
+#[cfg(test)]
+mod tests;

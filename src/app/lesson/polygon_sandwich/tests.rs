@@ -1,0 +1,111 @@
+use super::*;
+use crate::app::figure::Form;
+use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::number::short;
+
+fn run(slug: &str, level: f64) -> Box<dyn Run> {
+    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
+    let mut scene = LESSON.scene(preset).unwrap();
+    scene.options.insert("level".into(), level);
+    play(&scene)
+}
+
+fn picture(run: &dyn Run, step: usize) -> Figure {
+    let mut figure = Figure::default();
+    run.draw(step, &mut figure);
+    figure
+}
+
+fn steps_at<'r>(run: &'r dyn Run, tag: &'r str) -> impl Iterator<Item = usize> + 'r {
+    (0..run.step_count()).filter(move |step| run.lit(*step).unwrap().tag == tag)
+}
+
+#[test]
+fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
+    for preset in LESSON.presets {
+        let run = play(&LESSON.scene(preset).unwrap());
+        for step in 0..run.step_count() {
+            let (figure, note) = (picture(&*run, step), run.note(step));
+            assert!(figure.marks.iter().all(Mark::is_finite));
+            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
+            for role in figure.roles() {
+                assert!(LESSON.legend.iter().any(|(it, _)| *it == role), "{role:?}");
+            }
+            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
+            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
+            let lit = run.lit(step).unwrap();
+            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
+        }
+    }
+}
+
+#[test]
+fn both_shapes_wear_as_many_triangles_as_corners() {
+    let run = run("stretched-and-circle", 3.0);
+    for (level, step) in steps_at(&*run, "built").enumerate() {
+        let figure = picture(&*run, step);
+        let of = |role| {
+            let is = |mark: &&Mark| {
+                mark.role == role && matches!(mark.form, Form::Path { closed: true, .. })
+            };
+            figure.marks.iter().filter(is).count()
+        };
+        let (now, before) = (2 * (4 << level), if level == 0 { 0 } else { 4 << level });
+        // Two more are in the magnifier.
+        assert!((now..=now + 2).contains(&of(Role::Candidate)), "{level}");
+        assert_eq!(of(Role::Ghost), before);
+    }
+}
+
+#[test]
+fn captions_hold_the_errors_that_the_picture_shows() {
+    let run = run("stretched-and-circle", 5.0);
+    for step in steps_at(&*run, "measured") {
+        let (figure, note) = (picture(&*run, step), run.note(step));
+        let labels = figure.marks.iter().filter_map(|mark| mark.label.as_deref());
+        let errors: Vec<&str> = labels.filter_map(|it| it.strip_prefix("error ")).collect();
+        assert_eq!(errors.len(), 2);
+        assert!(errors.iter().all(|it| note.caption.contains(it)), "{note:?} {errors:?}");
+    }
+}
+
+#[test]
+fn the_published_bound_is_claimed_and_kept() {
+    // 2^0.303 · 2.6 before any doubling, a quarter of it after one.
+    let run = run("stretched-and-circle", 1.0);
+    let claims: Vec<String> = steps_at(&*run, "measured").map(|it| run.note(it).caption).collect();
+    for (claim, n) in claims.iter().zip([0.0, 1.0]) {
+        let bound = short(2f64.powf(0.303 - 2.0 * n) * 2.6);
+        assert!(claim.contains(&format!("less than {bound} was claimed")), "{claim}");
+    }
+}
+
+#[test]
+fn the_plot_falls_by_four_and_stays_below_the_claim() {
+    let run = run("needle", 2.0);
+    let plots = run.plots();
+    let [claimed, tight, first, second] = &plots[0].series[..] else { panic!("{plots:?}") };
+    assert!(plots[0].logarithmic && claimed.points.len() == 9);
+    for n in 0..9 {
+        let at = |series: &Series| series.points[n].y;
+        assert!(at(first) <= at(tight) && at(second) <= at(tight) * (1.0 + 1e-9));
+        assert!(at(tight) < at(claimed));
+        assert!((at(second) / at(tight) - 1.0).abs() < 1e-6, "a circle attains it: {n}");
+        assert_eq!(first.points[n].step.is_some(), n <= 2);
+    }
+}
+
+#[test]
+fn two_ellipses_may_wear_it_too() {
+    let ellipse = |x| Ellipse::new(DVec2::new(x, 0.0), DVec2::new(2.0, 1.0), 0.4).unwrap();
+    let scene = Scene::pair(ellipse(-2.0), ellipse(2.5));
+    assert!(LESSON.admits(&scene));
+    let run = play(&scene);
+    assert_eq!(run.outcome().verdict, Verdict::Separate);
+    assert!(run.note(1).formula[2].starts_with("second: "));
+}
+
+#[test]
+fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
+    assert_each_challenge_is_met(&LESSON);
+}

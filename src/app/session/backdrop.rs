@@ -1,0 +1,190 @@
+//! The shapes around the pair in focus, as marks that stay from frame to frame.
+//!
+//! A few are marks of the figure like all others. Many are kept in chunks: as long as
+//! nothing in a chunk changes it is the same chunk, and what was made of it can be kept.
+
+use super::crowd::Crowd;
+use crate::app::figure::{Chunk, Figure, Mark, Role};
+use crate::app::scene::{Scene, Which};
+use crate::shape::Shape;
+use std::sync::Arc;
+
+/// Up to so many shapes each has its name beside it and is drawn as finely as the pair in
+/// focus. More names would only hide the picture.
+const FEW: usize = 30;
+
+/// Shapes in a chunk. Smaller ones are made anew faster, larger ones are fewer.
+const CHUNK: usize = 32;
+
+/// What a shape looks like: itself, its role where it is not in focus, and whether it is
+/// gathered with others.
+type Seen = (Shape, Option<Role>, bool);
+
+/// The shapes around the pair in focus.
+#[derive(Default)]
+pub struct Backdrop {
+    seen: Vec<Seen>,
+    chunks: Vec<Arc<Chunk>>,
+}
+
+impl Backdrop {
+    /// Follows the shapes: makes those chunks anew in which something changed.
+    pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
+        let shapes = scene.shapes();
+        let shrunk = self.seen.len() > shapes.len();
+        self.seen.truncate(shapes.len());
+        self.chunks.truncate(shapes.len().div_ceil(CHUNK));
+        for (number, part) in shapes.chunks(CHUNK).enumerate() {
+            let first = number * CHUNK;
+            // Of fewer shapes the last chunk lost some, though none that are left changed.
+            let last = first + part.len() == shapes.len();
+            let mut stale = number >= self.chunks.len() || (shrunk && last);
+            for (index, shape) in (first..).zip(part) {
+                let which = Which::nth(index);
+                let is_gathered = gathered.binary_search(&which).is_ok();
+                let now = (*shape, role(scene, crowd, which), is_gathered);
+                match self.seen.get_mut(index) {
+                    Some(seen) if *seen == now => {}
+                    Some(seen) => (*seen, stale) = (now, true),
+                    None => {
+                        self.seen.push(now);
+                        stale = true;
+                    }
+                }
+            }
+            if stale {
+                let seen = &self.seen[first..first + part.len()];
+                let chunk = Arc::new(Chunk { marks: marks(seen).collect() });
+                match self.chunks.get_mut(number) {
+                    Some(old) => *old = chunk,
+                    None => self.chunks.push(chunk),
+                }
+            }
+        }
+    }
+
+    /// Adds the shapes beneath what the figure has.
+    pub fn draw(&self, figure: &mut Figure) {
+        if self.seen.len() > FEW {
+            figure.crowd.extend(self.chunks.iter().cloned());
+            return;
+        }
+        let names = self.seen.iter().enumerate().map(|(index, (shape, ..))| name(index, shape));
+        let marks = self.seen.iter().zip(names);
+        let marks = marks.filter_map(|(seen, name)| Some(mark(seen)?.labelled(name)));
+        figure.marks.splice(0..0, marks.filter(Mark::is_finite));
+    }
+
+    /// Adds one shape of each role, for the legend.
+    pub fn samples(&self, figure: &mut Figure) {
+        for wanted in [Role::Bystander, Role::Struck] {
+            let sample = self.seen.iter().find(|(_, role, _)| *role == Some(wanted));
+            if let Some((shape, ..)) = sample {
+                figure.add(Mark::shape(wanted, shape));
+            }
+        }
+    }
+
+    /// Whether each shape has its name on the canvas.
+    pub fn has_names(&self) -> bool {
+        self.seen.len() <= FEW
+    }
+}
+
+/// What a shape of many is called: its kind and its place in the list, from 1.
+pub fn name(index: usize, shape: &Shape) -> String {
+    format!("{} {}", shape.kind().word(), index + 1)
+}
+
+/// The role of a shape that is not in focus.
+fn role(scene: &Scene, crowd: &Crowd, which: Which) -> Option<Role> {
+    let around = if crowd.is_struck(which) { Role::Struck } else { Role::Bystander };
+    let in_focus = scene.has_pair() && scene.role(which).is_some();
+    (!in_focus).then_some(around)
+}
+
+fn marks(seen: &[Seen]) -> impl Iterator<Item = Mark> {
+    seen.iter().filter_map(mark).filter(Mark::is_finite)
+}
+
+/// A shape that is not in focus; dashed where it is gathered.
+fn mark((shape, role, gathered): &Seen) -> Option<Mark> {
+    let mark = Mark::shape((*role)?, shape);
+    Some(if *gathered { mark.dashed() } else { mark })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Circle;
+    use glam::DVec2;
+
+    fn scene(count: usize) -> Scene {
+        let circle = |i: usize| Circle::new(DVec2::new(i as f64 * 3.0, 0.0), 1.0).unwrap().into();
+        Scene::of((0..count).map(circle).collect(), [0, 1])
+    }
+
+    struct Stage {
+        scene: Scene,
+        crowd: Crowd,
+        backdrop: Backdrop,
+    }
+
+    impl Stage {
+        fn new(count: usize) -> Self {
+            let (crowd, backdrop) = (Crowd::default(), Backdrop::default());
+            let mut stage = Self { scene: scene(count), crowd, backdrop };
+            stage.follow();
+            stage
+        }
+
+        fn follow(&mut self) {
+            self.crowd.follow(self.scene.shapes());
+            self.backdrop.follow(&self.scene, &self.crowd, &[]);
+        }
+
+        fn figure(&self) -> Figure {
+            let mut figure = Figure::default();
+            self.backdrop.draw(&mut figure);
+            figure
+        }
+    }
+
+    #[test]
+    fn a_few_are_marks_with_names_and_many_are_chunks() {
+        let few = Stage::new(5).figure();
+        assert_eq!((few.marks.len(), few.crowd.len()), (3, 0));
+        assert_eq!(few.marks[0].label.as_deref(), Some("circle 3"));
+        let many = Stage::new(100).figure();
+        assert!(many.marks.is_empty());
+        assert_eq!(many.crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>(), 98);
+    }
+
+    #[test]
+    fn only_the_chunks_in_which_something_changed_are_made_anew() {
+        let mut stage = Stage::new(200);
+        let before = stage.figure().crowd;
+        stage.follow();
+        let same = |a: &[Arc<Chunk>], b: &[Arc<Chunk>]| -> Vec<bool> {
+            a.iter().zip(b).map(|(a, b)| Arc::ptr_eq(a, b)).collect()
+        };
+        assert!(same(&before, &stage.figure().crowd).iter().all(|it| *it));
+        let moved = stage.scene.shapes()[100].translated(DVec2::X * 1.5).unwrap();
+        stage.scene.set_shape(Which::nth(100), moved);
+        stage.follow();
+        let kept = same(&before, &stage.figure().crowd);
+        assert_eq!(kept, [true, true, true, false, true, true, true]);
+        let crowd = stage.figure().crowd;
+        let struck = crowd[3].marks.iter().filter(|it| it.role == Role::Struck);
+        assert_eq!(struck.count(), 2);
+    }
+
+    #[test]
+    fn shapes_that_go_leave_nothing_behind() {
+        let mut stage = Stage::new(200);
+        stage.scene = scene(70);
+        stage.follow();
+        let shapes = stage.figure().crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>();
+        assert_eq!((stage.figure().crowd.len(), shapes), (3, 68));
+    }
+}

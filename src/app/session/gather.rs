@@ -1,0 +1,137 @@
+//! The arena's own changes: shapes come and go, and the pair in focus changes.
+
+use super::Session;
+use crate::app::action::Selection;
+use crate::app::canvas::handle::Handle;
+use crate::app::scene::{Scene, Which};
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// The most shapes that the arena takes. More would still work, and slower.
+const MOST: usize = 5_000;
+
+impl Session {
+    /// What follows from the shapes as they are now.
+    pub(super) fn follow_crowd(&mut self) {
+        if self.lesson.any_number() {
+            self.crowd.follow(self.scene.shapes());
+            self.backdrop.follow(&self.scene, &self.crowd, &self.gathered);
+        }
+    }
+
+    /// Gathers shapes.
+    pub(super) fn gather(&mut self, shapes: &[Which]) {
+        let mut shapes: Vec<_> = shapes.iter().copied().filter(|it| self.scene.has(*it)).collect();
+        shapes.sort_unstable();
+        shapes.dedup();
+        let enough = self.lesson.any_number() && shapes.len() > 1;
+        self.gathered = if enough { shapes } else { Vec::new() };
+    }
+
+    /// The shapes that go where this one goes; itself among them.
+    pub(super) fn together_with(&self, which: Which) -> Vec<Which> {
+        if self.is_gathered(which) { self.gathered.clone() } else { vec![which] }
+    }
+
+    /// Whether a shape is one of those that move together.
+    pub fn is_gathered(&self, which: Which) -> bool {
+        self.gathered.binary_search(&which).is_ok()
+    }
+
+    /// Moves the others of the gathered shapes as the body of one of them has moved.
+    pub(super) fn follow_body(&self, before: &Scene, selection: Selection, after: &mut Scene) {
+        let Selection { which, handle } = selection;
+        if handle != Handle::Body || !self.is_gathered(which) {
+            return;
+        }
+        let by = after.shape(which).center() - before.shape(which).center();
+        for other in self.gathered.iter().copied().filter(|other| *other != which) {
+            if let Ok(moved) = before.shape(other).translated(by) {
+                after.set_shape(other, moved);
+            }
+        }
+    }
+
+    /// Adds a shape, selects it and puts it in focus.
+    pub(super) fn add(&mut self, shape: Shape) {
+        if !self.lesson.any_number() || self.scene.shapes().len() >= MOST {
+            return;
+        }
+        let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
+        self.change(false, |scene| {
+            scene.shapes_mut().push(shape);
+            let added = Which::nth(scene.shapes().len() - 1);
+            touch(scene, added, last);
+        });
+        self.turn_from(before);
+        let which = Which::nth(self.scene.shapes().len() - 1);
+        self.selection = Some(Selection { which, handle: Handle::Body });
+    }
+
+    /// Adds a copy of a shape, moved.
+    pub(super) fn duplicate(&mut self, which: Which, by: DVec2) {
+        if self.scene.has(which)
+            && let Ok(copy) = self.scene.shape(which).translated(by)
+        {
+            self.selection = Some(Selection { which, handle: Handle::Body });
+            self.add(copy);
+        }
+    }
+
+    /// Takes a shape away, and those that are gathered with it.
+    pub(super) fn remove(&mut self, which: Which) {
+        if !self.lesson.any_number() || !self.scene.has(which) {
+            return;
+        }
+        let gone = self.together_with(which);
+        self.change(false, |scene| {
+            let mut index = 0;
+            scene.shapes_mut().retain(|_| {
+                index += 1;
+                gone.binary_search(&Which::nth(index - 1)).is_err()
+            });
+            let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
+            scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
+        });
+        (self.selection, self.gathered) = (None, Vec::new());
+    }
+
+    /// Puts a pair in focus.
+    pub(super) fn focus(&mut self, pair: [Which; 2]) {
+        let exists = pair[0] != pair[1] && pair.iter().all(|it| self.scene.has(*it));
+        if !self.lesson.any_number() || !exists {
+            return;
+        }
+        let before = self.scene.focus();
+        self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
+        self.turn_from(before);
+        let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
+        self.selection = self.selection.filter(in_focus);
+    }
+
+    /// Puts a shape that is touched in focus. Looking elsewhere is nothing to undo.
+    pub(super) fn touch(&mut self, which: Which) {
+        if self.lesson.any_number() && self.scene.has(which) {
+            let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
+            touch(&mut self.scene, which, last);
+            self.turn_from(before);
+        }
+    }
+
+    /// Another pair has another run: its end is shown, in the world's frame.
+    fn turn_from(&mut self, before: [Which; 2]) {
+        if self.scene.focus() != before {
+            (self.wanted_step, self.playing, self.frame) = (None, false, 0.0);
+        }
+    }
+}
+
+/// The two shapes that were touched last are in focus: a new one takes the place of the
+/// one that was not selected.
+fn touch(scene: &mut Scene, which: Which, last: Option<Which>) {
+    let [a, b] = scene.focus();
+    if which != a && which != b {
+        let pair = if last == Some(b) { [which, b] } else { [a, which] };
+        scene.set_focus(pair.map(Which::index));
+    }
+}

@@ -1,0 +1,122 @@
+//! `tangency hunt`: cases on which two methods differ, shrunk, as JSON lines.
+//!
+//! What it prints is what `check` reads and what the window opens. The exit status
+//! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
+
+use crate::app::file::{self, Refusal};
+use crate::app::lab::hunt::{self, Finding, Orders, Watch, party};
+use crate::shape::Shape;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Arguments of `tangency hunt`.
+#[derive(Args)]
+pub struct Hunt {
+    /// A method's slug, or "reference"; `tangency list` names the methods
+    #[arg(value_name = "METHOD_A")]
+    first: String,
+    /// What it is compared with: another slug, or "reference"
+    #[arg(value_name = "METHOD_B")]
+    second: String,
+    /// Only one pair of shapes, such as ellipse-circle; otherwise every pair that both treat
+    #[arg(long, value_name = "PAIR")]
+    pair: Option<String>,
+    /// The same seed finds the same cases
+    #[arg(long, value_name = "S", default_value_t = Orders::default().seed)]
+    seed: u64,
+    /// How many cases are tried at most
+    #[arg(long, value_name = "N", default_value_t = Orders::default().tries)]
+    tries: u64,
+    /// How many kinds of findings are enough
+    #[arg(long, value_name = "K", default_value_t = Orders::default().most)]
+    most: usize,
+}
+
+/// A finding as a case file has it.
+#[derive(Serialize)]
+struct Line {
+    id: String,
+    a: Shape,
+    b: Shape,
+}
+
+impl Hunt {
+    /// Hunts, and prints each finding when it is shrunk.
+    ///
+    /// # Errors
+    /// When a method is unknown, both treat no common pair, or the output cannot be written.
+    pub fn run(&self) -> Result<ExitCode, Refusal> {
+        let contests = party::contests(&self.first, &self.second, self.pair.as_deref())?;
+        let orders = Orders { seed: self.seed, tries: self.tries, most: self.most };
+        let watch = Watch::default();
+        let bar = self.bar();
+        let (mut count, mut ended) = (0, Ok(()));
+        let done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let (done, watch, bar) = (&done, &watch, &bar);
+            scope.spawn(move || {
+                while !done.load(Ordering::Relaxed) {
+                    bar.set_position(watch.tried());
+                    std::thread::sleep(Duration::from_millis(50));
+                }
+            });
+            hunt::run(&contests, &orders, watch, |finding| {
+                count += 1;
+                let written = bar.suspend(|| print(&line(&finding, self.seed)));
+                if let Err(error) = written {
+                    ended = Err(error);
+                    watch.cancel();
+                }
+            });
+            done.store(true, Ordering::Relaxed);
+        });
+        bar.finish_and_clear();
+        match ended {
+            // The reader, such as `head`, has had enough.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
+            Err(error) => {
+                let reason = file::reason(&error);
+                return Err(Refusal(format!("The cases cannot be written: {reason}.")));
+            }
+            Ok(()) => {}
+        }
+        if count == 0 {
+            let (first, second, tries) = (&self.first, &self.second, watch.tried());
+            eprintln!("{first} and {second} did not differ in {tries} tries.");
+            return Ok(ExitCode::FAILURE);
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// The bar on standard error; nothing where that is no terminal.
+    fn bar(&self) -> ProgressBar {
+        let bar = ProgressBar::new(self.tries);
+        let look = "{wide_bar} {human_pos} of {human_len} cases, {per_sec}";
+        if let Ok(style) = ProgressStyle::with_template(look) {
+            bar.set_style(style);
+        }
+        if !io::stderr().is_terminal() {
+            bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
+        }
+        bar
+    }
+}
+
+fn line(finding: &Finding, seed: u64) -> Line {
+    let [first, second] = finding.contest.parties.map(|party| party.slug());
+    let Finding { a, b, difference, attempt, .. } = finding;
+    let id = format!("{first} and {second}: {difference} (seed {seed}, try {attempt})");
+    Line { id, a: *a, b: *b }
+}
+
+fn print(line: &Line) -> io::Result<()> {
+    let text = serde_json::to_string(line)?;
+    let mut output = io::stdout().lock();
+    writeln!(output, "{text}")?;
+    output.flush()
+}

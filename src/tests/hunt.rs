@@ -1,0 +1,200 @@
+//! The hunt finds the documents' faults, the same for the same seed, and shrinks them.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
+use std::process::{Command, Output};
+use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party, shrink};
+use tangency::catalog::{METHODS, Semantics};
+use tangency::outcome::Verdict;
+use tangency::shape::{Kind, Shape};
+
+fn hunted(first: &str, second: &str, pair: Option<&str>, orders: Orders) -> Vec<Finding> {
+    let contests = party::contests(first, second, pair).unwrap();
+    let mut findings = Vec::new();
+    hunt::run(&contests, &orders, &Watch::default(), |it| findings.push(it));
+    findings
+}
+
+fn verdicts(finding: &Finding) -> [Verdict; 2] {
+    finding.difference.answers.map(|answer| answer.verdict)
+}
+
+/// Development builds are slow; the faults are found long before this.
+fn orders() -> Orders {
+    Orders { tries: 400_000, most: 12, ..Orders::default() }
+}
+
+#[test]
+fn every_published_method_shows_a_fault() {
+    for method in METHODS.iter().filter(|it| it.published) {
+        let pair = party::name(method.pair);
+        let most = Orders { most: 1, ..orders() };
+        let found = hunted(method.slug, party::REFERENCE, Some(&pair), most);
+        assert!(!found.is_empty(), "{} on {pair}", method.slug);
+    }
+}
+
+#[test]
+fn the_closed_form_has_no_answer_somewhere() {
+    let found = hunted("closed-form-published", "reference", Some("ellipse-circle"), orders());
+    assert!(found.iter().any(|it| verdicts(it)[0] == Verdict::Undecided), "{found:?}");
+}
+
+#[test]
+fn both_signs_of_the_angle_are_told_apart() {
+    let found = hunted("rotate-back-published", "rotate-back", None, orders());
+    for expected in [Verdict::Colliding, Verdict::Separate] {
+        assert!(found.iter().any(|it| verdicts(it)[0] == expected), "{expected:?}");
+    }
+}
+
+#[test]
+fn the_listing_is_caught_at_an_ordinary_size_and_far_from_tangency() {
+    let found = hunted(
+        "polygon-bisection-published",
+        "reference",
+        Some("ellipse-ellipse"),
+        Orders { most: 200, ..orders() },
+    );
+    let ordinary = |it: &&Finding| {
+        let (size, gap) = (it.difference.size, it.difference.gap);
+        (1e-3..1e3).contains(&size) && gap > 1e-2 * size
+    };
+    let caught = found.iter().find(ordinary).expect("the logic fault, not a rounding one");
+    assert_eq!(verdicts(caught), [Verdict::Colliding, Verdict::Separate]);
+}
+
+#[test]
+fn a_repaired_method_does_not_differ_from_the_reference() {
+    for slug in ["characteristic-cubic", "polygon-bisection", "closed-form", "rotate-back"] {
+        let tries = Orders { tries: 20_000, ..orders() };
+        assert_eq!(hunted(slug, "reference", None, tries), [], "{slug}");
+    }
+}
+
+#[test]
+fn two_definitions_differ_where_a_segment_is_swallowed() {
+    let found = hunted("gates", "conjugate-product", None, orders());
+    assert!(!found.is_empty());
+    for finding in &found {
+        let (Shape::Segment(segment), Shape::Circle(circle)) = (finding.a, finding.b) else {
+            panic!("{finding:?}");
+        };
+        for end in [segment.start(), segment.end()] {
+            assert!(end.distance(circle.center()) < circle.radius(), "{finding:?}");
+        }
+    }
+    let gates = METHODS.iter().find(|it| it.slug == "gates").unwrap();
+    assert_eq!(gates.semantics, Semantics::Boundary);
+}
+
+#[test]
+fn the_same_seed_finds_the_same_on_any_number_of_cores() {
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let alone = one.install(|| hunted("foot-point-published", "reference", None, orders()));
+    assert_eq!(alone, hunted("foot-point-published", "reference", None, orders()));
+    assert!(!alone.is_empty());
+    let other = Orders { seed: 2, ..orders() };
+    let others = hunted("foot-point-published", "reference", None, other);
+    assert_ne!(alone, others);
+}
+
+#[test]
+fn what_is_found_still_differs_after_shrinking_and_costs_little() {
+    let found = hunted("closed-form-published", "reference", Some("ellipse-circle"), orders());
+    for finding in &found {
+        let again = finding.contest.differ(&finding.a, &finding.b).unwrap();
+        assert!(again.is_like(&finding.difference));
+        assert_eq!(again, finding.difference);
+    }
+    let costs =
+        |shape: &Shape| -> u32 { hunt::numbers::of(shape).into_iter().map(shrink::cost).sum() };
+    let least = found.iter().map(|it| costs(&it.a) + costs(&it.b)).min().unwrap();
+    // Five numbers of an ellipse and three of a circle with about one digit each.
+    assert!(least < 60, "{least} {found:?}");
+}
+
+#[test]
+fn fewer_digits_cost_less() {
+    let rising = [0.0, 1.0, 2.0, 2.5, 0.125, 0.1234567, 1.234567e-9];
+    let costs = rising.map(shrink::cost);
+    assert!(costs.is_sorted_by(|a, b| a < b), "{costs:?}");
+}
+
+#[test]
+fn a_cancelled_hunt_ends_before_its_tries() {
+    let contests = party::contests("closed-form-published", "reference", None).unwrap();
+    let watch = Watch::default();
+    let orders = Orders { tries: u64::MAX / 2, most: usize::MAX, ..Orders::default() };
+    let mut count = 0;
+    hunt::run(&contests, &orders, &watch, |_| {
+        count += 1;
+        watch.cancel();
+    });
+    assert_eq!(count, 1);
+    assert!(watch.tried() < 1_000_000);
+}
+
+#[test]
+fn every_kind_survives_the_way_through_numbers() {
+    use Kind::{Circle, Ellipse, Line, Point, Rectangle, Segment};
+    for kind in [Circle, Ellipse, Line, Segment, Rectangle, Point] {
+        let count = hunt::numbers::roles(kind).len();
+        let numbers: Vec<f64> = (1..=count).map(|it| it as f64 / 2.0).collect();
+        let shape = hunt::numbers::shape(kind, &numbers).unwrap();
+        assert_eq!((shape.kind(), hunt::numbers::of(&shape)), (kind, numbers));
+        assert_eq!(hunt::numbers::shape(kind, &[]), None);
+    }
+}
+
+fn tangency(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tangency")).args(arguments).output().unwrap()
+}
+
+#[test]
+fn what_the_command_prints_can_be_judged() {
+    let found = tangency(&["hunt", "rotate-back-published", "reference", "--tries", "5000"]);
+    assert_eq!(found.status.code(), Some(0));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("found.jsonl");
+    std::fs::write(&path, &found.stdout).unwrap();
+    let judged = tangency(&["check", path.to_str().unwrap()]);
+    assert_eq!(judged.status.code(), Some(0));
+    let text = String::from_utf8(judged.stdout).unwrap();
+    assert!(text.lines().count() >= 2, "{text}");
+    for line in text.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let methods = line["methods"].as_array().unwrap();
+        let published = methods.iter().find(|it| it["method"] == "rotate-back-published").unwrap();
+        assert_ne!(published["agrees"], true, "{line}");
+    }
+}
+
+#[test]
+fn a_hunt_that_finds_nothing_says_so() {
+    let none = tangency(&["hunt", "rotate-back", "reference", "--tries", "1000"]);
+    assert_eq!((none.status.code(), none.stdout.len()), (Some(1), 0));
+    let said = String::from_utf8(none.stderr).unwrap();
+    assert_eq!(said, "rotate-back and reference did not differ in 1000 tries.\n");
+}
+
+#[test]
+fn a_hunt_that_cannot_begin_says_why() {
+    for (arguments, word) in [
+        (&["hunt", "nonsense", "reference"][..], "There is no method \"nonsense\""),
+        (&["hunt", "reference", "reference"], "name a method"),
+        (&["hunt", "gates", "rotate-back"], "No pair of shapes"),
+        (&["hunt", "gates", "reference", "--pair", "ellipse-circle"], "not ellipse-circle"),
+        (&["hunt", "gates"], "METHOD_B"),
+    ] {
+        let refused = tangency(arguments);
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{said}");
+        assert!(said.contains(word), "{said}");
+    }
+}
