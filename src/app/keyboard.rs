@@ -45,7 +45,6 @@ pub struct Keyboard {
 
 /// What a key asks for.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "a few a frame at most")]
 pub enum Wish {
     /// Something for the session.
     Act(Action),

@@ -42,7 +42,6 @@ struct Held {
     gesture: Gesture,
 }
 
-#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 enum Gesture {
     /// A panel has the pointer.
     Panel,
