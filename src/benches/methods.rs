@@ -7,7 +7,7 @@
 //! each time. The batch starts from prepared columns. An outcome is looked at where it was
 //! written, not copied. Of the random pairs about half collide.
 //!
-//! The table by ratio alone, shorter, is the README's.
+//! The README shows the first table.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
