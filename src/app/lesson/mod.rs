@@ -10,6 +10,7 @@
 
 pub mod arena;
 mod circle_subdivision;
+mod closed_form;
 mod conjugate_product;
 mod evolute_circles;
 mod intersection_points;
@@ -278,6 +279,8 @@ pub static LESSONS: &[&Lesson] = &[
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
     &polygon_bisection_pair::LESSON,
+    &closed_form::PAIR,
+    &closed_form::LESSON,
     &circle_subdivision::LESSON,
     &intersection_points::LESSON,
     &evolute_circles::LESSON,

@@ -15,6 +15,8 @@ fn the_case_from_the_canvas_is_answered_as_before() {
     assert_eq!(answer("support-gap").unwrap().verdict, Separate);
     assert_eq!(answer("polygon-bisection").unwrap().verdict, Separate);
     assert_eq!(answer("polygon-bisection-published").unwrap().verdict, Separate);
+    assert_eq!(answer("evolute-circles").unwrap().verdict, Separate);
+    assert_eq!(answer("evolute-circles-published").unwrap().verdict, Separate);
     assert_eq!(answer("closed-form").unwrap().verdict, Separate);
     assert_eq!(answer("closed-form-published").unwrap().verdict, Undecided); // the formula has no real value here
     assert_eq!(answer("circle-subdivision").unwrap().verdict, Separate);

@@ -1,0 +1,246 @@
+//! Niemitalo's closed form, as published and repaired: an ellipse against a circle, and two
+//! ellipses after the stretch that makes the second a circle.
+
+mod code;
+mod note;
+mod picture;
+
+use crate::algorithm::closed_form::{self, Frame, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, Table,
+};
+use crate::app::number::short;
+use crate::app::palette::{DocumentColors, Rgb};
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
+use crate::reference;
+use crate::shape::{Kind, Shape};
+use glam::{DMat2, DVec2};
+
+const VARIANT: OptionSpec = OptionSpec {
+    slug: "variant",
+    label: "Method",
+    hint: "The article’s equation behind its early-outs, or one that has an answer everywhere.",
+    default: 1.0,
+    range: OptionRange::Choice(&["repaired", "as published"]),
+};
+
+const LEGEND: &[(Role, &str)] = &[
+    (Role::A, "the ellipse"),
+    (Role::B, "the circle, or what the stretch makes one"),
+    (Role::Construction, "the frame’s axes; the evolute"),
+    (Role::Candidate, "the circle that an early-out asks; a first nearest point"),
+    (Role::Discarded, "centres for which the equation has no answer"),
+    (Role::Deciding, "what settles it"),
+    (Role::Witness, "from the nearest point to the centre"),
+];
+
+/// Red shapes where an early-out finds a collision, a red dot where the equation does.
+const COLORS: DocumentColors = |role, verdict| match (role, verdict) {
+    (Role::Deciding, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+    _ => None,
+};
+
+/// The demo of an ellipse and a circle.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse-circle/closed-form",
+    method: "closed-form",
+    title: "Closed form",
+    document: Document::Niemitalo,
+    section: "Closed-form solution",
+    question: "Which point of the ellipse is nearest to the circle’s centre? A quartic has a formula.",
+    story: include_str!("closed_form.md"),
+    names: ["ellipse", "circle"],
+    kinds: [Kind::Ellipse, Kind::Circle],
+    also: &[],
+    presets: CLOSED_FORM,
+    options: &[VARIANT],
+    challenges: &[
+        Challenge {
+            slug: "no-answer",
+            text: "As published, find a circle for which the equation has no answer.",
+            insight: "Its centre is inside the evolute, where four normals of the ellipse meet, or left \
+                      of the minor axis: either way a root of a negative number.",
+        },
+        Challenge {
+            slug: "red-dot",
+            text: "Make the equation find a collision, not an early-out.",
+            insight: "The centre is outside the ellipse, and the circle reaches the rim but not the \
+                      circle within.",
+        },
+        Challenge {
+            slug: "wrong",
+            text: "Make the published method wrong.",
+            insight: "With b next to 1 the equation subtracts numbers that agree in almost every digit.",
+        },
+        Challenge {
+            slug: "three-roots",
+            text: "Let the repaired method answer inside the evolute.",
+            insight: "Three real roots need complex numbers on the way, or an angle: the casus \
+                      irreducibilis.",
+        },
+    ],
+    legend: LEGEND,
+    document_colors: COLORS,
+    play,
+};
+
+/// The demo of two ellipses.
+pub static PAIR: Lesson = Lesson {
+    slug: "ellipse-ellipse/stretch-and-closed-form",
+    method: "closed-form",
+    title: "Stretch and closed form",
+    document: Document::Niemitalo,
+    section: "Ellipse–ellipse collision detection; Closed-form solution",
+    question: "Do two ellipses touch? Stretch the plane until one is a circle, then solve the quartic.",
+    story: include_str!("closed_form_pair.md"),
+    names: ["first ellipse", "second ellipse"],
+    kinds: [Kind::Ellipse, Kind::Ellipse],
+    also: &[],
+    presets: STRETCH_AND_CLOSED_FORM,
+    options: &[VARIANT],
+    challenges: &[
+        Challenge {
+            slug: "pair-no-answer",
+            text: "As published, find two ellipses for which the equation has no answer.",
+            insight: "The stretch carries the evolute’s inside along, and the hole with it.",
+        },
+        Challenge {
+            slug: "both-circles",
+            text: "Let the stretch make both of them circles.",
+            insight: "Equal ratios at equal angles: b is 1, and the equation would divide by zero. An \
+                      early-out has always answered by then.",
+        },
+        Challenge {
+            slug: "pair-red-dot",
+            text: "Make the equation find a collision, not an early-out.",
+            insight: "Between the inner and the outer circle of the stretched plane only the equation \
+                      can tell.",
+        },
+    ],
+    legend: LEGEND,
+    document_colors: COLORS,
+    play,
+};
+
+struct Played {
+    shapes: [Shape; 2],
+    published: bool,
+    outcome: Outcome,
+    steps: Vec<Step>,
+    /// The reference's verdict.
+    truth: Verdict,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    // The option is the same in both demos.
+    let published = LESSON.option(scene, "variant") >= 1.0;
+    let shapes = [*scene.a(), *scene.b()];
+    let mut steps = Vec::new();
+    let outcome = match (&shapes[0], &shapes[1]) {
+        (Shape::Ellipse(a), Shape::Circle(b)) if published => {
+            closed_form::ellipse_circle_published(a, b, &mut steps)
+        }
+        (Shape::Ellipse(a), Shape::Circle(b)) => closed_form::ellipse_circle(a, b, &mut steps),
+        (Shape::Ellipse(a), Shape::Ellipse(b)) if published => {
+            closed_form::ellipse_ellipse_published(a, b, &mut steps)
+        }
+        (Shape::Ellipse(a), Shape::Ellipse(b)) => closed_form::ellipse_ellipse(a, b, &mut steps),
+        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    let truth = reference::judge(&shapes[0], &shapes[1]).verdict;
+    Box::new(Played { shapes, published, outcome, steps, truth })
+}
+
+impl Played {
+    /// The document's frame, once the run has it.
+    fn placed(&self) -> Option<&Frame> {
+        self.steps.iter().find_map(|step| match step {
+            Step::Normalised { frame } => Some(frame),
+            _ => None,
+        })
+    }
+
+    fn inside_evolute(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::Evolute { inside: true, .. }))
+    }
+
+    /// Was the collision found by the equation?
+    fn by_equation(&self) -> bool {
+        let foot = self.steps.iter().any(|step| matches!(step, Step::Foot { hit: true, .. }));
+        foot && !matches!(self.outcome.decided_by, "center-in-ellipse")
+    }
+}
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.steps.get(step).map_or_else(Note::default, note::note)
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        picture::draw(self, step, figure);
+    }
+
+    /// The frame without its mirroring, which a smooth way cannot have.
+    fn frame(&self) -> Option<MethodFrame> {
+        let frame = self.placed()?;
+        let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
+        let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
+        let name = if matches!(self.shapes[1], Shape::Ellipse(_)) {
+            "stretched"
+        } else {
+            "the article’s axes"
+        };
+        Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let undecided = self.outcome.verdict == Verdict::Undecided;
+        match challenge {
+            "no-answer" | "pair-no-answer" => self.published && undecided,
+            "red-dot" | "pair-red-dot" => self.by_equation(),
+            "wrong" => self.published && !undecided && self.outcome.verdict != self.truth,
+            "three-roots" => !self.published && self.inside_evolute(),
+            "both-circles" => self.placed().is_some_and(|frame| frame.b - 1.0 < 1e-9),
+            _ => false,
+        }
+    }
+
+    fn table(&self) -> Option<Table> {
+        let (step, values) = self.steps.iter().enumerate().find_map(|(at, it)| match it {
+            Step::Subexpressions { values, .. } => Some((at, values)),
+            _ => None,
+        })?;
+        let named = note::named(values);
+        let third = named.len() / 3;
+        let columns = ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec();
+        let cell = |at: usize| format!("{} = {}", named[at].0, short(named[at].2));
+        let rows = (0..third)
+            .map(|row| (step, [0, 1, 2].map(|column| cell(row + column * third)).to_vec()))
+            .collect();
+        Some(Table { columns, rows })
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        if self.published { code::PUBLISHED } else { code::REPAIRED }
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(code::lit)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! What each step draws.
+
+use super::Played;
+use crate::algorithm::closed_form::{EarlyOut, Frame, Step, Subexpressions};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::outcome::Verdict;
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// Corners of the evolute's outline; fewer would show, more only cost.
+const EVOLUTE: u32 = 128;
+
+/// Rows of the lattice on each side of an axis, on which the equation is tried.
+const LATTICE: i32 = 9;
+
+/// How much farther than the evolute the lattice reaches.
+const BEYOND: f64 = 1.15;
+
+/// The picture after a step.
+pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
+    for (role, shape) in [Role::A, Role::B].into_iter().zip(&played.shapes) {
+        figure.add(Mark::shape(role, shape).given().filled());
+    }
+    let shown = played.steps.get(..=step).unwrap_or(&played.steps);
+    let (Some(current), Some(frame)) = (shown.last(), played.placed()) else { return };
+    let center = frame.to_world(frame.center);
+    if shown.iter().any(|it| matches!(it, Step::Evolute { .. })) {
+        outline(frame, matches!(current, Step::Evolute { .. }), figure);
+    }
+    if played.published && matches!(current, Step::Evolute { .. } | Step::Subexpressions { .. }) {
+        unanswered(frame, figure);
+    }
+    figure.add(Mark::dot(Role::B, center).labelled("(c, d)"));
+    match current {
+        Step::Stretched { .. } | Step::Normalised { .. } => axes(frame, figure),
+        Step::EarlyOut { test, decides, .. } => early_out(played, frame, *test, *decides, figure),
+        Step::Evolute { cusps, .. } => {
+            for cusp in cusps {
+                figure.add(Mark::point(Role::Construction, *cusp, Symbol::Square).fresh());
+            }
+        }
+        Step::Subexpressions { point: Some(at), .. }
+        | Step::Roots { point: Some(at), .. }
+        | Step::Newton { point: at, .. } => {
+            figure.add(Mark::segment(Role::Candidate, *at, center).fresh());
+            figure.add(Mark::dot(Role::Candidate, *at).labelled("(x, y)").fresh());
+        }
+        Step::Subexpressions { .. } | Step::Roots { .. } => {
+            figure.add(Mark::point(Role::Deciding, center, Symbol::Cross).fresh());
+        }
+        Step::Foot { point, center, hit, .. } => {
+            figure.add(Mark::segment(Role::Witness, *point, *center).fresh());
+            let dot = Mark::dot(Role::Deciding, *point).labelled("(x, y)").fresh();
+            figure.add(if *hit { dot.given() } else { dot });
+        }
+    }
+}
+
+/// The frame's two units: the major and the minor radius.
+fn axes(frame: &Frame, figure: &mut Figure) {
+    let origin = frame.origin;
+    let ends = [(frame.x, "1"), (frame.y / frame.b, "1/b")];
+    for (end, name) in ends {
+        figure.add(Mark::arrow(Role::Construction, origin, origin + end).labelled(name).fresh());
+    }
+}
+
+/// The circle of the frame that is asked, and the shapes where it settles a collision.
+fn early_out(played: &Played, frame: &Frame, test: EarlyOut, decides: bool, figure: &mut Figure) {
+    let center = frame.to_world(frame.center);
+    let radius = match test {
+        EarlyOut::CenterInEllipse => None,
+        EarlyOut::BoundingCircle => Some(1.0),
+        EarlyOut::InscribedCircle => Some(1.0 / frame.b),
+    };
+    if let Some(radius) = radius {
+        let (u, v) = (frame.x * radius, frame.y * radius);
+        figure.add(Mark::oval(Role::Candidate, frame.origin, u, v).dashed().fresh());
+    }
+    let role = if decides { Role::Deciding } else { Role::Witness };
+    figure.add(Mark::segment(role, frame.origin, center).fresh());
+    if decides && played.outcome.verdict == Verdict::Colliding {
+        for shape in &played.shapes {
+            figure.add(Mark::shape(Role::Deciding, shape).fresh());
+        }
+    }
+}
+
+fn outline(frame: &Frame, fresh: bool, figure: &mut Figure) {
+    let points: Vec<DVec2> = (0..=EVOLUTE)
+        .map(|i| frame.evolute_point(TAU * f64::from(i) / f64::from(EVOLUTE)))
+        .collect();
+    let mark = Mark::path(Role::Construction, points);
+    figure.add(if fresh { mark.labelled("evolute").fresh() } else { mark });
+}
+
+/// Centres on a lattice about the evolute for which the published equation has no answer.
+/// Each is the library's own evaluation.
+fn unanswered(frame: &Frame, figure: &mut Figure) {
+    let b = frame.b;
+    let excess = (b - 1.0) * (b + 1.0) / b;
+    let reach = DVec2::new(excess / b, excess) * BEYOND;
+    // Between the axes, on which rounding alone may carry x past 1.
+    let steps = || (-LATTICE..LATTICE).map(|it| (f64::from(it) + 0.5) / f64::from(LATTICE));
+    for (u, v) in steps().flat_map(|u| steps().map(move |v| (u, v))) {
+        let at = DVec2::new(u, v) * reach;
+        if Subexpressions::evaluate(b, at.x, at.y.abs()).point().is_none() {
+            figure.add(Mark::point(Role::Discarded, frame.to_world(at), Symbol::Cross));
+        }
+    }
+}
