@@ -11,6 +11,9 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
+    /// World units as they are.
+    pub(crate) const ONE: Self = Self { down: [1.0; 2], up: [1.0; 2] };
+
     /// The scale of a `magnitude` that is finite and not negative. Zero and subnormal
     /// ones are taken for the smallest normal number.
     pub(crate) fn of(magnitude: f64) -> Self {

@@ -87,16 +87,19 @@ impl Ellipse {
     }
 
     /// The centre.
+    #[inline]
     pub fn center(&self) -> DVec2 {
         self.center
     }
 
     /// The two semi-axes, both above zero, in the order given.
+    #[inline]
     pub fn semi_axes(&self) -> DVec2 {
         self.semi_axes
     }
 
     /// The direction of the first semi-axis, radians counter-clockwise, as given.
+    #[inline]
     pub fn rotation(&self) -> f64 {
         self.rotation
     }
@@ -120,6 +123,7 @@ impl Ellipse {
     }
 
     /// The two perpendicular radius vectors, from the centre to an end of each axis.
+    #[inline]
     pub fn radius_vectors(&self) -> [DVec2; 2] {
         let direction = self.direction();
         [direction * self.semi_axes.x, direction.perp() * self.semi_axes.y]
@@ -133,13 +137,52 @@ impl Ellipse {
     }
 
     /// A world point in the ellipse's own frame: centre at the origin, first axis along x.
+    #[inline]
     pub fn to_local(&self, point: DVec2) -> DVec2 {
         let (direction, offset) = (self.direction(), point - self.center);
         DVec2::new(direction.dot(offset), direction.perp().dot(offset))
     }
 
     /// A point of the ellipse's own frame in the world.
+    #[inline]
     pub fn to_world(&self, point: DVec2) -> DVec2 {
         self.center + self.direction().rotate(point)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::f64::consts::TAU;
+
+    fn ellipse(rotation: f64) -> Ellipse {
+        Ellipse::new(DVec2::new(1.0, -2.0), DVec2::new(3.0, 0.5), rotation).unwrap()
+    }
+
+    #[test]
+    fn an_ellipse_is_its_centre_semi_axes_and_rotation_alone() {
+        assert_eq!(ellipse(0.3), ellipse(0.3));
+        assert_ne!(ellipse(0.3), ellipse(0.3 + TAU), "equal as sets, given otherwise");
+        // What it keeps besides may not be equal to itself: here the determinant is NaN.
+        let huge = Ellipse::new(DVec2::ZERO, DVec2::splat(1e200), 0.7).unwrap();
+        assert!(!huge.is_ordinary() && !huge.matrix().det.is_finite());
+        assert_eq!(huge, huge);
+        let shown =
+            "Ellipse { center: DVec2(1.0, -2.0), semi_axes: DVec2(3.0, 0.5), rotation: 0.3 }";
+        assert_eq!(format!("{:?}", ellipse(0.3)), shown);
+    }
+
+    #[test]
+    fn the_rotation_comes_back_to_the_last_bit_and_the_direction_is_its_own() {
+        for rotation in [0.0, -0.0, 0.3, -7.0, 1e22, f64::MIN_POSITIVE] {
+            assert_eq!(ellipse(rotation).rotation().to_bits(), rotation.to_bits());
+            assert_eq!(ellipse(rotation).direction(), DVec2::from_angle(rotation));
+        }
+    }
+
+    #[test]
+    fn the_shape_matrix_is_that_of_the_radius_vectors() {
+        let [u, v] = ellipse(0.3).radius_vectors();
+        assert_eq!(*ellipse(0.3).matrix(), ShapeMatrix::from_radius_vectors(u, v));
     }
 }

@@ -17,6 +17,7 @@ pub struct ShapeMatrix {
 
 impl ShapeMatrix {
     /// Σ = u uᵀ + v vᵀ of the ellipse with the perpendicular radius vectors `u` and `v`.
+    #[inline]
     pub fn from_radius_vectors(u: DVec2, v: DVec2) -> Self {
         let area = u.perp_dot(v);
         Self {
@@ -28,12 +29,14 @@ impl ShapeMatrix {
     }
 
     /// Σ of a circle.
+    #[inline]
     pub fn of_circle(radius: f64) -> Self {
         let square = radius * radius;
         Self { xx: square, xy: 0.0, yy: square, det: square * square }
     }
 
     /// Σ times a vector.
+    #[inline]
     pub fn times(&self, vector: DVec2) -> DVec2 {
         DVec2::new(self.xx * vector.x + self.xy * vector.y, self.xy * vector.x + self.yy * vector.y)
     }

@@ -1,9 +1,13 @@
 use super::finite_point;
 use crate::error::{InvalidShape, finite, positive};
 use glam::DVec2;
+use std::fmt;
 
 /// A filled rectangle, turned about its centre.
-#[derive(Clone, Copy, Debug, PartialEq)]
+///
+/// It is its centre, size and rotation, and equal to another where those are; the sine and
+/// cosine are computed once, by the constructor.
+#[derive(Clone, Copy)]
 #[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "app",
@@ -13,6 +17,24 @@ pub struct Rectangle {
     center: DVec2,
     size: DVec2,
     rotation: f64,
+    direction: DVec2,
+}
+
+impl PartialEq for Rectangle {
+    fn eq(&self, other: &Self) -> bool {
+        let numbers = |it: &Self| (it.center, it.size, it.rotation);
+        numbers(self) == numbers(other)
+    }
+}
+
+impl fmt::Debug for Rectangle {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Rectangle")
+            .field("center", &self.center)
+            .field("size", &self.size)
+            .field("rotation", &self.rotation)
+            .finish()
+    }
 }
 
 impl Rectangle {
@@ -26,6 +48,7 @@ impl Rectangle {
             center: finite_point(["center[0]", "center[1]"], center)?,
             size: DVec2::new(positive("size[0]", size.x)?, positive("size[1]", size.y)?),
             rotation: finite("rotation", rotation)?,
+            direction: DVec2::from_angle(rotation),
         })
     }
 
@@ -46,7 +69,7 @@ impl Rectangle {
 
     /// Unit vector along the width.
     pub fn direction(&self) -> DVec2 {
-        DVec2::from_angle(self.rotation)
+        self.direction
     }
 
     /// The four corners, counter-clockwise, from the lower left of its own frame.

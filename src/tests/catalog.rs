@@ -217,6 +217,14 @@ fn mapped(shape: &Shape, turn: f64, factor: f64, by: DVec2) -> Shape {
     }
 }
 
+/// Both turned by an angle, then times a factor, then moved by sizes.
+const MOTIONS: [(f64, f64); 5] = [(0.0, 0.125), (1.0, 1.0), (-2.5, 3.0), (0.3, 1e6), (0.3, 1e-6)];
+
+fn carried(a: &Shape, b: &Shape, (turn, factor): (f64, f64)) -> [Shape; 2] {
+    let by = DVec2::new(0.7, -1.3) * size(a, b) * factor;
+    [a, b].map(|shape| mapped(shape, turn, factor, by))
+}
+
 #[test]
 fn a_rigid_motion_and_a_scale_change_no_verdict() {
     walk(&[TAME], |method, a, b| {
@@ -226,10 +234,8 @@ fn a_rigid_motion_and_a_scale_change_no_verdict() {
         }
         comparable(method, a, b)?;
         let before = (method.solve)(a, b);
-        let reach = size(a, b);
-        for (turn, factor) in [(0.0, 0.125), (1.0, 1.0), (-2.5, 3.0), (0.3, 1e6), (0.3, 1e-6)] {
-            let by = DVec2::new(0.7, -1.3) * reach * factor;
-            let [a, b] = [a, b].map(|shape| mapped(shape, turn, factor, by));
+        for (turn, factor) in MOTIONS {
+            let [a, b] = carried(a, b, (turn, factor));
             let after = (method.solve)(&a, &b);
             let decided = [before, after].iter().all(|it| it.verdict != Verdict::Undecided);
             if decided && before.verdict != after.verdict {
@@ -240,5 +246,41 @@ fn a_rigid_motion_and_a_scale_change_no_verdict() {
             }
         }
         None
+    });
+}
+
+/// The gap that a method measures, if it is meant to be right.
+fn gap_of(method: &Method, a: &Shape, b: &Shape) -> Option<f64> {
+    comparable(method, a, b)?;
+    let outcome = (method.solve)(a, b);
+    outcome.contact.filter(|_| outcome.verdict != Verdict::Undecided).map(|contact| contact.gap)
+}
+
+#[test]
+fn a_rigid_motion_keeps_the_gap_and_a_scale_multiplies_it() {
+    walk(&[TAME], |method, a, b| {
+        if method.pair == (Kind::Line, Kind::Line) {
+            return None;
+        }
+        let before = gap_of(method, a, b)?;
+        for (turn, factor) in MOTIONS {
+            let [c, d] = carried(a, b, (turn, factor));
+            let Some(after) = gap_of(method, &c, &d) else { continue };
+            let off = (after / factor - before) / size(a, b);
+            if off.abs() > TOUCHING + far(a, b) + far(&c, &d) {
+                return Some(format!("{before} becomes {} by {turn}, ×{factor}", after / factor));
+            }
+        }
+        None
+    });
+}
+
+#[test]
+fn the_order_of_the_shapes_changes_no_gap() {
+    walk(&[TAME], |method, a, b| {
+        let there = gap_of(method, a, b)?;
+        let back = method.judge(b, a)?.contact?.gap;
+        let off = (back - there) / size(a, b);
+        (off.abs() > TOUCHING + far(a, b)).then(|| format!("{there} but swapped {back}"))
     });
 }

@@ -116,6 +116,11 @@ impl Placed {
         Self { origin: a.ends[0], offset, offset_error, matrices, scale }
     }
 
+    /// The two as the first look takes them: in world units.
+    pub fn plain(origin: DVec2, offset: DVec2, matrices: [ShapeMatrix; 2]) -> Self {
+        Self { origin, offset, offset_error: 0.0, matrices, scale: Scale::ONE }
+    }
+
     /// World length of one unit.
     pub fn unit(&self) -> f64 {
         self.scale.up(1.0)

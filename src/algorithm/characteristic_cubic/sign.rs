@@ -51,10 +51,11 @@ impl Signs {
         Self { forms, form_errors, mixed, cubic }
     }
 
-    /// Is the second centre in the first ellipse, the first centre in the second?
+    /// Is the second centre in the first ellipse, or the first centre in the second?
     #[inline]
-    pub fn surely_inside(&self) -> [bool; 2] {
-        [0, 1].map(|i| self.forms[i] - self.cubic.dets[i] < -self.form_errors[i])
+    pub fn surely_inside(&self) -> bool {
+        let [a, b] = [0, 1].map(|i| self.forms[i] - self.cubic.dets[i] < -self.form_errors[i]);
+        a | b
     }
 
     #[inline]

@@ -1,4 +1,5 @@
 use super::*;
+use crate::algorithm::oracle::Random;
 use crate::reference;
 use crate::shape::Shape;
 use proptest::prelude::*;
@@ -109,6 +110,55 @@ fn pairs() -> impl Strategy<Value = (Ellipse, Ellipse)> {
         let center = DVec2::from_angle(way) * far * (a.x + b.x);
         (Ellipse::new(DVec2::ZERO, a, s).unwrap(), Ellipse::new(center, b, t).unwrap())
     })
+}
+
+/// The first look's sign against the exact one; how often it is open.
+fn first_looks(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> u32 {
+    let (mut random, mut open) = (Random(seed), 0);
+    for _ in 0..pairs {
+        let (a, b) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
+        let factor = random.magnitude(1.0 / ratio, ratio);
+        let b = Ellipse::new(b.center(), b.semi_axes() * factor, b.rotation()).unwrap();
+        let size = a.semi_axes().max_element().min(b.semi_axes().max_element());
+        let gap = size * random.magnitude(1e-17, 1e-6) * (random.unit() - 0.5).signum();
+        let b = random.moved_to_gap(&a, &b, gap);
+        let quick = Quick::new(b.center() - a.center(), a.matrix(), b.matrix());
+        let exact = exactly_separate(&ExactConic::of_ellipse(&a), &ExactConic::of_ellipse(&b));
+        match quick.sign() {
+            0.0 => open += 1,
+            sign => assert_eq!(sign > 0.0, exact.unwrap(), "{a:?} {b:?}"),
+        }
+        assert!(!quick.inside() || !exact.unwrap(), "{a:?} {b:?}");
+        assert!(!quick.both_negative() || !exact.unwrap(), "{a:?} {b:?}");
+    }
+    open
+}
+
+#[test]
+fn the_first_look_is_right_or_open_down_to_the_last_bit() {
+    for (aspect, ratio) in [(1.5, 1.5), (20.0, 10.0), (1e4, 1e3)] {
+        let open = first_looks(41, 4000, aspect, ratio);
+        assert!((200..3900).contains(&open), "{open} open at aspect {aspect}");
+    }
+}
+
+#[test]
+fn what_the_first_look_leaves_open_is_looked_at_again_and_said_so() {
+    let scaled = |a: &Ellipse, b: &Ellipse| {
+        let mut steps = Vec::new();
+        ellipse_ellipse(a, b, &mut steps);
+        let units = steps.iter().filter_map(|step| match step {
+            Step::Scaled { unit, .. } => Some(*unit),
+            _ => None,
+        });
+        units.collect::<Vec<_>>()
+    };
+    let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+    assert_eq!(scaled(&flat, &ellipse(4.0, 0.0, 3.0, 0.5, 0.0)), [1.0]);
+    assert_eq!(scaled(&flat, &ellipse(5.0, 0.0, 3.0, 0.5, 0.0)), [1.0, 4.0]);
+    // Out of the first look's range: nothing of it is told.
+    let tiny = ellipse(0.0, 0.0, 2e-20, 1e-20, 0.0);
+    assert_eq!(scaled(&tiny, &ellipse(4e-20, 0.0, 3e-20, 5e-21, 0.0)).len(), 1);
 }
 
 proptest! {

@@ -13,17 +13,20 @@
 //! factors, and by symmetry only the triangle on the second centre's side is judged.
 //!
 //! **Accuracy.** After n rounds the polygons are 0.3084·4⁻ⁿ of the larger semi-axis
-//! apart; what lies in between is undecided, and said to be. Rounding is a few
-//! units in the last place of the coordinates. Wrong or undecided: none of three
-//! million random and adversarial pairs with gaps down to 1e-11.
+//! apart; what lies in between is undecided, and said to be. After 26 the two coincide in
+//! `f64`, and what is still between them touches for all that it can tell. Rounding is a few
+//! units in the last place of the coordinates: of sixty thousand pairs with gaps of 0 to 1e-9
+//! sizes, aspects to 1000 and size ratios to a million, none was undecided and none wrong
+//! where its gap was above 1e-15 of the larger size; of three million others none was either.
 //!
 //! **Cost.** No division and no square root in the decision, no allocation.
 //! At most one triangle is ever kept: the triangles form a ring whose links touch only
 //! at the corners on the rim, and a circle that holds no corner and does not meet the
 //! inscribed polygon cannot reach from one link into the next.
-//! Four random pairs of five are decided before any bisection.
+//! Six random pairs of seven are decided before any bisection. All comparisons of a triangle are made
+//! without a branch, and an easy pair stays in registers.
 //!
-//! **When it fails.** At the iteration limit: `Undecided`, with the reason
+//! **When it fails.** At an iteration limit below 26: `Undecided`, with the reason
 //! [`OutOfIterations`](crate::Reason::OutOfIterations).
 //! Shapes thinner than 2⁻¹⁰⁰ of the larger one are treated as that thick.
 //!
@@ -36,6 +39,7 @@
 //! rotation, which changes no distance and would smear a thin ellipse's two scales
 //! into one another.
 
+mod couple;
 mod picture;
 mod polygon;
 mod search;
@@ -48,30 +52,34 @@ pub use step::{Combination, Fate, Feature, Frame, Measure, Step, Triangle};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
+use couple::{Stretch, Way};
 use glam::{DMat2, DVec2, Vec2Swizzles};
-use search::{Search, Stretch, Way};
+use polygon::FINEST;
 
 /// How long to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Rounds of bisection before the answer is "undecided". Each round makes the
-    /// undecided slit four times thinner. 0 asks the first polygon only; above 26
-    /// nothing changes any more, the polygons coincide in `f64`.
+    /// undecided slit four times thinner. 0 asks the first polygon only; from 26 on the
+    /// polygons coincide in `f64`, and what is still kept then touches for all that it can
+    /// tell: that is decided, and touching collides.
     pub max_iterations: u32,
 }
 
 impl Default for Settings {
-    /// Twenty rounds: the slit is 2.8e-13 of the larger semi-axis, still fifty times
-    /// the rounding that has gathered by then, so that no verdict rests on noise.
+    /// As many as tell anything apart, so that every pair is decided. Only near-tangent
+    /// ones come that far; 20 would leave those undecided whose gap is below 2.8e-13 of
+    /// the larger semi-axis.
     fn default() -> Self {
-        Self { max_iterations: 20 }
+        Self { max_iterations: FINEST }
     }
 }
 
 /// Does the ellipse touch the circle?
 ///
 /// Decided by `center-in-ellipse`, `corner-in-circle`, `side-hit`,
-/// `all-triangles-discarded`, or not, at the `iteration-limit`.
+/// `all-triangles-discarded`, `finest-triangle` (touching as far as `f64` can tell), or not,
+/// at the `iteration-limit`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -84,7 +92,7 @@ pub fn ellipse_circle(
         semi_axes: DVec2::splat(circle.radius()),
         way: Way::Circle,
     };
-    Search::new(ellipse, &second, settings).run(trace)
+    couple::run(ellipse, second, settings, trace)
 }
 
 /// Do the two ellipses touch? The plane is stretched until the second one is a circle.
@@ -104,7 +112,7 @@ pub fn ellipse_ellipse(
         semi_axes: second.semi_axes(),
         way: Way::General,
     });
-    Search::new(first, &second, settings).run(trace)
+    couple::run(first, second, settings, trace)
 }
 
 /// Do two ellipses with parallel axes touch? Lengths along each axis are multiplied by the
@@ -120,7 +128,7 @@ pub fn parallel_ellipses(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     match aligned(first, second) {
-        Some(second) => Search::new(first, &second, settings).run(trace),
+        Some(second) => couple::run(first, second, settings, trace),
         None => Outcome::undecided(Reason::WrongPair, "axes-not-parallel"),
     }
 }

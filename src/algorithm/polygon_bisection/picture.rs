@@ -1,8 +1,9 @@
 //! What the search tells its observer: the same triangles and comparisons, in the world.
 
 use super::article_matrix;
+use super::couple::Way;
 use super::polygon::LEVELS;
-use super::search::{Comparison, Search, Section, Way};
+use super::search::{Comparison, Search, Section};
 use super::step::{Combination, Feature, Frame, Measure, Triangle};
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
@@ -10,20 +11,20 @@ use std::f64::consts::FRAC_PI_2;
 impl Search<'_> {
     pub fn frame(&self) -> Frame {
         let radius = self.radius_squared.sqrt();
-        let matrix = if self.second.way == Way::Circle {
+        let matrix = if self.couple.second.way == Way::Circle {
             DMat2::IDENTITY
         } else {
-            article_matrix(self.second.axis, self.second_semi_axes)
+            article_matrix(self.couple.second.axis, self.couple.lengths.semi_axes[1])
         };
-        let radius = (radius * self.unit.size).min(f64::MAX);
-        Frame { matrix, radius, unit: self.unit.size }
+        let radius = (radius * self.couple.lengths.unit.size).min(f64::MAX);
+        Frame { matrix, radius, unit: self.couple.lengths.unit.size }
     }
 
     /// A section's triangle in the world, by its place around the ellipse.
     pub fn triangle(&self, section: &Section) -> Triangle {
         let [start, end] = [section.index, section.index + 1].map(|i| self.rim(section.level, i));
         let apex = (start + end) * LEVELS[section.level as usize].apex;
-        let center = self.ellipse.center();
+        let center = self.couple.ellipse.center();
         Triangle {
             level: section.level,
             index: section.index,
@@ -36,7 +37,7 @@ impl Search<'_> {
     /// The corner number `index` of the inscribed polygon, relative to the centre, in
     /// the world. Ends of the axes come out exactly.
     fn rim(&self, level: u32, index: u32) -> DVec2 {
-        let [u, v] = self.ellipse.radius_vectors();
+        let [u, v] = self.couple.ellipse.radius_vectors();
         let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][(index >> level) as usize % 4];
         let rest = index & ((1 << level) - 1);
         let angle = f64::from(rest) / f64::from(1u32 << level) * FRAC_PI_2;
@@ -49,12 +50,13 @@ impl Search<'_> {
         let level = half.level;
         let places = [(parent.level, parent.index), (parent.level, parent.index + 1)];
         let [start, end] = places.map(|(level, index)| self.rim(level, index));
-        let back = if self.second.way == Way::Circle { DVec2::X } else { self.second.axis };
+        let second = self.couple.second;
+        let back = if second.way == Way::Circle { DVec2::X } else { second.axis };
         Combination {
             weight: LEVELS[parent.level as usize].middle,
             world: [start, end, self.rim(level, half.index + 1)],
             images: [parent.start, parent.end, half.end]
-                .map(|image| back.rotate(image) * self.unit.size),
+                .map(|image| back.rotate(image) * self.couple.lengths.unit.size),
         }
     }
 
@@ -67,7 +69,7 @@ impl Search<'_> {
             if feature.is_corner() || feature == Feature::Inside { 1.0 } else { edge_squared };
         let distance = if scale > 0.0 { (measured / scale).sqrt() } else { 0.0 };
         let nearest = match feature {
-            Feature::Inside => self.second.center,
+            Feature::Inside => self.couple.second.center,
             Feature::Start => triangle.start,
             Feature::Apex => triangle.apex,
             Feature::End => triangle.end,
@@ -79,8 +81,8 @@ impl Search<'_> {
             feature,
             measured,
             limit,
-            distance: (distance * self.unit.size).min(f64::MAX),
-            radius: (self.radius_squared.sqrt() * self.unit.size).min(f64::MAX),
+            distance: (distance * self.couple.lengths.unit.size).min(f64::MAX),
+            radius: (self.radius_squared.sqrt() * self.couple.lengths.unit.size).min(f64::MAX),
             nearest,
         }
     }

@@ -1,50 +1,15 @@
 //! The search through the triangles, the same for circles and ellipses.
 
-use super::Settings;
+use super::couple::{Couple, Lengths, Way, least};
 use super::polygon::{FINEST, LEVELS};
 use super::step::{Fate, Feature, Step};
-use crate::algorithm::unit::Unit;
 use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::{DVec2, Vec2Swizzles};
-
-/// Sizes within these are used as they are, so that a step shows the user's own
-/// numbers; others are brought near 1. A product of eight lengths, the largest of
-/// the run, has to stay normal: wider bounds would let thin shapes underflow.
-const ORDINARY: std::ops::RangeInclusive<f64> = 1.0 / 65536.0..=65536.0;
-
-/// Thinner than this share of the largest size is taken as this thick, and farther
-/// than its reciprocal as that far: 1e-30, beyond what any gap can resolve.
-const THINNEST: f64 = 1.0 / (1u128 << 100) as f64;
-
-/// What a squared distance and a squared reach may be off by, and some more. Larger would
-/// only leave more to the triangles; smaller would call touching circles separate.
-const ROUNDED: f64 = 1.0 + 16.0 * f64::EPSILON;
 
 /// More triangles than can be kept at once (one, by the argument in the module's
 /// head), with room for what rounding may add.
 const CAPACITY: usize = 4;
-
-/// The second shape, and how it becomes a circle.
-pub(super) struct Stretch {
-    pub center: DVec2,
-    /// Unit vector along its first semi-axis.
-    pub axis: DVec2,
-    pub semi_axes: DVec2,
-    pub way: Way,
-}
-
-/// How the stretch is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// The second shape is a circle already: lengths are left as they are.
-    Circle,
-    /// `axis` is the first ellipse's as well: the stretch leaves it upright in its own axes.
-    Parallel,
-    /// By the matrix A; the first ellipse's radii become skew.
-    General,
-}
 
 /// A piece of the rim between two corners, relative to the ellipse's centre, in the frame.
 #[derive(Clone, Copy, Default)]
@@ -88,102 +53,96 @@ impl Comparison {
     }
 }
 
-/// One run.
+/// One run, in the frame where the second shape is a circle.
+#[derive(Clone, Copy)]
 pub(super) struct Search<'a> {
-    pub ellipse: &'a Ellipse,
-    pub second: &'a Stretch,
-    max_iterations: u32,
-    pub unit: Unit,
-    /// Perpendicular semi-axes and the circle's centre in the ellipse's own axes, before the stretch.
-    semi_axes: DVec2,
-    local_target: DVec2,
-    /// Conjugate radius vectors and the circle's centre relative to the ellipse's, in the frame.
+    pub couple: Couple<'a>,
+    /// Conjugate radius vectors and the circle's centre relative to the ellipse's.
     radii: [DVec2; 2],
     target: DVec2,
     pub radius_squared: f64,
-    pub second_semi_axes: DVec2,
 }
 
 impl<'a> Search<'a> {
-    /// Measures everything in one unit and stretches it.
-    pub fn new(ellipse: &'a Ellipse, second: &'a Stretch, settings: &Settings) -> Self {
-        let largest = ellipse.semi_axes().max_element().max(second.semi_axes.max_element());
-        let unit = if ORDINARY.contains(&largest) { Unit::ONE } else { Unit::of(largest) };
-        let size = largest * unit.inverse;
-        let thinnest = DVec2::splat(size * THINNEST);
-        let far = DVec2::splat(size / THINNEST);
-        let semi_axes = (ellipse.semi_axes() * unit.inverse).max(thinnest);
-        let second_semi_axes = (second.semi_axes * unit.inverse).max(thinnest);
-        let offset = ((second.center - ellipse.center()) * unit.inverse).clamp(-far, far);
-        let (axis, own) = (second.axis, ellipse.direction());
-        let (stretch, radius) = match second.way {
-            Way::Circle => (DVec2::ONE, second_semi_axes.x),
-            _ => (second_semi_axes.yx(), second_semi_axes.x * second_semi_axes.y),
+    /// Stretches the plane.
+    #[inline(always)]
+    pub fn new(couple: Couple<'a>) -> Self {
+        let Lengths { semi_axes: [first, second], offset, .. } = couple.lengths;
+        let (axis, own) = (couple.second.axis, couple.ellipse.direction());
+        let (stretch, radius) = match couple.second.way {
+            Way::Circle => (DVec2::ONE, second.x),
+            _ => (second.yx(), second.x * second.y),
         };
-        let local_target = DVec2::new(own.dot(offset), own.perp_dot(offset));
         let frame = |v: DVec2| DVec2::new(axis.dot(v), axis.perp_dot(v)) * stretch;
-        let (radii, target) = match second.way {
+        let (radii, target) = match couple.second.way {
             Way::Parallel => {
-                let DVec2 { x, y } = semi_axes * stretch;
-                ([DVec2::new(x, 0.0), DVec2::new(0.0, y)], local_target * stretch)
+                let DVec2 { x, y } = first * stretch;
+                ([DVec2::new(x, 0.0), DVec2::new(0.0, y)], couple.target * stretch)
             }
-            _ => ([frame(own * semi_axes.x), frame(own.perp() * semi_axes.y)], frame(offset)),
+            _ => ([frame(own * first.x), frame(own.perp() * first.y)], frame(offset)),
         };
-        Self {
-            ellipse,
-            second,
-            max_iterations: settings.max_iterations.min(FINEST),
-            unit,
+        Self { couple, radii, target, radius_squared: radius * radius }
+    }
+
+    pub fn parallel(&self) -> Step {
+        let Lengths { unit, semi_axes, .. } = self.couple.lengths;
+        Step::Parallel {
+            axis: self.couple.second.axis,
+            unit: unit.size,
+            stretch: semi_axes[1].yx(),
             semi_axes,
-            local_target,
-            radii,
-            target,
-            radius_squared: radius * radius,
-            second_semi_axes,
+            offset: self.couple.target,
+            stretched_semi_axes: DVec2::new(self.radii[0].x, self.radii[1].y),
+            stretched_offset: self.target,
+            radius: semi_axes[1].x * semi_axes[1].y,
+            quadrant: self.couple.quadrant(),
         }
     }
 
-    /// Runs the tests in their order.
-    pub fn run(&self, trace: &mut impl Trace<Step>) -> Outcome {
-        if self.second.way != Way::Circle && self.is_far_apart(trace) {
-            return Outcome::decided(Verdict::Separate, "far-apart");
-        }
-        let quadrants = self.quadrants();
-        if self.second.way == Way::Parallel {
-            trace.record(|| self.parallel());
-        }
-        trace.record(|| Step::Enclosed {
+    pub fn enclosed(&self) -> Step {
+        Step::Enclosed {
             frame: self.frame(),
-            center: self.second.center,
-            triangles: std::array::from_fn(|quadrant| self.triangle(&quadrants[quadrant])),
+            center: self.couple.second.center,
+            triangles: [0, 1, 2, 3].map(|index| self.triangle(&self.quarter(index))),
             slit: self.slit(0),
-        });
-        if self.center_is_inside(trace) {
-            return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
         }
-        let (corners, sections) = self.to_judge(&quadrants);
-        if self.first_corner_is_inside(corners, trace) {
+    }
+
+    /// Runs the tests in the frame. With parallel axes the ellipse is its own mirror image
+    /// there, and the point of it or of a polygon that is nearest to the target is in the
+    /// target's quadrant: no other has to be asked.
+    #[inline(always)]
+    pub fn run(self, trace: &mut impl Trace<Step>) -> Outcome {
+        let quarters = match self.couple.second.way {
+            Way::Parallel => self.couple.quadrant()..self.couple.quadrant() + 1,
+            _ => 0..4,
+        };
+        if self.first_corner_is_inside(trace) {
             return Outcome::decided(Verdict::Colliding, "corner-in-circle");
         }
         let mut kept = Kept::default();
-        for section in sections {
-            if self.judge(section, &mut kept, trace) == Fate::Hit {
+        for index in quarters {
+            if self.judge(self.quarter(index), &mut kept, trace) == Fate::Hit {
                 return Outcome::decided(Verdict::Colliding, "side-hit");
             }
         }
         self.end_round(0, &kept, trace);
-        self.bisect(kept, trace)
+        if kept.count == 0 {
+            return Outcome::decided(Verdict::Separate, "all-triangles-discarded");
+        }
+        self.bisect(&mut kept, trace)
     }
 
     /// Cuts the kept triangles until a side is hit, none is left or the limit is reached.
-    fn bisect(&self, mut kept: Kept, trace: &mut impl Trace<Step>) -> Outcome {
+    #[inline(never)]
+    fn bisect(self, kept: &mut Kept, trace: &mut impl Trace<Step>) -> Outcome {
         let mut round = 0;
-        while kept.count > 0 && round < self.max_iterations && !kept.overflowed {
+        while kept.count > 0 && round < self.couple.max_iterations && !kept.overflowed {
             round += 1;
-            let parents = std::mem::take(&mut kept);
+            let parents = kept.take();
             for parent in parents.as_slice() {
                 let halves = parent.halves();
-                let corner = self.to_corner(halves[0].end, Feature::End);
+                let corner = self.against_corner(halves[0].end, Feature::End);
                 trace.record(|| Step::Bisected {
                     round,
                     parent: self.triangle(parent),
@@ -195,150 +154,109 @@ impl<'a> Search<'a> {
                 if corner.reaches() {
                     return Outcome::decided(Verdict::Colliding, "corner-in-circle").after(round);
                 }
-                for half in &halves {
-                    if self.judge(half, &mut kept, trace) == Fate::Hit {
+                for half in halves {
+                    if self.judge(half, kept, trace) == Fate::Hit {
                         return Outcome::decided(Verdict::Colliding, "side-hit").after(round);
                     }
                 }
             }
-            self.end_round(round, &kept, trace);
+            self.end_round(round, kept, trace);
         }
         if kept.count == 0 {
             Outcome::decided(Verdict::Separate, "all-triangles-discarded").after(round)
+        } else if round == FINEST {
+            Outcome::decided(Verdict::Colliding, "finest-triangle").after(round)
         } else {
             Outcome::undecided(Reason::OutOfIterations, "iteration-limit").after(round)
         }
     }
 
-    /// The four sections between the ends of the conjugate radii, and the first once more.
-    fn quadrants(&self) -> [Section; 5] {
+    /// The section between two neighbouring ends of the conjugate radii.
+    #[inline]
+    fn quarter(&self, index: u32) -> Section {
         let [w, h] = self.radii;
-        let corners = [w, h, -w, -h];
-        std::array::from_fn(|quadrant| Section {
-            start: corners[quadrant % 4],
-            end: corners[(quadrant + 1) % 4],
-            level: 0,
-            index: quadrant as u32 % 4,
-        })
-    }
-
-    /// The sections whose first corners, and those whose triangles have to be asked. With
-    /// parallel axes the ellipse in the frame is its own mirror image, and the point of it
-    /// or of a polygon that is nearest to the target is in the target's quadrant.
-    fn to_judge<'s>(&self, quadrants: &'s [Section; 5]) -> (&'s [Section], &'s [Section]) {
-        if self.second.way == Way::Parallel {
-            let at = self.quadrant() as usize;
-            (&quadrants[at..at + 2], &quadrants[at..=at])
-        } else {
-            (&quadrants[..4], &quadrants[..4])
-        }
-    }
-
-    /// The quadrant of the first ellipse's axes that the target is in.
-    fn quadrant(&self) -> u32 {
-        match (self.local_target.x < 0.0, self.local_target.y < 0.0) {
-            (false, false) => 0,
-            (true, false) => 1,
-            (true, true) => 2,
-            (false, true) => 3,
-        }
-    }
-
-    fn parallel(&self) -> Step {
-        Step::Parallel {
-            axis: self.second.axis,
-            unit: self.unit.size,
-            stretch: self.second_semi_axes.yx(),
-            semi_axes: [self.semi_axes, self.second_semi_axes],
-            offset: self.local_target,
-            stretched_semi_axes: DVec2::new(self.radii[0].x, self.radii[1].y),
-            stretched_offset: self.target,
-            radius: self.second_semi_axes.x * self.second_semi_axes.y,
-            quadrant: self.quadrant(),
-        }
-    }
-
-    /// Do not even the circles about the two meet?
-    fn is_far_apart(&self, trace: &mut impl Trace<Step>) -> bool {
-        let reach = self.semi_axes.max_element() + self.second_semi_axes.max_element();
-        let (measured, limit) = (self.local_target.length_squared(), reach * reach * ROUNDED);
-        let apart = measured > limit;
-        if apart {
-            trace.record(|| Step::FarApart {
-                centers: [self.ellipse.center(), self.second.center],
-                reach: [self.ellipse.semi_axes(), self.second.semi_axes].map(DVec2::max_element),
-                measured,
-                limit,
-            });
-        }
-        apart
-    }
-
-    /// (w×p)² + (p×h)² ≤ (w×h)². A stretch multiplies each cross product alike, so it
-    /// is asked before the stretch, where w and h are perpendicular and nothing cancels.
-    fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
-        let (w, h, p) = (self.semi_axes.x, self.semi_axes.y, self.local_target);
-        let squares = [(w * p.y) * (w * p.y), (p.x * h) * (p.x * h)];
-        let limit = (w * h) * (w * h);
-        let inside = squares[0] + squares[1] <= limit;
-        let center = self.second.center;
-        trace.record(|| Step::CenterTested { center, squares, limit, inside });
-        inside
+        let (start, end) = match index {
+            0 => (w, h),
+            1 => (h, -w),
+            2 => (-w, -h),
+            _ => (-h, w),
+        };
+        Section { start, end, level: 0, index }
     }
 
     /// Is the nearest of the first four corners in the circle?
-    fn first_corner_is_inside(&self, quadrants: &[Section], trace: &mut impl Trace<Step>) -> bool {
-        let mut nearest = &quadrants[0];
-        let mut comparison = self.to_corner(nearest.start, Feature::Start);
-        for section in &quadrants[1..] {
-            let other = self.to_corner(section.start, Feature::Start);
-            if other.measured < comparison.measured {
-                (nearest, comparison) = (section, other);
-            }
-        }
-        let inside = comparison.reaches();
-        trace
-            .record(|| Step::CornersTested { measure: self.dressed(&comparison, nearest), inside });
+    #[inline]
+    fn first_corner_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
+        let [w, h] = self.radii;
+        let squared = [w, h, -w, -h].map(|corner| self.target.distance_squared(corner));
+        let nearest = least(squared);
+        let inside = nearest <= self.radius_squared;
+        trace.record(|| {
+            let index = squared.iter().take_while(|it| **it > nearest).count() as u32 % 4;
+            let section = self.quarter(index);
+            let comparison = self.against_corner(section.start, Feature::Start);
+            Step::CornersTested { measure: self.dressed(&comparison, &section), inside }
+        });
         inside
     }
 
-    /// Judges one triangle, whose corners are known to be outside the circle.
-    fn judge(&self, section: &Section, kept: &mut Kept, trace: &mut impl Trace<Step>) -> Fate {
-        let side = self.to_edge(section.start, section.end, Feature::Side);
-        let (comparison, fate) = match side {
-            Some(side) if side.reaches() => (side, Fate::Hit),
-            _ => {
-                let nearest = self.to_triangle(section);
-                (nearest, if nearest.reaches() { Fate::Kept } else { Fate::Discarded })
+    /// Judges one triangle, whose corners on the rim are known to be outside the circle.
+    #[inline(always)]
+    fn judge(&self, section: Section, kept: &mut Kept, trace: &mut impl Trace<Step>) -> Fate {
+        let fate = self.fate(section);
+        trace.record(|| {
+            let hit = self.against_edge(section.start, section.end, Feature::Side);
+            let comparison = hit.filter(|_| fate == Fate::Hit);
+            let comparison = comparison.unwrap_or_else(|| self.against_triangle(&section));
+            Step::TriangleTested {
+                triangle: self.triangle(&section),
+                measure: self.dressed(&comparison, &section),
+                fate,
             }
-        };
-        trace.record(|| Step::TriangleTested {
-            triangle: self.triangle(section),
-            measure: self.dressed(&comparison, section),
-            fate,
         });
         if fate == Fate::Kept {
-            kept.push(*section);
+            kept.push(section);
         }
         fate
+    }
+
+    /// Does the circle meet the inner side of a triangle, or else any part of it? All
+    /// comparisons are made, without a branch: they are cheaper than one that is mispredicted.
+    #[inline(always)]
+    fn fate(&self, section: Section) -> Fate {
+        let (start, apex, end) = (section.start, section.apex(), section.end);
+        let (from_start, from_apex) = (self.target - start, self.target - apex);
+        let side = Reach::new(from_start, end - start, self.radius_squared);
+        let first = Reach::new(from_start, apex - start, self.radius_squared);
+        let second = Reach::new(from_apex, end - apex, self.radius_squared);
+        let inside = (side.cross >= 0.0) & (first.cross <= 0.0) & (second.cross <= 0.0);
+        let edge = (first.near & (first.cross > 0.0)) | (second.near & (second.cross > 0.0));
+        let corner = from_apex.length_squared() <= self.radius_squared;
+        if side.near {
+            Fate::Hit
+        } else if inside | edge | corner {
+            Fate::Kept
+        } else {
+            Fate::Discarded
+        }
     }
 
     fn end_round(&self, round: u32, kept: &Kept, trace: &mut impl Trace<Step>) {
         trace.record(|| Step::RoundEnded {
             round,
             kept: kept.count as u32,
-            max_iterations: self.max_iterations,
+            max_iterations: self.couple.max_iterations,
             slit: self.slit(round),
         });
     }
 
     /// How far the polygons of a level are apart at most, in the world.
     fn slit(&self, level: u32) -> f64 {
-        LEVELS[level as usize].slit * self.ellipse.semi_axes().max_element()
+        LEVELS[level as usize].slit * self.couple.ellipse.semi_axes().max_element()
     }
 
     /// The squared distance to a corner against the squared radius.
-    fn to_corner(&self, corner: DVec2, feature: Feature) -> Comparison {
+    fn against_corner(&self, corner: DVec2, feature: Feature) -> Comparison {
         Comparison {
             feature,
             measured: self.target.distance_squared(corner),
@@ -350,7 +268,7 @@ impl<'a> Search<'a> {
 
     /// The same to an edge, both sides times its squared length: t×e is the distance
     /// from its line times its length. `None` when the centre does not project onto it.
-    fn to_edge(&self, from: DVec2, to: DVec2, feature: Feature) -> Option<Comparison> {
+    fn against_edge(&self, from: DVec2, to: DVec2, feature: Feature) -> Option<Comparison> {
         let (edge, t) = (to - from, self.target - from);
         let (projection, edge_squared) = (t.dot(edge), edge.length_squared());
         (0.0 <= projection && projection <= edge_squared).then(|| {
@@ -367,7 +285,7 @@ impl<'a> Search<'a> {
 
     /// The comparison with the nearest part of a triangle. An edge that the centre is
     /// beyond and projects onto is that part; beyond some edge but onto none: a corner.
-    fn to_triangle(&self, section: &Section) -> Comparison {
+    fn against_triangle(&self, section: &Section) -> Comparison {
         let (start, apex, end) = (section.start, section.apex(), section.end);
         // The triangle turns counter-clockwise: beyond an outer edge is to its right,
         // beyond the side from start to end is to its left.
@@ -380,20 +298,42 @@ impl<'a> Search<'a> {
         for (from, to, feature, turn) in edges {
             if turn * (to - from).perp_dot(self.target - from) < 0.0 {
                 beyond_any = true;
-                if let Some(comparison) = self.to_edge(from, to, feature) {
+                if let Some(comparison) = self.against_edge(from, to, feature) {
                     return comparison;
                 }
             }
         }
         if !beyond_any {
-            let inside = self.to_corner(self.target, Feature::Inside);
+            let inside = self.against_corner(self.target, Feature::Inside);
             return Comparison { measured: 0.0, ..inside };
         }
         let corners = [(start, Feature::Start), (end, Feature::End)];
-        corners.into_iter().fold(self.to_corner(apex, Feature::Apex), |nearest, (at, feature)| {
-            let other = self.to_corner(at, feature);
-            if other.measured < nearest.measured { other } else { nearest }
-        })
+        corners.into_iter().fold(
+            self.against_corner(apex, Feature::Apex),
+            |nearest, (at, feature)| {
+                let other = self.against_corner(at, feature);
+                if other.measured < nearest.measured { other } else { nearest }
+            },
+        )
+    }
+}
+
+/// The target against an edge.
+struct Reach {
+    /// Target × edge: positive to the right of the edge.
+    cross: f64,
+    /// Does the target project onto the edge, and does the circle reach it?
+    near: bool,
+}
+
+impl Reach {
+    /// `t` from the edge's start to the target.
+    #[inline(always)]
+    fn new(t: DVec2, edge: DVec2, radius_squared: f64) -> Self {
+        let (cross, projection) = (t.perp_dot(edge), t.dot(edge));
+        let squared = edge.length_squared();
+        let beside = (0.0 <= projection) & (projection <= squared);
+        Self { cross, near: beside & (cross * cross <= radius_squared * squared) }
     }
 }
 
@@ -414,6 +354,13 @@ impl Kept {
         } else {
             self.overflowed = true;
         }
+    }
+
+    /// Those that are there, leaving none.
+    fn take(&mut self) -> Self {
+        let taken = Self { sections: self.sections, ..*self };
+        self.count = 0;
+        taken
     }
 
     fn as_slice(&self) -> &[Section] {

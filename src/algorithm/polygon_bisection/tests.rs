@@ -1,3 +1,5 @@
+mod tangency;
+
 use super::*;
 use crate::algorithm::oracle::{self, Random, as_ellipse};
 use crate::outcome::{Reason, Verdict};

@@ -1,106 +1,13 @@
-//! The one list of methods.
-//!
-//! The command line, the window, the property tests and the benches all walk
-//! [`METHODS`]; a method that is registered here is enrolled in all of them.
+//! The list itself, a line a method and pair.
 
+use super::{Document, Method, Semantics};
 use crate::algorithm::{
-    characteristic_cubic, conjugate_product, evolute_circles, polygon_bisection, rotate_back,
-    support_gap,
+    characteristic_cubic, circle_subdivision, closed_form, conjugate_product, evolute_circles,
+    foot_point, gates, intersection_points, polygon_bisection, polygon_bisection_published,
+    rotate_back, support_gap, triangle_height,
 };
-use crate::algorithm::{circle_subdivision, closed_form, foot_point, gates, triangle_height};
-use crate::algorithm::{intersection_points, polygon_bisection_published};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
-
-/// One of the five documents that the program reproduces, or none of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Document {
-    /// Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection".
-    Niemitalo,
-    /// Baeldung, on collisions between a circle and a line or line segment.
-    Baeldung,
-    /// Miguel Kano, "Circle and Rotated Rectangle Collision Detection".
-    Kano,
-    /// Naoki Hori, "Collision of Ellipses".
-    Hori,
-    /// Adrian Chatfield, "Simple Method for Distance to Ellipse", which Hori links to.
-    Chatfield,
-    /// The field's literature beyond the five documents.
-    Literature,
-}
-
-impl Document {
-    /// The author or site, as menus show it.
-    pub fn author(self) -> &'static str {
-        match self {
-            Self::Niemitalo => "Niemitalo",
-            Self::Baeldung => "Baeldung",
-            Self::Kano => "Kano",
-            Self::Hori => "Hori",
-            Self::Chatfield => "Chatfield",
-            Self::Literature => "Literature",
-        }
-    }
-
-    /// The document's title.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Niemitalo => "Ellipse–circle and ellipse–ellipse collision detection",
-            Self::Baeldung => "Circle and line or segment collision detection",
-            Self::Kano => "Circle and rotated rectangle collision detection",
-            Self::Hori => "Collision of ellipses",
-            Self::Chatfield => "Simple method for distance to ellipse",
-            Self::Literature => "The field’s literature",
-        }
-    }
-}
-
-/// What a method takes the shapes to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Semantics {
-    /// Filled shapes: a contained shape collides.
-    Solid,
-    /// The first shape against the *boundary* of the second: a contained shape does not collide.
-    Boundary,
-}
-
-/// One way of answering for one pair of kinds.
-pub struct Method {
-    /// Stable name of the method, such as `conjugate-product`; one method may treat several pairs.
-    pub slug: &'static str,
-    /// The pair that it treats, in its own order.
-    pub pair: (Kind, Kind),
-    /// For menus.
-    pub title: &'static str,
-    /// Where it comes from.
-    pub document: Document,
-    /// True where the document's faults are kept because they teach.
-    pub published: bool,
-    /// What it takes the shapes to be.
-    pub semantics: Semantics,
-    /// The answer. Shapes must be in the order of `pair`; otherwise `Reason::WrongPair`.
-    pub solve: fn(&Shape, &Shape) -> Outcome,
-    /// The same run with every step kept: the answer and how many steps there were.
-    pub solve_traced: fn(&Shape, &Shape) -> (Outcome, usize),
-}
-
-impl Method {
-    /// The answer for two shapes in either order, or `None` where the pair does not fit.
-    pub fn judge(&self, a: &Shape, b: &Shape) -> Option<Outcome> {
-        if self.pair == (a.kind(), b.kind()) {
-            Some((self.solve)(a, b))
-        } else if self.pair == (b.kind(), a.kind()) {
-            Some((self.solve)(b, a).swapped())
-        } else {
-            None
-        }
-    }
-
-    /// Does the method treat these two kinds, in either order?
-    pub fn fits(&self, a: Kind, b: Kind) -> bool {
-        self.pair == (a, b) || self.pair == (b, a)
-    }
-}
 
 /// Binds a traced function of two concrete shapes to a [`Method`].
 /// Shown with every step kept and with none, so that the two can be compared.
@@ -135,6 +42,7 @@ macro_rules! method {
         }
     }};
 }
+
 /// The one method that treats every pair alike.
 macro_rules! support_gap {
     ($a:ident, $b:ident) => {
@@ -145,7 +53,8 @@ macro_rules! support_gap {
     };
 }
 
-/// Every method, grouped by pair.
+/// Every method. A new one is a line here: slug, its two kinds in its own order, title, document,
+/// whether its faults are kept, what it takes shapes to be, and the traced function.
 pub static METHODS: &[Method] = &[
     method!(
         "characteristic-cubic", Ellipse, Ellipse, "Characteristic cubic", Literature,
@@ -180,16 +89,26 @@ pub static METHODS: &[Method] = &[
     support_gap!(Segment, Point),
     support_gap!(Point, Rectangle),
     support_gap!(Point, Point),
-    method!("conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
-        published: false, Solid, conjugate_product::segment_circle),
-    method!("conjugate-product-published", Segment, Circle, "Conjugate product, as published",
-        Niemitalo, published: true, Solid, conjugate_product::segment_circle_published),
-    method!("conjugate-product", Line, Circle, "Conjugate product", Niemitalo,
-        published: false, Solid, conjugate_product::line_circle),
-    method!("rotate-back", Circle, Rectangle, "Rotate back", Kano,
-        published: false, Solid, rotate_back::circle_rectangle),
-    method!("rotate-back-published", Circle, Rectangle, "Rotate back, as published", Kano,
-        published: true, Solid, rotate_back::circle_rectangle_published),
+    method!(
+        "conjugate-product", Segment, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::segment_circle
+    ),
+    method!(
+        "conjugate-product-published", Segment, Circle, "Conjugate product, as published", Niemitalo,
+        published: true, Solid, conjugate_product::segment_circle_published
+    ),
+    method!(
+        "conjugate-product", Line, Circle, "Conjugate product", Niemitalo,
+        published: false, Solid, conjugate_product::line_circle
+    ),
+    method!(
+        "rotate-back", Circle, Rectangle, "Rotate back", Kano,
+        published: false, Solid, rotate_back::circle_rectangle
+    ),
+    method!(
+        "rotate-back-published", Circle, Rectangle, "Rotate back, as published", Kano,
+        published: true, Solid, rotate_back::circle_rectangle_published
+    ),
     method!(
         "polygon-bisection", Ellipse, Circle, "Polygon bisection", Niemitalo,
         published: false, Solid,
@@ -293,8 +212,3 @@ pub static METHODS: &[Method] = &[
         published: false, Solid, |a, b, trace| intersection_points::ellipse_segment(a, b, trace).0
     ),
 ];
-
-/// Every method that treats the two kinds, in either order.
-pub fn methods_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
-    METHODS.iter().filter(move |method| method.fits(a, b))
-}

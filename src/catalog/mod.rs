@@ -1,0 +1,106 @@
+//! The one list of methods.
+//!
+//! The command line, the window, the property tests and the benches all walk
+//! [`METHODS`]; a method that is registered here is enrolled in all of them.
+
+mod methods;
+
+pub use methods::METHODS;
+
+use crate::outcome::Outcome;
+use crate::shape::{Kind, Shape};
+
+/// One of the five documents that the program reproduces, or none of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Document {
+    /// Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection".
+    Niemitalo,
+    /// Baeldung, on collisions between a circle and a line or line segment.
+    Baeldung,
+    /// Miguel Kano, "Circle and Rotated Rectangle Collision Detection".
+    Kano,
+    /// Naoki Hori, "Collision of Ellipses".
+    Hori,
+    /// Adrian Chatfield, "Simple Method for Distance to Ellipse", which Hori links to.
+    Chatfield,
+    /// The field's literature beyond the five documents.
+    Literature,
+}
+
+impl Document {
+    /// The author or site, as menus show it.
+    pub fn author(self) -> &'static str {
+        match self {
+            Self::Niemitalo => "Niemitalo",
+            Self::Baeldung => "Baeldung",
+            Self::Kano => "Kano",
+            Self::Hori => "Hori",
+            Self::Chatfield => "Chatfield",
+            Self::Literature => "Literature",
+        }
+    }
+
+    /// The document's title.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Niemitalo => "Ellipse–circle and ellipse–ellipse collision detection",
+            Self::Baeldung => "Circle and line or segment collision detection",
+            Self::Kano => "Circle and rotated rectangle collision detection",
+            Self::Hori => "Collision of ellipses",
+            Self::Chatfield => "Simple method for distance to ellipse",
+            Self::Literature => "The field’s literature",
+        }
+    }
+}
+
+/// What a method takes the shapes to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Semantics {
+    /// Filled shapes: a contained shape collides.
+    Solid,
+    /// The first shape against the *boundary* of the second: a contained shape does not collide.
+    Boundary,
+}
+
+/// One way of answering for one pair of kinds.
+pub struct Method {
+    /// Stable name of the method, such as `conjugate-product`; one method may treat several pairs.
+    pub slug: &'static str,
+    /// The pair that it treats, in its own order.
+    pub pair: (Kind, Kind),
+    /// For menus.
+    pub title: &'static str,
+    /// Where it comes from.
+    pub document: Document,
+    /// True where the document's faults are kept because they teach.
+    pub published: bool,
+    /// What it takes the shapes to be.
+    pub semantics: Semantics,
+    /// The answer. Shapes must be in the order of `pair`; otherwise `Reason::WrongPair`.
+    pub solve: fn(&Shape, &Shape) -> Outcome,
+    /// The same run with every step kept: the answer and how many steps there were.
+    pub solve_traced: fn(&Shape, &Shape) -> (Outcome, usize),
+}
+
+impl Method {
+    /// The answer for two shapes in either order, or `None` where the pair does not fit.
+    pub fn judge(&self, a: &Shape, b: &Shape) -> Option<Outcome> {
+        if self.pair == (a.kind(), b.kind()) {
+            Some((self.solve)(a, b))
+        } else if self.pair == (b.kind(), a.kind()) {
+            Some((self.solve)(b, a).swapped())
+        } else {
+            None
+        }
+    }
+
+    /// Does the method treat these two kinds, in either order?
+    pub fn fits(&self, a: Kind, b: Kind) -> bool {
+        self.pair == (a, b) || self.pair == (b, a)
+    }
+}
+
+/// Every method that treats the two kinds, in either order.
+pub fn methods_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
+    METHODS.iter().filter(move |method| method.fits(a, b))
+}
