@@ -1,12 +1,13 @@
 //! Niemitalo's segment against circle, in the multiplied plane.
 
+mod code;
 mod note;
 mod picture;
 
 use crate::algorithm::conjugate_product::{self, Side, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, Lesson, Note, Run};
+use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Run};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -137,6 +138,14 @@ impl Run for Played {
             "no-length" => self.outcome.decided_by == "point-outside",
             _ => false,
         }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        code::CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(code::lit)
     }
 }
 

@@ -1,11 +1,14 @@
 //! Hori's evolute circles, as published and repaired, with the true depth beside them.
 
+mod code;
 mod note;
 mod picture;
 
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::{Challenge, Lesson, Note, OptionRange, OptionSpec, Run, Table};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
+};
 use crate::app::number::short;
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
@@ -178,6 +181,18 @@ impl Run for Played {
             _ => None,
         });
         Some(Table { columns, rows: rows.collect() })
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        if self.published { code::PUBLISHED } else { code::REPAIRED }
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(code::lit)
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        code::plots(self)
     }
 }
 

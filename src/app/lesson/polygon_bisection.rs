@@ -1,12 +1,13 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
+mod code;
 pub(super) mod magnifier;
 mod note;
 pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::{Challenge, Lesson, Note, OptionRange, OptionSpec, Run};
+use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -127,6 +128,14 @@ impl Run for Played {
             "hidden" => self.inside,
             _ => false,
         }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        code::CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(code::lit)
     }
 }
 

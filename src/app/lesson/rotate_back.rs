@@ -1,5 +1,6 @@
 //! Kano's circle against turned rectangle, with the mistakes of its readers as switches.
 
+mod code;
 mod note;
 mod picture;
 
@@ -8,7 +9,7 @@ use crate::algorithm::rotate_back::{
 };
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, Lesson, Note, OptionRange, OptionSpec, Run};
+use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -213,6 +214,14 @@ impl Run for Played {
             }),
             _ => false,
         }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        code::CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(code::lit)
     }
 }
 

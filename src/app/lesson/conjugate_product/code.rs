@@ -1,0 +1,34 @@
+//! The pseudo-code, and where a step is in it.
+
+use crate::algorithm::conjugate_product::Step;
+use crate::app::lesson::{CodeLine, Lit};
+
+const fn line(tag: &'static str, text: &'static str) -> CodeLine {
+    CodeLine { tag, indent: 0, text }
+}
+
+/// Segment against circle.
+pub(super) const CODE: &[CodeLine] = &[
+    line("translated", "a + bi ← Q − P,  c + di ← C − P"),
+    line("multiplied", "times a − bi: PQ comes to lie on the x axis"),
+    line("line", "(da − cb)² ≤ r²(a² + b²)?  if not → separate"),
+    line("start", "c² + d² ≤ r²?  P is in the circle → colliding"),
+    line("end", "(c − a)² + (d − b)² ≤ r²?  Q is in it → colliding"),
+    line("between", "0 ≤ ca + db ≤ a² + b²?  → colliding, else separate"),
+    line("decided", "the sign of da − cb is the side"),
+];
+
+/// Where a step is.
+pub(super) fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Translated { .. } => Lit::at("translated"),
+        Step::Multiplied { .. } => Lit::at("multiplied"),
+        Step::Line { reaches, .. } => Lit::branch("line", *reaches),
+        Step::Start { reach, .. } => Lit::branch("start", reach.inside),
+        Step::End { reach, .. } => Lit::branch("end", reach.inside),
+        Step::Between { past_start, short_of_end, .. } => {
+            Lit::branch("between", *past_start && *short_of_end)
+        }
+        Step::Decided { .. } => Lit::at("decided"),
+    }
+}
