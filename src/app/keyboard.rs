@@ -5,6 +5,7 @@ use crate::app::canvas::handle::{self, Handle};
 use crate::app::canvas::pointer::SNAP_PIXELS;
 use crate::app::canvas::projection;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
+use crate::app::lab::align::Alignment;
 use crate::app::lesson::Run;
 use crate::app::palette::Theme;
 use crate::app::scene::{Scene, Which};
@@ -146,6 +147,13 @@ impl Keyboard {
             'F' => Some(Action::Fit),
             'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
             'G' => Some(Action::Select { selection: next_handle(shift, session) }),
+            // While it is held in a drag the pointer slides the shape instead.
+            'C' if session.dragged().is_none() => {
+                let [_, second] = session.scene().focus();
+                let which = session.selection().map_or(second, |it| it.which);
+                let to = if shift { Alignment::Concentric } else { Alignment::Contact };
+                Some(Action::Align { which, to })
+            }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {

@@ -4,6 +4,7 @@ mod backdrop;
 mod crowd;
 mod edit;
 mod gather;
+mod lab;
 mod look;
 pub mod placing;
 mod walk;
@@ -17,6 +18,7 @@ use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
 use crate::app::canvas::view::View;
 use crate::app::history::History;
+use crate::app::lab::trail::Trails;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
@@ -51,6 +53,8 @@ pub struct Session {
     gathered: Vec<Which>,
     crowd: Crowd,
     backdrop: Backdrop,
+    trails: Trails,
+    unit: lab::Unit,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -86,6 +90,8 @@ impl Session {
             gathered: Vec::new(),
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
+            trails: Trails::default(),
+            unit: lab::Unit::default(),
         })
     }
 
@@ -132,6 +138,16 @@ impl Session {
     /// The shapes around the pair in focus.
     pub fn backdrop(&self) -> &Backdrop {
         &self.backdrop
+    }
+
+    /// Every drag as it went.
+    pub fn trails(&self) -> &Trails {
+        &self.trails
+    }
+
+    /// The power of ten by which the shapes are larger than they were given.
+    pub fn unit(&self) -> i32 {
+        self.unit.exponent(&self.scene)
     }
 
     /// The value of an option of the open demo.
@@ -234,6 +250,10 @@ impl Session {
                 | Action::Duplicate { .. }
                 | Action::Remove { .. }
                 | Action::Focus { .. }
+                | Action::Align { .. }
+                | Action::Unit { .. }
+                | Action::Scrub { .. }
+                | Action::Flip { .. }
         );
         match action {
             Action::Open { lesson } => self.open(lesson),
@@ -252,8 +272,8 @@ impl Session {
             Action::Focus { pair } => self.focus(*pair),
             Action::Gather { shapes } => self.gather(shapes),
             Action::Grab { selection, at } => self.grab(*selection, *at),
-            Action::Drag { to, constrain, snap } => {
-                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap });
+            Action::Drag { to, constrain, snap, contact } => {
+                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap }, *contact);
             }
             Action::Drop => self.drop_dragged(),
             Action::Cancel => self.cancel(),
@@ -263,6 +283,10 @@ impl Session {
             Action::NudgeUlp { by } => {
                 self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
             }
+            Action::Align { which, to } => self.align(*which, *to),
+            Action::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
+            Action::Scrub { back, moment, merge } => self.scrub(*back, *moment, *merge),
+            Action::Flip { back, moment } => self.flip(*back, *moment),
             Action::Undo | Action::Redo => self.travel(matches!(action, Action::Undo)),
             Action::Step { to } => self.go_to(*to),
             Action::Play { on } => self.set_playing(*on),
