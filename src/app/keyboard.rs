@@ -27,6 +27,10 @@ pub enum Command {
     Capture,
     /// Opens or closes the sheet of keys and gestures.
     Help,
+    /// Copies the pair as a JSON case.
+    Copy,
+    /// Puts a JSON case from the clipboard on the canvas.
+    Paste,
 }
 
 /// How much `+` and `−` zoom.
@@ -77,6 +81,12 @@ impl Keyboard {
         if in_panel {
             self.space_plays = false;
             return None;
+        }
+        if let What::Key { key: Key::Letter(letter @ ('C' | 'V')), repeat: false } = event.what
+            && event.modifiers.ctrl
+        {
+            let command = if letter == 'C' { Command::Copy } else { Command::Paste };
+            return Some(Wish::Window(command));
         }
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));

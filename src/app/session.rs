@@ -11,6 +11,7 @@ mod walk;
 
 pub use backdrop::{Backdrop, name};
 pub use crowd::{Crowd, collide, corners};
+pub use lab::UNITS;
 pub use look::Picture;
 
 use crate::app::action::{Action, Selection};

@@ -4,6 +4,7 @@
 //! carries them out; the open demo plays on the scene; the shown step becomes a
 //! picture; the picture is painted and the panels are laid out around it.
 
+mod clipboard;
 mod clock;
 mod focus;
 mod icon;
@@ -65,6 +66,7 @@ pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
     open::open(&title, |outcome| async move {
         let mut window = Window::new(start);
+        window.recall();
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
@@ -173,6 +175,7 @@ impl Window {
         let due = self.clock.playback(&self.session);
         stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
+        self.grant();
         if stirred {
             self.clock.stir();
         }
@@ -210,6 +213,8 @@ impl Window {
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
                 Some(Wish::Window(Command::Capture)) => self.capture_due = true,
+                Some(Wish::Window(Command::Copy)) => self.copy(),
+                Some(Wish::Window(Command::Paste)) => self.paste(),
                 Some(Wish::Window(Command::Fullscreen)) => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);

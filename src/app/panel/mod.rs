@@ -12,6 +12,7 @@ mod code;
 mod demos;
 mod field;
 mod icon;
+pub mod lab;
 mod legend;
 mod methods;
 mod options;
@@ -54,6 +55,9 @@ pub struct PanelState {
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
+    /// The edge-case lab.
+    pub lab: lab::Lab,
+    page: usize,
     steps: steps::Kept,
     answers: Answers,
     prose: prose::Prose,
@@ -167,8 +171,21 @@ pub fn show(
     if session.lesson().any_number() {
         state.census.go_on(session);
     }
-    let PanelState { answers, fields, gesture, steps, prose, book, figure, cheer, census, .. } =
-        state;
+    state.lab.go_on(opens);
+    let PanelState {
+        answers,
+        fields,
+        gesture,
+        steps,
+        prose,
+        book,
+        figure,
+        cheer,
+        census,
+        lab,
+        page,
+        ..
+    } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
@@ -183,7 +200,8 @@ pub fn show(
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            right(ui, &mut desk, fields, gesture, census, shelf, help);
+            let side = Side { fields, gesture, census, shelf, help, lab, page };
+            right(ui, &mut desk, side);
         });
     }
     if panels.bottom && columns.roomy() {
@@ -262,50 +280,73 @@ fn left(
     });
 }
 
-fn right(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    fields: &mut field::Fields,
-    gesture: &mut Gesture,
-    census: &arena::Census,
-    shelf: &mut Shelf,
-    help: &mut bool,
-) {
+/// What the right panel remembers.
+struct Side<'a> {
+    fields: &'a mut field::Fields,
+    gesture: &'a mut Gesture,
+    census: &'a arena::Census,
+    shelf: &'a mut Shelf,
+    help: &'a mut bool,
+    lab: &'a mut lab::Lab,
+    page: &'a mut usize,
+}
+
+/// The pages of the right panel.
+const PAGES: [&str; 2] = ["Shapes", "Lab"];
+
+fn right(ui: &mut Ui, desk: &mut Desk, side: Side) {
     let look = desk.look;
     let room = ui.available_height() * 0.6;
     TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
         padded(ui, look, |ui| {
             ui.add_space(look.space(0.5));
-            preferences::strip(ui, desk, &mut shelf.open, help);
+            preferences::strip(ui, desk, &mut side.shelf.open, side.help);
             ui.add_space(look.space(0.5));
         });
     });
-    if shelf.open {
+    if side.shelf.open {
         let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
-        panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
+        panel.exact_height(side.shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
             let inside = scrolling("preferences")
                 .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
-            shelf.height = inside.content_size.y;
+            side.shelf.height = inside.content_size.y;
         });
     }
     let slug = desk.session.lesson().slug;
     let low = ui.available_height() < look.room(LOW);
     if !low {
-        padded(ui, look, |ui| answer::show(ui, desk));
+        padded(ui, look, |ui| {
+            answer::show(ui, desk);
+            pages(ui, look, side.page);
+        });
     }
-    scrolling(("right", slug)).show(ui, |ui| {
+    scrolling(("right", slug, *side.page)).show(ui, |ui| {
         padded(ui, look, |ui| {
             if low {
                 answer::show(ui, desk);
+                pages(ui, look, side.page);
             }
-            if desk.session.lesson().any_number() {
-                arena::show(ui, desk, census);
+            match *side.page {
+                0 => {
+                    if desk.session.lesson().any_number() {
+                        arena::show(ui, desk, side.census);
+                    }
+                    methods::show(ui, desk);
+                    options::show(ui, desk, side.gesture);
+                    shapes::show(ui, desk, side.fields);
+                }
+                _ => side.lab.show(ui, desk, side.gesture),
             }
-            methods::show(ui, desk);
-            options::show(ui, desk, gesture);
-            shapes::show(ui, desk, fields);
         });
     });
+}
+
+/// The switch between the pages.
+fn pages(ui: &mut Ui, look: &Look, page: &mut usize) {
+    ui.add_space(look.space(1.0));
+    if let Some(chosen) = part::segmented(ui, look, "pages", &PAGES, *page) {
+        *page = chosen;
+    }
 }
 
 /// The legend, on the canvas's own ground.
