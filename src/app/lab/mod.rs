@@ -2,3 +2,4 @@
 
 pub mod copy;
 pub mod hunt;
+pub mod map;
