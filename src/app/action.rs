@@ -5,6 +5,7 @@
 //! pixels: a recording gives the same shapes at any window size.
 
 use crate::app::canvas::handle::Handle;
+use crate::app::lab::map::Choice;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::shape::Shape;
@@ -161,6 +162,11 @@ pub enum Action {
     Show {
         /// Which are shown from now on.
         panels: Panels,
+    },
+    /// Shows another map of the edge-case lab, or none.
+    Map {
+        /// Which one, from now on.
+        choice: Choice,
     },
 }
 

@@ -147,6 +147,7 @@ impl Keyboard {
             'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
             'G' => Some(Action::Select { selection: next_handle(shift, session) }),
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,

@@ -5,18 +5,21 @@ mod crowd;
 mod edit;
 mod gather;
 mod look;
+mod map;
 pub mod placing;
 mod walk;
 
 pub use backdrop::{Backdrop, name};
 pub use crowd::{Crowd, collide, corners};
 pub use look::Picture;
+pub use map::INSET;
 
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
 use crate::app::canvas::view::View;
 use crate::app::history::History;
+use crate::app::lab::map::Choice;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
@@ -51,6 +54,7 @@ pub struct Session {
     gathered: Vec<Which>,
     crowd: Crowd,
     backdrop: Backdrop,
+    map: Choice,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -86,6 +90,7 @@ impl Session {
             gathered: Vec::new(),
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
+            map: Choice::default(),
         })
     }
 
@@ -280,6 +285,7 @@ impl Session {
             }
             Action::Prefer { settings } => self.settings = settings.clone(),
             Action::Show { panels } => self.panels = *panels,
+            Action::Map { choice } => self.map = choice.clone(),
         }
         self.follow_crowd();
         if edits {

@@ -261,7 +261,7 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, .. } = self;
+        let Self { session, run, meter, painter, panels, .. } = self;
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
@@ -288,6 +288,13 @@ impl Window {
             text_scale: settings.text_scale,
         };
         clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Play, || {
+            panels.map.follow(session.map_asked(&**run), settings.theme);
+        });
+        if panels.map.is_refining() {
+            self.clock.stir();
+        }
+        meter.measure(Part::Upload, || painter.lay_map(&mut panels.map, &picture));
         meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
         meter.measure(Part::Upload, || painter.upload(&picture));
         self.marks = picture.figure.marks.len();

@@ -12,7 +12,9 @@ mod code;
 mod demos;
 mod field;
 mod icon;
+mod inset;
 mod legend;
+mod maps;
 mod methods;
 mod options;
 mod overlay;
@@ -30,6 +32,7 @@ mod table;
 use crate::app::action::Action;
 use crate::app::canvas::view::Area;
 use crate::app::figure::Figure;
+use crate::app::lab::map::Viewer;
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
@@ -51,6 +54,10 @@ pub struct PanelState {
     pub dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
+    /// The map of the edge-case lab; the window keeps it up to date.
+    pub map: Viewer,
+    /// The user wants the map as a picture: whoever writes files should take it back.
+    pub save_map: bool,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
@@ -62,6 +69,7 @@ pub struct PanelState {
     /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
+    inset: inset::Inset,
     census: arena::Census,
 }
 
@@ -183,7 +191,8 @@ pub fn show(
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            right(ui, &mut desk, fields, gesture, census, shelf, help);
+            state.save_map |=
+                right(ui, &mut desk, fields, gesture, census, shelf, help, &state.map);
         });
     }
     if panels.bottom && columns.roomy() {
@@ -191,6 +200,7 @@ pub fn show(
     }
     let canvas = ctx.available_rect();
     overlay::empty(ctx, &desk, canvas);
+    inset::show(ctx, &mut desk, &mut state.map, &mut state.inset, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);
@@ -270,7 +280,8 @@ fn right(
     census: &arena::Census,
     shelf: &mut Shelf,
     help: &mut bool,
-) {
+    map: &Viewer,
+) -> bool {
     let look = desk.look;
     let room = ui.available_height() * 0.6;
     TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
@@ -293,19 +304,23 @@ fn right(
     if !low {
         padded(ui, look, |ui| answer::show(ui, desk));
     }
-    scrolling(("right", slug)).show(ui, |ui| {
-        padded(ui, look, |ui| {
-            if low {
-                answer::show(ui, desk);
-            }
-            if desk.session.lesson().any_number() {
-                arena::show(ui, desk, census);
-            }
-            methods::show(ui, desk);
-            options::show(ui, desk, gesture);
-            shapes::show(ui, desk, fields);
-        });
-    });
+    scrolling(("right", slug))
+        .show(ui, |ui| {
+            padded(ui, look, |ui| {
+                if low {
+                    answer::show(ui, desk);
+                }
+                if desk.session.lesson().any_number() {
+                    arena::show(ui, desk, census);
+                }
+                methods::show(ui, desk);
+                let asked = maps::show(ui, desk, map);
+                options::show(ui, desk, gesture);
+                shapes::show(ui, desk, fields);
+                asked.save
+            })
+        })
+        .inner
 }
 
 /// The legend, on the canvas's own ground.

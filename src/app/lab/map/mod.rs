@@ -18,6 +18,7 @@ mod schedule;
 mod subject;
 mod survey;
 mod tint;
+mod viewer;
 
 pub use choice::{Choice, Topic};
 pub use class::{Class, Tally};
@@ -28,3 +29,4 @@ pub use schedule::{Unit, units};
 pub use subject::{Plane, Subject};
 pub use survey::Survey;
 pub use tint::{LARGEST_LEGEND, Tints};
+pub use viewer::{Entry, Viewer};

@@ -21,6 +21,13 @@ pub struct Layer {
 }
 
 impl Layer {
+    /// The colour of a pixel of the map.
+    fn at(&self, x: u32, y: u32) -> Option<[u8; 4]> {
+        let (x, y) = (x.checked_div(self.step)?, y.checked_div(self.step)?);
+        let place = (y as usize * self.size.x as usize + x as usize) * 4;
+        self.rgba.get(place..place + 4)?.try_into().ok()
+    }
+
     fn row(&self, row: u32) -> Range<usize> {
         let width = self.size.x as usize * 4;
         row as usize * width..(row as usize + 1) * width
@@ -54,6 +61,20 @@ impl Mosaic {
     /// The rows of a layer that changed since this was asked last.
     pub fn take_fresh(&mut self, layer: usize) -> Option<Range<u32>> {
         self.fresh.get_mut(layer)?.take()
+    }
+
+    /// Both layers as one picture of a pixel a pixel, rows going up; what is unknown is `blank`.
+    pub fn flat(&self, size: UVec2, blank: Rgb) -> Vec<u8> {
+        let mut pixels = Vec::with_capacity(size.x as usize * size.y as usize * 4);
+        let blank = [blank.0, blank.1, blank.2, 255];
+        for y in 0..size.y {
+            for x in 0..size.x {
+                let known = self.layers.iter().rev().filter_map(|it| it.at(x, y));
+                let found = known.into_iter().find(|it| it[3] > 0);
+                pixels.extend_from_slice(&found.unwrap_or(blank));
+            }
+        }
+        pixels
     }
 
     /// Whether something is known that is not painted yet.
