@@ -23,6 +23,7 @@ use crate::app::case::{self, Case};
 use crate::app::file::{self, Refusal};
 use crate::app::input::{Dropped, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::lab::map;
 use crate::app::lesson::Run;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, PanelState};
@@ -149,6 +150,9 @@ impl Window {
         self.show();
         if std::mem::take(&mut self.capture_due) {
             self.capture();
+        }
+        if std::mem::take(&mut self.panels.save_map) {
+            self.save_map();
         }
         self.meter.end_frame();
         if let Err(refusal) = self.store.follow(&self.session, self.clock.now()) {
@@ -335,6 +339,18 @@ impl Window {
     fn capture(&mut self) {
         let notice = match capture::window().save_numbered() {
             Ok(path) => format!("Saved a picture of the window: {}", path.display()),
+            Err(refusal) => refusal.0,
+        };
+        self.session.notify(Some(notice));
+    }
+
+    fn save_map(&mut self) {
+        let Some(pair) = self.session.scene().focused() else { return };
+        let theme = self.session.settings().theme;
+        let png = map::print::png(&mut self.panels.map, &pair, theme);
+        let saved = png.and_then(|png| capture::save_numbered("tangency-map", &png));
+        let notice = match saved {
+            Ok(path) => format!("Saved the map: {}", path.display()),
             Err(refusal) => refusal.0,
         };
         self.session.notify(Some(notice));
