@@ -48,7 +48,7 @@ fn first(question: &Question, runs: usize) -> (f64, u32) {
         survey.work_for(FIRST);
         let mut mosaic = Mosaic::default();
         mosaic.restart(&survey);
-        let tints = Tints::of(question, &survey.tally(), Theme::Light);
+        let tints = Tints::of(&survey.tally(), Theme::Light);
         mosaic.follow(&survey, &tints);
         let taken = begun.elapsed().as_secs_f64() * 1e3;
         (taken, mosaic.layers()[0].step)

@@ -254,7 +254,7 @@ fn the_first_picture_is_there_before_any_other_thread_works() {
     survey.work_for(Duration::from_secs(5));
     let mut mosaic = Mosaic::default();
     mosaic.restart(&survey);
-    let tints = Tints::of(survey.question(), &survey.tally(), Theme::Light);
+    let tints = Tints::of(&survey.tally(), Theme::Light);
     while mosaic.layers()[0].step != 1 {
         mosaic.follow(&survey, &tints);
     }

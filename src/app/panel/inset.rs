@@ -56,7 +56,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, viewer: &mut Viewer, kept: &mut Inse
 fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture: &TextureHandle) {
     let look = desk.look;
     // On a small canvas the square is smaller, and still a pixel a pixel at most.
-    let side = (ui.ctx().available_rect().size().min_elem() * 0.55).clamp(96.0, INSET as f32);
+    let side = (ui.ctx().available_rect().size().min_elem() * 0.42).clamp(96.0, INSET as f32);
     let (left, below) = (look.room(5.0), look.room(4.5));
     let (whole, _) = ui.allocate_exact_size(Vec2::new(left + side, side + below), Sense::hover());
     let rect = Rect::from_min_size(whole.min + Vec2::new(left, 0.0), Vec2::splat(side));

@@ -65,42 +65,33 @@ impl Question {
     }
 
     fn faults(&self, wrong: u32, undecided: u32) -> String {
-        let all = self.methods().len() as u32;
-        let group = |bits: u32, what: &str| {
-            if bits.count_ones() == all && all > 1 {
-                format!("All {what}")
-            } else {
-                format!("{} {what}", self.names(bits))
-            }
-        };
+        let all = (1u32 << self.methods().len().min(31)) - 1;
+        let who = |bits: u32| if bits == all { "all".to_owned() } else { self.names(bits) };
         match (wrong, undecided) {
-            (_, 0) => group(wrong, "wrong"),
-            (0, _) => group(undecided, "undecided"),
-            _ => format!("{}; {}", group(wrong, "wrong"), group(undecided, "undecided")),
+            (_, 0) => format!("Wrong: {}", who(wrong)),
+            (0, _) => format!("Undecided: {}", who(undecided)),
+            _ => format!("Wrong: {}; undecided: {}", who(wrong), who(undecided)),
         }
     }
 
     /// The smaller side is named.
     fn sides(&self, colliding: u32, separate: u32) -> String {
         let all = (1u32 << self.methods().len().min(31)) - 1;
-        let undecided = all & !(colliding | separate);
-        let (few, says) = if separate.count_ones() <= colliding.count_ones() {
-            (separate, Verdict::Separate)
+        let silent = all & !(colliding | separate);
+        let (few, many) = if separate.count_ones() <= colliding.count_ones() {
+            ((separate, Verdict::Separate), (colliding, Verdict::Colliding))
         } else {
-            (colliding, Verdict::Colliding)
+            ((colliding, Verdict::Colliding), (separate, Verdict::Separate))
         };
-        let other = if says == Verdict::Separate { Verdict::Colliding } else { Verdict::Separate };
-        let silent = if undecided == 0 {
-            String::new()
-        } else {
-            format!("{} undecided", self.names(undecided))
-        };
-        match (few, silent.is_empty()) {
-            (0, true) => word(other).to_owned(),
-            (0, false) => format!("{silent}; others {}", other.word()),
-            (_, true) => format!("{} {}; others {}", self.names(few), says.word(), other.word()),
-            (_, false) => format!("{} {}; {silent}", self.names(few), says.word()),
+        let mut said: Vec<_> = [few, (silent, Verdict::Undecided)]
+            .into_iter()
+            .filter(|(bits, _)| *bits != 0)
+            .map(|(bits, verdict)| format!("{}: {}", word(verdict), self.names(bits)))
+            .collect();
+        if many.0 != 0 {
+            said.push(format!("the others {}", many.1.word()));
         }
+        said.join("; ")
     }
 }
 

@@ -5,7 +5,6 @@
 //! on paper and lighter on slate. The legend names every colour.
 
 use super::class::{Class, Tally};
-use super::question::Question;
 use crate::app::palette::{Rgb, Theme};
 use crate::outcome::Verdict;
 
@@ -32,29 +31,33 @@ pub struct Tints {
 }
 
 impl Tints {
-    /// The colours of what has come so far.
-    pub fn of(question: &Question, tally: &Tally, theme: Theme) -> Self {
+    /// The colours of what has come so far. What is the matter takes the hues in the order in
+    /// which it came; rounds share the ramp among those that came.
+    pub fn of(tally: &Tally, theme: Theme) -> Self {
+        let mut rounds: Vec<u32> = tally
+            .iter()
+            .filter_map(|(it, _)| if let Class::Rounds(from, _) = it { Some(from) } else { None })
+            .collect();
+        rounds.sort_unstable();
         let mut hued = 0;
-        let paint = |(class, _)| {
-            let hue = match class {
-                // One who is wrong alone has the same colour in every map.
-                Class::Wrong { wrong, undecided: 0 } if wrong.count_ones() == 1 => {
-                    wrong.trailing_zeros() as usize
-                }
-                Class::Wrong { .. } | Class::Split { .. } | Class::Test(_) => {
-                    hued += 1;
-                    hued - 1
-                        + if matches!(class, Class::Wrong { .. }) {
-                            question.methods().len()
-                        } else {
-                            0
-                        }
-                }
-                _ => 0,
-            };
-            tint(class, hue, theme)
+        let paint = |(class, _)| match class {
+            Class::Wrong { .. } | Class::Split { .. } | Class::Test(_) => {
+                hued += 1;
+                tint(class, hued - 1, theme)
+            }
+            Class::Rounds(from, _) => {
+                let rank = rounds.partition_point(|it| *it < from);
+                ramp(rank as f64 / rounds.len().max(4) as f64, theme)
+            }
+            other => tint(other, 0, theme),
         };
         Self { theme, tints: tally.iter().map(paint).collect() }
+    }
+
+    /// Whether what was painted in the colours of `before` has other ones now.
+    pub fn differ_from(&self, before: &Self) -> bool {
+        let both = self.tints.iter().zip(&before.tints);
+        self.theme != before.theme || both.into_iter().any(|(now, then)| now != then)
     }
 
     /// The colour of a class by its number; `None` where no such class has come.
@@ -84,10 +87,10 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
         Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => laid(HUES[7], 0.85),
         Class::Agree(Verdict::Colliding) => laid(surface.ink, 0.2),
         Class::Agree(_) => laid(surface.ink, 0.05),
-        Class::Wrong { wrong: 0, .. } => laid(HUES[hue % 8], 0.5),
+        Class::Wrong { wrong: 0, .. } => strong(hue, 0.5, theme),
         Class::Wrong { .. } | Class::Split { .. } => strong(hue, 0.9, theme),
         Class::Test(_) => strong(hue, 0.6, theme),
-        Class::Rounds(from, _) => ramp(f64::from(from + 1).log2() / 81f64.log2(), theme),
+        Class::Rounds(..) => ramp(0.5, theme),
         Class::Error(i8::MIN) => laid(surface.ink, 0.05),
         Class::Error(power) => ramp((f64::from(power) + 17.0) / 18.0, theme),
         Class::Unmeasured => laid(HUES[7], 0.3),

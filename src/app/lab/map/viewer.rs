@@ -65,11 +65,10 @@ impl Viewer {
             let tally = survey.tally();
             let total = tally.total();
             if total != self.counted || theme != self.tints.theme() {
-                let other_theme = theme != self.tints.theme();
-                self.tints = Tints::of(survey.question(), &tally, theme);
+                let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
                 self.legend = legend(survey.question(), &tally, &self.tints);
                 self.counted = total;
-                if other_theme {
+                if same && self.tints.differ_from(&before) {
                     self.mosaic.repaint(survey, &self.tints);
                 }
             }
