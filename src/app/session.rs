@@ -4,6 +4,7 @@ mod backdrop;
 mod crowd;
 mod edit;
 mod gather;
+mod lab;
 mod look;
 mod map;
 pub mod placing;
@@ -11,6 +12,7 @@ mod walk;
 
 pub use backdrop::{Backdrop, name};
 pub use crowd::{Crowd, collide, corners};
+pub use lab::UNITS;
 pub use look::Picture;
 pub use map::INSET;
 
@@ -20,6 +22,7 @@ use crate::app::canvas::nudge;
 use crate::app::canvas::view::View;
 use crate::app::history::History;
 use crate::app::lab::map::Choice;
+use crate::app::lab::trail::Trails;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
@@ -55,6 +58,8 @@ pub struct Session {
     crowd: Crowd,
     backdrop: Backdrop,
     map: Choice,
+    trails: Trails,
+    unit: lab::Unit,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -91,6 +96,8 @@ impl Session {
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
             map: Choice::default(),
+            trails: Trails::default(),
+            unit: lab::Unit::default(),
         })
     }
 
@@ -137,6 +144,16 @@ impl Session {
     /// The shapes around the pair in focus.
     pub fn backdrop(&self) -> &Backdrop {
         &self.backdrop
+    }
+
+    /// Every drag as it went.
+    pub fn trails(&self) -> &Trails {
+        &self.trails
+    }
+
+    /// The power of ten by which the shapes are larger than they were given.
+    pub fn unit(&self) -> i32 {
+        self.unit.exponent(&self.scene)
     }
 
     /// The value of an option of the open demo.
@@ -239,6 +256,10 @@ impl Session {
                 | Action::Duplicate { .. }
                 | Action::Remove { .. }
                 | Action::Focus { .. }
+                | Action::Align { .. }
+                | Action::Unit { .. }
+                | Action::Scrub { .. }
+                | Action::Flip { .. }
         );
         match action {
             Action::Open { lesson } => self.open(lesson),
@@ -257,8 +278,8 @@ impl Session {
             Action::Focus { pair } => self.focus(*pair),
             Action::Gather { shapes } => self.gather(shapes),
             Action::Grab { selection, at } => self.grab(*selection, *at),
-            Action::Drag { to, constrain, snap } => {
-                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap });
+            Action::Drag { to, constrain, snap, contact } => {
+                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap }, *contact);
             }
             Action::Drop => self.drop_dragged(),
             Action::Cancel => self.cancel(),
@@ -268,6 +289,10 @@ impl Session {
             Action::NudgeUlp { by } => {
                 self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
             }
+            Action::Align { which, to } => self.align(*which, *to),
+            Action::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
+            Action::Scrub { back, moment, merge } => self.scrub(*back, *moment, *merge),
+            Action::Flip { back, moment } => self.flip(*back, *moment),
             Action::Undo | Action::Redo => self.travel(matches!(action, Action::Undo)),
             Action::Step { to } => self.go_to(*to),
             Action::Play { on } => self.set_playing(*on),

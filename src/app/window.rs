@@ -4,6 +4,7 @@
 //! carries them out; the open demo plays on the scene; the shown step becomes a
 //! picture; the picture is painted and the panels are laid out around it.
 
+mod clipboard;
 mod clock;
 mod focus;
 mod icon;
@@ -66,6 +67,7 @@ pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
     open::open(&title, |outcome| async move {
         let mut window = Window::new(start);
+        window.recall();
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
@@ -151,9 +153,6 @@ impl Window {
         if std::mem::take(&mut self.capture_due) {
             self.capture();
         }
-        if std::mem::take(&mut self.panels.save_map) {
-            self.save_map();
-        }
         self.meter.end_frame();
         if let Err(refusal) = self.store.follow(&self.session, self.clock.now()) {
             self.session.notify(Some(refusal.0));
@@ -177,6 +176,7 @@ impl Window {
         let due = self.clock.playback(&self.session);
         stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
+        self.grant();
         if stirred {
             self.clock.stir();
         }
@@ -214,6 +214,8 @@ impl Window {
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
                 Some(Wish::Window(Command::Capture)) => self.capture_due = true,
+                Some(Wish::Window(Command::Copy)) => self.copy(),
+                Some(Wish::Window(Command::Paste)) => self.paste(),
                 Some(Wish::Window(Command::Fullscreen)) => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);
@@ -293,12 +295,12 @@ impl Window {
         };
         clear_background(color(palette.theme.surface().canvas));
         meter.measure(Part::Play, || {
-            panels.map.follow(session.map_asked(&**run), settings.theme);
+            panels.lab.map.follow(session.map_asked(&**run), settings.theme);
         });
-        if panels.map.is_refining() {
+        if panels.lab.map.is_refining() {
             self.clock.stir();
         }
-        meter.measure(Part::Upload, || painter.lay_map(&mut panels.map, &picture));
+        meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
         meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
         meter.measure(Part::Upload, || painter.upload(&picture));
         self.marks = picture.figure.marks.len();
@@ -347,7 +349,7 @@ impl Window {
     fn save_map(&mut self) {
         let Some(pair) = self.session.scene().focused() else { return };
         let theme = self.session.settings().theme;
-        let png = map::print::png(&mut self.panels.map, &pair, theme);
+        let png = map::print::png(&mut self.panels.lab.map, &pair, theme);
         let saved = png.and_then(|png| capture::save_numbered("tangency-map", &png));
         let notice = match saved {
             Ok(path) => format!("Saved the map: {}", path.display()),

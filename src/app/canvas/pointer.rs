@@ -108,7 +108,14 @@ impl Pointer {
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
-        let mut frame = Frame { session, run, over_panel, view: *session.view(), actions };
+        let mut frame = Frame {
+            session,
+            run,
+            over_panel,
+            view: *session.view(),
+            contact: input.contact,
+            actions,
+        };
         for event in &input.events {
             self.happen(event, input.space, &mut frame);
         }
@@ -197,6 +204,7 @@ impl Pointer {
             to: drag.world(),
             constrain: modifiers.shift,
             snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
+            contact: frame.contact,
         };
         if drag.moved && drag.world().is_finite() && drag.sent.as_ref() != Some(&action) {
             drag.sent = Some(action.clone());
@@ -212,6 +220,8 @@ struct Frame<'a> {
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
+    /// What is dragged slides into contact.
+    contact: bool,
     actions: &'a mut Vec<Action>,
 }
 

@@ -12,9 +12,8 @@ mod code;
 mod demos;
 mod field;
 mod icon;
-mod inset;
+pub mod lab;
 mod legend;
-mod maps;
 mod methods;
 mod options;
 mod overlay;
@@ -32,7 +31,6 @@ mod table;
 use crate::app::action::Action;
 use crate::app::canvas::view::Area;
 use crate::app::figure::Figure;
-use crate::app::lab::map::Viewer;
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
@@ -54,13 +52,12 @@ pub struct PanelState {
     pub dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
-    /// The map of the edge-case lab; the window keeps it up to date.
-    pub map: Viewer,
-    /// The user wants the map as a picture: whoever writes files should take it back.
-    pub save_map: bool,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
+    /// The edge-case lab.
+    pub lab: lab::Lab,
+    page: usize,
     steps: steps::Kept,
     answers: Answers,
     prose: prose::Prose,
@@ -69,7 +66,6 @@ pub struct PanelState {
     /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
-    inset: inset::Inset,
     census: arena::Census,
 }
 
@@ -175,8 +171,25 @@ pub fn show(
     if session.lesson().any_number() {
         state.census.go_on(session);
     }
-    let PanelState { answers, fields, gesture, steps, prose, book, figure, cheer, census, .. } =
-        state;
+    state.lab.go_on(opens);
+    // Whoever asks for a map wants its legend.
+    if state.lab.map_appears(session) {
+        state.page = 1;
+    }
+    let PanelState {
+        answers,
+        fields,
+        gesture,
+        steps,
+        prose,
+        book,
+        figure,
+        cheer,
+        census,
+        lab,
+        page,
+        ..
+    } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
@@ -191,8 +204,8 @@ pub fn show(
     if panels.right {
         let (shelf, help) = (&mut state.shelf, &mut state.help);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            state.save_map |=
-                right(ui, &mut desk, fields, gesture, census, shelf, help, &state.map);
+            let side = Side { fields, gesture, census, shelf, help, lab, page };
+            right(ui, &mut desk, side);
         });
     }
     if panels.bottom && columns.roomy() {
@@ -200,7 +213,7 @@ pub fn show(
     }
     let canvas = ctx.available_rect();
     overlay::empty(ctx, &desk, canvas);
-    inset::show(ctx, &mut desk, &mut state.map, &mut state.inset, canvas);
+    state.lab.show_inset(ctx, &mut desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);
@@ -272,55 +285,73 @@ fn left(
     });
 }
 
-fn right(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    fields: &mut field::Fields,
-    gesture: &mut Gesture,
-    census: &arena::Census,
-    shelf: &mut Shelf,
-    help: &mut bool,
-    map: &Viewer,
-) -> bool {
+/// What the right panel remembers.
+struct Side<'a> {
+    fields: &'a mut field::Fields,
+    gesture: &'a mut Gesture,
+    census: &'a arena::Census,
+    shelf: &'a mut Shelf,
+    help: &'a mut bool,
+    lab: &'a mut lab::Lab,
+    page: &'a mut usize,
+}
+
+/// The pages of the right panel.
+const PAGES: [&str; 2] = ["Shapes", "Lab"];
+
+fn right(ui: &mut Ui, desk: &mut Desk, side: Side) {
     let look = desk.look;
     let room = ui.available_height() * 0.6;
     TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
         padded(ui, look, |ui| {
             ui.add_space(look.space(0.5));
-            preferences::strip(ui, desk, &mut shelf.open, help);
+            preferences::strip(ui, desk, &mut side.shelf.open, side.help);
             ui.add_space(look.space(0.5));
         });
     });
-    if shelf.open {
+    if side.shelf.open {
         let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
-        panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
+        panel.exact_height(side.shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
             let inside = scrolling("preferences")
                 .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
-            shelf.height = inside.content_size.y;
+            side.shelf.height = inside.content_size.y;
         });
     }
     let slug = desk.session.lesson().slug;
     let low = ui.available_height() < look.room(LOW);
     if !low {
-        padded(ui, look, |ui| answer::show(ui, desk));
+        padded(ui, look, |ui| {
+            answer::show(ui, desk);
+            pages(ui, look, side.page);
+        });
     }
-    scrolling(("right", slug))
-        .show(ui, |ui| {
-            padded(ui, look, |ui| {
-                if low {
-                    answer::show(ui, desk);
+    scrolling(("right", slug, *side.page)).show(ui, |ui| {
+        padded(ui, look, |ui| {
+            if low {
+                answer::show(ui, desk);
+                pages(ui, look, side.page);
+            }
+            match *side.page {
+                0 => {
+                    if desk.session.lesson().any_number() {
+                        arena::show(ui, desk, side.census);
+                    }
+                    methods::show(ui, desk);
+                    options::show(ui, desk, side.gesture);
+                    shapes::show(ui, desk, side.fields);
                 }
-                if desk.session.lesson().any_number() {
-                    arena::show(ui, desk, census);
-                }
-                methods::show(ui, desk);
-                let asked = maps::show(ui, desk, map);
-                options::show(ui, desk, gesture);
-                shapes::show(ui, desk, fields);
-                asked.save
-            })
-        })
-        .inner
+                _ => side.lab.show(ui, desk, side.gesture),
+            }
+        });
+    });
+}
+
+/// The switch between the pages.
+fn pages(ui: &mut Ui, look: &Look, page: &mut usize) {
+    ui.add_space(look.space(1.0));
+    if let Some(chosen) = part::segmented(ui, look, "pages", &PAGES, *page) {
+        *page = chosen;
+    }
 }
 
 /// The legend, on the canvas's own ground.

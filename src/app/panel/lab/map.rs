@@ -3,12 +3,13 @@
 use crate::app::action::Action;
 use crate::app::figure::Role;
 use crate::app::lab::map::{Choice, Class, Entry, Topic, Viewer};
+use crate::app::panel::lab::Request;
 use crate::app::panel::{Desk, icon, part};
 use crate::app::session::{Session, name};
 use crate::app::theme::color;
 use crate::catalog::{Method, methods_for};
 use egui_macroquad::egui::{
-    Align2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    Align2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
 /// The topics with their names.
@@ -20,18 +21,11 @@ const TOPICS: [(Topic, &str); 5] = [
     (Topic::Error, "Gap error"),
 ];
 
-/// What the user asked for that is no action.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
-    /// Save the map as a picture.
-    pub save: bool,
-}
-
 /// Shows the map's part of the panel.
-pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer) -> Asked {
+pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Request>) {
     let (look, session) = (desk.look, desk.session);
     let choice = session.map();
-    ui.add_space(look.space(1.0));
+    ui.add_space(look.space(0.5));
     part::hairline(ui, look);
     ui.add_space(look.space(0.5));
     let hint = "Ask at every pixel, with a shape put there — M";
@@ -39,7 +33,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer) -> Asked {
         choose(desk, |it| it.shown = shown);
     }
     let Some([a, b]) = session.scene().focused().filter(|_| choice.shown) else {
-        return Asked::default();
+        return;
     };
     // Two rows: five in one are too wide, and one below the other too high.
     for (salt, part) in [("topic", &TOPICS[..2]), ("topic more", &TOPICS[2..])] {
@@ -53,12 +47,12 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer) -> Asked {
     let fitting: Vec<_> = methods_for(a.kind(), b.kind()).collect();
     if fitting.is_empty() {
         part::empty(ui, look, "No method treats these two shapes.");
-        return Asked::default();
+        return;
     }
     ui.add_space(look.space(0.75));
     asked(ui, desk, &fitting);
     planes(ui, desk);
-    legend(ui, desk, viewer)
+    legend(ui, desk, viewer, requests);
 }
 
 /// Who is asked: a line that unfolds into the list of all.
@@ -81,11 +75,10 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let response = row.show(ui, look, |ui, rect| {
         let font = look.body.clone();
         ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &text, font, look.ink);
-        let (size, y) = (look.space(1.5), rect.center().y);
-        let (x, half) = (rect.right() - size / 2.0, size / 3.0);
-        let tip = if open { -half / 2.0 } else { half / 2.0 };
-        let points = vec![pos2(x - half, y - tip), pos2(x, y + tip), pos2(x + half, y - tip)];
-        ui.painter().add(Shape::line(points, Stroke::new(1.5, look.quiet)));
+        let (size, y) = (look.space(1.25), rect.center().y);
+        let place = icon::square(rect.right() - size, y, size);
+        let turned = if open { icon::Icon::Less } else { icon::Icon::More };
+        icon::paint(ui.painter(), place, size, turned, look.quiet);
     });
     if response.clicked() {
         ui.data_mut(|it| it.insert_temp(id, !open));
@@ -181,13 +174,13 @@ fn told(session: &Session) -> String {
 }
 
 /// What the colours mean, how much there is of each, and how far the map is.
-fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer) -> Asked {
+fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Request>) {
     let look = desk.look;
     ui.add_space(look.space(0.5));
     let Some(survey) = viewer.survey() else {
         let text = "Two methods are needed, or one and the reference.";
         part::empty(ui, look, text);
-        return Asked::default();
+        return;
     };
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = look.space(0.25);
@@ -210,23 +203,10 @@ fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer) -> Asked {
     ui.add_space(look.space(0.5));
     part::words(ui, told(desk.session), &look.small, look.quiet);
     ui.add_space(look.space(0.5));
-    Asked { save: save(ui, desk) }
-}
-
-fn save(ui: &mut Ui, desk: &Desk) -> bool {
-    let look = desk.look;
-    let size = Vec2::new(ui.available_width(), look.row());
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let label = "Save map as PNG";
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
-    part::follow(&response);
-    let ground = if response.hovered() { look.raised } else { look.tint(look.raised, 0.5) };
-    ui.painter().rect(rect, 5.0, ground, look.line(), StrokeKind::Inside);
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, look.body.clone(), look.ink);
-    if response.has_focus() {
-        icon::focus_ring(ui.painter(), rect, look);
+    let hint = "Map, shapes and legend, as far as it is refined";
+    if part::buttons(ui, look, &[("Save map as PNG", hint, true)]).is_some() {
+        requests.push(Request::SaveMap);
     }
-    response.on_hover_text("Map, shapes and legend, as far as it is refined").clicked()
 }
 
 /// A colour, what it means, and its share.
