@@ -6,6 +6,7 @@
 
 use crate::app::canvas::handle::Handle;
 use crate::app::lab::align::Alignment;
+use crate::app::lab::map::Choice;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::shape::Shape;
@@ -198,6 +199,11 @@ pub enum Action {
     Show {
         /// Which are shown from now on.
         panels: Panels,
+    },
+    /// Shows another map of the edge-case lab, or none.
+    Map {
+        /// Which one, from now on.
+        choice: Choice,
     },
 }
 

@@ -165,6 +165,7 @@ impl Keyboard {
                 Some(Action::Align { which, to })
             }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,

@@ -6,6 +6,7 @@ mod edit;
 mod gather;
 mod lab;
 mod look;
+mod map;
 pub mod placing;
 mod walk;
 
@@ -13,12 +14,14 @@ pub use backdrop::{Backdrop, name};
 pub use crowd::{Crowd, collide, corners};
 pub use lab::UNITS;
 pub use look::Picture;
+pub use map::INSET;
 
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
 use crate::app::canvas::view::View;
 use crate::app::history::History;
+use crate::app::lab::map::Choice;
 use crate::app::lab::trail::Trails;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::{Scene, Which};
@@ -54,6 +57,7 @@ pub struct Session {
     gathered: Vec<Which>,
     crowd: Crowd,
     backdrop: Backdrop,
+    map: Choice,
     trails: Trails,
     unit: lab::Unit,
 }
@@ -91,6 +95,7 @@ impl Session {
             gathered: Vec::new(),
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
+            map: Choice::default(),
             trails: Trails::default(),
             unit: lab::Unit::default(),
         })
@@ -305,6 +310,7 @@ impl Session {
             }
             Action::Prefer { settings } => self.settings = settings.clone(),
             Action::Show { panels } => self.panels = *panels,
+            Action::Map { choice } => self.map = choice.clone(),
         }
         self.follow_crowd();
         if edits {

@@ -24,6 +24,7 @@ use crate::app::case::{self, Case};
 use crate::app::file::{self, Refusal};
 use crate::app::input::{Dropped, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::lab::map;
 use crate::app::lesson::Run;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, PanelState};
@@ -266,7 +267,7 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, .. } = self;
+        let Self { session, run, meter, painter, panels, .. } = self;
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
@@ -293,6 +294,13 @@ impl Window {
             text_scale: settings.text_scale,
         };
         clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Play, || {
+            panels.lab.map.follow(session.map_asked(&**run), settings.theme);
+        });
+        if panels.lab.map.is_refining() {
+            self.clock.stir();
+        }
+        meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
         meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
         meter.measure(Part::Upload, || painter.upload(&picture));
         self.marks = picture.figure.marks.len();
@@ -333,6 +341,18 @@ impl Window {
     fn capture(&mut self) {
         let notice = match capture::window().save_numbered() {
             Ok(path) => format!("Saved a picture of the window: {}", path.display()),
+            Err(refusal) => refusal.0,
+        };
+        self.session.notify(Some(notice));
+    }
+
+    fn save_map(&mut self) {
+        let Some(pair) = self.session.scene().focused() else { return };
+        let theme = self.session.settings().theme;
+        let png = map::print::png(&mut self.panels.lab.map, &pair, theme);
+        let saved = png.and_then(|png| capture::save_numbered("tangency-map", &png));
+        let notice = match saved {
+            Ok(path) => format!("Saved the map: {}", path.display()),
             Err(refusal) => refusal.0,
         };
         self.session.notify(Some(notice));

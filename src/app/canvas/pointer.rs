@@ -235,7 +235,11 @@ impl Frame<'_> {
             Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
         };
         match button {
-            Button::Secondary => Gesture::Spent,
+            Button::Secondary => {
+                // On a map also where shapes are in the way.
+                self.jump(event.at);
+                Gesture::Spent
+            }
             Button::Middle => pan(false),
             Button::Primary if space => pan(false),
             Button::Primary => match pick::at(event.at, self.session, self.run) {
@@ -274,6 +278,12 @@ impl Frame<'_> {
                 self.actions.extend([Action::Drop, Action::Gather { shapes }]);
             }
             Gesture::Drag(_) => self.actions.push(Action::Drop),
+            // A click on a map puts the shape there.
+            Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
+                if self.session.map().shown && !self.session.map().build =>
+            {
+                self.jump(pressed);
+            }
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
                 if self.session.selection().is_some() =>
             {
@@ -281,6 +291,12 @@ impl Frame<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The swept shape goes where the map was clicked.
+    fn jump(&mut self, at: DVec2) {
+        let world = Projection::of(self.session, self.run).to_world(at);
+        self.actions.extend(self.session.map_jump_to(world));
     }
 
     fn pan(&mut self, pan: &mut Pan, at: DVec2) {

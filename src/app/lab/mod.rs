@@ -4,4 +4,5 @@ pub mod align;
 pub mod copy;
 pub mod flip;
 pub mod hunt;
+pub mod map;
 pub mod trail;

@@ -172,6 +172,10 @@ pub fn show(
         state.census.go_on(session);
     }
     state.lab.go_on(opens);
+    // Whoever asks for a map wants its legend.
+    if state.lab.map_appears(session) {
+        state.page = 1;
+    }
     let PanelState {
         answers,
         fields,
@@ -209,6 +213,7 @@ pub fn show(
     }
     let canvas = ctx.available_rect();
     overlay::empty(ctx, &desk, canvas);
+    state.lab.show_inset(ctx, &mut desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);

@@ -144,6 +144,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
+            ("M", "the map; a click on it puts the shape there"),
             ("D", "paper or slate"),
             ("F3 F11 F12", "frame times, full screen, screenshot"),
             ("? or F1", "this sheet"),

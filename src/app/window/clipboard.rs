@@ -16,6 +16,7 @@ impl Window {
         for request in std::mem::take(&mut self.panels.lab.requests) {
             match request {
                 Request::Paste => self.paste(),
+                Request::SaveMap => self.save_map(),
                 Request::Keep(kept) => {
                     let told = match self.keep(&kept) {
                         Ok(slug) => format!("Kept among your own hard cases as {slug}."),

@@ -4,11 +4,15 @@ mod cases;
 mod exact;
 mod home;
 mod hunt;
+mod inset;
+mod map;
 mod past;
 
 use crate::app::gallery::{self, Hard, Kept};
+use crate::app::lab::map::Viewer;
 use crate::app::panel::{Desk, Gesture, part};
-use egui_macroquad::egui::Ui;
+use crate::app::session::Session;
+use egui_macroquad::egui::{Context, Rect, Ui};
 
 /// What the lab asks of the window: what panels cannot do themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +21,8 @@ pub enum Request {
     Paste,
     /// Keep a case among the user's own hard cases.
     Keep(Kept),
+    /// Save the map as a picture.
+    SaveMap,
 }
 
 /// What the lab remembers from frame to frame.
@@ -27,6 +33,10 @@ pub struct Lab {
     pub refusal: Option<String>,
     /// The user's own hard cases, which the window reads.
     pub own: Vec<Hard>,
+    /// The map; the window keeps it up to date.
+    pub map: Viewer,
+    inset: inset::Inset,
+    map_shown: bool,
     open: Open,
     past: past::Past,
     hunt: hunt::Hunt,
@@ -46,7 +56,19 @@ impl Default for Lab {
     fn default() -> Self {
         let open = Open { exact: true, past: true, hunt: true, cases: false, home: true };
         let (past, hunt, home) = Default::default();
-        Self { requests: Vec::new(), refusal: None, own: Vec::new(), open, past, hunt, home }
+        let (map, inset) = Default::default();
+        Self {
+            requests: Vec::new(),
+            refusal: None,
+            own: Vec::new(),
+            map,
+            inset,
+            map_shown: false,
+            open,
+            past,
+            hunt,
+            home,
+        }
     }
 }
 
@@ -60,9 +82,21 @@ impl Lab {
         self.hunt.look();
     }
 
+    /// Whether the map was not there in the frame before.
+    pub(super) fn map_appears(&mut self, session: &Session) -> bool {
+        let shown = session.map().shown;
+        std::mem::replace(&mut self.map_shown, shown) != shown && shown
+    }
+
+    /// Shows the map of rotation and size in a corner of the canvas.
+    pub(super) fn show_inset(&mut self, ctx: &Context, desk: &mut Desk, canvas: Rect) {
+        inset::show(ctx, desk, &mut self.map, &mut self.inset, canvas);
+    }
+
     /// Shows the page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let look = desk.look;
+        map::show(ui, desk, &self.map, &mut self.requests);
         if part::fold(ui, look, "Exactly", &mut self.open.exact) {
             exact::show(ui, desk, gesture);
         }
