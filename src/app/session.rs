@@ -6,11 +6,13 @@ mod edit;
 mod gather;
 mod look;
 pub mod placing;
+mod trail;
 mod walk;
 
 pub use backdrop::{Backdrop, name};
 pub use crowd::{Crowd, collide, corners};
 pub use look::Picture;
+pub use trail::Trail;
 
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
@@ -51,6 +53,7 @@ pub struct Session {
     gathered: Vec<Which>,
     crowd: Crowd,
     backdrop: Backdrop,
+    trail: Option<Trail>,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -58,6 +61,7 @@ struct Drag {
     selection: Selection,
     grab: DVec2,
     before: Scene,
+    trail: Trail,
 }
 
 impl Session {
@@ -86,6 +90,7 @@ impl Session {
             gathered: Vec::new(),
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
+            trail: None,
         })
     }
 
@@ -182,6 +187,11 @@ impl Session {
     /// Which panels are shown.
     pub fn panels(&self) -> Panels {
         self.panels
+    }
+
+    /// The way that the last drag took, as long as its demo's preset is open.
+    pub fn last_drag(&self) -> Option<&Trail> {
+        self.trail.as_ref()
     }
 
     /// Whether there is anything to undo.

@@ -1,6 +1,6 @@
 //! Changes to the scene: opening, dragging, nudging, undoing.
 
-use super::{Drag, Session};
+use super::{Drag, Session, Trail};
 use crate::app::action::Selection;
 use crate::app::canvas::handle::{self, Bend, Handle};
 use crate::app::history::Snapshot;
@@ -50,6 +50,7 @@ impl Session {
 
     pub(super) fn enter(&mut self, lesson: &'static Lesson, scene: Scene) {
         self.drop_dragged();
+        self.trail = None;
         let before = self.snapshot();
         let same_lesson = lesson.slug == self.lesson.slug;
         (self.lesson, self.scene) = (lesson, scene);
@@ -96,10 +97,14 @@ impl Session {
         }
         self.touch(selection.which);
         self.selection = Some(selection);
-        self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
+        let before = self.scene.clone();
+        let trail = Trail::begin(selection, at, &before, &self.gathered);
+        self.drag = Some(Drag { selection, grab: at, before, trail });
     }
 
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend) {
+        let Some(drag) = &mut self.drag else { return };
+        drag.trail.go_on(to, bend);
         let Some(drag) = &self.drag else { return };
         let Selection { which, handle } = drag.selection;
         let before = drag.before.shape(which);
@@ -113,10 +118,12 @@ impl Session {
     }
 
     pub(super) fn drop_dragged(&mut self) {
-        if let Some(drag) = self.drag.take()
-            && drag.before != self.scene
-        {
+        let Some(drag) = self.drag.take() else { return };
+        if drag.before != self.scene {
             self.history.push(Snapshot { lesson: self.lesson, scene: drag.before });
+        }
+        if !drag.trail.is_empty() {
+            self.trail = Some(drag.trail);
         }
     }
 
@@ -151,7 +158,7 @@ impl Session {
         if let Some(Snapshot { lesson, scene }) = found {
             if lesson.slug != self.lesson.slug {
                 (self.frame, self.fit_due) = (0.0, true);
-                self.selection = None;
+                (self.selection, self.trail) = (None, None);
             }
             (self.lesson, self.scene) = (lesson, scene);
             self.selection = self.selection.filter(|it| self.scene.has(it.which));
