@@ -17,7 +17,7 @@ pub use trail::Trail;
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
-use crate::app::canvas::view::View;
+use crate::app::canvas::view::{Area, View};
 use crate::app::history::History;
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::{Scene, Which};
@@ -167,6 +167,11 @@ impl Session {
     /// The view of the world, before any frame carries it.
     pub fn view(&self) -> &View {
         &self.view
+    }
+
+    /// Where the canvas is on the screen.
+    pub fn canvas(&self) -> Area {
+        self.view.area
     }
 
     /// What is selected.

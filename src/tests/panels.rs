@@ -7,8 +7,10 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
-use tangency::app::action::{Action, StepTo};
+use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::view::Area;
+use tangency::app::export::Order;
 use tangency::app::lesson::{LESSONS, Lesson, OptionRange};
 use tangency::app::panel::{self, PanelState};
 use tangency::app::readout::Readout;
@@ -724,4 +726,58 @@ fn a_thousand_shapes_list_only_the_pairs_that_collide() {
     assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
     let rows = screen.query_all_by_label_contains(" – ").count();
     assert!(rows < 20, "{rows} rows are laid out");
+}
+
+#[test]
+fn what_can_be_exported_is_asked_for_with_a_click() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    let asked = |screen: &mut Screen| screen.state_mut().panels.export.asked.take();
+    for (label, order) in [
+        ("Figure, SVG", Order::Svg),
+        ("Figure, PNG", Order::Png),
+        ("Film of the steps, GIF", Order::Steps),
+    ] {
+        click(&mut screen, label);
+        assert_eq!(asked(&mut screen), Some(order), "{label}");
+    }
+    let drag = "Film of the last drag, GIF";
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), None, "nothing was dragged yet");
+    let selection = Selection { which: Which::A, handle: Handle::Body };
+    for action in [
+        Action::Grab { selection, at: DVec2::ZERO },
+        Action::Drag { to: DVec2::X, constrain: false, snap: None },
+        Action::Drop,
+    ] {
+        screen.state_mut().session.apply(&action);
+    }
+    screen.run_steps(2);
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), Some(Order::Drag));
+    assert!(screen.state().asked.is_empty(), "an export changes nothing");
+}
+
+#[test]
+fn an_export_under_way_says_how_far_it_is_and_can_be_cancelled() {
+    for panels in [Panels::default(), Panels::NONE] {
+        let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
+        assert!(all(&screen, "Cancel").is_empty());
+        screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
+        screen.run_steps(3);
+        assert!(says(&screen, "picture 3 of 14"));
+        click(&mut screen, "Cancel");
+        assert!(screen.state().panels.export.cancel);
+    }
+}
+
+#[test]
+fn the_strip_opens_one_thing_at_a_time() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    assert!(says(&screen, "Figure, SVG") && !says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Figure, SVG") && says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Reduced motion"));
 }

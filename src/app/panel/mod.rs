@@ -10,6 +10,7 @@ mod arena;
 mod book;
 mod code;
 mod demos;
+mod export;
 mod field;
 mod icon;
 mod legend;
@@ -34,6 +35,7 @@ use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::panel::preferences::Page;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
@@ -51,6 +53,8 @@ pub struct PanelState {
     pub dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
+    /// Exports: what the panels ask for, and what they show of the one under way.
+    pub export: export::Counter,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
@@ -65,10 +69,10 @@ pub struct PanelState {
     census: arena::Census,
 }
 
-/// The preferences, opened from the strip of buttons below them.
+/// What the strip of buttons opened above itself.
 #[derive(Default)]
 struct Shelf {
-    open: bool,
+    open: Option<preferences::Page>,
     /// How high its content was in the frame before.
     height: f32,
 }
@@ -167,6 +171,7 @@ pub fn show(
     if session.lesson().any_number() {
         state.census.go_on(session);
     }
+    export::under_way(ctx, session, &look, &mut state.export);
     let PanelState { answers, fields, gesture, steps, prose, book, figure, cheer, census, .. } =
         state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
@@ -181,7 +186,7 @@ pub fn show(
             .show(ctx, |ui| left(ui, &mut desk, prose, book, opens, cheer));
     }
     if panels.right {
-        let (shelf, help) = (&mut state.shelf, &mut state.help);
+        let (shelf, help) = (&mut state.shelf, (&mut state.help, &mut state.export));
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
             right(ui, &mut desk, fields, gesture, census, shelf, help);
         });
@@ -269,7 +274,7 @@ fn right(
     gesture: &mut Gesture,
     census: &arena::Census,
     shelf: &mut Shelf,
-    help: &mut bool,
+    (help, exports): (&mut bool, &mut export::Counter),
 ) {
     let look = desk.look;
     let room = ui.available_height() * 0.6;
@@ -280,11 +285,15 @@ fn right(
             ui.add_space(look.space(0.5));
         });
     });
-    if shelf.open {
-        let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
+    if let Some(page) = shelf.open {
+        let panel = TopBottomPanel::bottom(Id::new(("shelf", page as u8))).frame(Frame::new());
         panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
-            let inside = scrolling("preferences")
-                .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
+            let inside = scrolling(("shelf", page as u8)).show(ui, |ui| {
+                padded(ui, look, |ui| match page {
+                    Page::Settings => preferences::show(ui, desk),
+                    Page::Export => export::show(ui, desk, exports),
+                });
+            });
             shelf.height = inside.content_size.y;
         });
     }

@@ -70,6 +70,21 @@ pub fn icon_button(
     response.on_hover_text(hint)
 }
 
+/// A button with a word on it, `width` wide; whether it was clicked.
+pub fn text_button(ui: &mut Ui, look: &Look, text: &str, hint: &str, width: f32) -> bool {
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(width, look.row()), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    follow(&response);
+    let painter = ui.painter();
+    let fill = if response.hovered() { look.hairline } else { look.raised };
+    painter.rect_filled(rect, 6.0, fill);
+    painter.text(rect.center(), Align2::CENTER_CENTER, text, look.body.clone(), look.ink);
+    if response.has_focus() {
+        icon::focus_ring(painter, rect, look);
+    }
+    response.on_hover_text(hint).clicked()
+}
+
 /// A row across the whole panel.
 pub struct Row<'a> {
     /// How high it is.
