@@ -27,6 +27,8 @@ pub enum Command {
     Capture,
     /// Opens or closes the sheet of keys and gestures.
     Help,
+    /// Explains what is under the pointer, or stops doing so.
+    Inquire,
     /// Makes a figure or a film.
     Export(Order),
 }
@@ -82,6 +84,11 @@ impl Keyboard {
         }
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));
+        }
+        if let What::Key { key: Key::Letter('W'), repeat: false } = event.what
+            && event.modifiers == Modifiers::default()
+        {
+            return Some(Wish::Window(Command::Inquire));
         }
         if let Some(order) = export(event) {
             return Some(Wish::Window(Command::Export(order)));

@@ -15,6 +15,7 @@ pub use open::NoDisplay;
 
 use crate::app::action::Action;
 use crate::app::canvas::grip::Decor;
+use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::{Cursor, Pointer};
 use crate::app::canvas::view::Area;
@@ -27,7 +28,7 @@ use crate::app::input::{Dropped, Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
 use crate::app::lesson::Run;
 use crate::app::palette::{Palette, Rgb};
-use crate::app::panel::{self, PanelState};
+use crate::app::panel::{self, PanelState, Under};
 use crate::app::persist::Store;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
@@ -209,6 +210,10 @@ impl Window {
     fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
         for event in &input.events {
+            if self.panels.inquiry.on && is_escape(event) && self.session.dragged().is_none() {
+                self.panels.inquiry.on = false;
+                continue;
+            }
             if self.export.is_some() && is_escape(event) && self.session.dragged().is_none() {
                 self.panels.export.cancel = true;
                 continue;
@@ -219,6 +224,9 @@ impl Window {
                 Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
+                Some(Wish::Window(Command::Inquire)) => {
+                    self.panels.inquiry.on = !self.panels.inquiry.on;
+                }
                 Some(Wish::Window(Command::Capture)) => self.capture_due = true,
                 Some(Wish::Window(Command::Export(order))) => {
                     self.panels.export.asked = Some(order);
@@ -321,6 +329,10 @@ impl Window {
             self.clock.stir();
         }
         let picture = meter.measure(Part::Figure, || session.picture(&**run));
+        self.panels.inquiry.under = self.pointer.hovers().and_then(|at| {
+            let mark = inquire::at(at, &picture)?.clone();
+            Some(Under { mark, at })
+        });
         let palette = Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(session.lesson().document_colors),
@@ -334,6 +346,7 @@ impl Window {
             grid: settings.grid,
             handles: true,
             text_scale: settings.text_scale,
+            highlight: self.panels.inquiry.highlight(),
         };
         clear_background(color(palette.theme.surface().canvas));
         meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));

@@ -97,6 +97,7 @@ pub fn under_way(ctx: &Context, session: &Session, look: &Look, counter: &mut Co
                 part::words(ui, text, &look.body, look.ink);
                 ui.horizontal(|ui| {
                     let cancel = look.room(8.0);
+                    ui.spacing_mut().item_spacing.x = look.space(2.0);
                     let room = Vec2::new(width - cancel - look.space(2.0), look.row());
                     bar(ui, look, room, done as f32 / all as f32);
                     counter.cancel |= part::text_button(ui, look, "Cancel", "Esc", cancel);

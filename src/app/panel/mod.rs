@@ -30,7 +30,7 @@ mod table;
 
 use crate::app::action::Action;
 use crate::app::canvas::view::Area;
-use crate::app::figure::Figure;
+use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
@@ -39,10 +39,14 @@ use crate::app::panel::preferences::Page;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
+use crate::app::truth;
 use egui_macroquad::egui::{
     Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui,
 };
 use glam::DVec2;
+
+pub use export::Counter;
+pub use legend::{Inquiry, Under};
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
@@ -55,6 +59,8 @@ pub struct PanelState {
     pub focus: bool,
     /// Exports: what the panels ask for, and what they show of the one under way.
     pub export: export::Counter,
+    /// What is asked about the canvas.
+    pub inquiry: Inquiry,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
@@ -162,6 +168,12 @@ pub fn show(
     if session.lesson().any_number() {
         session.backdrop().samples(&mut state.figure);
     }
+    if session.settings().truth
+        && let Some(truth) = &state.answers.truth
+        && !state.figure.marks.iter().any(|mark| mark.role == Role::Truth)
+    {
+        truth::draw_contact(&truth.contact, &mut state.figure);
+    }
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -172,13 +184,25 @@ pub fn show(
         state.census.go_on(session);
     }
     export::under_way(ctx, session, &look, &mut state.export);
-    let PanelState { answers, fields, gesture, steps, prose, book, figure, cheer, census, .. } =
-        state;
+    state.inquiry.pointed = None;
+    let PanelState {
+        inquiry,
+        answers,
+        fields,
+        gesture,
+        steps,
+        prose,
+        book,
+        figure,
+        cheer,
+        census,
+        ..
+    } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
         if !columns.roomy() {
-            strip(ctx, &desk, figure, steps, true);
+            strip(ctx, &desk, figure, steps, inquiry, true);
         }
     }
     if panels.left {
@@ -192,10 +216,11 @@ pub fn show(
         });
     }
     if panels.bottom && columns.roomy() {
-        strip(ctx, &desk, figure, steps, false);
+        strip(ctx, &desk, figure, steps, inquiry, false);
     }
     let canvas = ctx.available_rect();
     overlay::empty(ctx, &desk, canvas);
+    legend::explain(ctx, &desk, inquiry, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);
@@ -318,7 +343,14 @@ fn right(
 }
 
 /// The legend, on the canvas's own ground.
-fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, across: bool) {
+fn strip(
+    ctx: &Context,
+    desk: &Desk,
+    figure: &Figure,
+    kept: &mut steps::Kept,
+    inquiry: &mut Inquiry,
+    across: bool,
+) {
     let look = desk.look;
     let margin = look.space(2.0) as i8;
     let width = ctx.available_rect().width() - 2.0 * look.space(2.0);
@@ -331,6 +363,6 @@ fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, ac
         .show_separator_line(across)
         .frame(Frame::new().fill(look.canvas).inner_margin(Margin::symmetric(margin, 0)))
         .show(ctx, |ui| {
-            scrolling("legend").show(ui, |ui| legend.show(ui, desk));
+            scrolling("legend").show(ui, |ui| legend.show(ui, desk, inquiry));
         });
 }

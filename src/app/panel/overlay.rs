@@ -142,6 +142,7 @@ const HELP: [(&str, &[(&str, &str)]); 4] = [
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
+            ("W", "what is this? Point at anything on the canvas"),
             ("D", "paper or slate"),
             ("Ctrl + and −, Ctrl+0", "larger, smaller, ordinary text"),
             ("F3 F11 F12", "frame times, full screen, screenshot"),
