@@ -7,11 +7,15 @@ mod screen;
 
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
-use egui_macroquad::egui::{Key, Rect, Vec2, pos2};
+use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
 use screen::*;
-use tangency::app::action::{Action, StepTo};
+use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::view::Area;
+use tangency::app::export::Order;
+use tangency::app::figure::{self, Mark};
 use tangency::app::lesson::{LESSONS, Lesson, OptionRange};
+use tangency::app::panel::Under;
 use tangency::app::readout::Readout;
 use tangency::app::scene::Which;
 use tangency::app::settings::{Panels, Settings};
@@ -593,4 +597,110 @@ fn a_thousand_shapes_list_only_the_pairs_that_collide() {
     assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
     let rows = screen.query_all_by_label_contains(" – ").count();
     assert!(rows < 20, "{rows} rows are laid out");
+}
+
+#[test]
+fn what_can_be_exported_is_asked_for_with_a_click() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    let asked = |screen: &mut Screen| screen.state_mut().panels.export.asked.take();
+    for (label, order) in [
+        ("Figure, SVG", Order::Svg),
+        ("Figure, PNG", Order::Png),
+        ("Film of the steps, GIF", Order::Steps),
+    ] {
+        click(&mut screen, label);
+        assert_eq!(asked(&mut screen), Some(order), "{label}");
+    }
+    let drag = "Film of the last drag, GIF";
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), None, "nothing was dragged yet");
+    let selection = Selection { which: Which::A, handle: Handle::Body };
+    for action in [
+        Action::Grab { selection, at: DVec2::ZERO },
+        Action::Drag { to: DVec2::X, constrain: false, snap: None, contact: false },
+        Action::Drop,
+    ] {
+        screen.state_mut().session.apply(&action);
+    }
+    screen.run_steps(2);
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), Some(Order::Drag));
+    assert!(screen.state().asked.is_empty(), "an export changes nothing");
+}
+
+#[test]
+fn an_export_under_way_says_how_far_it_is_and_can_be_cancelled() {
+    for panels in [Panels::default(), Panels::NONE] {
+        let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
+        assert!(all(&screen, "Cancel").is_empty());
+        screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
+        screen.run_steps(3);
+        assert!(says(&screen, "picture 3 of 14"));
+        click(&mut screen, "Cancel");
+        assert!(screen.state().panels.export.cancel);
+    }
+}
+
+#[test]
+fn the_strip_opens_one_thing_at_a_time() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    assert!(says(&screen, "Figure, SVG") && !says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Figure, SVG") && says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Reduced motion"));
+}
+
+#[test]
+fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
+    for size in [[900.0, 600.0], [1280.0, 800.0]] {
+        let mut screen = open(size, Settings::default(), &[]);
+        let lesson = screen.state().session.lesson();
+        let mut met = 0;
+        for (role, meaning) in lesson.legend {
+            let Some(line) = all(&screen, meaning).first().map(bounds) else { continue };
+            screen.input_mut().events.push(Event::PointerMoved(line.center()));
+            screen.run_steps(2);
+            let inquiry = &screen.state().panels.inquiry;
+            assert_eq!((inquiry.pointed, inquiry.highlight()), (Some(*role), Some(*role)));
+            met += 1;
+        }
+        assert!(met >= 3, "{met} lines");
+        screen.input_mut().events.push(Event::PointerMoved(pos2(450.0, 200.0)));
+        screen.run_steps(2);
+        assert_eq!(screen.state().panels.inquiry.highlight(), None);
+    }
+}
+
+#[test]
+fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
+    let mut screen = wide();
+    let (role, meaning) = screen.state().session.lesson().legend[0];
+    let mark = Mark::dot(role, DVec2::ZERO).labelled("a label of the mark");
+    screen.state_mut().panels.inquiry.under = Some(Under { mark, at: DVec2::new(600.0, 300.0) });
+    screen.run_steps(3);
+    assert!(!says(&screen, "a label of the mark"));
+    assert_eq!(screen.state().panels.inquiry.highlight(), None, "nothing fades unasked");
+    let before = all(&screen, meaning).len();
+    click(&mut screen, "What is this?");
+    assert!(screen.state().panels.inquiry.on);
+    assert!(says(&screen, "a label of the mark"));
+    assert_eq!(all(&screen, meaning).len(), before + 1);
+    assert_eq!(screen.state().panels.inquiry.highlight(), Some(role));
+    click(&mut screen, "What is this?");
+    assert!(!says(&screen, "a label of the mark"));
+}
+
+#[test]
+fn the_legend_names_the_truth_where_it_is_drawn() {
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
+        let settings = Settings { truth: true, ..Settings::default() };
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let screen = open([1920.0, 1080.0], settings, &before);
+        let own = lesson.legend.iter().find(|(role, _)| *role == figure::Role::Truth);
+        let words = own.map_or("the reference’s answer", |(_, words)| *words);
+        assert!(says(&screen, words), "{}", lesson.slug);
+    }
 }
