@@ -20,13 +20,14 @@ mod polygon_sandwich;
 #[cfg(test)]
 mod recorded;
 mod rotate_back;
+mod strange;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;
 use crate::app::scene::{Scene, Which};
 use crate::app::session;
-use crate::catalog::{Document, METHODS, Method};
+use crate::catalog::{Document, Method};
 use crate::error::InvalidShape;
 use crate::outcome::Outcome;
 use crate::preset::{self, Preset};
@@ -65,12 +66,15 @@ pub struct Lesson {
     pub legend: &'static [(Role, &'static str)],
     /// The colours of the document.
     pub document_colors: DocumentColors,
-    /// The options, each with its value, that make it play its method as published; at 0 they
-    /// play it repaired. Empty where it plays the one only.
-    pub published: &'static [(&'static str, f64)],
+    /// The methods that it plays beside its own, by slug, each with the options that make it
+    /// do so; at 0 the same options make it play its own.
+    pub published: &'static [Published],
     /// Runs the algorithm on a scene and keeps every step.
     pub play: fn(&Scene) -> Box<dyn Run>,
 }
+
+/// The slug of a method, and the options that make a demo play it.
+pub type Published = (&'static str, &'static [(&'static str, f64)]);
 
 /// A switch or slider of one demo.
 pub struct OptionSpec {
@@ -182,6 +186,9 @@ pub trait Run {
     fn code(&self) -> &'static [CodeLine] {
         &[]
     }
+
+    /// The first step that holds a number that is none: NaN, or infinite.
+    fn strange(&self) -> Option<usize>;
 
     /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
     fn lit(&self, step: usize) -> Option<Lit> {
@@ -355,26 +362,23 @@ impl Lesson {
         Ok(scene.with_options(options))
     }
 
-    /// The catalogue's slug of the method that the demo plays on a scene: its own, or that as
-    /// published.
+    /// The catalogue's slug of the method that the demo plays on a scene.
     pub fn plays(&self, scene: &Scene) -> &'static str {
-        let is_set = |(slug, value): &(&str, f64)| self.option(scene, slug) >= *value;
-        let published = !self.published.is_empty() && self.published.iter().all(is_set);
-        let is_it = |it: &&Method| it.slug.strip_suffix("-published") == Some(self.method);
-        let found = || METHODS.iter().find(is_it).map(|it| it.slug);
-        published.then(found).flatten().unwrap_or(self.method)
+        let is_set = |(slug, value): &(&str, f64)| self.option(scene, slug) == *value;
+        let played = self.published.iter().find(|(_, options)| options.iter().all(is_set));
+        played.map_or(self.method, |(method, _)| method)
     }
 
     /// The options that make the demo play a method of the catalogue, where it can.
     pub fn options_for(&self, method: &Method) -> Option<Vec<(&'static str, f64)>> {
-        let plain = method.slug.strip_suffix("-published");
-        if plain.unwrap_or(method.slug) != self.method {
-            return None;
+        if method.slug == self.method {
+            let all = self.published.iter().flat_map(|(_, options)| *options);
+            let mut plain: Vec<_> = all.map(|(slug, _)| (*slug, 0.0)).collect();
+            plain.dedup();
+            return Some(plain);
         }
-        let value = |set: f64| if plain.is_some() { set } else { 0.0 };
-        let options: Vec<_> =
-            self.published.iter().map(|(slug, set)| (*slug, value(*set))).collect();
-        (plain.is_none() || !options.is_empty()).then_some(options)
+        let published = self.published.iter().find(|(slug, _)| *slug == method.slug)?;
+        Some(published.1.to_vec())
     }
 
     /// The value of an option in `scene`; zero for an option that the lesson lacks.

@@ -12,6 +12,7 @@ use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+    strange,
 };
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
@@ -99,7 +100,10 @@ pub static LESSON: Lesson = Lesson {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
         _ => None,
     },
-    published: &[("variant", 1.0)],
+    published: &[
+        ("polygon-bisection-published", &[("variant", 1.0)]),
+        ("polygon-bisection-published-f64", &[("variant", 2.0)]),
+    ],
     play,
 };
 
@@ -267,6 +271,13 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         if self.is_listed() { code::LISTED } else { code::PROSE }
+    }
+
+    fn strange(&self) -> Option<usize> {
+        match &self.steps {
+            Steps::Prose(steps) => strange::first(steps),
+            Steps::Listed(steps) => strange::first(steps),
+        }
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {
