@@ -4,27 +4,6 @@ use crate::app::file::{self, Existing, Refusal};
 use macroquad::texture::get_screen_data;
 use std::path::{Path, PathBuf};
 
-/// Saves a PNG file under the first free name `{stem}-1.png`, `{stem}-2.png` … in the working
-/// directory, whole or not at all, and returns where that is.
-///
-/// # Errors
-/// When the file cannot be written.
-pub fn save_numbered(stem: &str, png: &[u8]) -> Result<PathBuf, Refusal> {
-    let folder = std::env::current_dir().unwrap_or_default();
-    let mut number = 1;
-    loop {
-        let path = folder.join(format!("{stem}-{number}.png"));
-        if path.symlink_metadata().is_err() {
-            match file::write(&path, png, Existing::Kept) {
-                // Another window took the name in between.
-                Err(_) if path.exists() => {}
-                done => return done.map(|()| path),
-            }
-        }
-        number += 1;
-    }
-}
-
 /// Pixels of the window, row by row from the top.
 pub struct Pixels {
     width: u32,
@@ -57,7 +36,8 @@ impl Pixels {
     /// # Errors
     /// When the file cannot be written.
     pub fn save_numbered(&self) -> Result<PathBuf, Refusal> {
-        save_numbered("tangency", &self.png()?)
+        let folder = std::env::current_dir().unwrap_or_default();
+        file::write_numbered(&folder, "tangency", "png", &self.png()?)
     }
 
     fn png(&self) -> Result<Vec<u8>, Refusal> {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Why something that the user asked for was not done, as one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +95,31 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusa
         Ok(_) => Ok(()),
         Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => Err(exists(path)),
         Err(error) => Err(unwritable(error.error)),
+    }
+}
+
+/// Writes a whole file into a folder under the first free name `STEM-1.ENDING`,
+/// `STEM-2.ENDING` …, and returns where that is.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn write_numbered(
+    folder: &Path,
+    stem: &str,
+    ending: &str,
+    bytes: &[u8],
+) -> Result<PathBuf, Refusal> {
+    let mut number = 1;
+    loop {
+        let path = folder.join(format!("{stem}-{number}.{ending}"));
+        if path.symlink_metadata().is_err() {
+            match write(&path, bytes, Existing::Kept) {
+                // Another window took the name in between.
+                Err(_) if path.exists() => {}
+                done => return done.map(|()| path),
+            }
+        }
+        number += 1;
     }
 }
 

@@ -296,6 +296,8 @@ impl EventHandler for Reader {
     fn key_down_event(&mut self, code: KeyCode, _modifiers: KeyMods, repeat: bool) {
         if let Some(hold) = modifier_of(code) {
             self.modify(|modifiers| *hold(modifiers) = true);
+        } else if let Some(sign) = sign_of(code).filter(|_| self.state.modifiers.ctrl) {
+            self.happen(What::Typed(sign));
         } else if let Some(key) = key_of(code) {
             self.happen(What::Key { key, repeat });
         }
@@ -334,6 +336,19 @@ fn modifier_of(code: KeyCode) -> Option<fn(&mut Modifiers) -> &mut bool> {
             Some(|it| &mut it.ctrl)
         }
         KeyCode::LeftControl | KeyCode::RightControl => Some(|it| &mut it.ctrl),
+        _ => None,
+    }
+}
+
+/// The sign of a key where the system types none while Control is held.
+fn sign_of(code: KeyCode) -> Option<char> {
+    if !cfg!(any(target_os = "windows", target_os = "macos")) {
+        return None;
+    }
+    match code {
+        KeyCode::Equal | KeyCode::KpAdd => Some('+'),
+        KeyCode::Minus | KeyCode::KpSubtract => Some('-'),
+        KeyCode::Key0 | KeyCode::Kp0 => Some('0'),
         _ => None,
     }
 }

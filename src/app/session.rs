@@ -19,10 +19,10 @@ pub use map::INSET;
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
-use crate::app::canvas::view::View;
+use crate::app::canvas::view::{Area, View};
 use crate::app::history::History;
 use crate::app::lab::map::Choice;
-use crate::app::lab::trail::Trails;
+use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
@@ -186,6 +186,11 @@ impl Session {
         &self.view
     }
 
+    /// Where the canvas is on the screen.
+    pub fn canvas(&self) -> Area {
+        self.view.area
+    }
+
     /// What is selected.
     pub fn selection(&self) -> Option<Selection> {
         self.selection
@@ -206,6 +211,10 @@ impl Session {
         self.panels
     }
 
+    /// The way that the last drag took, as long as its demo's preset is open.
+    pub fn last_drag(&self) -> Option<&Trail> {
+        self.trails.back(0).filter(|trail| trail.lesson.slug == self.lesson.slug)
+    }
     /// Whether there is anything to undo.
     pub fn can_undo(&self) -> bool {
         self.history.can_undo()

@@ -38,6 +38,7 @@ fn decor(session: &Session) -> Decor<'_> {
         grid: true,
         handles: true,
         text_scale: 1.0,
+        highlight: None,
     }
 }
 

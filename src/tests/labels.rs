@@ -30,6 +30,7 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
         grid: true,
         handles: true,
         text_scale: 1.0,
+        highlight: None,
     };
     display_list(&session.picture(&*run), &palette, &decor, 1.0, list);
     let mut found = Labels::new();

@@ -34,6 +34,8 @@ pub const SNAP_PIXELS: f64 = 40.0;
 pub struct Pointer {
     held: Option<Held>,
     hover: Option<Pick>,
+    /// Where it is over the canvas with no button down.
+    free: Option<DVec2>,
 }
 
 /// A button that is down, and what it does until it comes up.
@@ -121,12 +123,12 @@ impl Pointer {
         }
         self.send_drag(input.modifiers, &mut frame);
         frame.look();
+        let on_canvas = !over_panel(input.pointer) && session.canvas().contains(input.pointer);
+        self.free = (self.held.is_none() && on_canvas).then_some(input.pointer);
         self.hover = match &self.held {
             Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
             Some(_) => None,
-            None if over_panel(input.pointer) || !session.view().area.contains(input.pointer) => {
-                None
-            }
+            None if !on_canvas => None,
             None => pick::at(input.pointer, session, run),
         };
     }
@@ -134,6 +136,11 @@ impl Pointer {
     /// What the pointer is over or holds.
     pub fn hover(&self) -> Option<Selection> {
         self.hover.map(|pick| pick.selection)
+    }
+
+    /// Where the pointer is over the canvas, when it holds nothing there.
+    pub fn hovers(&self) -> Option<DVec2> {
+        self.free
     }
 
     /// Whether the canvas has the pointer until a button comes up.

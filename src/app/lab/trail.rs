@@ -1,5 +1,6 @@
 //! Every drag as it went, to be gone through again.
 
+use crate::app::lab::hunt::numbers;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
 
@@ -26,6 +27,37 @@ impl Trail {
     /// The scenes, in order; at least one.
     pub fn moments(&self) -> &[Scene] {
         &self.moments
+    }
+
+    /// How many times the hand moved the shape.
+    pub fn len(&self) -> usize {
+        self.moments.len().saturating_sub(1)
+    }
+
+    /// Whether nothing was moved.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What was on the canvas `along` of the way, 0 the beginning and [`Self::len`] the end;
+    /// between two moments, between the two.
+    pub fn scene(&self, along: f64) -> Option<Scene> {
+        let along = along.clamp(0.0, self.len() as f64);
+        let from = self.moments.get(along.floor() as usize)?;
+        let to = self.moments.get(along.ceil() as usize)?;
+        let mut scene = from.clone();
+        for which in from.all().filter(|it| from.shape(*it) != to.shape(*it)) {
+            let [one, other] = [from.shape(which), to.shape(which)];
+            let numbers: Vec<_> = numbers::of(one)
+                .into_iter()
+                .zip(numbers::of(other))
+                .map(|(one, other)| one + (other - one) * along.fract())
+                .collect();
+            if let Some(shape) = numbers::shape(one.kind(), &numbers) {
+                scene.set_shape(which, shape);
+            }
+        }
+        Some(scene)
     }
 
     /// Which drag it is, counted from the program's start.

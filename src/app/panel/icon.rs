@@ -31,6 +31,8 @@ pub enum Icon {
     Help,
     /// Preferences.
     Settings,
+    /// Out of the window, into a file.
+    Export,
     /// Away with it.
     Close,
     /// Done, or in agreement.
@@ -151,6 +153,11 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
                 grid.line(&[(2.0, y), (14.0, y)]);
                 grid.dot(knob, y, 1.9);
             }
+        }
+        Icon::Export => {
+            grid.line(&[(8.0, 10.0), (8.0, 2.5)]);
+            grid.line(&[(4.75, 5.5), (8.0, 2.25), (11.25, 5.5)]);
+            grid.line(&[(2.75, 9.5), (2.75, 13.25), (13.25, 13.25), (13.25, 9.5)]);
         }
         Icon::Close => {
             grid.line(&[(4.0, 4.0), (12.0, 12.0)]);

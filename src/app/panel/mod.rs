@@ -10,6 +10,7 @@ mod arena;
 mod book;
 mod code;
 mod demos;
+mod export;
 mod field;
 mod icon;
 pub mod lab;
@@ -30,18 +31,23 @@ mod table;
 
 use crate::app::action::Action;
 use crate::app::canvas::view::Area;
-use crate::app::figure::Figure;
+use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::panel::preferences::Page;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
+use crate::app::truth;
 use egui_macroquad::egui::{
     Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui,
 };
 use glam::DVec2;
+
+pub use export::Counter;
+pub use legend::{Inquiry, Under};
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
@@ -52,6 +58,10 @@ pub struct PanelState {
     pub dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
+    /// Exports: what the panels ask for, and what they show of the one under way.
+    pub export: export::Counter,
+    /// What is asked about the canvas.
+    pub inquiry: Inquiry,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
@@ -69,10 +79,10 @@ pub struct PanelState {
     census: arena::Census,
 }
 
-/// The preferences, opened from the strip of buttons below them.
+/// What the strip of buttons opened above itself.
 #[derive(Default)]
 struct Shelf {
-    open: bool,
+    open: Option<preferences::Page>,
     /// How high its content was in the frame before.
     height: f32,
 }
@@ -162,6 +172,12 @@ pub fn show(
     if session.lesson().any_number() {
         session.backdrop().samples(&mut state.figure);
     }
+    if session.settings().truth
+        && let Some(truth) = &state.answers.truth
+        && !state.figure.marks.iter().any(|mark| mark.role == Role::Truth)
+    {
+        truth::draw_contact(&truth.contact, &mut state.figure);
+    }
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -171,12 +187,15 @@ pub fn show(
     if session.lesson().any_number() {
         state.census.go_on(session);
     }
+    export::under_way(ctx, session, &look, &mut state.export);
+    state.inquiry.pointed = None;
     state.lab.go_on(opens);
     // Whoever asks for a map wants its legend.
     if state.lab.map_appears(session) {
         state.page = 1;
     }
     let PanelState {
+        inquiry,
         answers,
         fields,
         gesture,
@@ -194,7 +213,7 @@ pub fn show(
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
         if !columns.roomy() {
-            strip(ctx, &desk, figure, steps, true);
+            strip(ctx, &desk, figure, steps, inquiry, true);
         }
     }
     if panels.left {
@@ -202,17 +221,18 @@ pub fn show(
             .show(ctx, |ui| left(ui, &mut desk, prose, book, opens, cheer));
     }
     if panels.right {
-        let (shelf, help) = (&mut state.shelf, &mut state.help);
+        let (shelf, help, exports) = (&mut state.shelf, &mut state.help, &mut state.export);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            let side = Side { fields, gesture, census, shelf, help, lab, page };
+            let side = Side { fields, gesture, census, shelf, help, exports, lab, page };
             right(ui, &mut desk, side);
         });
     }
     if panels.bottom && columns.roomy() {
-        strip(ctx, &desk, figure, steps, false);
+        strip(ctx, &desk, figure, steps, inquiry, false);
     }
     let canvas = ctx.available_rect();
     overlay::empty(ctx, &desk, canvas);
+    legend::explain(ctx, &desk, inquiry, canvas);
     state.lab.show_inset(ctx, &mut desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
@@ -292,6 +312,7 @@ struct Side<'a> {
     census: &'a arena::Census,
     shelf: &'a mut Shelf,
     help: &'a mut bool,
+    exports: &'a mut export::Counter,
     lab: &'a mut lab::Lab,
     page: &'a mut usize,
 }
@@ -309,11 +330,15 @@ fn right(ui: &mut Ui, desk: &mut Desk, side: Side) {
             ui.add_space(look.space(0.5));
         });
     });
-    if side.shelf.open {
-        let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
+    if let Some(page) = side.shelf.open {
+        let panel = TopBottomPanel::bottom(Id::new(("shelf", page as u8))).frame(Frame::new());
         panel.exact_height(side.shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
-            let inside = scrolling("preferences")
-                .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
+            let inside = scrolling(("shelf", page as u8)).show(ui, |ui| {
+                padded(ui, look, |ui| match page {
+                    Page::Settings => preferences::show(ui, desk),
+                    Page::Export => export::show(ui, desk, side.exports),
+                });
+            });
             side.shelf.height = inside.content_size.y;
         });
     }
@@ -355,7 +380,14 @@ fn pages(ui: &mut Ui, look: &Look, page: &mut usize) {
 }
 
 /// The legend, on the canvas's own ground.
-fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, across: bool) {
+fn strip(
+    ctx: &Context,
+    desk: &Desk,
+    figure: &Figure,
+    kept: &mut steps::Kept,
+    inquiry: &mut Inquiry,
+    across: bool,
+) {
     let look = desk.look;
     let margin = look.space(2.0) as i8;
     let width = ctx.available_rect().width() - 2.0 * look.space(2.0);
@@ -368,6 +400,6 @@ fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, ac
         .show_separator_line(across)
         .frame(Frame::new().fill(look.canvas).inner_margin(Margin::symmetric(margin, 0)))
         .show(ctx, |ui| {
-            scrolling("legend").show(ui, |ui| legend.show(ui, desk));
+            scrolling("legend").show(ui, |ui| legend.show(ui, desk, inquiry));
         });
 }

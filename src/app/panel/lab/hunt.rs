@@ -8,7 +8,7 @@ use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
 use crate::app::lab::hunt::{Finding, Orders};
 use crate::app::lesson::arena;
-use crate::app::panel::{Desk, part};
+use crate::app::panel::{Desk, methods, part};
 use crate::app::scene::Scene;
 use crate::catalog;
 use crate::shape::Kind;
@@ -24,6 +24,8 @@ const TRIES: u64 = 30_000_000;
 /// What the part remembers.
 pub struct Hunt {
     parties: [String; 2],
+    /// The user has chosen the first one; until then it is what the demo plays.
+    chosen: bool,
     seed: u64,
     worker: Option<Worker>,
     /// Why the last hunt could not begin.
@@ -34,6 +36,7 @@ impl Default for Hunt {
     fn default() -> Self {
         Self {
             parties: [String::new(), REFERENCE.to_owned()],
+            chosen: false,
             seed: Orders::default().seed,
             worker: None,
             refusal: None,
@@ -63,17 +66,18 @@ impl Hunt {
         let mut slugs: Vec<&str> =
             catalog::methods_for(kinds[0], kinds[1]).map(|it| it.slug).collect();
         slugs.push(REFERENCE);
-        let open = desk.run.method().unwrap_or(desk.session.lesson().method);
-        for (party, fallback) in self.parties.iter_mut().zip([open, REFERENCE]) {
-            if !slugs.contains(&party.as_str()) {
-                fallback.clone_into(party);
-            }
+        let open = methods::played(desk);
+        self.chosen &= slugs.contains(&self.parties[0].as_str());
+        if !self.chosen {
+            open.clone_into(&mut self.parties[0]);
+        }
+        if !slugs.contains(&self.parties[1].as_str()) {
+            REFERENCE.clone_into(&mut self.parties[1]);
         }
         part::words(ui, "An input on which these two differ:", &look.small, look.quiet);
         let [first, second] = &mut self.parties;
-        for (place, party) in [first, second].into_iter().enumerate() {
-            choose(ui, desk, place, party, &slugs);
-        }
+        self.chosen |= choose(ui, 0, first, &slugs);
+        choose(ui, 1, second, &slugs);
         self.controls(ui, desk, kinds);
         if let Some(refusal) = &self.refusal {
             part::words(ui, refusal, &look.small, look.refusal);
@@ -164,17 +168,17 @@ fn millions(count: u64) -> String {
     if count < 1_000_000 { count.to_string() } else { format!("{:.1} M", count as f64 / 1e6) }
 }
 
-/// A chooser of one party.
-fn choose(ui: &mut Ui, desk: &Desk, place: usize, party: &mut String, slugs: &[&str]) {
-    let width = ui.available_width() - desk.look.space(1.0);
-    ComboBox::from_id_salt(("hunt", place)).width(width).selected_text(party.as_str()).show_ui(
-        ui,
-        |ui| {
-            for slug in slugs {
-                ui.selectable_value(party, (*slug).to_owned(), *slug);
-            }
-        },
-    );
+/// A chooser of one party; whether another one was chosen.
+fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool {
+    let width = ui.available_width();
+    let mut chosen = false;
+    let chooser = ComboBox::from_id_salt(("hunt", place)).width(width);
+    chooser.selected_text(party.as_str()).show_ui(ui, |ui| {
+        for slug in slugs {
+            chosen |= ui.selectable_value(party, (*slug).to_owned(), *slug).changed();
+        }
+    });
+    chosen
 }
 
 /// A finding: a click puts it on the canvas, the button at its right keeps it.
@@ -230,4 +234,28 @@ fn load(desk: &mut Desk, finding: &Finding) {
     };
     let scene = Scene::pair(pair[0], pair[1]);
     desk.actions.push(Action::Load { lesson: lesson.to_owned(), scene });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_that_are_the_same_do_not_hunt_and_the_next_start_forgets_it() {
+        let kinds = [Kind::Ellipse, Kind::Circle];
+        let mut hunt =
+            Hunt { parties: ["closed-form", "closed-form"].map(str::to_owned), ..Hunt::default() };
+        hunt.start(kinds);
+        assert!(
+            hunt.worker.is_none()
+                && hunt.refusal.as_ref().is_some_and(|it| it.contains("the same"))
+        );
+        hunt.parties[1] = "gates".to_owned();
+        hunt.start(kinds);
+        let refusal = hunt.refusal.as_ref();
+        assert!(refusal.is_some_and(|it| it.contains("No pair")), "{refusal:?}");
+        hunt.parties[1] = REFERENCE.to_owned();
+        hunt.start(kinds);
+        assert!(hunt.worker.is_some() && hunt.refusal.is_none());
+    }
 }
