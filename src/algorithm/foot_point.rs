@@ -32,7 +32,7 @@ use crate::algorithm::unit::Unit;
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
-use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, FRAC_PI_4, PI};
 
 /// When to stop.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -125,6 +125,9 @@ pub enum Step {
     Ended(FootPoint),
 }
 
+/// Sine and cosine of π/4 as `f64` has them, where every run starts.
+const SIN_COS_OF_START: (f64, f64) = (FRAC_1_SQRT_2.next_down(), FRAC_1_SQRT_2);
+
 /// Point, circle centre and radius in the ellipse's own frame.
 /// Centre: (a − b²/a) cos³ t, (b − a²/b) sin³ t. Radius: speed³ / ab.
 fn local_circle(semi_axes: DVec2, sin: f64, cos: f64) -> (DVec2, DVec2, f64) {
@@ -157,7 +160,7 @@ pub fn toward(
     };
     let mut t = FRAC_PI_4;
     for iteration in 1..=settings.max_iterations {
-        let (sin, cos) = t.sin_cos();
+        let (sin, cos) = if iteration == 1 { SIN_COS_OF_START } else { t.sin_cos() };
         let (_, center, radius) = local_circle(axes, sin, cos);
         let to_target = folded - center;
         let distance = to_target.length();
@@ -239,6 +242,13 @@ mod tests {
         assert_eq!(it.ending, Ending::Converged);
         assert!((30..=64).contains(&it.iterations), "{}", it.iterations);
         assert!(it.osculation.point.distance(DVec2::new(2.0, 0.0)) < 1e-6);
+    }
+
+    #[test]
+    fn the_start_is_what_sine_and_cosine_say() {
+        let (sin, cos) = std::hint::black_box(FRAC_PI_4).sin_cos();
+        let (start_sin, start_cos) = SIN_COS_OF_START;
+        assert_eq!((sin, cos), (start_sin, start_cos));
     }
 
     #[test]

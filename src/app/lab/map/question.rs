@@ -41,7 +41,10 @@ impl Question {
             Class::Verdict(verdict) => word(verdict).to_owned(),
             Class::Undecided(reason) => format!("Undecided: {reason}"),
             Class::Agree(verdict) => match self.methods() {
-                [one] => format!("{}: {}", one.title, verdict.word()),
+                [_] => format!("Right: {}", verdict.word()),
+                _ if matches!(self, Self::Disagreement { reference: true, .. }) => {
+                    format!("All right: {}", verdict.word())
+                }
                 _ => format!("All say {}", verdict.word()),
             },
             Class::Wrong { wrong, undecided } => self.faults(wrong, undecided),

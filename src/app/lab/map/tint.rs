@@ -39,8 +39,13 @@ impl Tints {
             .filter_map(|(it, _)| if let Class::Rounds(from, _) = it { Some(from) } else { None })
             .collect();
         rounds.sort_unstable();
-        let mut hued = 0;
+        // Who is wrong has the first hues, who is silent paler ones of the rest.
+        let (mut hued, mut silent) = (0, 2);
         let paint = |(class, _)| match class {
+            Class::Wrong { wrong: 0, .. } => {
+                silent += 1;
+                tint(class, silent, theme)
+            }
             Class::Wrong { .. } | Class::Split { .. } | Class::Test(_) => {
                 hued += 1;
                 tint(class, hued - 1, theme)
