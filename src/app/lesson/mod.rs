@@ -14,6 +14,7 @@ mod closed_form;
 mod conjugate_product;
 mod evolute_circles;
 mod intersection_points;
+mod parallel_axes;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
@@ -163,6 +164,11 @@ pub trait Run {
         None
     }
 
+    /// A change that brings the demo back to what it is about, where the shapes left it.
+    fn way_back(&self) -> Option<WayBack> {
+        None
+    }
+
     /// Whether the run meets the challenge of that slug.
     fn meets(&self, challenge: &str) -> bool {
         let _ = challenge;
@@ -190,6 +196,19 @@ pub trait Run {
     fn plots(&self) -> Vec<Plot> {
         Vec::new()
     }
+}
+
+/// What brings a demo back to its subject: one shape made anew, at a click.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WayBack {
+    /// What it does, for a button.
+    pub label: String,
+    /// Why one would.
+    pub hint: &'static str,
+    /// Which shape it changes.
+    pub which: Which,
+    /// What that one becomes.
+    pub shape: Shape,
 }
 
 /// A line of a method's pseudo-code.
@@ -278,6 +297,7 @@ pub static LESSONS: &[&Lesson] = &[
     &rotate_back::LESSON,
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
+    &parallel_axes::LESSON,
     &polygon_bisection_pair::LESSON,
     &closed_form::PAIR,
     &closed_form::LESSON,

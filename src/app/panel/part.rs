@@ -70,6 +70,22 @@ pub fn icon_button(
     response.on_hover_text(hint)
 }
 
+/// A button with words, as wide as they are.
+pub fn button(ui: &mut Ui, look: &Look, label: &str) -> Response {
+    let text = ui.painter().layout_no_wrap(label.to_owned(), look.body.clone(), look.ink);
+    let size = text.size() + Vec2::new(look.space(3.0), look.space(1.5));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
+    follow(&response);
+    let ground = if response.hovered() { look.canvas } else { look.raised };
+    ui.painter().rect(rect, 6.0, ground, look.line(), StrokeKind::Inside);
+    ui.painter().galley(rect.center() - text.size() / 2.0, text, look.ink);
+    if response.has_focus() {
+        icon::focus_ring(ui.painter(), rect, look);
+    }
+    response
+}
+
 /// A row across the whole panel.
 pub struct Row<'a> {
     /// How high it is.
