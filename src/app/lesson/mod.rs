@@ -316,6 +316,16 @@ impl Lesson {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
     }
 
+    /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`
+    /// to one of its presets, `#preset` to one of this demo's own.
+    pub fn leads(&'static self, link: &str) -> Option<(&'static Self, Option<&'static Preset>)> {
+        let (slug, preset) = link.split_once('#').map_or((link, None), |(it, end)| (it, Some(end)));
+        let lesson = if slug.is_empty() { self } else { Self::find(slug)? };
+        let Some(preset) = preset else { return Some((lesson, None)) };
+        let preset = lesson.presets.iter().find(|it| it.slug == preset)?;
+        Some((lesson, Some(preset)))
+    }
+
     /// Whether the demo takes shapes of these kinds, in this order.
     pub fn takes(&self, kinds: [Kind; 2]) -> bool {
         self.kinds == kinds || self.also.contains(&kinds)
