@@ -5,7 +5,7 @@ mod support;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, LESSONS, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
 };
 use crate::app::scene::Scene;
 use crate::app::session::collide;
@@ -118,7 +118,9 @@ pub fn explainer(method: &Method, pair: &[Shape; 2]) -> Option<[f64; 2]> {
     if let (true, Some(place)) = (OWN.contains(&method.slug), place(method.slug)) {
         return Some([place as f64, 0.0]);
     }
-    let (lesson, _) = demos(pair).find(|(lesson, _)| lesson.options_for(method).is_some())?;
+    let plain = method.slug.split("-published").next().unwrap_or_default();
+    let (lesson, _) =
+        demos(plain, pair).find(|(lesson, _)| lesson.options_for(method).is_some())?;
     let variant = match lesson.options_for(method)?[..] {
         [] => 0.0,
         [("variant", value)] => value,
@@ -132,15 +134,14 @@ pub fn explainer(method: &Method, pair: &[Shape; 2]) -> Option<[f64; 2]> {
 /// The methods that the arena plays itself.
 const OWN: &[&str] = &["support-gap"];
 
-/// The demos that take a pair, each with the pair in its order.
-fn demos([a, b]: &[Shape; 2]) -> impl Iterator<Item = (&'static Lesson, [Shape; 2])> {
-    let fitting = LESSONS.iter().copied().filter(|lesson| !lesson.any_number());
-    fitting.filter_map(move |lesson| Some((lesson, lesson.in_order(*a, *b)?)))
+/// The demos that take a pair, each with the pair in its order; first what is about a method.
+fn demos(method: &str, [a, b]: &[Shape; 2]) -> impl Iterator<Item = (&'static Lesson, [Shape; 2])> {
+    Lesson::about(method).filter_map(move |lesson| Some((lesson, lesson.in_order(*a, *b)?)))
 }
 
 /// The demo that plays a method on a pair, and the pair in its order. An empty slug is any.
 fn demo(slug: &str, pair: &[Shape; 2]) -> Option<(&'static Lesson, [Shape; 2])> {
-    demos(pair).find(|(lesson, _)| slug.is_empty() || lesson.method == slug)
+    demos(slug, pair).find(|(lesson, _)| slug.is_empty() || lesson.method == slug)
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {

@@ -220,6 +220,10 @@ impl Run for Played {
         Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
     }
 
+    fn method(&self) -> Option<&'static str> {
+        self.published.then_some("closed-form-published")
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         let undecided = self.outcome.verdict == Verdict::Undecided;
         match challenge {
@@ -248,7 +252,9 @@ impl Run for Played {
     }
 
     fn code(&self) -> &'static [CodeLine] {
-        if self.published { code::PUBLISHED } else { code::REPAIRED }
+        let code = if self.published { code::PUBLISHED } else { code::REPAIRED };
+        // A circle needs no stretch.
+        if matches!(self.shapes[1], Shape::Circle(_)) { &code[1..] } else { code }
     }
 
     fn strange(&self) -> Option<usize> {

@@ -14,6 +14,7 @@ mod closed_form;
 mod conjugate_product;
 mod evolute_circles;
 mod intersection_points;
+mod parallel_axes;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
@@ -170,6 +171,11 @@ pub trait Run {
         None
     }
 
+    /// A change that brings the demo back to what it is about, where the shapes left it.
+    fn way_back(&self) -> Option<WayBack> {
+        None
+    }
+
     /// Whether the run meets the challenge of that slug.
     fn meets(&self, challenge: &str) -> bool {
         let _ = challenge;
@@ -200,6 +206,19 @@ pub trait Run {
     fn plots(&self) -> Vec<Plot> {
         Vec::new()
     }
+}
+
+/// What brings a demo back to its subject: one shape made anew, at a click.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WayBack {
+    /// What it does, for a button.
+    pub label: String,
+    /// Why one would.
+    pub hint: &'static str,
+    /// Which shape it changes.
+    pub which: Which,
+    /// What that one becomes.
+    pub shape: Shape,
 }
 
 /// A line of a method's pseudo-code.
@@ -288,6 +307,7 @@ pub static LESSONS: &[&Lesson] = &[
     &rotate_back::LESSON,
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
+    &parallel_axes::LESSON,
     &polygon_bisection_pair::LESSON,
     &closed_form::PAIR,
     &closed_form::LESSON,
@@ -304,6 +324,16 @@ impl Lesson {
     /// The lesson of that slug.
     pub fn find(slug: &str) -> Option<&'static Self> {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
+    }
+
+    /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`
+    /// to one of its presets, `#preset` to one of this demo's own.
+    pub fn leads(&'static self, link: &str) -> Option<(&'static Self, Option<&'static Preset>)> {
+        let (slug, preset) = link.split_once('#').map_or((link, None), |(it, end)| (it, Some(end)));
+        let lesson = if slug.is_empty() { self } else { Self::find(slug)? };
+        let Some(preset) = preset else { return Some((lesson, None)) };
+        let preset = lesson.presets.iter().find(|it| it.slug == preset)?;
+        Some((lesson, Some(preset)))
     }
 
     /// Whether the demo takes shapes of these kinds, in this order.
@@ -367,6 +397,14 @@ impl Lesson {
         let is_set = |(slug, value): &(&str, f64)| self.option(scene, slug) == *value;
         let played = self.published.iter().find(|(_, options)| options.iter().all(is_set));
         played.map_or(self.method, |(method, _)| method)
+    }
+
+    /// Every demo but the arena; first those that bear the name of the method, which is more
+    /// than playing it among others.
+    pub fn about(method: &str) -> impl Iterator<Item = &'static Self> {
+        let named = move |it: &&'static Self| it.slug.split('/').nth(1) == Some(method);
+        let all = || LESSONS.iter().copied().filter(|it| !it.any_number());
+        all().filter(named).chain(all().filter(move |it| !named(it)))
     }
 
     /// The options that make the demo play a method of the catalogue, where it can.
