@@ -96,8 +96,7 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
         Class::Wrong { .. } | Class::Split { .. } => strong(hue, 0.9, theme),
         Class::Test(_) => strong(hue, 0.6, theme),
         Class::Rounds(..) => ramp(0.5, theme),
-        Class::Error(i8::MIN) => laid(surface.ink, 0.05),
-        Class::Error(power) => ramp((f64::from(power) + 17.0) / 18.0, theme),
+        Class::Error(power) => ramp((f64::from(power) + 14.0) / 15.0, theme),
         Class::Unmeasured => laid(HUES[7], 0.3),
         Class::Impossible => laid(surface.ink, 0.6),
     }
