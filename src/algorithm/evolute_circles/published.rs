@@ -40,9 +40,7 @@ pub fn ellipse_ellipse_published<T: Trace<Step>>(
     let mut deltas = [f64::NAN; 3];
     let mut last = None;
     for round in 1..=ROUNDS {
-        let feet = [0, 1].map(|i| {
-            foot_point::toward(ellipses[i], targets[i], &foot_point::Settings::default(), &mut ())
-        });
+        let feet = foot_point::toward_both(ellipses, targets, &foot_point::Settings::default());
         if let Some(outcome) = failed(&feet, round, targets, trace) {
             return outcome;
         }
