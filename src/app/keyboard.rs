@@ -27,6 +27,8 @@ pub enum Command {
     Capture,
     /// Opens or closes the sheet of keys and gestures.
     Help,
+    /// Lets all demos play by themselves.
+    Autoplay,
     /// Explains what is under the pointer, or stops doing so.
     Inquire,
     /// Makes a figure or a film.
@@ -85,10 +87,16 @@ impl Keyboard {
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));
         }
-        if let What::Key { key: Key::Letter('W'), repeat: false } = event.what
-            && event.modifiers == Modifiers::default()
-        {
-            return Some(Wish::Window(Command::Inquire));
+        if event.modifiers == Modifiers::default() {
+            match event.what {
+                What::Key { key: Key::Letter('W'), repeat: false } => {
+                    return Some(Wish::Window(Command::Inquire));
+                }
+                What::Key { key: Key::Letter('P'), repeat: false } => {
+                    return Some(Wish::Window(Command::Autoplay));
+                }
+                _ => {}
+            }
         }
         if let Some(order) = export(event) {
             return Some(Wish::Window(Command::Export(order)));

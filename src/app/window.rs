@@ -35,6 +35,7 @@ use crate::app::recording::Recorder;
 use crate::app::reveal::{Reveal, Shown};
 use crate::app::session::Session;
 use crate::app::theme;
+use crate::app::tour::Tour;
 use clock::Clock;
 use egui_macroquad::egui;
 use focus::Focus;
@@ -56,6 +57,8 @@ pub struct Start {
     pub store: Store,
     /// What the window does by itself.
     pub job: Job,
+    /// Begin with autoplay.
+    pub autoplay: bool,
     /// Print what the frames cost when the window closes.
     pub stats: bool,
 }
@@ -79,6 +82,10 @@ pub fn run(start: Start) -> Result<bool, NoDisplay> {
     })
 }
 
+/// How long a click that takes over from autoplay may last, seconds. Longer, and a second
+/// click at once would be lost.
+const CLICK: f64 = 0.5;
+
 /// Everything that lives from frame to frame.
 struct Window {
     session: Session,
@@ -100,6 +107,10 @@ struct Window {
     recorder: Option<Recorder>,
     store: Store,
     progress: Progress,
+    /// Autoplay, while nobody has taken over.
+    tour: Option<Tour>,
+    /// Until when what the hand does is still the taking over, seconds.
+    taken_over: f64,
     /// The export under way.
     export: Option<export::Job>,
     stats: bool,
@@ -117,6 +128,8 @@ impl Window {
         open::configure(&egui);
         theme::install_fonts(&egui);
         macroquad::input::prevent_quit();
+        let mut panels = PanelState::default();
+        panels.autoplay.asked = start.autoplay;
         Self {
             run: start.session.play(),
             session: start.session,
@@ -126,7 +139,7 @@ impl Window {
             focus: Focus::default(),
             painter: Painter::new(),
             egui,
-            panels: PanelState::default(),
+            panels,
             asked: Vec::new(),
             reveal: Reveal::default(),
             meter: Meter::new(start.started),
@@ -135,6 +148,8 @@ impl Window {
             recorder: start.recorder,
             store: start.store,
             progress: Progress::new(start.job),
+            tour: None,
+            taken_over: 0.0,
             export: None,
             stats: start.stats,
             clock: Clock::new(start.started),
@@ -170,6 +185,7 @@ impl Window {
     fn follow_hands(&mut self, input: &Input) {
         let mut actions = std::mem::take(&mut self.asked);
         let mut stirred = !(actions.is_empty() && input.events.is_empty());
+        let taken_over = self.take_over(input);
         self.carry_out(&actions);
         actions = self.point(input);
         self.carry_out(&actions);
@@ -177,12 +193,44 @@ impl Window {
         for dropped in &input.dropped {
             self.load_dropped(dropped);
         }
+        let asked = std::mem::take(&mut self.panels.autoplay.asked);
+        // What ended autoplay does not begin it again.
+        if asked && !taken_over {
+            self.tour = Some(Tour::beginning_at(self.session.lesson()));
+        }
+        self.go_on_touring();
         let due = self.clock.playback(&self.session);
         stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
         if stirred {
             self.clock.stir();
         }
+    }
+
+    /// Ends autoplay when the hand does something; whether it did, and until the click
+    /// with which it did so is over.
+    fn take_over(&mut self, input: &Input) -> bool {
+        let deed = self.tour.is_some() && input.events.iter().any(Event::is_deed);
+        if deed {
+            self.tour = None;
+        }
+        let released = input.events.iter().any(|it| matches!(it.what, What::Released(_)));
+        if deed || (released && self.clock.now() < self.taken_over) {
+            self.taken_over = self.clock.now() + CLICK;
+        }
+        self.clock.now() < self.taken_over
+    }
+
+    /// What autoplay does next.
+    fn go_on_touring(&mut self) {
+        let now = self.clock.now();
+        let due = self.tour.as_mut().map(|tour| tour.next(now, &self.session, &*self.run));
+        self.carry_out(&due.unwrap_or_default());
+        let tour = self.tour.as_ref();
+        if tour.is_some_and(Tour::moves) {
+            self.clock.stir();
+        }
+        self.panels.autoplay.place = tour.and_then(|it| Some((it.place(), it.preset()?.note)));
     }
 
     /// What the job does next; Escape ends it.
@@ -224,6 +272,7 @@ impl Window {
                 Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
+                Some(Wish::Window(Command::Autoplay)) => self.panels.autoplay.asked = true,
                 Some(Wish::Window(Command::Inquire)) => {
                     self.panels.inquiry.on = !self.panels.inquiry.on;
                 }

@@ -834,3 +834,19 @@ fn the_legend_names_the_truth_where_it_is_drawn() {
         assert!(says(&screen, words), "{}", lesson.slug);
     }
 }
+
+#[test]
+fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
+    let mut screen = open([900.0, 600.0], Settings::default(), &[]);
+    screen.state_mut().panels.autoplay.place = None;
+    click(&mut screen, "Autoplay all demos");
+    assert!(std::mem::take(&mut screen.state_mut().panels.autoplay.asked));
+    screen.state_mut().panels.autoplay.place = Some(([3, 47], "Look at the corner."));
+    screen.run_steps(3);
+    assert!(says(&screen, "Autoplay: 3 of 47"));
+    assert!(says(&screen, "Look at the corner.") && says(&screen, "any key or touch takes over"));
+    let panels = Panels::NONE;
+    screen.state_mut().session.apply(&Action::Show { panels });
+    screen.run_steps(3);
+    assert!(says(&screen, "Look at the corner."), "without panels too");
+}

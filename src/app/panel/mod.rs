@@ -47,6 +47,7 @@ use glam::DVec2;
 
 pub use export::Counter;
 pub use legend::{Inquiry, Under};
+pub use overlay::Autoplay;
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
@@ -59,6 +60,8 @@ pub struct PanelState {
     pub focus: bool,
     /// Exports: what the panels ask for, and what they show of the one under way.
     pub export: export::Counter,
+    /// Autoplay: whether it is asked for, and where it is.
+    pub autoplay: Autoplay,
     /// What is asked about the canvas.
     pub inquiry: Inquiry,
     shelf: Shelf,
@@ -90,6 +93,7 @@ struct Desk<'a> {
     run: &'a dyn Run,
     answers: &'a Answers,
     actions: &'a mut Vec<Action>,
+    autoplay: &'a mut Autoplay,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
 }
@@ -187,6 +191,7 @@ pub fn show(
     state.inquiry.pointed = None;
     let PanelState {
         inquiry,
+        autoplay,
         answers,
         fields,
         gesture,
@@ -198,7 +203,7 @@ pub fn show(
         census,
         ..
     } = state;
-    let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
+    let mut desk = Desk { look: &look, session, run, answers, actions, autoplay, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
         if !columns.roomy() {
@@ -221,6 +226,7 @@ pub fn show(
     let canvas = ctx.available_rect();
     overlay::empty(ctx, &desk, canvas);
     legend::explain(ctx, &desk, inquiry, canvas);
+    overlay::touring(ctx, &desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);

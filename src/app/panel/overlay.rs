@@ -46,6 +46,41 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     dismissed
 }
 
+/// Autoplay, as the panels see it.
+#[derive(Default)]
+pub struct Autoplay {
+    /// The user asks for it: whoever plays takes this back.
+    pub asked: bool,
+    /// Which stop it is at, of how many, and what is to be seen there. Kept up to date by
+    /// whoever plays.
+    pub place: Option<([usize; 2], &'static str)>,
+}
+
+/// What autoplay shows, at the top of the canvas.
+pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
+    let Some(([at, all], note)) = desk.autoplay.place else { return };
+    if desk.session.notice().is_some() {
+        return;
+    }
+    let look = desk.look;
+    let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
+    Area::new(Id::new("touring"))
+        .order(Order::Middle)
+        .interactable(false)
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(canvas.center_top() + Vec2::new(0.0, look.space(1.0)))
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| {
+                ui.set_max_width(width);
+                ui.spacing_mut().item_spacing.y = look.space(0.25);
+                let title = desk.session.lesson().title;
+                part::words(ui, format!("{title}. {note}"), &look.body, look.ink);
+                let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
+                part::words(ui, more, &look.small, look.quiet);
+            });
+        });
+}
+
 /// What to do on an empty canvas, in its middle.
 pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     if desk.session.scene().has_pair() {
@@ -140,6 +175,7 @@ const HELP: [(&str, &[(&str, &str)]); 4] = [
             ("Drag the canvas", "pan"),
             ("F or 0", "look at all shapes"),
             ("H", "hide or show the panels"),
+            ("P", "autoplay all demos, until any key or touch takes over"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
             ("W", "what is this? Point at anything on the canvas"),
