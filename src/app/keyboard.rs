@@ -169,6 +169,7 @@ impl Keyboard {
             'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
             'G' => Some(Action::Select { selection: next_handle(shift, session) }),
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'V' => Some(Action::Twin { on: !session.twin() }),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,
@@ -301,7 +302,8 @@ fn nudge(
     } else {
         let pixels = if modifiers.shift { FAR } else { 1.0 };
         let center = session.scene().shape(selection.which).center();
-        let grip = projection::grip(session, run, selection, center);
+        let pane = session.pane_at(session.view().area.center());
+        let grip = projection::grip(session, run, &pane, selection, center);
         let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
         // A frame that is stretched flat has no way back; then the world's own axes count.
         if by.is_finite() { by } else { arrow * session.view().unit() * pixels }

@@ -5,6 +5,7 @@ mod crowd;
 mod edit;
 mod gather;
 mod look;
+mod panes;
 pub mod placing;
 mod trail;
 mod walk;
@@ -12,6 +13,7 @@ mod walk;
 pub use backdrop::{Backdrop, name};
 pub use crowd::{Crowd, collide, corners};
 pub use look::Picture;
+pub use panes::Pane;
 pub use trail::Trail;
 
 use crate::app::action::{Action, Selection};
@@ -37,6 +39,11 @@ pub struct Session {
     playing: bool,
     speed: f64,
     frame: f64,
+    /// World and frame are shown beside each other.
+    twin: bool,
+    /// Where the canvas is on the screen.
+    canvas: Area,
+    /// Of the first pane.
     view: View,
     fit_due: bool,
     /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
@@ -76,6 +83,8 @@ impl Session {
             playing: false,
             speed: 1.0,
             frame: 0.0,
+            twin: false,
+            canvas: View::default().area,
             view: View::default(),
             fit_due: true,
             follows_canvas: true,
@@ -159,19 +168,9 @@ impl Session {
         self.speed
     }
 
-    /// The frame slider: 0 the world, 1 the method's frame.
-    pub fn frame(&self) -> f64 {
-        self.frame
-    }
-
     /// The view of the world, before any frame carries it.
     pub fn view(&self) -> &View {
         &self.view
-    }
-
-    /// Where the canvas is on the screen.
-    pub fn canvas(&self) -> Area {
-        self.view.area
     }
 
     /// What is selected.
@@ -293,6 +292,7 @@ impl Session {
                     self.frame = amount.clamp(0.0, 1.0);
                 }
             }
+            Action::Twin { on } => self.set_twin(*on),
             Action::Prefer { settings } => self.settings = settings.clone(),
             Action::Show { panels } => self.panels = *panels,
         }

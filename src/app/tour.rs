@@ -83,7 +83,8 @@ impl Tour {
                     self.phase = Phase::Show(None);
                     return vec![Action::Step { to: StepTo::Next }];
                 }
-                if run.frame().is_some() && !session.settings().reduced_motion {
+                let carries = run.frame().is_some() && !session.twin();
+                if carries && !session.settings().reduced_motion {
                     self.phase = Phase::Carry(now);
                 } else {
                     self.go_on();

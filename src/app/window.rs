@@ -95,6 +95,8 @@ struct Window {
     keyboard: Keyboard,
     focus: Focus,
     painter: Painter,
+    /// Paints the second pane: labels remember where they were.
+    twin: Option<Painter>,
     egui: egui::Context,
     panels: PanelState,
     /// What the panels asked for; carried out at the start of the next frame.
@@ -138,6 +140,7 @@ impl Window {
             keyboard: Keyboard::default(),
             focus: Focus::default(),
             painter: Painter::new(),
+            twin: None,
             egui,
             panels,
             asked: Vec::new(),
@@ -247,7 +250,7 @@ impl Window {
     fn point(&mut self, input: &Input) -> Vec<Action> {
         let mut actions = Vec::new();
         let begun = Instant::now();
-        let (egui, area) = (&self.egui, self.session.view().area);
+        let (egui, area) = (&self.egui, self.session.canvas());
         let over_panel = |at: DVec2| !area.contains(at) || floats_over(egui, at);
         self.pointer.update(input, &self.session, &*self.run, &over_panel, &mut actions);
         self.meter.add(Part::Apply, begun);
@@ -366,7 +369,8 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, .. } = self;
+        let Self { session, run, meter, painter, twin, pointer, panels, .. } = self;
+        let highlight = panels.inquiry.highlight();
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
@@ -377,30 +381,36 @@ impl Window {
         if reveal < 1.0 {
             self.clock.stir();
         }
-        let picture = meter.measure(Part::Figure, || session.picture(&**run));
-        self.panels.inquiry.under = self.pointer.hovers().and_then(|at| {
-            let mark = inquire::at(at, &picture)?.clone();
-            Some(Under { mark, at })
-        });
         let palette = Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(session.lesson().document_colors),
             verdict: run.outcome().verdict,
         };
-        let decor = Decor {
-            shapes: session.scene(),
-            hover: self.pointer.hover(),
-            selection: session.selection(),
-            dragged: session.dragged(),
-            grid: settings.grid,
-            handles: true,
-            text_scale: settings.text_scale,
-            highlight: self.panels.inquiry.highlight(),
-        };
         clear_background(color(palette.theme.surface().canvas));
-        meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
-        meter.measure(Part::Upload, || painter.upload(&picture));
-        self.marks = picture.figure.marks.len();
+        panels.inquiry.under = None;
+        self.marks = 0;
+        for (pane, index) in session.panes().zip(0..) {
+            let picture = meter.measure(Part::Figure, || session.picture_in(&**run, &pane));
+            if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
+                let mark = inquire::at(at, &picture).cloned();
+                panels.inquiry.under = mark.map(|mark| Under { mark, at });
+            }
+            let decor = Decor {
+                shapes: session.scene(),
+                hover: pointer.hover(),
+                selection: session.selection(),
+                dragged: session.dragged(),
+                grid: settings.grid,
+                handles: true,
+                text_scale: settings.text_scale,
+                highlight,
+            };
+            let painter =
+                if index == 0 { &mut *painter } else { twin.get_or_insert_with(Painter::new) };
+            meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
+            meter.measure(Part::Upload, || painter.upload(&picture));
+            self.marks += picture.figure.marks.len();
+        }
     }
 
     /// The panels' turn; returns what they leave for the canvas.
@@ -409,7 +419,7 @@ impl Window {
         let (steps, triangles) = (run.step_count(), self.painter.triangles());
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
         let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
-        let mut area = session.view().area;
+        let mut area = session.canvas();
         panels.focus |= focus.enters();
         let begun = Instant::now();
         egui_macroquad::ui(|ctx| {

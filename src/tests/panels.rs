@@ -850,3 +850,21 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     screen.run_steps(3);
     assert!(says(&screen, "Look at the corner."), "without panels too");
 }
+
+#[test]
+fn the_switch_beside_the_frame_slider_shows_both_frames() {
+    let label = "World and frame beside each other";
+    for size in [[900.0, 600.0], [1280.0, 800.0]] {
+        let mut screen = open(size, Settings::default(), &[]);
+        let run = screen.state().session.play();
+        let name = run.frame().expect("the first demo has a frame").name;
+        click(&mut screen, label);
+        assert_eq!(screen.state().asked, [Action::Twin { on: true }]);
+        screen.run_steps(2);
+        assert_eq!(screen.state().session.panes().count(), 2);
+        assert!(says(&screen, name), "each pane has its name");
+        assert!(all(&screen, "Frame").is_empty(), "nothing is left to slide");
+        click(&mut screen, label);
+        assert_eq!(screen.state().session.panes().count(), 1);
+    }
+}

@@ -224,6 +224,7 @@ pub fn show(
         strip(ctx, &desk, figure, steps, inquiry, false);
     }
     let canvas = ctx.available_rect();
+    overlay::panes(ctx, &desk);
     overlay::empty(ctx, &desk, canvas);
     legend::explain(ctx, &desk, inquiry, canvas);
     overlay::touring(ctx, &desk, canvas);

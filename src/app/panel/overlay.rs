@@ -1,12 +1,13 @@
 //! What lies over the canvas for a while: a notice, the frame loop's figures, help.
 
+use crate::app::canvas;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, part};
 use crate::app::readout::Readout;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Area, Context, Frame, Grid, Id, Key, Label, Margin, Order, Rect, RichText, ScrollArea,
-    Ui, Vec2,
+    Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Rect, RichText,
+    ScrollArea, Ui, Vec2, pos2,
 };
 
 /// The ground of what lies over the canvas.
@@ -79,6 +80,52 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
                 part::words(ui, more, &look.small, look.quiet);
             });
         });
+}
+
+/// The line between two panes and their names.
+pub fn panes(ctx: &Context, desk: &Desk) {
+    if !desk.session.twin() {
+        return;
+    }
+    let look = desk.look;
+    let canvas = rect(desk.session.canvas());
+    let panes: Vec<_> = desk.session.panes().map(|pane| rect(pane.view.area)).collect();
+    let [first, second] = panes[..] else { return };
+    let painter = ctx.layer_painter(LayerId::background());
+    let beside = first.top() == second.top();
+    if beside {
+        painter.vline(first.right().round() + 0.5, canvas.y_range(), look.line());
+    } else {
+        painter.hline(canvas.x_range(), first.bottom().round() + 0.5, look.line());
+    }
+    let name = desk.run.frame().map_or("no other frame here", |frame| frame.name);
+    // In the outer corners, where no notice covers them.
+    let inset = Vec2::splat(look.space(1.0));
+    let outer = if beside {
+        (Align2::RIGHT_TOP, second.right_top() + Vec2::new(-inset.x, inset.y))
+    } else {
+        (Align2::LEFT_TOP, second.left_top() + inset)
+    };
+    let inner = (Align2::LEFT_TOP, first.left_top() + inset);
+    for (name, (pivot, at)) in [("World", inner), (name, outer)] {
+        Area::new(Id::new(("pane", name)))
+            .order(Order::Middle)
+            .interactable(false)
+            .pivot(pivot)
+            .fixed_pos(at)
+            .show(ctx, |ui| {
+                let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
+                ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
+                    let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
+                    ui.add(Label::new(text).extend());
+                });
+            });
+    }
+}
+
+fn rect(area: canvas::view::Area) -> Rect {
+    let [min, max] = [area.min, area.max].map(|it| pos2(it.x as f32, it.y as f32));
+    Rect::from_min_max(min, max)
 }
 
 /// What to do on an empty canvas, in its middle.
@@ -178,6 +225,7 @@ const HELP: [(&str, &[(&str, &str)]); 4] = [
             ("P", "autoplay all demos, until any key or touch takes over"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
+            ("V", "the world beside the method’s frame, where it has one"),
             ("W", "what is this? Point at anything on the canvas"),
             ("D", "paper or slate"),
             ("Ctrl + and −, Ctrl+0", "larger, smaller, ordinary text"),
