@@ -9,7 +9,7 @@ use crate::app::canvas::clip;
 use crate::app::canvas::compose::{Composer, Paper};
 use crate::app::canvas::flatten::Oval;
 use crate::app::canvas::ink::{Drawing, Item, Layer, MARGIN, Outline, Pen, Runs, Tint};
-use crate::app::canvas::lettering::{HALO, Words};
+use crate::app::canvas::lettering::{HALO, Words, width};
 use crate::app::canvas::tessellate::Cap;
 use crate::app::canvas::view::Area;
 use crate::app::export::caption::Caption;
@@ -46,13 +46,27 @@ impl Default for SvgOptions<'_> {
 
 /// The SVG text of `picture`, as large as its view, without handles.
 pub fn svg(picture: &Picture, palette: &Palette, options: SvgOptions) -> String {
-    let mut composer = Composer::default();
-    let paper = Paper { grid: options.grid, text_scale: options.text_scale };
-    composer.compose(picture, palette, paper, None, 1.0);
+    panes(&[(picture, "")], palette, options)
+}
+
+/// The SVG text of pictures that lie beside each other on the screen, each with its name.
+pub fn panes(pictures: &[(&Picture, &str)], palette: &Palette, options: SvgOptions) -> String {
+    let areas = pictures.iter().map(|(picture, _)| picture.view.area);
+    let whole = areas.reduce(|one, two| Area::new(one.min.min(two.min), one.max.max(two.max)));
+    let whole = whole.unwrap_or(Area::new(DVec2::ZERO, DVec2::ONE));
     let surface = palette.theme.surface();
-    let mut writer = Writer::new(&composer.drawing);
+    let paper = Paper { grid: options.grid, text_scale: options.text_scale };
+    let mut writer = Writer::new(whole);
     writer.head(&options, &surface.canvas.css());
-    writer.items(&composer.drawing);
+    for (index, (picture, name)) in pictures.iter().enumerate() {
+        let mut composer = Composer::default();
+        composer.compose(picture, palette, paper, None, 1.0);
+        if pictures.len() == 1 {
+            writer.items(&composer.drawing);
+        } else {
+            writer.pane(&composer.drawing, &whole, index, name, &surface, paper.text_scale);
+        }
+    }
     if let Some(caption) = options.caption {
         writer.caption(caption, &surface);
     }
@@ -118,10 +132,10 @@ fn class(layer: Layer) -> String {
 }
 
 impl Writer {
-    fn new(drawing: &Drawing) -> Self {
+    fn new(area: Area) -> Self {
         Self {
             out: String::with_capacity(16_384),
-            area: drawing.area,
+            area,
             layer: None,
             runs: Runs::default(),
             corners: Vec::new(),
@@ -181,6 +195,49 @@ impl Writer {
         if self.layer.is_some() {
             self.out.push_str("</g>\n");
         }
+    }
+
+    /// One of several pictures, cut at its own edge, with its name in a corner.
+    fn pane(
+        &mut self,
+        drawing: &Drawing,
+        whole: &Area,
+        index: usize,
+        name: &str,
+        surface: &Surface,
+        text_scale: f32,
+    ) {
+        self.area = drawing.area;
+        let (at, size) = (drawing.area.min - whole.min, drawing.area.max - drawing.area.min);
+        if index > 0 {
+            // A line where the pictures meet.
+            let across = if at.x > 0.0 { DVec2::new(1.0, size.y) } else { DVec2::new(size.x, 1.0) };
+            let from = at - DVec2::from((f64::from(at.x > 0.0), f64::from(at.x <= 0.0)));
+            let [x, y, wide, high] = [from.x, from.y, across.x, across.y].map(short);
+            let fill = surface.quiet.css();
+            self.put(format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\"/>\n"
+            ));
+        }
+        let [x, y, wide, high] = [at.x, at.y, size.x, size.y].map(short);
+        self.put(format_args!("<svg x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\">\n"));
+        self.items(drawing);
+        self.layer = None;
+        let type_size = 14.0 * f64::from(text_scale);
+        let inset = DVec2::new(12.0, 10.0 + 0.7 * type_size);
+        // In the outer corners, as in the window.
+        let right = index > 0 && at.x > 0.0;
+        let from = if right { size.x - inset.x - width(name, type_size) } else { inset.x };
+        self.words(&Words {
+            text: name.to_owned(),
+            at: drawing.area.min + DVec2::new(from, inset.y),
+            size: type_size,
+            color: surface.quiet,
+            opacity: 1.0,
+            halo: Some(surface.canvas),
+        });
+        self.out.push_str("</svg>\n");
+        self.area = *whole;
     }
 
     /// Words on a ground of their own below the picture, with a line above them that is

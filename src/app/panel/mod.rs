@@ -48,6 +48,7 @@ use glam::DVec2;
 pub use export::Counter;
 pub use legend::{Inquiry, Under};
 pub use overlay::Autoplay;
+pub use shapes::capital;
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]

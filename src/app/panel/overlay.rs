@@ -2,12 +2,12 @@
 
 use crate::app::canvas;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Desk, part};
+use crate::app::panel::{Desk, capital, part};
 use crate::app::readout::Readout;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Rect, RichText,
-    ScrollArea, Ui, Vec2, pos2,
+    ScrollArea, Stroke, Ui, Vec2, pos2,
 };
 
 /// The ground of what lies over the canvas.
@@ -93,12 +93,15 @@ pub fn panes(ctx: &Context, desk: &Desk) {
     let [first, second] = panes[..] else { return };
     let painter = ctx.layer_painter(LayerId::background());
     let beside = first.top() == second.top();
+    // Stronger than the grid, which it would be taken for.
+    let line = Stroke::new(1.0, look.quiet);
     if beside {
-        painter.vline(first.right().round() + 0.5, canvas.y_range(), look.line());
+        painter.vline(first.right().round() + 0.5, canvas.y_range(), line);
     } else {
-        painter.hline(canvas.x_range(), first.bottom().round() + 0.5, look.line());
+        painter.hline(canvas.x_range(), first.bottom().round() + 0.5, line);
     }
     let name = desk.run.frame().map_or("no other frame here", |frame| frame.name);
+    let name = capital(name);
     // In the outer corners, where no notice covers them.
     let inset = Vec2::splat(look.space(1.0));
     let outer = if beside {
@@ -107,7 +110,7 @@ pub fn panes(ctx: &Context, desk: &Desk) {
         (Align2::LEFT_TOP, second.left_top() + inset)
     };
     let inner = (Align2::LEFT_TOP, first.left_top() + inset);
-    for (name, (pivot, at)) in [("World", inner), (name, outer)] {
+    for (name, (pivot, at)) in [("World", inner), (&name, outer)] {
         Area::new(Id::new(("pane", name)))
             .order(Order::Middle)
             .interactable(false)

@@ -284,7 +284,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if twin {
-        let words = format!("World beside {}", frame.name);
+        let words = format!("World beside “{}”", frame.name);
         let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, look.quiet);
