@@ -40,6 +40,10 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, Refusal> {
     let name = path.display();
     let unreadable = |error: std::io::Error| Refusal(format!("{name}: {}.", reason(&error)));
     let file = std::fs::File::open(path).map_err(unreadable)?;
+    // A huge file is refused unread; what has no size, such as a pipe, is read so far only.
+    if file.metadata().is_ok_and(|it| it.len() > limit) {
+        return Err(too_large(&name.to_string(), limit));
+    }
     let mut bytes = Vec::new();
     file.take(limit + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     text(bytes, &name.to_string(), limit)
@@ -51,15 +55,17 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, Refusal> {
 /// When there are more than `limit` or they are not UTF-8.
 pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     if bytes.len() as u64 > limit {
-        let megabytes = limit as f64 / 1e6;
-        return Err(Refusal(format!(
-            "{name} is larger than {megabytes} MB, the most that is read."
-        )));
+        return Err(too_large(name, limit));
     }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Refusal(format!("{name} is not a text file: byte {at} is not UTF-8."))
     })
+}
+
+fn too_large(name: &str, limit: u64) -> Refusal {
+    let megabytes = limit as f64 / 1e6;
+    Refusal(format!("{name} is larger than {megabytes} MB, the most that is read."))
 }
 
 /// Writes a whole file, or nothing: into a temporary file beside it that then takes its place.

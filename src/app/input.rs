@@ -131,6 +131,8 @@ pub struct Input {
     pub modifiers: Modifiers,
     /// Whether the space bar is held.
     pub space: bool,
+    /// Whether C is held: what is dragged slides into contact.
+    pub contact: bool,
     /// What happened, in order.
     pub events: Vec<Event>,
     /// Files that were dropped on the window.
@@ -143,6 +145,8 @@ impl Input {
         match what {
             What::Key { key: Key::Space, .. } => self.space = true,
             What::KeyReleased(Key::Space) => self.space = false,
+            What::Key { key: Key::Letter('C'), .. } => self.contact = true,
+            What::KeyReleased(Key::Letter('C')) => self.contact = false,
             _ => {}
         }
         self.events.push(Event { what, at: self.pointer, modifiers: self.modifiers });
@@ -317,7 +321,7 @@ impl EventHandler for Reader {
     /// Also when another window takes the keyboard: its key releases are not heard here.
     fn window_minimized_event(&mut self) {
         self.modify(|modifiers| *modifiers = Modifiers::default());
-        self.state.space = false;
+        (self.state.space, self.state.contact) = (false, false);
     }
 }
 

@@ -6,6 +6,7 @@ use crate::app::canvas::pointer::SNAP_PIXELS;
 use crate::app::canvas::projection;
 use crate::app::export::Order;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
+use crate::app::lab::align::Alignment;
 use crate::app::lesson::Run;
 use crate::app::palette::Theme;
 use crate::app::scene::{Scene, Which};
@@ -29,6 +30,10 @@ pub enum Command {
     Help,
     /// Lets all demos play by themselves.
     Autoplay,
+    /// Copies the pair as a JSON case.
+    Copy,
+    /// Puts a JSON case from the clipboard on the canvas.
+    Paste,
     /// Explains what is under the pointer, or stops doing so.
     Inquire,
     /// Makes a figure or a film.
@@ -83,6 +88,12 @@ impl Keyboard {
         if in_panel {
             self.space_plays = false;
             return None;
+        }
+        if let What::Key { key: Key::Letter(letter @ ('C' | 'V')), repeat: false } = event.what
+            && event.modifiers.ctrl
+        {
+            let command = if letter == 'C' { Command::Copy } else { Command::Paste };
+            return Some(Wish::Window(command));
         }
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));
@@ -168,8 +179,16 @@ impl Keyboard {
             'F' => Some(Action::Fit),
             'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
             'G' => Some(Action::Select { selection: next_handle(shift, session) }),
+            // While it is held in a drag the pointer slides the shape instead.
+            'C' if session.dragged().is_none() => {
+                let [_, second] = session.scene().focus();
+                let which = session.selection().map_or(second, |it| it.which);
+                let to = if shift { Alignment::Concentric } else { Alignment::Contact };
+                Some(Action::Align { which, to })
+            }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
             'V' => Some(Action::Twin { on: !session.twin() }),
+            'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,

@@ -4,6 +4,7 @@
 //! carries them out; the open demo plays on the scene; the shown step becomes a
 //! picture; the picture is painted and the panels are laid out around it.
 
+mod clipboard;
 mod clock;
 mod focus;
 mod icon;
@@ -26,6 +27,7 @@ use crate::app::export::job::Ended;
 use crate::app::file::{self, Refusal};
 use crate::app::input::{Dropped, Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::lab::map;
 use crate::app::lesson::Run;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, PanelState, Under};
@@ -71,6 +73,7 @@ pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
     open::open(&title, |outcome| async move {
         let mut window = Window::new(start);
+        window.recall();
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
@@ -205,6 +208,7 @@ impl Window {
         let due = self.clock.playback(&self.session);
         stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
+        self.grant();
         if stirred {
             self.clock.stir();
         }
@@ -280,6 +284,8 @@ impl Window {
                     self.panels.inquiry.on = !self.panels.inquiry.on;
                 }
                 Some(Wish::Window(Command::Capture)) => self.capture_due = true,
+                Some(Wish::Window(Command::Copy)) => self.copy(),
+                Some(Wish::Window(Command::Paste)) => self.paste(),
                 Some(Wish::Window(Command::Export(order))) => {
                     self.panels.export.asked = Some(order);
                 }
@@ -387,6 +393,12 @@ impl Window {
             verdict: run.outcome().verdict,
         };
         clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Play, || {
+            panels.lab.map.follow(session.map_asked(&**run), settings.theme);
+        });
+        if panels.lab.map.is_refining() {
+            self.clock.stir();
+        }
         panels.inquiry.under = None;
         self.marks = 0;
         for (pane, index) in session.panes().zip(0..) {
@@ -395,6 +407,8 @@ impl Window {
                 let mark = inquire::at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }
+            // One painter keeps what the map has come to, for both panes.
+            meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
             let decor = Decor {
                 shapes: session.scene(),
                 hover: pointer.hover(),
@@ -448,6 +462,25 @@ impl Window {
     fn capture(&mut self) {
         let notice = match capture::window().save_numbered() {
             Ok(path) => format!("Saved a picture of the window: {}", path.display()),
+            Err(refusal) => refusal.0,
+        };
+        self.session.notify(Some(notice));
+    }
+
+    fn save_map(&mut self) {
+        let Some(pair) = self.session.scene().focused() else { return };
+        let theme = self.session.settings().theme;
+        let png = map::print::png(&mut self.panels.lab.map, &pair, theme);
+        let saved = png.and_then(|png| {
+            file::write_numbered(
+                &std::env::current_dir().unwrap_or_default(),
+                "tangency-map",
+                "png",
+                &png,
+            )
+        });
+        let notice = match saved {
+            Ok(path) => format!("Saved the map: {}", path.display()),
             Err(refusal) => refusal.0,
         };
         self.session.notify(Some(notice));

@@ -41,7 +41,7 @@ fn drag(session: &mut Session, path: &[DVec2]) {
     let at = session.scene().b().center();
     session.apply(&Action::Grab { selection, at });
     for by in path {
-        session.apply(&Action::Drag { to: at + *by, constrain: false, snap: None });
+        session.apply(&Action::Drag { to: at + *by, constrain: false, snap: None, contact: false });
     }
     session.apply(&Action::Drop);
 }
@@ -180,7 +180,7 @@ fn a_drag_that_was_given_up_is_no_drag() {
     let mut session = session("circle-rectangle/rotate-back", SIZE);
     let selection = Selection { which: Which::A, handle: Handle::Body };
     session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-    session.apply(&Action::Drag { to: DVec2::X, constrain: false, snap: None });
+    session.apply(&Action::Drag { to: DVec2::X, constrain: false, snap: None, contact: false });
     session.apply(&Action::Cancel);
     assert!(session.last_drag().is_none());
 }

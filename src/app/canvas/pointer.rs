@@ -110,7 +110,14 @@ impl Pointer {
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
-        let mut frame = Frame { session, run, over_panel, view: *session.view(), actions };
+        let mut frame = Frame {
+            session,
+            run,
+            over_panel,
+            view: *session.view(),
+            contact: input.contact,
+            actions,
+        };
         for event in &input.events {
             self.happen(event, input.space, &mut frame);
         }
@@ -206,6 +213,7 @@ impl Pointer {
             to: drag.world(),
             constrain: modifiers.shift,
             snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
+            contact: frame.contact,
         };
         if drag.moved && drag.world().is_finite() && drag.sent.as_ref() != Some(&action) {
             drag.sent = Some(action.clone());
@@ -221,6 +229,8 @@ struct Frame<'a> {
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
+    /// What is dragged slides into contact.
+    contact: bool,
     actions: &'a mut Vec<Action>,
 }
 
@@ -234,7 +244,11 @@ impl Frame<'_> {
             Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
         };
         match button {
-            Button::Secondary => Gesture::Spent,
+            Button::Secondary => {
+                // On a map also where shapes are in the way.
+                self.jump(event.at);
+                Gesture::Spent
+            }
             Button::Middle => pan(false),
             Button::Primary if space => pan(false),
             Button::Primary => match pick::at(event.at, self.session, self.run) {
@@ -274,6 +288,12 @@ impl Frame<'_> {
                 self.actions.extend([Action::Drop, Action::Gather { shapes }]);
             }
             Gesture::Drag(_) => self.actions.push(Action::Drop),
+            // A click on a map puts the shape there.
+            Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
+                if self.session.map().shown && !self.session.map().build =>
+            {
+                self.jump(pressed);
+            }
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
                 if self.session.selection().is_some() =>
             {
@@ -281,6 +301,12 @@ impl Frame<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The swept shape goes where the map was clicked.
+    fn jump(&mut self, at: DVec2) {
+        let world = Projection::of(&self.session.pane_at(at), self.run).to_world(at);
+        self.actions.extend(self.session.map_jump_to(world));
     }
 
     fn pan(&mut self, pan: &mut Pan, at: DVec2) {

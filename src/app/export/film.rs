@@ -3,9 +3,10 @@
 use crate::app::action::{Action, StepTo};
 use crate::app::canvas::view::{Area, View};
 use crate::app::export::{Caption, figure};
+use crate::app::lab::trail::Trail;
 use crate::app::lesson::{Lesson, Run};
 use crate::app::scene::Scene;
-use crate::app::session::{Session, Trail};
+use crate::app::session::Session;
 use crate::app::settings::Settings;
 use glam::DVec2;
 
@@ -122,10 +123,9 @@ impl Film {
 fn along(trail: &Trail) -> impl Iterator<Item = (Scene, u16)> + '_ {
     let [least, most] = PICTURES;
     let count = (trail.len() / MOVES).clamp(least, most);
-    let mut last = trail.before().clone();
+    let mut last = trail.moments().first().cloned().unwrap_or_default();
     (0..=count).map(move |index| {
         let moves = trail.len() as f64 * index as f64 / count as f64;
-        // A size that goes through zero keeps the last shape that there was.
         if let Some(scene) = trail.scene(moves) {
             last = scene;
         }

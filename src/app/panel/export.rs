@@ -100,7 +100,9 @@ pub fn under_way(ctx: &Context, session: &Session, look: &Look, counter: &mut Co
                     ui.spacing_mut().item_spacing.x = look.space(2.0);
                     let room = Vec2::new(width - cancel - look.space(2.0), look.row());
                     bar(ui, look, room, done as f32 / all as f32);
-                    counter.cancel |= part::text_button(ui, look, "Cancel", "Esc", cancel);
+                    let size = Vec2::new(cancel, look.row());
+                    let button = part::button(ui, look, size, "Cancel", "Esc", true);
+                    counter.cancel |= button.clicked();
                 });
             });
         });

@@ -41,6 +41,10 @@ pub enum Icon {
     Check,
     /// Failed, or in disagreement.
     Cross,
+    /// There is more below, once it is opened.
+    More,
+    /// It is open, and can be closed.
+    Less,
 }
 
 /// The grid that icons are drawn on, scaled into a square.
@@ -168,6 +172,8 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
             grid.line(&[(4.0, 4.0), (12.0, 12.0)]);
             grid.line(&[(12.0, 4.0), (4.0, 12.0)]);
         }
+        Icon::More => grid.line(&[(3.0, 5.5), (8.0, 10.5), (13.0, 5.5)]),
+        Icon::Less => grid.line(&[(3.0, 10.5), (8.0, 5.5), (13.0, 10.5)]),
         Icon::Check => grid.line(&[(3.0, 8.5), (6.5, 12.0), (13.0, 4.5)]),
         Icon::Cross => {
             grid.line(&[(4.5, 4.5), (11.5, 11.5)]);

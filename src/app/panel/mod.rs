@@ -13,6 +13,7 @@ mod demos;
 mod export;
 mod field;
 mod icon;
+pub mod lab;
 mod legend;
 mod methods;
 mod options;
@@ -68,6 +69,9 @@ pub struct PanelState {
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
+    /// The edge-case lab.
+    pub lab: lab::Lab,
+    page: usize,
     steps: steps::Kept,
     answers: Answers,
     prose: prose::Prose,
@@ -190,6 +194,11 @@ pub fn show(
     }
     export::under_way(ctx, session, &look, &mut state.export);
     state.inquiry.pointed = None;
+    state.lab.go_on(opens);
+    // Whoever asks for a map wants its legend.
+    if state.lab.map_appears(session) {
+        state.page = 1;
+    }
     let PanelState {
         inquiry,
         autoplay,
@@ -202,6 +211,8 @@ pub fn show(
         figure,
         cheer,
         census,
+        lab,
+        page,
         ..
     } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, autoplay, entrance: None };
@@ -216,9 +227,10 @@ pub fn show(
             .show(ctx, |ui| left(ui, &mut desk, prose, book, opens, cheer));
     }
     if panels.right {
-        let (shelf, help) = (&mut state.shelf, (&mut state.help, &mut state.export));
+        let (shelf, help, exports) = (&mut state.shelf, &mut state.help, &mut state.export);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            right(ui, &mut desk, fields, gesture, census, shelf, help);
+            let side = Side { fields, gesture, census, shelf, help, exports, lab, page };
+            right(ui, &mut desk, side);
         });
     }
     if panels.bottom && columns.roomy() {
@@ -229,6 +241,7 @@ pub fn show(
     overlay::empty(ctx, &desk, canvas);
     legend::explain(ctx, &desk, inquiry, canvas);
     overlay::touring(ctx, &desk, canvas);
+    state.lab.show_inset(ctx, &mut desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);
@@ -300,54 +313,78 @@ fn left(
     });
 }
 
-fn right(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    fields: &mut field::Fields,
-    gesture: &mut Gesture,
-    census: &arena::Census,
-    shelf: &mut Shelf,
-    (help, exports): (&mut bool, &mut export::Counter),
-) {
+/// What the right panel remembers.
+struct Side<'a> {
+    fields: &'a mut field::Fields,
+    gesture: &'a mut Gesture,
+    census: &'a arena::Census,
+    shelf: &'a mut Shelf,
+    help: &'a mut bool,
+    exports: &'a mut export::Counter,
+    lab: &'a mut lab::Lab,
+    page: &'a mut usize,
+}
+
+/// The pages of the right panel.
+const PAGES: [&str; 2] = ["Shapes", "Lab"];
+
+fn right(ui: &mut Ui, desk: &mut Desk, side: Side) {
     let look = desk.look;
     let room = ui.available_height() * 0.6;
     TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
         padded(ui, look, |ui| {
             ui.add_space(look.space(0.5));
-            preferences::strip(ui, desk, &mut shelf.open, help);
+            preferences::strip(ui, desk, &mut side.shelf.open, side.help);
             ui.add_space(look.space(0.5));
         });
     });
-    if let Some(page) = shelf.open {
+    if let Some(page) = side.shelf.open {
         let panel = TopBottomPanel::bottom(Id::new(("shelf", page as u8))).frame(Frame::new());
-        panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
+        panel.exact_height(side.shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
             let inside = scrolling(("shelf", page as u8)).show(ui, |ui| {
                 padded(ui, look, |ui| match page {
                     Page::Settings => preferences::show(ui, desk),
-                    Page::Export => export::show(ui, desk, exports),
+                    Page::Export => export::show(ui, desk, side.exports),
                 });
             });
-            shelf.height = inside.content_size.y;
+            side.shelf.height = inside.content_size.y;
         });
     }
     let slug = desk.session.lesson().slug;
     let low = ui.available_height() < look.room(LOW);
     if !low {
-        padded(ui, look, |ui| answer::show(ui, desk));
+        padded(ui, look, |ui| {
+            answer::show(ui, desk);
+            pages(ui, look, side.page);
+        });
     }
-    scrolling(("right", slug)).show(ui, |ui| {
+    scrolling(("right", slug, *side.page)).show(ui, |ui| {
         padded(ui, look, |ui| {
             if low {
                 answer::show(ui, desk);
+                pages(ui, look, side.page);
             }
-            if desk.session.lesson().any_number() {
-                arena::show(ui, desk, census);
+            match *side.page {
+                0 => {
+                    if desk.session.lesson().any_number() {
+                        arena::show(ui, desk, side.census);
+                    }
+                    methods::show(ui, desk);
+                    options::show(ui, desk, side.gesture);
+                    shapes::show(ui, desk, side.fields);
+                }
+                _ => side.lab.show(ui, desk, side.gesture),
             }
-            methods::show(ui, desk);
-            options::show(ui, desk, gesture);
-            shapes::show(ui, desk, fields);
         });
     });
+}
+
+/// The switch between the pages.
+fn pages(ui: &mut Ui, look: &Look, page: &mut usize) {
+    ui.add_space(look.space(1.0));
+    if let Some(chosen) = part::segmented(ui, look, "pages", &PAGES, *page) {
+        *page = chosen;
+    }
 }
 
 /// The legend, on the canvas's own ground.

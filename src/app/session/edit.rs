@@ -1,6 +1,6 @@
 //! Changes to the scene: opening, dragging, nudging, undoing.
 
-use super::{Drag, Session, Trail};
+use super::{Drag, Session};
 use crate::app::action::Selection;
 use crate::app::canvas::handle::{self, Bend, Handle};
 use crate::app::history::Snapshot;
@@ -50,7 +50,6 @@ impl Session {
 
     pub(super) fn enter(&mut self, lesson: &'static Lesson, scene: Scene) {
         self.drop_dragged();
-        self.trail = None;
         let before = self.snapshot();
         let same_lesson = lesson.slug == self.lesson.slug;
         (self.lesson, self.scene) = (lesson, scene);
@@ -97,39 +96,41 @@ impl Session {
         }
         self.touch(selection.which);
         self.selection = Some(selection);
-        let before = self.scene.clone();
-        let trail = Trail::begin(selection, at, &before, &self.gathered);
-        self.drag = Some(Drag { selection, grab: at, before, trail });
+        self.trails.begin(self.lesson, &self.scene);
+        self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
     }
 
-    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend) {
-        let Some(drag) = &mut self.drag else { return };
-        drag.trail.go_on(to, bend);
+    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool) {
         let Some(drag) = &self.drag else { return };
         let Selection { which, handle } = drag.selection;
         let before = drag.before.shape(which);
         // A drag through a size of zero keeps the last valid shape.
         if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
+            let slid = contact.then(|| self.slid(&drag.before, drag.selection, &after)).flatten();
+            let after = slid.unwrap_or(after);
             let mut scene = std::mem::take(&mut self.scene);
             scene.set_shape(which, after);
             self.follow_body(&drag.before, drag.selection, &mut scene);
             self.scene = scene;
+            self.trails.follow(&self.scene);
         }
     }
 
     pub(super) fn drop_dragged(&mut self) {
-        let Some(drag) = self.drag.take() else { return };
-        if drag.before != self.scene {
+        if let Some(drag) = self.drag.take()
+            && drag.before != self.scene
+        {
+            self.trails.end();
             self.history.push(Snapshot { lesson: self.lesson, scene: drag.before });
-        }
-        if !drag.trail.is_empty() {
-            self.trail = Some(drag.trail);
         }
     }
 
     pub(super) fn cancel(&mut self) {
         match self.drag.take() {
-            Some(drag) => self.scene = drag.before,
+            Some(drag) => {
+                self.scene = drag.before;
+                self.trails.forget();
+            }
             None => {
                 self.selection = None;
                 self.gathered.clear();
@@ -158,7 +159,7 @@ impl Session {
         if let Some(Snapshot { lesson, scene }) = found {
             if lesson.slug != self.lesson.slug {
                 (self.frame, self.twin, self.fit_due) = (0.0, false, true);
-                (self.selection, self.trail) = (None, None);
+                self.selection = None;
             }
             (self.lesson, self.scene) = (lesson, scene);
             self.selection = self.selection.filter(|it| self.scene.has(it.which));

@@ -1,6 +1,6 @@
 //! The arena's own changes: shapes come and go, and the pair in focus changes.
 
-use super::{Session, trail};
+use super::Session;
 use crate::app::action::Selection;
 use crate::app::canvas::handle::Handle;
 use crate::app::scene::{Scene, Which};
@@ -41,8 +41,14 @@ impl Session {
     /// Moves the others of the gathered shapes as the body of one of them has moved.
     pub(super) fn follow_body(&self, before: &Scene, selection: Selection, after: &mut Scene) {
         let Selection { which, handle } = selection;
-        if handle == Handle::Body {
-            trail::follow_body(before, which, &self.gathered, after);
+        if handle != Handle::Body || !self.is_gathered(which) {
+            return;
+        }
+        let by = after.shape(which).center() - before.shape(which).center();
+        for other in self.gathered.iter().copied().filter(|other| *other != which) {
+            if let Ok(moved) = before.shape(other).translated(by) {
+                after.set_shape(other, moved);
+            }
         }
     }
 
