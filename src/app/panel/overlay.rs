@@ -192,8 +192,11 @@ fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
     });
 }
 
+/// A heading, and keys with what they do.
+type Group = (&'static str, &'static [(&'static str, &'static str)]);
+
 /// The keys and gestures, in groups.
-const HELP: [(&str, &[(&str, &str)]); 4] = [
+const HELP: [Group; 4] = [
     (
         "Steps",
         &[
@@ -263,7 +266,14 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
         .default_size(room)
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
-                let width = room.x.min(look.room(60.0));
+                // Two columns where they fit: then nothing needs to be scrolled.
+                let column = look.room(60.0);
+                let gap = look.space(4.0);
+                let columns = if room.x >= 2.0 * column + gap { 2 } else { 1 };
+                let width = match columns {
+                    1 => room.x.min(column),
+                    _ => 2.0 * column + gap,
+                };
                 ui.set_width(width);
                 ui.horizontal(|ui| {
                     ui.scope(|ui| {
@@ -277,7 +287,21 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
                     }
                 });
                 let height = room.y - look.space(8.0);
-                ScrollArea::vertical().max_height(height).show(ui, |ui| groups(ui, look));
+                ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                    if columns == 1 {
+                        return groups(ui, look, &HELP);
+                    }
+                    let (left, right) = HELP.split_at(2);
+                    ui.horizontal_top(|ui| {
+                        ui.spacing_mut().item_spacing.x = gap;
+                        for half in [left, right] {
+                            ui.vertical(|ui| {
+                                ui.set_width(column);
+                                groups(ui, look, half);
+                            });
+                        }
+                    });
+                });
             });
         });
     let outside = ctx.input(|input| {
@@ -289,11 +313,12 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
     }
 }
 
-fn groups(ui: &mut Ui, look: &Look) {
-    for (title, rows) in HELP {
+fn groups(ui: &mut Ui, look: &Look, all: &[Group]) {
+    ui.spacing_mut().item_spacing.x = look.space(1.0);
+    for (title, rows) in all {
         part::heading(ui, look, title);
         let keys = look.room(19.0);
-        for (key, does) in rows {
+        for (key, does) in *rows {
             ui.horizontal_top(|ui| {
                 ui.scope(|ui| {
                     ui.set_width(keys);

@@ -306,7 +306,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
         let size = galley.size();
         // Where the names leave no room to slide, the frame's name alone remains.
-        if index == 0 && rect.width() - size.x - names < look.space(8.0) {
+        if index == 0 && rect.width() - size.x - names < look.space(11.0) {
             continue;
         }
         let left = [rect.left(), rect.right() - size.x][index];
