@@ -719,6 +719,9 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     screen.state_mut().session.apply(&Action::Show { panels });
     screen.run_steps(3);
     assert!(says(&screen, "Look at the corner."), "without panels too");
+    let run = screen.state().session.play();
+    let caption = run.note(screen.state().session.step(&*run)).caption;
+    assert!(says(&screen, &caption), "and what the step says");
 }
 
 #[test]

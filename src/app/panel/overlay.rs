@@ -76,6 +76,13 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
                 ui.spacing_mut().item_spacing.y = look.space(0.25);
                 let title = desk.session.lesson().title;
                 part::words(ui, format!("{title}. {note}"), &look.body, look.ink);
+                // Where the steps are hidden their words come here.
+                if !desk.session.panels().bottom {
+                    let step = desk.session.step(desk.run);
+                    let number = format!("Step {} of {}. ", step + 1, desk.run.step_count());
+                    let words = number + &desk.run.note(step).caption;
+                    part::words(ui, words, &look.body, look.ink);
+                }
                 let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
                 part::words(ui, more, &look.small, look.quiet);
             });
