@@ -6,10 +6,12 @@
 
 mod clipboard;
 mod clock;
+mod export;
 mod focus;
 mod icon;
 mod job;
 mod open;
+mod tour;
 
 pub use job::Job;
 pub use open::NoDisplay;
@@ -22,8 +24,7 @@ use crate::app::canvas::pointer::{Cursor, Pointer};
 use crate::app::canvas::view::Area;
 use crate::app::capture;
 use crate::app::case::{self, Case};
-use crate::app::export;
-use crate::app::export::job::Ended;
+use crate::app::export::Job as ExportJob;
 use crate::app::file::{self, Refusal};
 use crate::app::input::{Dropped, Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
@@ -85,10 +86,6 @@ pub fn run(start: Start) -> Result<bool, NoDisplay> {
     })
 }
 
-/// How long a click that takes over from autoplay may last, seconds. Longer, and a second
-/// click at once would be lost.
-const CLICK: f64 = 0.5;
-
 /// Everything that lives from frame to frame.
 struct Window {
     session: Session,
@@ -117,7 +114,7 @@ struct Window {
     /// Until when what the hand does is still the taking over, seconds.
     taken_over: f64,
     /// The export under way.
-    export: Option<export::Job>,
+    export: Option<ExportJob>,
     stats: bool,
     clock: Clock,
     fullscreen: bool,
@@ -199,12 +196,7 @@ impl Window {
         for dropped in &input.dropped {
             self.load_dropped(dropped);
         }
-        let asked = std::mem::take(&mut self.panels.autoplay.asked);
-        // What ended autoplay does not begin it again.
-        if asked && !taken_over {
-            self.tour = Some(Tour::beginning_at(self.session.lesson()));
-        }
-        self.go_on_touring();
+        self.tour(taken_over);
         let due = self.clock.playback(&self.session);
         stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
@@ -212,32 +204,6 @@ impl Window {
         if stirred {
             self.clock.stir();
         }
-    }
-
-    /// Ends autoplay when the hand does something; whether it did, and until the click
-    /// with which it did so is over.
-    fn take_over(&mut self, input: &Input) -> bool {
-        let deed = self.tour.is_some() && input.events.iter().any(Event::is_deed);
-        if deed {
-            self.tour = None;
-        }
-        let released = input.events.iter().any(|it| matches!(it.what, What::Released(_)));
-        if deed || (released && self.clock.now() < self.taken_over) {
-            self.taken_over = self.clock.now() + CLICK;
-        }
-        self.clock.now() < self.taken_over
-    }
-
-    /// What autoplay does next.
-    fn go_on_touring(&mut self) {
-        let now = self.clock.now();
-        let due = self.tour.as_mut().map(|tour| tour.next(now, &self.session, &*self.run));
-        self.carry_out(&due.unwrap_or_default());
-        let tour = self.tour.as_ref();
-        if tour.is_some_and(Tour::moves) {
-            self.clock.stir();
-        }
-        self.panels.autoplay.place = tour.and_then(|it| Some((it.place(), it.preset()?.note)));
     }
 
     /// What the job does next; Escape ends it.
@@ -265,12 +231,7 @@ impl Window {
     fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
         for event in &input.events {
-            if self.panels.inquiry.on && is_escape(event) && self.session.dragged().is_none() {
-                self.panels.inquiry.on = false;
-                continue;
-            }
-            if self.export.is_some() && is_escape(event) && self.session.dragged().is_none() {
-                self.panels.export.cancel = true;
+            if is_escape(event) && self.session.dragged().is_none() && self.gives_up() {
                 continue;
             }
             match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
@@ -295,41 +256,6 @@ impl Window {
                 }
             }
         }
-    }
-
-    /// Begins the export that was asked for, and tells of the one under way.
-    fn follow_export(&mut self) {
-        let Self { session, run, panels, export, clock, .. } = self;
-        let counter = &mut panels.export;
-        if let Some(job) = export {
-            clock.stir();
-            if std::mem::take(&mut counter.cancel) {
-                job.cancel();
-            }
-            if let Some(end) = job.ended() {
-                session.notify(match end {
-                    Ended::Saved(path) => {
-                        Some(format!("{} is in {}", job.order().name(), path.display()))
-                    }
-                    Ended::Cancelled => Some("Cancelled; no file was written.".to_owned()),
-                    Ended::Failed(refusal) => Some(refusal.0),
-                });
-                *export = None;
-            }
-        }
-        if let Some(order) = counter.asked.take() {
-            match export {
-                Some(job) => session.notify(Some(format!(
-                    "{} is still being made. Cancel it first, or wait.",
-                    job.order().name()
-                ))),
-                None => match export::Job::begin(order, session, &**run, &counter.folder) {
-                    Ok(job) => *export = Some(job),
-                    Err(refusal) => session.notify(Some(refusal.0)),
-                },
-            }
-        }
-        counter.under_way = export.as_ref().map(|job| (job.order(), job.progress()));
     }
 
     fn load_dropped(&mut self, dropped: &Dropped) {
