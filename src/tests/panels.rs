@@ -713,3 +713,40 @@ fn the_legend_names_the_truth_where_it_is_drawn() {
         assert!(says(&screen, words), "{}", lesson.slug);
     }
 }
+
+#[test]
+fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
+    let mut screen = open([900.0, 600.0], Settings::default(), &[]);
+    screen.state_mut().panels.autoplay.place = None;
+    click(&mut screen, "Autoplay all demos");
+    assert!(std::mem::take(&mut screen.state_mut().panels.autoplay.asked));
+    screen.state_mut().panels.autoplay.place = Some(([3, 47], "Look at the corner."));
+    screen.run_steps(3);
+    assert!(says(&screen, "Autoplay: 3 of 47"));
+    assert!(says(&screen, "Look at the corner.") && says(&screen, "any key or touch takes over"));
+    let panels = Panels::NONE;
+    screen.state_mut().session.apply(&Action::Show { panels });
+    screen.run_steps(3);
+    assert!(says(&screen, "Look at the corner."), "without panels too");
+    let run = screen.state().session.play();
+    let caption = run.note(screen.state().session.step(&*run)).caption;
+    assert!(says(&screen, &caption), "and what the step says");
+}
+
+#[test]
+fn the_switch_beside_the_frame_slider_shows_both_frames() {
+    let label = "World and frame beside each other";
+    for size in [[900.0, 600.0], [1280.0, 800.0]] {
+        let mut screen = open(size, Settings::default(), &[]);
+        let run = screen.state().session.play();
+        let name = run.frame().expect("the first demo has a frame").name;
+        click(&mut screen, label);
+        assert_eq!(screen.state().asked, [Action::Twin { on: true }]);
+        screen.run_steps(2);
+        assert_eq!(screen.state().session.panes().count(), 2);
+        assert!(says(&screen, name), "each pane has its name");
+        assert!(all(&screen, "Frame").is_empty(), "nothing is left to slide");
+        click(&mut screen, label);
+        assert_eq!(screen.state().session.panes().count(), 1);
+    }
+}

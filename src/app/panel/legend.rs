@@ -194,7 +194,7 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
         .fixed_pos(at + offset)
         .show(ctx, |ui| {
             overlay::sheet(look).show(ui, |ui| {
-                ui.set_max_width(look.room(30.0).min(canvas.width() / 2.0 - look.space(6.0)));
+                ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
                 ui.horizontal(|ui| {
                     let size = Vec2::new(look.space(3.0), look.space(1.25));
                     let (place, _) = ui.allocate_exact_size(size, Sense::hover());

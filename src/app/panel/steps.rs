@@ -79,7 +79,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
             line(ui, desk, cell(left, bar, [look.space(1.0), top]), step);
             words.show(ui, look, cell(left, end, [top, height - look.space(0.5)]));
             if framed {
-                frame_slider(ui, desk, cell(right, columns.width, [look.space(1.0), top]));
+                frames(ui, desk, cell(right, columns.width, [look.space(1.0), top]));
             }
             if let Some(sheet) = sheet {
                 let y = if framed { top - look.space(0.5) } else { look.space(1.5) };
@@ -305,6 +305,35 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     }
 }
 
+/// The frame slider, and at its end the switch that shows both frames beside each other.
+fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    let Some(frame) = desk.run.frame() else { return };
+    let twin = desk.session.twin();
+    let button = Rect::from_center_size(
+        rect.right_center() - Vec2::new(look.space(1.25), 0.0),
+        Vec2::splat(look.space(4.0)),
+    );
+    let mut child = ui.new_child(UiBuilder::new().max_rect(button));
+    if twin {
+        ui.painter().rect_filled(button.shrink(look.space(0.25)), 5.0, look.raised);
+    }
+    let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
+    let label = "World and frame beside each other";
+    if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
+        desk.actions.push(Action::Twin { on: !twin });
+    }
+    let rest = rect.with_max_x(button.left() - look.space(0.5));
+    if twin {
+        let words = format!("World beside “{}”", frame.name);
+        let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
+        let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.quiet);
+    } else {
+        frame_slider(ui, desk, rest);
+    }
+}
+
 /// World on the left, the method's frame on the right.
 fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
@@ -318,7 +347,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
         let size = galley.size();
         // Where the names leave no room to slide, the frame's name alone remains.
-        if index == 0 && rect.width() - size.x - names < look.space(8.0) {
+        if index == 0 && rect.width() - size.x - names < look.space(11.0) {
             continue;
         }
         let left = [rect.left(), rect.right() - size.x][index];
