@@ -561,8 +561,9 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
     // Bites as soon as two demos share a pair of kinds.
     // The arena's rows explain its own pair: a test of its own.
     for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
-        let others =
-            |it: &&&Lesson| it.kinds == lesson.kinds && it.slug != lesson.slug && !it.any_number();
+        let others = |it: &&&Lesson| {
+            it.kinds == lesson.kinds && it.method != lesson.method && !it.any_number()
+        };
         for other in LESSONS.iter().filter(others) {
             let before = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
@@ -574,7 +575,10 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
             let label = format!("{}, ", method.title);
             screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
             screen.run_steps(4);
-            assert_eq!(screen.state().session.lesson().slug, other.slug);
+            // Of two demos of one method it is that whose subject the pair is.
+            let opened = screen.state().session.lesson();
+            assert_eq!((opened.method, opened.kinds), (other.method, other.kinds));
+            assert!(screen.state().session.play().way_back().is_none());
         }
     }
 }
@@ -724,4 +728,33 @@ fn a_thousand_shapes_list_only_the_pairs_that_collide() {
     assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
     let rows = screen.query_all_by_label_contains(" – ").count();
     assert!(rows < 20, "{rows} rows are laid out");
+}
+
+#[test]
+fn what_left_a_demos_subject_is_led_back_by_a_button() {
+    let lesson = "ellipse-ellipse/parallel-axes".to_owned();
+    let actions =
+        [Action::Open { lesson }, Action::Preset { preset: "off-by-a-degree".to_owned() }];
+    let mut screen = open([1280.0, 800.0], Settings::default(), &actions);
+    assert!(screen.state().session.play().way_back().is_some());
+    click(&mut screen, "Turn the second one by −1°");
+    let [Action::SetShape { which: Which::B, .. }] = screen.state().asked[..] else {
+        panic!("{:?}", screen.state().asked)
+    };
+    assert!(screen.state().session.play().way_back().is_none());
+    assert!(all(&screen, "Turn the second one by −1°").is_empty());
+    screen.state_mut().session.apply(&Action::Undo);
+    screen.run_steps(2);
+    assert!(!all(&screen, "Turn the second one by −1°").is_empty());
+}
+
+#[test]
+fn a_link_of_a_story_is_followed_by_the_keyboard() {
+    let lesson = "ellipse-ellipse/polygon-bisection".to_owned();
+    let mut screen = open([1280.0, 2400.0], Settings::default(), &[Action::Open { lesson }]);
+    screen.get_by_label_contains("step to its end, and switch").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    let preset = "listing-wrong".to_owned();
+    assert_eq!(screen.state().asked, [Action::Preset { preset }]);
 }

@@ -58,11 +58,17 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
-/// The demo that plays a method on the pair that the open one shows.
+/// The demo that plays a method on the pair that the open one shows, and whose subject that
+/// pair is: which does not at once offer a way back.
 fn demo_of(method: &Method, session: &Session) -> Option<&'static Lesson> {
     let pair = session.scene().focused()?;
-    let takes = |lesson: &&Lesson| lesson.in_order(pair[0], pair[1]).is_some();
-    LESSONS.iter().copied().find(|lesson| lesson.method == method.slug && takes(lesson))
+    let fits = |lesson: &&Lesson| {
+        lesson.method == method.slug
+            && lesson
+                .in_order(pair[0], pair[1])
+                .is_some_and(|[a, b]| (lesson.play)(&Scene::pair(a, b)).way_back().is_none())
+    };
+    LESSONS.iter().copied().find(fits)
 }
 
 /// A method's name, and what marks it where its document's faults are kept: "as
