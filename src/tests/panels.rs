@@ -750,3 +750,32 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
         assert_eq!(screen.state().session.panes().count(), 1);
     }
 }
+
+#[test]
+fn what_left_a_demos_subject_is_led_back_by_a_button() {
+    let lesson = "ellipse-ellipse/parallel-axes".to_owned();
+    let actions =
+        [Action::Open { lesson }, Action::Preset { preset: "off-by-a-degree".to_owned() }];
+    let mut screen = open([1280.0, 800.0], Settings::default(), &actions);
+    assert!(screen.state().session.play().way_back().is_some());
+    click(&mut screen, "Turn the second one by −1°");
+    let [Action::SetShape { which: Which::B, .. }] = screen.state().asked[..] else {
+        panic!("{:?}", screen.state().asked)
+    };
+    assert!(screen.state().session.play().way_back().is_none());
+    assert!(all(&screen, "Turn the second one by −1°").is_empty());
+    screen.state_mut().session.apply(&Action::Undo);
+    screen.run_steps(2);
+    assert!(!all(&screen, "Turn the second one by −1°").is_empty());
+}
+
+#[test]
+fn a_link_of_a_story_is_followed_by_the_keyboard() {
+    let lesson = "ellipse-ellipse/polygon-bisection".to_owned();
+    let mut screen = open([1280.0, 2400.0], Settings::default(), &[Action::Open { lesson }]);
+    screen.get_by_label_contains("step to its end, and switch").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    let preset = "listing-wrong".to_owned();
+    assert_eq!(screen.state().asked, [Action::Preset { preset }]);
+}

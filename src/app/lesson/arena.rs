@@ -289,6 +289,10 @@ impl Run for Explained {
         self.inner.lit(step)
     }
 
+    fn has_plots(&self) -> bool {
+        self.inner.has_plots()
+    }
+
     fn plots(&self) -> Vec<Plot> {
         let mut plots = self.inner.plots();
         for series in plots.iter_mut().flat_map(|plot| &mut plot.series) {

@@ -215,6 +215,10 @@ impl Run for Played {
         })
     }
 
+    fn has_plots(&self) -> bool {
+        self.pair().is_some()
+    }
+
     fn plots(&self) -> Vec<Plot> {
         let Some((ellipse, _)) = self.pair() else { return Vec::new() };
         let mut covers = Vec::new();

@@ -202,6 +202,11 @@ pub trait Run {
         None
     }
 
+    /// Whether [`Run::plots`] has any: asked in every frame, also while no plot is shown.
+    fn has_plots(&self) -> bool {
+        !self.plots().is_empty()
+    }
+
     /// Plots that belong to the run as a whole. Empty where there is nothing to plot.
     fn plots(&self) -> Vec<Plot> {
         Vec::new()

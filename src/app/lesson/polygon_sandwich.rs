@@ -3,7 +3,7 @@
 mod note;
 mod picture;
 
-use crate::algorithm::polygon_sandwich::{self, Layer, PairStep, Sandwich};
+use crate::algorithm::polygon_sandwich::{self, Layer, Measure, PairStep, Sandwich};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
@@ -143,6 +143,14 @@ impl Played {
         })
     }
 
+    /// The errors of a level, where the run came so far.
+    fn measures(&self, level: u32) -> Option<&[Measure; 2]> {
+        self.steps.iter().find_map(|step| match step {
+            PairStep::Built { level: it, measures, .. } if *it == level => Some(measures),
+            _ => None,
+        })
+    }
+
     /// The step that shows the errors of a level.
     fn measured(&self, level: u32) -> Option<usize> {
         self.views.iter().position(|view| match view {
@@ -223,6 +231,10 @@ impl Run for Played {
         })
     }
 
+    fn has_plots(&self) -> bool {
+        self.ellipses.is_some()
+    }
+
     fn plots(&self) -> Vec<Plot> {
         let Some(ellipses) = &self.ellipses else { return Vec::new() };
         let by_level = |value: &dyn Fn(u32) -> f64| {
@@ -231,19 +243,20 @@ impl Run for Played {
                 .collect()
         };
         let size = |it: &Ellipse| it.semi_axes().max_element();
-        let error =
-            |it: &Ellipse| by_level(&|n| Sandwich::new(it, n).measure().outer.distance / size(it));
-        let [first, second] = ellipses;
-        let bound = |n: u32| Sandwich::new(first, n).measure();
+        // What the run measured, and beyond its last level what it would.
+        let error = |which: usize| {
+            by_level(&|n| {
+                let known = self.measures(n).map(|it| it[which].outer.distance);
+                let it = &ellipses[which];
+                known.unwrap_or_else(|| Sandwich::new(it, n).measure().outer.distance) / size(it)
+            })
+        };
+        let bound = |which: usize| by_level(&|n| Sandwich::bounds(n)[which]);
         let series = [
-            (
-                "claimed bound",
-                Role::Construction,
-                by_level(&|n| bound(n).published_bound / size(first)),
-            ),
-            ("tight bound", Role::Candidate, by_level(&|n| bound(n).tight_bound / size(first))),
-            ("error of A", Role::A, error(first)),
-            ("error of B", Role::B, error(second)),
+            ("claimed bound", Role::Construction, bound(0)),
+            ("tight bound", Role::Candidate, bound(1)),
+            ("error of A", Role::A, error(0)),
+            ("error of B", Role::B, error(1)),
         ];
         vec![Plot {
             title: "Error against bound, as shares of max(w, h)".into(),
