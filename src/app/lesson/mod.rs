@@ -20,6 +20,7 @@ mod polygon_sandwich;
 #[cfg(test)]
 mod recorded;
 mod rotate_back;
+mod triangle_height;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -274,6 +275,7 @@ pub struct Table {
 
 /// Every lesson, in the order of the menu.
 pub static LESSONS: &[&Lesson] = &[
+    &triangle_height::LESSON,
     &conjugate_product::LESSON,
     &rotate_back::LESSON,
     &polygon_sandwich::LESSON,
