@@ -24,6 +24,7 @@
 //! [`line_circle_published`] keeps the original.
 
 use super::ruler::Ruler;
+use super::touching::Touching;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Line};
 use crate::trace::Trace;
@@ -88,7 +89,7 @@ pub enum Step {
         /// Where the line crosses the circle's boundary, for the picture alone; one point
         /// twice where it touches.
         crossings: Option<[DVec2; 2]>,
-        /// h ≤ r.
+        /// h ≤ r, or h < r where touching does not count.
         hit: bool,
     },
 }
@@ -96,6 +97,16 @@ pub enum Step {
 /// Whether the filled circle and the line touch, with the contact; undecided where the
 /// line is given by one point twice.
 pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
+    line_circle_with(line, circle, Touching::Collides, trace)
+}
+
+/// The same with a choice of whether a height that equals the radius counts.
+pub fn line_circle_with(
+    line: &Line,
+    circle: &Circle,
+    touching: Touching,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
     let [p, q] = line.through();
     let (center, radius) = (circle.center(), circle.radius());
     trace.record(|| Step::Triangle { corners: [center, p, q], radius });
@@ -134,7 +145,7 @@ pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -
     });
     let reach = far.length(radius);
     let gap = height - reach;
-    let hit = gap <= 0.0;
+    let hit = touching.within(gap, 0.0);
     let contact = Contact {
         gap: far.world_length(gap),
         on_a: foot,

@@ -54,6 +54,15 @@ fn a_tangent_circle_is_touching() {
 }
 
 #[test]
+fn touching_counts_only_where_it_is_asked_for() {
+    for (slug, verdict) in [("tangent", Verdict::Separate), ("figure-b", Verdict::Colliding)] {
+        let (line, circle) = preset(slug);
+        let strict = line_circle_with(&line, &circle, Touching::Misses, &mut ());
+        assert_eq!(strict.verdict, verdict, "{slug}");
+    }
+}
+
+#[test]
 fn the_published_sides_lose_a_short_base_far_away() {
     let (line, circle) = preset("short-and-far");
     let ours = line_circle(&line, &circle, &mut ());

@@ -13,6 +13,7 @@ mod circle_subdivision;
 mod closed_form;
 mod conjugate_product;
 mod evolute_circles;
+mod gates;
 mod intersection_points;
 mod polygon_bisection;
 mod polygon_bisection_pair;
@@ -276,6 +277,7 @@ pub struct Table {
 /// Every lesson, in the order of the menu.
 pub static LESSONS: &[&Lesson] = &[
     &triangle_height::LESSON,
+    &gates::LESSON,
     &conjugate_product::LESSON,
     &rotate_back::LESSON,
     &polygon_sandwich::LESSON,

@@ -111,11 +111,11 @@ impl Run for Played {
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
+        let shown = self.steps.get(..=step).unwrap_or(&self.steps);
+        picture::ground(shown, figure);
         figure.add(Mark::shape(Role::A, &self.shapes[0]));
         figure.add(Mark::shape(Role::B, &self.shapes[1]));
-        if let Some(shown) = self.steps.get(..=step) {
-            picture::draw(shown, figure);
-        }
+        picture::draw(shown, figure);
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -5,14 +5,19 @@ use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::{compared, short};
 use glam::DVec2;
 
+/// Draws what lies beneath the shapes, so that the line stays whole: the triangle.
+pub fn ground(steps: &[Step], figure: &mut Figure) {
+    if let Some(Step::Triangle { corners, .. }) = steps.first() {
+        let triangle = Mark::polygon(Role::Candidate, *corners).filled();
+        figure.add(Mark { fresh: steps.len() == 1, ..triangle });
+    }
+}
+
 /// Draws the state after the last of `steps`; the shapes are there already.
 pub fn draw(steps: &[Step], figure: &mut Figure) {
     let (Some(Step::Triangle { corners, .. }), Some(last)) = (steps.first(), steps.last()) else {
         return;
     };
-    let fresh = steps.len() == 1;
-    let triangle = Mark::polygon(Role::Candidate, *corners).filled();
-    figure.add(Mark { fresh, ..triangle });
     match last {
         Step::Triangle { .. } => {}
         Step::NoBase { point, distance } => {
