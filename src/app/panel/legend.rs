@@ -1,7 +1,7 @@
 //! What each role on the canvas means, painted as it is painted there.
 
-use crate::app::figure::{Figure, Form, Mark, Role, Symbol};
-use crate::app::palette::Style;
+use crate::app::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
+use crate::app::palette::{Shades, Style};
 use crate::app::panel::Desk;
 use crate::app::theme::color;
 use egui_macroquad::egui::{
@@ -13,6 +13,7 @@ use std::sync::Arc;
 /// One line of the legend: a mark, what it means, and where that stands.
 struct Entry<'f> {
     mark: &'f Mark,
+    role: Role,
     meaning: &'static str,
     galley: Arc<Galley>,
     at: Vec2,
@@ -40,7 +41,7 @@ impl<'f> Legend<'f> {
             if at.x > 0.0 && at.x + wide > width {
                 at = vec2(0.0, at.y + look.space(2.5));
             }
-            entries.push(Entry { mark, meaning, galley, at });
+            entries.push(Entry { mark, role, meaning, galley, at });
             at.x += wide + look.space(2.0);
         }
         let lines = (at.y / look.space(2.5)).round() as usize + 1;
@@ -51,7 +52,7 @@ impl<'f> Legend<'f> {
     pub fn show(self, ui: &mut Ui, desk: &Desk) {
         let (look, palette) = (desk.look, desk.palette());
         let origin = ui.max_rect().min;
-        for Entry { mark, meaning, galley, at } in self.entries {
+        for Entry { mark, role, meaning, galley, at } in self.entries {
             let size = Vec2::new(look.space(4.0) + galley.size().x, look.space(2.5));
             let rect = Rect::from_min_size(origin + at, size);
             let response = ui.allocate_rect(rect, Sense::hover());
@@ -59,7 +60,12 @@ impl<'f> Legend<'f> {
             let swatch = Vec2::new(look.space(3.0), look.space(1.25));
             let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
             let place = Rect::from_center_size(place, swatch);
-            self::swatch(ui.painter(), place, &palette.style(mark), mark);
+            match &mark.form {
+                Form::Raster { cells, .. } => {
+                    field(ui.painter(), place, &Shades::of(&palette), cells, role);
+                }
+                _ => self::swatch(ui.painter(), place, &palette.style(mark), mark),
+            }
             let at = pos2(rect.left() + look.space(4.0), rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(at, galley, look.quiet);
         }
@@ -74,7 +80,9 @@ fn telling(figure: &Figure, role: Role) -> Option<&Mark> {
         Form::Point { .. } => 1,
         _ => 0,
     } + if mark.filled { 4 } else { 0 };
-    figure.marks.iter().filter(|mark| mark.role == role).max_by_key(weight)
+    // Of a mark that only has cells of that role the cells are shown.
+    let own = figure.marks.iter().filter(|mark| mark.role == role).max_by_key(weight);
+    own.or_else(|| figure.marks.iter().find(|mark| mark.shows(role)))
 }
 
 /// Paints a mark small, in its own colour, dash and fill.
@@ -118,11 +126,34 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
             painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
         }
         Form::Point { symbol, .. } => point(painter, rect, *symbol, ink),
+        Form::Raster { .. } => {
+            painter.rect_filled(rect, 0.0, fill);
+        }
         Form::Angle { .. } | Form::RightAngle { .. } | Form::Text { .. } => {
             let corner = rect.center() + vec2(-rect.height() / 2.0, rect.height() / 2.0);
             let up = corner - vec2(0.0, rect.height());
             stroked(&[up, corner, corner + vec2(rect.height(), 0.0)], stroke);
         }
+    }
+}
+
+/// Paints what cells of a role look like: its tint, or the whole scale.
+fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: Role) {
+    let strongest = |cell: &&Cell| match cell {
+        Cell::Class { strength, .. } => *strength,
+        _ => 0,
+    };
+    let own = |cell: &&Cell| matches!(cell, Cell::Class { role: it, .. } if *it == role);
+    let class = cells.cells().iter().filter(own).max_by_key(strongest);
+    const PARTS: u8 = 17;
+    let part = vec2(rect.width() / f32::from(PARTS), rect.height());
+    for i in 0..PARTS {
+        let cell =
+            class.copied().unwrap_or(Cell::Scale { value: i * (255 / (PARTS - 1)), line: 0 });
+        let [r, g, b, a] = shades.of_cell(cell);
+        let at = rect.min + vec2(part.x * f32::from(i), 0.0);
+        let place = Rect::from_min_size(at, part + vec2(0.5, 0.0));
+        painter.rect_filled(place, 0.0, Color32::from_rgba_unmultiplied(r, g, b, a));
     }
 }
 
