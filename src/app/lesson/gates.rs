@@ -56,11 +56,10 @@ pub static LESSON: Lesson = Lesson {
     legend: &[
         (Role::A, "the segment from P to Q"),
         (Role::B, "the circle about O"),
-        (Role::Construction, "behind an open gate"),
-        (Role::Discarded, "behind a closed gate, where O is"),
+        (Role::Construction, "behind the gates"),
         (Role::Candidate, "to O from the ends; the triangle OPQ"),
         (Role::Kept, "passed: the segment reaches in"),
-        (Role::Deciding, "the distance in question"),
+        (Role::Deciding, "the distance in question; a gate that shuts O out"),
     ],
     document_colors: |_, _| None,
     play,

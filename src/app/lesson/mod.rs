@@ -12,6 +12,7 @@ pub mod arena;
 mod circle_subdivision;
 mod closed_form;
 mod conjugate_product;
+mod definitions;
 mod evolute_circles;
 mod gates;
 mod intersection_points;
@@ -279,6 +280,7 @@ pub static LESSONS: &[&Lesson] = &[
     &triangle_height::LESSON,
     &gates::LESSON,
     &conjugate_product::LESSON,
+    &definitions::LESSON,
     &rotate_back::LESSON,
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,

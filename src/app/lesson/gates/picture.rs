@@ -14,7 +14,8 @@ pub fn ground(steps: &[Step], figure: &mut Figure) {
         // To the left of the line lies what the gate shuts out.
         let across = gate.inward.perp();
         if across != DVec2::ZERO {
-            let role = if gate.open { Role::Construction } else { Role::Discarded };
+            // What O is behind stands out while that is the question.
+            let role = if gate.open || !fresh { Role::Construction } else { Role::Deciding };
             let half_plane = Mark::line(role, gate.end, across).filled();
             figure.add(Mark { fresh, ..half_plane });
         }

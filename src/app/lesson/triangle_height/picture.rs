@@ -24,7 +24,6 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
             let [center, ..] = *corners;
             let way = Mark::segment(Role::Construction, center, *point).dashed().fresh();
             figure.add(way.labelled(short(*distance)));
-            figure.add(Mark::point(Role::Deciding, *point, Symbol::Cross).fresh());
         }
         Step::Area { sides, parallelogram, cross, area, .. } => {
             let whole = Mark::polygon(Role::Construction, *parallelogram).filled().dashed();
@@ -50,7 +49,11 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     let [o, p, q] = *corners;
     figure.add(Mark::dot(Role::B, o).labelled("O"));
     if p == q {
-        figure.add(Mark::dot(Role::A, p).labelled("P = Q"));
+        let one = match last {
+            Step::NoBase { .. } => Mark::point(Role::Deciding, p, Symbol::Cross).fresh(),
+            _ => Mark::dot(Role::A, p),
+        };
+        figure.add(one.labelled("P = Q"));
     } else {
         figure.add(Mark::dot(Role::A, p).labelled("P"));
         figure.add(Mark::dot(Role::A, q).labelled("Q"));
