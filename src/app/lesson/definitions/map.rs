@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 /// Cells along the longer side. More is sharper and takes longer, with the square.
-const LONGER: f64 = 200.0;
+const LONGER: f64 = 256.0;
 
 /// How many maps are kept: one for each step. Fewer would be made again while stepping.
 const KEPT: usize = 5;
@@ -76,10 +76,10 @@ impl Given {
             }
         };
         // Room for a strip of misses around it, and for what lies beyond the ends.
-        let margin = DVec2::splat(1.7 * radius + 0.25 * (high - low).max_element());
+        let margin = DVec2::splat(1.35 * radius + 0.15 * (high - low).max_element());
         let (low, high) = (low - margin, high + margin);
         let near = self.place().clamp(low - margin, high + margin);
-        (low.min(near - radius * 0.3), high.max(near + radius * 0.3)).into()
+        (low.min(near - radius * 0.25), high.max(near + radius * 0.25)).into()
     }
 }
 
@@ -153,20 +153,24 @@ fn made(key: &Key) -> Map {
     let [columns, rows] = [count(size.x), count(size.y)];
     let step = size / DVec2::new(columns.into(), rows.into());
     let place = |column: f64, row: f64| low + step * DVec2::new(column, row);
-    let curve = Curve::new(key, [columns, rows], place);
+    let lattice = Lattice::new(key, [columns, rows], place);
     let (mut differ, mut agree) = (0u32, 0u32);
     let cells: Vec<Cell> = (0..rows)
         .flat_map(|row| (0..columns).map(move |column| (column, row)))
         .map(|(column, row)| {
             let at = place(f64::from(column) + 0.5, f64::from(row) + 0.5);
-            let cell = key.cell(at, curve.crosses(column, row));
+            let cell = match lattice.at(column, row) {
+                Corners::Differ => differs(Role::Deciding),
+                Corners::Agree(bits) => key.agreed(bits),
+                Corners::NotAsked => key.cell(at),
+            };
             agree += u32::from(cell == BOTH);
             differ += u32::from(cell != BOTH && cell != Cell::Empty);
             cell
         })
         .collect();
     let all = f64::from(columns) * f64::from(rows);
-    let raster = Raster::new([columns, rows], false, |column, row| {
+    let raster = Raster::new([columns, rows], true, |column, row| {
         cells[usize::from(row) * usize::from(columns) + usize::from(column)]
     });
     Map {
@@ -192,23 +196,34 @@ impl Key {
         })
     }
 
-    fn cell(&self, at: DVec2, on_curve: bool) -> Cell {
-        if on_curve {
-            return differs(Role::Deciding);
+    /// The definitions whose answers are asked at the corners of the cells.
+    fn at_corners(&self) -> &[Definition] {
+        match self.question {
+            Question::Touching => std::slice::from_ref(&self.chosen),
+            Question::All => &[Definition::DISC, Definition::RIM, Definition::LINE],
+            _ => &[],
         }
-        if self.question == Question::All {
-            let [disc, rim, line] = [Definition::DISC, Definition::RIM, Definition::LINE]
-                .map(|definition| self.hits(definition, at));
-            return match (disc, rim, line) {
-                (true, false, _) => differs(Role::Candidate),
-                (false, _, true) => differs(Role::Ghost),
-                (true, true, _) => BOTH,
-                _ => Cell::Empty,
-            };
+    }
+
+    /// A cell at whose corners these are the answers, the first definition's first.
+    fn agreed(&self, answers: [bool; 3]) -> Cell {
+        let [disc, rim, line] = match self.question {
+            Question::All => answers,
+            _ => [answers[0]; 3],
+        };
+        match (disc, rim, line) {
+            (true, false, _) => differs(Role::Candidate),
+            (false, _, true) => differs(Role::Ghost),
+            (true, true, _) => BOTH,
+            _ => Cell::Empty,
         }
+    }
+
+    /// A cell with its middle there.
+    fn cell(&self, middle: DVec2) -> Cell {
         let ([one, other], role) = compared(self.question, self.chosen);
-        match (self.hits(one, at), one != other && self.hits(other, at)) {
-            (true, false) if one == other => BOTH,
+        let first = self.hits(one, middle);
+        match (first, if one == other { first } else { self.hits(other, middle) }) {
             (true, true) => BOTH,
             (false, false) => Cell::Empty,
             _ => differs(role),
@@ -216,26 +231,36 @@ impl Key {
     }
 }
 
-/// Through which cells a curve goes on which ≤ and < differ: those at whose corners the
-/// answer is not the same.
-struct Curve {
-    corners: Vec<u8>,
+/// What the corners of a cell say.
+enum Corners {
+    /// Nobody asked them.
+    NotAsked,
+    /// They have these answers in common, those of definitions not asked being no.
+    Agree([bool; 3]),
+    /// A curve goes through the cell on which ≤ and < differ.
+    Differ,
+}
+
+/// The answers at the corners of all cells.
+struct Lattice {
+    corners: Vec<[bool; 3]>,
     columns: usize,
 }
 
-impl Curve {
+impl Lattice {
     fn new(key: &Key, [columns, rows]: [u16; 2], place: impl Fn(f64, f64) -> DVec2) -> Self {
-        let wanted: &[Definition] = match key.question {
-            Question::Touching => &[key.chosen],
-            Question::All => &[Definition::DISC, Definition::RIM, Definition::LINE],
-            _ => &[],
-        };
+        let wanted = key.at_corners();
         let columns = usize::from(columns) + 1;
         if wanted.is_empty() {
             return Self { corners: Vec::new(), columns };
         }
-        let answers =
-            |at: DVec2| wanted.iter().fold(0, |bits, it| bits << 1 | u8::from(key.hits(*it, at)));
+        let answers = |at: DVec2| {
+            let mut answers = [false; 3];
+            for (answer, definition) in answers.iter_mut().zip(wanted) {
+                *answer = key.hits(*definition, at);
+            }
+            answers
+        };
         let corners = (0..=rows)
             .flat_map(|row| (0..columns).map(move |column| (column, row)))
             .map(|(column, row)| answers(place(column as f64, row.into())))
@@ -243,10 +268,16 @@ impl Curve {
         Self { corners, columns }
     }
 
-    fn crosses(&self, column: u16, row: u16) -> bool {
+    fn at(&self, column: u16, row: u16) -> Corners {
         let first = usize::from(row) * self.columns + usize::from(column);
         let corner = |index| self.corners.get(index).copied();
         let around = [first + 1, first + self.columns, first + self.columns + 1];
-        around.into_iter().any(|index| corner(index) != corner(first))
+        match corner(first) {
+            None => Corners::NotAsked,
+            Some(answers) if around.iter().all(|it| corner(*it) == Some(answers)) => {
+                Corners::Agree(answers)
+            }
+            Some(_) => Corners::Differ,
+        }
     }
 }

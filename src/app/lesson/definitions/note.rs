@@ -2,11 +2,12 @@
 
 use super::definition::{ALL, Circular, Definition, Straight};
 use super::map::Swept;
-use super::{Played, QUESTIONS, Question};
+use super::{Measured, Played, QUESTIONS, Question};
 use crate::algorithm::touching::Touching;
 use crate::app::lesson::{Note, Table};
 use crate::app::number::short;
 use crate::outcome::Verdict;
+use glam::DVec2;
 
 /// The caption and formula of one step.
 pub fn note(played: &Played, question: Question) -> Note {
@@ -27,8 +28,8 @@ pub fn note(played: &Played, question: Question) -> Note {
             let moved = if given.swept == Swept::Circle { "circle" } else { "segment" };
             let hits = ALL.iter().filter(|it| played.verdict(**it) == Verdict::Colliding).count();
             format!(
-                "{hits} of 6 definitions say collision here. Of all places for the {moved} on this \
-                 map some definition objects on {}.",
+                "{hits} of 6 definitions say collision here. Elsewhere the {moved} may meet other \
+                 answers: on {} they do not all agree.",
                 share(played, question)
             )
         }
@@ -38,7 +39,7 @@ pub fn note(played: &Played, question: Question) -> Note {
             flip(played, question, other)
         }
     };
-    formula.push(numbers(played, radius));
+    formula.extend(numbers(played, radius));
     Note { caption, formula }
 }
 
@@ -86,17 +87,18 @@ fn condition(definition: Definition) -> String {
     format!("{}: {}", name(definition), text.replace('≤', &sign.to_string()))
 }
 
-fn numbers(played: &Played, radius: f64) -> String {
-    let measured = &played.measured;
-    let mut parts = vec![format!("r = {}", short(radius))];
-    for (name, value) in
-        [("least", measured.least), ("greatest", measured.greatest), ("h", measured.height)]
-    {
-        if let Some((_, value)) = value {
-            parts.push(format!("{name} = {}", short(value)));
-        }
-    }
-    parts.join(",  ")
+/// What was measured, two numbers a line.
+fn numbers(played: &Played, radius: f64) -> [String; 2] {
+    let Measured { least, greatest, height } = played.measured;
+    let named = |name: &str, it: Option<(DVec2, f64)>| {
+        it.map(|(_, value)| format!("{name} = {}", short(value)))
+    };
+    let pair =
+        |pair: [Option<String>; 2]| pair.into_iter().flatten().collect::<Vec<_>>().join(",  ");
+    [
+        pair([Some(format!("r = {}", short(radius))), named("h", height)]),
+        pair([named("least", least), named("greatest", greatest)]),
+    ]
 }
 
 /// Every definition with its answer.

@@ -25,27 +25,37 @@ pub fn draw(played: &Played, question: Question, figure: &mut Figure) {
         && let Some((foot, height)) = measured.height
     {
         let along = given.segment.end() - given.segment.start();
-        figure.add(Mark::line(Role::Ghost, given.segment.start(), along));
-        let tall = Mark::segment(Role::Ghost, center, foot).fresh();
-        let label = (question == Question::Straight).then(|| format!("h = {}", short(height)));
-        figure.add(Mark { label, ..tall });
-        figure.add(Mark::dot(Role::Ghost, foot).fresh());
+        figure.add(Mark::line(Role::Construction, given.segment.start(), along).dashed());
+        if question == Question::Straight {
+            let tall = Mark::segment(Role::Witness, center, foot);
+            figure.add(tall.labelled(format!("h {}", short(height))).fresh());
+            figure.add(Mark::dot(Role::Witness, foot).fresh());
+        }
     }
     if asks(Question::Circle)
         && let Some((point, distance)) = measured.greatest
     {
-        let way = Mark::segment(Role::Candidate, center, point).fresh();
+        let way = Mark::segment(Role::Witness, center, point).fresh();
         figure.add(way.labelled(format!("greatest {}", short(distance))));
-        figure.add(Mark::point(Role::Candidate, point, Symbol::Ring).fresh());
+        figure.add(Mark::point(Role::Witness, point, Symbol::Ring).fresh());
     }
-    if let Some((point, distance)) = measured.least {
+    if question != Question::Straight
+        && let Some((point, distance)) = measured.least
+    {
         let way = Mark::segment(Role::Witness, center, point);
-        let label = (question != Question::Straight).then(|| format!("least {}", short(distance)));
+        let label = Some(format!("least {}", short(distance)));
         figure.add(Mark { label, fresh: question == Question::Chosen, ..way });
         figure.add(Mark::dot(Role::Witness, point));
     }
-    figure.add(Mark::dot(Role::B, center).labelled("O"));
-    if given.swept == Swept::Segment {
-        figure.add(Mark::dot(Role::A, given.place()));
+    // The point of the moved shape at which the map is read.
+    let read = "read the map here";
+    match given.swept {
+        Swept::Circle => {
+            figure.add(Mark::dot(Role::B, center).given().labelled(format!("O: {read}")));
+        }
+        Swept::Segment => {
+            figure.add(Mark::dot(Role::B, center).labelled("O"));
+            figure.add(Mark::dot(Role::A, given.place()).given().labelled(read));
+        }
     }
 }
