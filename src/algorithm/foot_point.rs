@@ -106,7 +106,19 @@ pub struct FootPoint {
 /// One step of the iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// The target's angle off the normal was walked along the osculating circle.
+    /// A circle was fitted at t, and the target seen from its centre.
+    Fitted {
+        /// The round, from 1.
+        iteration: u32,
+        /// The circle.
+        osculation: Osculation,
+        /// The point aimed at.
+        target: DVec2,
+        /// The angle at the centre from the normal to the target, radians, counter-clockwise
+        /// in the first quarter; of an angle above 90° the one that has the same sine.
+        angle: f64,
+    },
+    /// That angle was walked along the circle.
     Walked {
         /// The round, from 1.
         iteration: u32,
@@ -114,12 +126,22 @@ pub enum Step {
         osculation: Osculation,
         /// The point aimed at.
         target: DVec2,
+        /// The angle that was walked, see [`Step::Fitted`].
+        angle: f64,
         /// The signed arc, a length.
         arc: f64,
+        /// Where on the circle the arc ends.
+        landing: DVec2,
+        /// How fast the ellipse's point moves at t, a length a radian.
+        speed: f64,
         /// The step of t that the arc came to, radians, before t was held in its quadrant.
         turn: f64,
+        /// t was about to leave its quadrant, and held.
+        held: bool,
         /// The circle at the new t.
         next: Osculation,
+        /// From the ellipse's point at the new t to the target.
+        distance: f64,
     },
     /// It ended here.
     Ended(FootPoint),
@@ -168,16 +190,28 @@ pub fn toward(
         let normal = DVec2::new(axes.y * cos, axes.x * sin);
         let speed = normal.x.hypot(normal.y);
         let sine = (normal / speed).perp_dot(to_target / distance);
-        let arc = radius * sine.clamp(-1.0, 1.0).asin();
+        let angle = sine.clamp(-1.0, 1.0).asin();
+        trace.record(|| Step::Fitted { iteration, osculation: unfold(t), target, angle });
+        let arc = radius * angle;
         let turn = arc / speed;
         let next = (t + turn).clamp(0.0, FRAC_PI_2);
-        trace.record(|| Step::Walked {
-            iteration,
-            osculation: unfold(t),
-            target,
-            arc: arc * unit.size,
-            turn,
-            next: unfold(next),
+        trace.record(|| {
+            let landing = center + DVec2::from_angle(angle).rotate(normal / speed) * radius;
+            let landing = DVec2::select(local.cmplt(DVec2::ZERO), -landing, landing);
+            let reached = axes * DVec2::from_angle(next);
+            Step::Walked {
+                iteration,
+                osculation: unfold(t),
+                target,
+                angle,
+                arc: arc * unit.size,
+                landing: ellipse.to_world(landing * unit.size),
+                speed: speed * unit.size,
+                turn,
+                held: !(0.0..=FRAC_PI_2).contains(&(t + turn)),
+                next: unfold(next),
+                distance: reached.distance(folded) * unit.size,
+            }
         });
         t = next;
         if turn.abs() < settings.tolerance {
@@ -239,6 +273,31 @@ mod tests {
         assert_eq!(it.ending, Ending::Converged);
         assert!((30..=64).contains(&it.iterations), "{}", it.iterations);
         assert!(it.osculation.point.distance(DVec2::new(2.0, 0.0)) < 1e-6);
+    }
+
+    #[test]
+    fn the_arc_ends_on_the_circle_where_the_target_is_seen() {
+        let mut random = Random(23);
+        for _ in 0..2_000 {
+            let (e, target) = (random.ellipse(5.0, 2.0), random.point(6.0));
+            let mut steps = Vec::new();
+            toward(&e, target, &Settings::default(), &mut steps);
+            for step in steps {
+                let Step::Walked { osculation: it, angle, arc, landing, next, distance, .. } = step
+                else {
+                    continue;
+                };
+                let (from, to) = (it.point - it.center, landing - it.center);
+                assert!((to.length() - it.radius).abs() < 1e-9 * it.radius);
+                assert!((from.angle_between(to).abs() - angle.abs()).abs() < 1e-7);
+                assert!((arc - angle * it.radius).abs() < 1e-9 * it.radius);
+                // Collinear with centre and target, beyond or before the centre.
+                let off = to.perp_dot(target - it.center) / it.radius;
+                let behind = from.dot(target - it.center) < 0.0;
+                assert!(behind || off.abs() < 1e-9 * (1.0 + target.length()), "{off:e}");
+                assert!((next.point.distance(target) - distance).abs() < 1e-12);
+            }
+        }
     }
 
     #[test]

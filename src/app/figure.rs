@@ -289,7 +289,7 @@ impl Mark {
     pub fn raster(role: Role, [low, high]: [DVec2; 2], cells: Arc<Raster>) -> Self {
         let size = high - low;
         let (u, v) = (DVec2::X * size.x, DVec2::Y * size.y);
-        Self::new(role, Form::Raster { corner: low, u, v, cells })
+        Self::new(role, Form::Raster { corner: low, u, v, cells }).filled()
     }
 
     /// The same mark with the weight of a given shape.

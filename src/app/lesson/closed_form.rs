@@ -86,6 +86,7 @@ pub static LESSON: Lesson = Lesson {
     ],
     legend: LEGEND,
     document_colors: COLORS,
+    published: &[("variant", 1.0)],
     play,
 };
 
@@ -124,6 +125,7 @@ pub static PAIR: Lesson = Lesson {
     ],
     legend: LEGEND,
     document_colors: COLORS,
+    published: &[("variant", 1.0)],
     play,
 };
 

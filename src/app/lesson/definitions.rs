@@ -101,6 +101,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "distances from O"),
     ],
     document_colors: |_, _| None,
+    published: &[],
     play,
 };
 

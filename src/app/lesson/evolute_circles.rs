@@ -80,6 +80,7 @@ pub static LESSON: Lesson = Lesson {
         // The document's arrow is black; a witness is ink anyway, and still seen on slate.
         _ => None,
     },
+    published: &[("variant", 1.0)],
     play,
 };
 

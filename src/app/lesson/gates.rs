@@ -62,6 +62,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Deciding, "the distance in question; a gate that shuts O out"),
     ],
     document_colors: |_, _| None,
+    published: &[],
     play,
 };
 

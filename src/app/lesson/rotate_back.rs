@@ -101,6 +101,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, _) => Some(Rgb::hex(0xd9_6b_00)),
         _ => None,
     },
+    published: &[("angle-sign", 1.0), ("touching", 1.0)],
     play,
 };
 

@@ -67,6 +67,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "where the line crosses the circle"),
     ],
     document_colors: |_, _| None,
+    published: &[("variant", 1.0)],
     play,
 };
 

@@ -3,7 +3,7 @@
 use crate::app::figure::Role;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
-use crate::app::panel::{Desk, part};
+use crate::app::panel::{Desk, methods, part};
 use crate::app::theme::{Look, color};
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
@@ -35,9 +35,9 @@ pub fn show(ui: &mut Ui, desk: &Desk) {
 fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
     let (look, answers) = (desk.look, desk.answers);
     let Some(truth) = answers.truth else { return };
-    let method = desk.run.method().unwrap_or(desk.session.lesson().method);
-    let known = answers.methods.iter().find(|(it, _)| it.slug == method);
-    let semantics = known.map_or(Semantics::Solid, |(it, _)| it.semantics);
+    let method = methods::played(desk);
+    let known = answers.methods.iter().find(|it| it.method.slug == method);
+    let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
     let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();
     let (icon, text, ink) = match answers.agrees(outcome.verdict, semantics) {
         Some(true) => {
