@@ -23,10 +23,11 @@ pub mod rotate_back;
 mod ruler;
 mod secular;
 pub mod support_gap;
+pub mod touching;
 pub mod triangle_height;
 mod unit;
 
 #[cfg(test)]
-mod oracle;
+pub(crate) mod oracle;
 #[cfg(test)]
 mod trials;

@@ -164,6 +164,10 @@ pub static METHODS: &[Method] = &[
         published: false, Solid, triangle_height::line_circle
     ),
     method!(
+        "triangle-height-published", Line, Circle, "Triangle height, as published", Baeldung,
+        published: true, Solid, triangle_height::line_circle_published
+    ),
+    method!(
         "gates", Segment, Circle, "Dot-product gates", Baeldung,
         published: false, Boundary, gates::segment_circle
     ),

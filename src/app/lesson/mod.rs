@@ -12,7 +12,9 @@ pub mod arena;
 mod circle_subdivision;
 mod closed_form;
 mod conjugate_product;
+mod definitions;
 mod evolute_circles;
+mod gates;
 mod intersection_points;
 mod parallel_axes;
 mod polygon_bisection;
@@ -22,6 +24,7 @@ mod polygon_sandwich;
 mod recorded;
 mod rotate_back;
 mod strange;
+mod triangle_height;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -308,7 +311,10 @@ pub struct Table {
 
 /// Every lesson, in the order of the menu.
 pub static LESSONS: &[&Lesson] = &[
+    &triangle_height::LESSON,
+    &gates::LESSON,
     &conjugate_product::LESSON,
+    &definitions::LESSON,
     &rotate_back::LESSON,
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,

@@ -281,15 +281,21 @@ fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: R
     };
     let own = |cell: &&Cell| matches!(cell, Cell::Class { role: it, .. } if *it == role);
     let class = cells.cells().iter().filter(own).max_by_key(strongest);
+    let shade = |cell| {
+        let [r, g, b, a] = shades.of_cell(cell);
+        Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0)
+    };
+    if let Some(class) = class {
+        painter.rect_filled(rect, 0.0, shade(*class));
+        return;
+    }
     const PARTS: u8 = 17;
     let part = vec2(rect.width() / f32::from(PARTS), rect.height());
     for i in 0..PARTS {
-        let cell =
-            class.copied().unwrap_or(Cell::Scale { value: i * (255 / (PARTS - 1)), line: 0 });
-        let [r, g, b, a] = shades.of_cell(cell);
+        let cell = Cell::Scale { value: i * (255 / (PARTS - 1)), line: 0 };
         let at = rect.min + vec2(part.x * f32::from(i), 0.0);
         let place = Rect::from_min_size(at, part + vec2(0.5, 0.0));
-        painter.rect_filled(place, 0.0, Color32::from_rgba_unmultiplied(r, g, b, a));
+        painter.rect_filled(place, 0.0, shade(cell));
     }
 }
 
