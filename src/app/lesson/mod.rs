@@ -12,8 +12,11 @@ pub mod arena;
 mod circle_subdivision;
 mod closed_form;
 mod conjugate_product;
+mod distance_field;
 mod evolute_circles;
+mod foot_walk;
 mod intersection_points;
+mod osculating_circle;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
@@ -286,6 +289,8 @@ pub static LESSONS: &[&Lesson] = &[
     &closed_form::LESSON,
     &circle_subdivision::LESSON,
     &intersection_points::LESSON,
+    &osculating_circle::LESSON,
+    &distance_field::LESSON,
     &evolute_circles::LESSON,
     &arena::LESSON,
 ];
