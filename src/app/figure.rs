@@ -288,8 +288,12 @@ impl Mark {
     /// Cells on the upright rectangle from `low` to `high`.
     pub fn raster(role: Role, [low, high]: [DVec2; 2], cells: Arc<Raster>) -> Self {
         let size = high - low;
-        let (u, v) = (DVec2::X * size.x, DVec2::Y * size.y);
-        Self::new(role, Form::Raster { corner: low, u, v, cells }).filled()
+        Self::cells(role, low, [DVec2::X * size.x, DVec2::Y * size.y], cells)
+    }
+
+    /// Cells on a parallelogram: `u` along the first row, `v` along the first column.
+    pub fn cells(role: Role, corner: DVec2, [u, v]: [DVec2; 2], cells: Arc<Raster>) -> Self {
+        Self::new(role, Form::Raster { corner, u, v, cells }).filled()
     }
 
     /// The same mark with the weight of a given shape.

@@ -17,6 +17,11 @@ mod evolute_circles;
 mod gates;
 mod intersection_points;
 mod parallel_axes;
+mod distance_field;
+mod evolute_circles;
+mod foot_walk;
+mod intersection_points;
+mod osculating_circle;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
@@ -324,6 +329,8 @@ pub static LESSONS: &[&Lesson] = &[
     &closed_form::LESSON,
     &circle_subdivision::LESSON,
     &intersection_points::LESSON,
+    &osculating_circle::LESSON,
+    &distance_field::LESSON,
     &evolute_circles::LESSON,
     &arena::LESSON,
 ];

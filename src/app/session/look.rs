@@ -3,7 +3,7 @@
 use super::{Pane, Session};
 use crate::app::canvas::handle;
 use crate::app::canvas::view::{Area, View, ZOOM};
-use crate::app::figure::{Figure, Mark, Role, Weight};
+use crate::app::figure::{Figure, Form, Mark, Role, Weight};
 use crate::app::lesson::Run;
 use crate::app::truth;
 use glam::{DAffine2, DVec2};
@@ -87,6 +87,11 @@ impl Session {
                 given.add(Mark::dot(Role::A, place));
             }
         }
+        // A field is as large as it was asked for.
+        let mut drawn = Figure::default();
+        self.play().draw(0, &mut drawn);
+        let fields = drawn.marks.into_iter().filter(|it| matches!(it.form, Form::Raster { .. }));
+        fields.for_each(|field| given.add(field));
         if let Some(bounds) = given.bounds() {
             self.view = self.view.fitted(bounds);
         }

@@ -1,0 +1,313 @@
+//! Chatfield's distance to an ellipse as a field: three fixed steps against converged.
+
+mod field;
+
+use crate::algorithm::foot_point::{self, PairStep, Settings};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+    foot_walk,
+};
+use crate::app::number::short;
+use crate::app::palette::Rgb;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason};
+use crate::preset::foot_point::DISTANCE_FIELD;
+use crate::shape::{Ellipse, Kind, Shape};
+use field::{Ask, Field, MOST_ROUNDS, Shown, Survey};
+use glam::{DVec2, dvec2};
+use std::sync::Arc;
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "point-ellipse/distance-field",
+    method: "foot-point",
+    title: "Distance field",
+    document: Document::Chatfield,
+    section: "Simple method for distance to ellipse",
+    question: "How far is a point from an ellipse, and where are three steps enough to tell?",
+    story: include_str!("distance_field.md"),
+    names: ["ellipse", "point"],
+    kinds: [Kind::Ellipse, Kind::Point],
+    also: &[],
+    presets: DISTANCE_FIELD,
+    options: &[
+        OptionSpec {
+            slug: "variant",
+            label: "Method",
+            hint: "Rounds until t rests, or three for every point, as published.",
+            default: 0.0,
+            range: OptionRange::Choice(&["until t rests", "three steps, as published"]),
+        },
+        OptionSpec {
+            slug: "field",
+            label: "The field shows",
+            hint: "What the method finds for a point that is swept over the whole plate.",
+            default: 0.0,
+            range: OptionRange::Choice(&["distance", "error of three steps", "rounds"]),
+        },
+        OptionSpec {
+            slug: "plate",
+            label: "Plate",
+            hint: "As large as the published plots, or in proportion to the ellipse.",
+            default: 0.0,
+            range: OptionRange::Choice(&["640 × 480", "about the ellipse"]),
+        },
+        OptionSpec {
+            slug: "detail",
+            label: "Detail",
+            hint: "How many points are run. Finer costs time whenever an axis changes.",
+            default: 1.0,
+            range: OptionRange::Choice(&["coarse", "medium", "fine"]),
+        },
+    ],
+    challenges: &[
+        Challenge {
+            slug: "off-by-a-thousandth",
+            text: "With three steps, make the distance wrong by more than a thousandth of the \
+                   longer axis.",
+            insight: "Just inside the tip of a thin ellipse. From t = 45° the tip is far away, \
+                      and the huge circles of the flat side do not lead there in three walks.",
+        },
+        Challenge {
+            slug: "twenty-rounds",
+            text: "Find a point that needs twenty rounds or more.",
+            insight: "It is at a cusp of the evolute. The plot shows a straight line there: every \
+                      round gains the same share and no more.",
+        },
+        Challenge {
+            slug: "sign",
+            text: "Put the point inside, where three steps still get the distance to six digits.",
+            insight: "The way to the rim is as easy from inside; but the distance alone does not \
+                      tell the side. As published the sign comes from a test of its own.",
+        },
+        Challenge {
+            slug: "calm-plate",
+            text: "Let the plate show the error, and find an ellipse, not a circle, for which \
+                   three steps are right to a millionth everywhere.",
+            insight: "The rounder the ellipse, the better its circles fit; and from far away \
+                      every foot is easy.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the point"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the point to the circle’s centre"),
+        (Role::Candidate, "the angle off the normal, the arc walked"),
+        (Role::Ghost, "the circle before"),
+        (Role::Deciding, "the new point; the distance"),
+        (Role::Discarded, "outside"),
+    ],
+    document_colors: |role, _| match role {
+        Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
+        _ => None,
+    },
+    published: &[("variant", 1.0)],
+    play,
+};
+
+struct Played {
+    shapes: [Shape; 2],
+    fixed: bool,
+    shown: Shown,
+    outcome: Outcome,
+    /// The distance when t rests, signed.
+    truth: f64,
+    steps: Vec<PairStep>,
+    plate: Option<(DVec2, Arc<Survey>, Field)>,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let option = |slug| LESSON.option(scene, slug);
+    let fixed = option("variant") >= 1.0;
+    let shown = match option("field") as u32 {
+        0 => Shown::Distance,
+        1 => Shown::Error,
+        _ => Shown::Rounds,
+    };
+    let shapes = [*scene.a(), *scene.b()];
+    let (Shape::Ellipse(ellipse), Shape::Point(point)) = (scene.a(), scene.b()) else {
+        let outcome = Outcome::undecided(Reason::WrongPair, "pair");
+        let (truth, steps, plate) = (f64::NAN, Vec::new(), None);
+        return Box::new(Played { shapes, fixed, shown, outcome, truth, steps, plate });
+    };
+    let (at, mut steps) = (point.at(), Vec::new());
+    let outcome = if fixed {
+        foot_point::ellipse_point_fixed_steps(ellipse, at, 3, &mut steps)
+    } else {
+        foot_point::ellipse_point(ellipse, at, &Settings::default(), &mut steps)
+    };
+    let right = foot_point::ellipse_point(ellipse, at, &Settings::default(), &mut ());
+    let truth = right.contact.map_or(f64::NAN, |contact| contact.gap);
+    let semi_axes = ellipse.semi_axes();
+    let half = if option("plate") >= 1.0 {
+        dvec2(4.0, 3.0) / 3.0 * 1.25 * semi_axes.y.max(0.75 * semi_axes.x)
+    } else {
+        PUBLISHED_HALF
+    };
+    let rows = ROWS[(option("detail") as usize).min(ROWS.len() - 1)];
+    let three = fixed || shown == Shown::Error;
+    let survey = field::survey(Ask { semi_axes, half, rows, fixed: three });
+    let field = field::field(&survey, shown, fixed);
+    let plate = half.is_finite().then_some((half, survey, field));
+    Box::new(Played { shapes, fixed, shown, outcome, truth, steps, plate })
+}
+
+/// Half the size of the published plots.
+const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
+
+/// Rows of cells by detail: two, seven and twenty-eight thousand runs.
+const ROWS: [u16; 3] = [72, 144, 288];
+
+impl Played {
+    fn ellipse(&self) -> Option<&Ellipse> {
+        match &self.shapes[0] {
+            Shape::Ellipse(ellipse) => Some(ellipse),
+            _ => None,
+        }
+    }
+
+    /// The field and its scale below.
+    fn draw_plate(&self, figure: &mut Figure) {
+        let (Some(ellipse), Some((half, _, field))) = (self.ellipse(), &self.plate) else { return };
+        let place = |low: DVec2, size: DVec2, cells: &Arc<_>| {
+            let turn = ellipse.direction();
+            let [u, v] = [dvec2(size.x, 0.0), dvec2(0.0, size.y)].map(|it| turn.rotate(it));
+            Mark::cells(Role::Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells))
+        };
+        figure.add(place(-*half, *half * 2.0, &field.cells));
+        let (low, size) = (dvec2(-half.x, -1.12 * half.y), dvec2(half.x, 0.05 * half.y));
+        figure.add(place(low, size, &field.bar));
+        for (end, x) in field.ends.iter().zip([-half.x, 0.0]) {
+            let at = ellipse.to_world(dvec2(x, low.y));
+            figure.add(Mark::text(Role::Bystander, at, end.clone()));
+        }
+    }
+
+    /// What the whole plate comes to, in a sentence.
+    fn summary(&self) -> Option<String> {
+        let (_, survey, _) = self.plate.as_ref()?;
+        let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
+        Some(match self.shown {
+            Shown::Rounds | Shown::Distance if !self.fixed => {
+                let within: f64 = survey.shares[..=4].iter().sum();
+                format!("Of the plate {} take four rounds or fewer.", percent(within))
+            }
+            _ => format!(
+                "On the plate three steps are off by {} of the longer axis at worst, by more than \
+                 a millionth on {}.",
+                short(survey.worst),
+                percent(survey.off)
+            ),
+        })
+    }
+
+    fn rounds_plot(&self) -> Option<Plot> {
+        let (_, survey, _) = self.plate.as_ref()?;
+        let points = (1..=MOST_ROUNDS).map(|rounds| PlotPoint {
+            x: rounds as f64,
+            y: 100.0 * survey.shares[rounds],
+            step: None,
+        });
+        Some(Plot {
+            title: "Rounds until t rests, over the plate".to_owned(),
+            x: format!("rounds ({MOST_ROUNDS}: or more)"),
+            y: "% of the plate".to_owned(),
+            logarithmic: false,
+            series: vec![Series {
+                name: "share".to_owned(),
+                role: Role::Kept,
+                points: points.collect(),
+            }],
+            remark: self.summary(),
+        })
+    }
+}
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn method(&self) -> Option<&'static str> {
+        Some(if self.fixed { "foot-point-published" } else { "foot-point" })
+    }
+
+    fn note(&self, step: usize) -> Note {
+        let Some(ellipse) = self.ellipse() else { return Note::default() };
+        let mut note = foot_walk::note(ellipse, &self.steps, step, self.truth);
+        if step + 1 == self.step_count()
+            && let Some(summary) = self.summary()
+        {
+            note.caption = format!("{} {summary}", note.caption);
+        }
+        note
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.draw_plate(figure);
+        figure.add(Mark { filled: false, ..Mark::shape(Role::A, &self.shapes[0]) });
+        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        if let Some(ellipse) = self.ellipse() {
+            foot_walk::draw(ellipse, self.steps.get(..=step).unwrap_or(&self.steps), figure);
+        }
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        let meaning = match (self.shown, self.fixed) {
+            (Shown::Distance, false) => "distance from the ellipse",
+            (Shown::Distance, true) => "distance after three steps",
+            (Shown::Error, _) => "error of three steps, a line each power of ten",
+            (Shown::Rounds, _) => "rounds until t rests",
+        };
+        vec![(Role::Bystander, meaning)]
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        let ellipse = self.ellipse()?;
+        let (anchor, back) = (ellipse.center(), -ellipse.rotation());
+        Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let Some(ellipse) = self.ellipse() else { return false };
+        let size = ellipse.semi_axes().max_element();
+        let gap = self.outcome.contact.map_or(f64::NAN, |contact| contact.gap);
+        let off = (gap - self.truth).abs();
+        match challenge {
+            "off-by-a-thousandth" => self.fixed && off > 1e-3 * size,
+            "twenty-rounds" => !self.fixed && foot_walk::rounds(&self.steps) >= 20,
+            "sign" => self.fixed && gap < 0.0 && off < 1e-6 * gap.abs(),
+            "calm-plate" => {
+                let round = ellipse.semi_axes().min_element() > 0.999 * size;
+                let calm = self.plate.as_ref().is_some_and(|(_, it, _)| it.worst < 1e-6);
+                !round && calm
+            }
+            _ => false,
+        }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        if self.fixed { foot_walk::FIXED } else { foot_walk::CONVERGED }
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(foot_walk::lit)
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let error = foot_walk::plot(&self.steps, self.truth.abs());
+        error.into_iter().chain(self.rounds_plot()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

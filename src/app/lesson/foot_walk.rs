@@ -1,0 +1,36 @@
+//! What the demos of the foot point share: how a round of the iteration looks, reads and
+//! is plotted.
+
+mod code;
+mod note;
+mod picture;
+
+pub(super) use code::{CONVERGED, FIXED, lit, plot};
+pub(super) use note::note;
+pub(super) use picture::draw;
+
+use crate::algorithm::foot_point::{PairStep, Step};
+use std::f64::consts::PI;
+
+/// An eccentric anomaly as the iteration has it, in the first quarter.
+fn quarter(t: f64) -> f64 {
+    t.abs().min(PI - t.abs())
+}
+
+/// The rounds among some steps, with their places: the walks.
+fn walks(steps: &[PairStep]) -> impl DoubleEndedIterator<Item = (usize, &Step)> {
+    steps.iter().enumerate().filter_map(|(index, step)| match step {
+        PairStep::Foot(walk @ Step::Walked { .. }) => Some((index, walk)),
+        _ => None,
+    })
+}
+
+/// How many rounds there were.
+pub(super) fn rounds(steps: &[PairStep]) -> usize {
+    walks(steps).count()
+}
+
+/// Whether t was about to leave its quarter in some round.
+pub(super) fn was_held(steps: &[PairStep]) -> bool {
+    walks(steps).any(|(_, walk)| matches!(walk, Step::Walked { held: true, .. }))
+}

@@ -1,0 +1,200 @@
+//! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
+
+use crate::algorithm::foot_point::{self, Ending, PairStep, Settings, Step};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Plot, Run, Table, foot_walk};
+use crate::app::number::short;
+use crate::app::palette::Rgb;
+use crate::app::scene::Scene;
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason};
+use crate::preset::foot_point::OSCULATING_CIRCLE;
+use crate::shape::{Ellipse, Kind, Shape};
+use glam::DVec2;
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse/osculating-circle",
+    method: "foot-point",
+    title: "Osculating circle",
+    document: Document::Hori,
+    section: "Circle fitting: evolute and the parameter t",
+    question: "Which circle fits an ellipse where it is nearest to a given point?",
+    story: include_str!("osculating_circle.md"),
+    names: ["ellipse", "target"],
+    kinds: [Kind::Ellipse, Kind::Point],
+    also: &[],
+    presets: OSCULATING_CIRCLE,
+    options: &[],
+    challenges: &[
+        Challenge {
+            slug: "two-rounds",
+            text: "Let it be over in two rounds, with the target on neither axis.",
+            insight: "Where the ellipse is a circle, its osculating circle is itself: one walk \
+                      arrives, and the second round only notices.",
+        },
+        Challenge {
+            slug: "held",
+            text: "Make the walk so long that t would leave its quarter.",
+            insight: "From a flat place the circle is huge and its arc overshoots. The nearest \
+                      point is in the target’s own quarter, so holding t there loses nothing.",
+        },
+        Challenge {
+            slug: "slow",
+            text: "Make it need more than twenty rounds.",
+            insight: "At a cusp of the evolute the foot is where the circle fits best of all, to \
+                      one order more: the target is nearly its centre, and from there every \
+                      direction looks nearly normal.",
+        },
+        Challenge {
+            slug: "every-direction",
+            text: "Find a target for which every direction is normal.",
+            insight: "Only a circle has one, its centre. There the published loop divides 0 by 0 \
+                      and never ends.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the target"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the target to the circle’s centre"),
+        (Role::Candidate, "the angle off the normal, the arc walked"),
+        (Role::Ghost, "the circle before"),
+        (Role::Deciding, "the new point; the foot"),
+    ],
+    document_colors: |role, _| match role {
+        Role::A => Some(Rgb::hex(0xff_00_00)),
+        Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
+        Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
+        // The document's arrow is black; a witness is ink anyway, and still seen on slate.
+        _ => None,
+    },
+    published: &[],
+    play,
+};
+
+struct Played {
+    shapes: [Shape; 2],
+    outcome: Outcome,
+    steps: Vec<PairStep>,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let mut steps = Vec::new();
+    let outcome = match (scene.a(), scene.b()) {
+        (Shape::Ellipse(ellipse), Shape::Point(target)) => {
+            foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), &mut steps)
+        }
+        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
+}
+
+impl Played {
+    fn ellipse(&self) -> Option<&Ellipse> {
+        match &self.shapes[0] {
+            Shape::Ellipse(ellipse) => Some(ellipse),
+            _ => None,
+        }
+    }
+
+    fn distance(&self) -> f64 {
+        self.outcome.contact.map_or(f64::NAN, |contact| contact.gap)
+    }
+
+    /// Whether the target is on neither axis, up to a twentieth of the size.
+    fn is_off_the_axes(&self) -> bool {
+        let (Some(ellipse), Shape::Point(target)) = (self.ellipse(), &self.shapes[1]) else {
+            return false;
+        };
+        let near = ellipse.semi_axes().max_element() / 20.0;
+        ellipse.to_local(target.at()).abs().min_element() > near
+    }
+}
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        match self.ellipse() {
+            Some(ellipse) => foot_walk::note(ellipse, &self.steps, step, self.distance()),
+            None => Note::default(),
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        figure.add(Mark::shape(Role::A, &self.shapes[0]));
+        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        if let Some(ellipse) = self.ellipse() {
+            foot_walk::draw(ellipse, self.steps.get(..=step).unwrap_or(&self.steps), figure);
+        }
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        let ellipse = self.ellipse()?;
+        let (anchor, back) = (ellipse.center(), -ellipse.rotation());
+        Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let ended = |wanted| {
+            let is = |step: &PairStep| matches!(step, PairStep::Foot(Step::Ended(foot)) if foot.ending == wanted);
+            self.steps.iter().any(is)
+        };
+        let rounds = foot_walk::rounds(&self.steps);
+        match challenge {
+            "two-rounds" => rounds == 2 && ended(Ending::Converged) && self.is_off_the_axes(),
+            "held" => foot_walk::was_held(&self.steps),
+            "slow" => rounds > 20,
+            "every-direction" => ended(Ending::AtCircleCenter),
+            _ => false,
+        }
+    }
+
+    fn table(&self) -> Option<Table> {
+        let columns = ["round", "t", "r", "φ", "Δt", "distance"].map(str::to_owned).to_vec();
+        let degrees =
+            |angle: f64| short(if angle.abs() < 1e-13 { 0.0 } else { angle.to_degrees() });
+        let rows = self.steps.iter().enumerate().filter_map(|(index, step)| match step {
+            PairStep::Foot(Step::Walked {
+                iteration, osculation, angle, turn, distance, ..
+            }) => {
+                let t = osculation.t.abs();
+                let row = [
+                    iteration.to_string(),
+                    degrees(t.min(std::f64::consts::PI - t)),
+                    short(osculation.radius),
+                    degrees(*angle),
+                    degrees(*turn),
+                    short(*distance),
+                ];
+                Some((index, row.to_vec()))
+            }
+            _ => None,
+        });
+        Some(Table { columns, rows: rows.collect() })
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        foot_walk::CONVERGED
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(foot_walk::lit)
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        foot_walk::plot(&self.steps, self.distance().abs()).into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;
