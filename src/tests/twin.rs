@@ -184,3 +184,24 @@ fn only_a_demo_with_a_frame_has_two_panes_and_another_demo_begins_with_one() {
     stand.session.apply(&Action::Open { lesson: plain.unwrap().slug.to_owned() });
     assert_eq!((stand.session.twin(), stand.session.view().area), (false, CANVAS));
 }
+
+#[test]
+fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
+    for lesson in framed() {
+        for preset in lesson.presets {
+            let mut stand = Stand::twin(lesson);
+            stand.session.apply(&Action::Preset { preset: preset.slug.to_owned() });
+            stand.session.apply(&Action::Fit);
+            if stand.session.play().frame().is_none() {
+                continue;
+            }
+            for pane in stand.panes() {
+                for shape in stand.session.scene().shapes() {
+                    let at = stand.place(&pane, shape.center());
+                    let case = format!("{} {} {}", lesson.slug, preset.slug, pane.frame);
+                    assert!(pane.view.area.contains(at), "{case}: {at}");
+                }
+            }
+        }
+    }
+}

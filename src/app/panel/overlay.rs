@@ -6,8 +6,8 @@ use crate::app::panel::{Desk, capital, part};
 use crate::app::readout::Readout;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Rect, RichText,
-    ScrollArea, Stroke, Ui, Vec2, pos2,
+    Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
+    RichText, ScrollArea, Stroke, Ui, Vec2, pos2,
 };
 
 /// The ground of what lies over the canvas.
@@ -65,26 +65,45 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
     }
     let look = desk.look;
     let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
-    Area::new(Id::new("touring"))
+    let title = desk.session.lesson().title;
+    let top = canvas.center_top() + Vec2::new(0.0, look.space(1.0));
+    words_over(ctx, look, "touring", (Align2::CENTER_TOP, top), width, |ui| {
+        part::words(ui, format!("{title}. {note}"), &look.body, look.ink);
+        let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
+        part::words(ui, more, &look.small, look.quiet);
+    });
+    // Where the steps are hidden their words come below the shapes.
+    if !desk.session.panels().bottom {
+        let step = desk.session.step(desk.run);
+        let caption = desk.run.note(step).caption;
+        let bottom = canvas.center_bottom() - Vec2::new(0.0, look.space(1.0));
+        words_over(ctx, look, "told", (Align2::CENTER_BOTTOM, bottom), width, |ui| {
+            let number = format!("Step {} of {}", step + 1, desk.run.step_count());
+            part::words(ui, number, &look.small, look.quiet);
+            part::words(ui, caption, &look.body, look.ink);
+        });
+    }
+}
+
+/// Words over the canvas that no pointer meets.
+fn words_over(
+    ctx: &Context,
+    look: &Look,
+    id: &str,
+    (pivot, at): (Align2, Pos2),
+    width: f32,
+    add: impl FnOnce(&mut Ui),
+) {
+    Area::new(Id::new(id))
         .order(Order::Middle)
         .interactable(false)
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(canvas.center_top() + Vec2::new(0.0, look.space(1.0)))
+        .pivot(pivot)
+        .fixed_pos(at)
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
                 ui.set_max_width(width);
                 ui.spacing_mut().item_spacing.y = look.space(0.25);
-                let title = desk.session.lesson().title;
-                part::words(ui, format!("{title}. {note}"), &look.body, look.ink);
-                // Where the steps are hidden their words come here.
-                if !desk.session.panels().bottom {
-                    let step = desk.session.step(desk.run);
-                    let number = format!("Step {} of {}. ", step + 1, desk.run.step_count());
-                    let words = number + &desk.run.note(step).caption;
-                    part::words(ui, words, &look.body, look.ink);
-                }
-                let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
-                part::words(ui, more, &look.small, look.quiet);
+                add(ui);
             });
         });
 }
@@ -101,7 +120,7 @@ pub fn panes(ctx: &Context, desk: &Desk) {
     let painter = ctx.layer_painter(LayerId::background());
     let beside = first.top() == second.top();
     // Stronger than the grid, which it would be taken for.
-    let line = Stroke::new(1.0, look.quiet);
+    let line = Stroke::new(1.0, look.canvas.lerp_to_gamma(look.quiet, 0.6));
     if beside {
         painter.vline(first.right().round() + 0.5, canvas.y_range(), line);
     } else {

@@ -92,6 +92,13 @@ impl Session {
         self.play().draw(0, &mut drawn);
         let fields = drawn.marks.into_iter().filter(|it| matches!(it.form, Form::Raster { .. }));
         fields.for_each(|field| given.add(field));
+        let framed = self.twin.then(|| self.play().frame()).flatten();
+        if let Some(frame) = framed {
+            // Where the second pane has them, as places of the first.
+            let beside = frame.pin_at(1.0).inverse() * frame.at(1.0);
+            let carried: Vec<_> = given.marks.iter().map(|it| it.clone().mapped(&beside)).collect();
+            carried.into_iter().for_each(|mark| given.add(mark));
+        }
         if let Some(bounds) = given.bounds() {
             self.view = self.view.fitted(bounds);
         }

@@ -29,7 +29,7 @@ impl Writer {
             let [x, y, wide, high] = [from.x, from.y, across.x, across.y].map(short);
             let fill = surface.quiet.css();
             self.put(format_args!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\"/>\n"
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\" fill-opacity=\"0.6\"/>\n"
             ));
         }
         let [x, y, wide, high] = [at.x, at.y, size.x, size.y].map(short);
