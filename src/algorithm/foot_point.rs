@@ -106,7 +106,19 @@ pub struct FootPoint {
 /// One step of the iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// The target's angle off the normal was walked along the osculating circle.
+    /// A circle was fitted at t, and the target seen from its centre.
+    Fitted {
+        /// The round, from 1.
+        iteration: u32,
+        /// The circle.
+        osculation: Osculation,
+        /// The point aimed at.
+        target: DVec2,
+        /// The angle at the centre from the normal to the target, radians, counter-clockwise
+        /// in the first quarter; of an angle above 90° the one that has the same sine.
+        angle: f64,
+    },
+    /// That angle was walked along the circle.
     Walked {
         /// The round, from 1.
         iteration: u32,
@@ -114,12 +126,22 @@ pub enum Step {
         osculation: Osculation,
         /// The point aimed at.
         target: DVec2,
+        /// The angle that was walked, see [`Step::Fitted`].
+        angle: f64,
         /// The signed arc, a length.
         arc: f64,
+        /// Where on the circle the arc ends.
+        landing: DVec2,
+        /// How fast the ellipse's point moves at t, a length a radian.
+        speed: f64,
         /// The step of t that the arc came to, radians, before t was held in its quadrant.
         turn: f64,
+        /// t was about to leave its quadrant, and held.
+        held: bool,
         /// The circle at the new t.
         next: Osculation,
+        /// From the ellipse's point at the new t to the target.
+        distance: f64,
     },
     /// It ended here.
     Ended(FootPoint),
@@ -151,6 +173,7 @@ struct Walk<'e> {
 /// One step of a walk: the signed arc, in the walk's unit, and what it makes of t.
 #[derive(Clone, Copy)]
 struct Stride {
+    angle: f64,
     arc: f64,
     turn: f64,
     next: f64,
@@ -178,9 +201,39 @@ impl<'e> Walk<'e> {
         // From the circle's centre to the point; their difference vanishes at a needle's tip.
         let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin);
         let sine = (normal / speed).perp_dot(to_target / distance);
-        let arc = radius * sine.clamp(-1.0, 1.0).asin();
+        let angle = sine.clamp(-1.0, 1.0).asin();
+        let arc = radius * angle;
         let turn = arc / speed;
-        Some(Stride { arc, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
+        Some(Stride { angle, arc, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
+    }
+
+    fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
+        let osculation = self.unfold(self.t);
+        Step::Fitted { iteration, osculation, target, angle: stride.angle }
+    }
+
+    fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
+        let Stride { angle, arc, turn, next } = *stride;
+        let (sin, cos) = self.t.sin_cos();
+        let (_, center, radius, speed) = local_circle(self.axes, sin, cos);
+        let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin) / speed;
+        let landing = center + DVec2::from_angle(angle).rotate(normal) * radius;
+        let landing = DVec2::select(self.local.cmplt(DVec2::ZERO), -landing, landing);
+        let reached = self.axes * DVec2::from_angle(next);
+        let size = self.unit.size;
+        Step::Walked {
+            iteration,
+            osculation: self.unfold(self.t),
+            target,
+            angle,
+            arc: arc * size,
+            landing: self.ellipse.to_world(landing * size),
+            speed: speed * size,
+            turn,
+            held: !(0.0..=FRAC_PI_2).contains(&(self.t + turn)),
+            next: self.unfold(next),
+            distance: reached.distance(self.folded) * size,
+        }
     }
 
     /// The circle at a t of the first quadrant, in the target's own.
@@ -204,18 +257,13 @@ pub fn toward(
     let mut walk = Walk::new(ellipse, target);
     let mut ended = (settings.max_iterations, Ending::OutOfIterations);
     for iteration in 1..=settings.max_iterations {
-        let Some(Stride { arc, turn, next }) = walk.stride(iteration == 1) else {
+        let Some(stride) = walk.stride(iteration == 1) else {
             ended = (iteration, Ending::AtCircleCenter);
             break;
         };
-        trace.record(|| Step::Walked {
-            iteration,
-            osculation: walk.unfold(walk.t),
-            target,
-            arc: arc * walk.unit.size,
-            turn,
-            next: walk.unfold(next),
-        });
+        trace.record(|| walk.fitted(iteration, target, &stride));
+        trace.record(|| walk.walked(iteration, target, &stride));
+        let Stride { turn, next, .. } = stride;
         walk.t = next;
         if turn.abs() < settings.tolerance {
             ended = (iteration, Ending::Converged);
@@ -339,6 +387,31 @@ mod tests {
         let (sin, cos) = std::hint::black_box(FRAC_PI_4).sin_cos();
         let (start_sin, start_cos) = SIN_COS_OF_START;
         assert_eq!((sin, cos), (start_sin, start_cos));
+    }
+
+    #[test]
+    fn the_arc_ends_on_the_circle_where_the_target_is_seen() {
+        let mut random = Random(23);
+        for _ in 0..2_000 {
+            let (e, target) = (random.ellipse(5.0, 2.0), random.point(6.0));
+            let mut steps = Vec::new();
+            toward(&e, target, &Settings::default(), &mut steps);
+            for step in steps {
+                let Step::Walked { osculation: it, angle, arc, landing, next, distance, .. } = step
+                else {
+                    continue;
+                };
+                let (from, to) = (it.point - it.center, landing - it.center);
+                assert!((to.length() - it.radius).abs() < 1e-9 * it.radius);
+                assert!((from.angle_between(to).abs() - angle.abs()).abs() < 1e-7);
+                assert!((arc - angle * it.radius).abs() < 1e-9 * it.radius);
+                // Collinear with centre and target, beyond or before the centre.
+                let off = to.perp_dot(target - it.center) / it.radius;
+                let behind = from.dot(target - it.center) < 0.0;
+                assert!(behind || off.abs() < 1e-9 * (1.0 + target.length()), "{off:e}");
+                assert!((next.point.distance(target) - distance).abs() < 1e-12);
+            }
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_published;
 pub mod polygon_sandwich;
 mod quadrant;
+mod real;
 pub mod rotate_back;
 mod ruler;
 mod secular;

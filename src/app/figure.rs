@@ -4,6 +4,10 @@
 //! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
 //! says what it *is* ([`Role`]), and the palette says how that looks.
 
+mod raster;
+
+pub use raster::{Cell, Raster};
+
 use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
 use std::sync::Arc;
@@ -145,6 +149,18 @@ pub enum Form {
         /// What the label names.
         at: DVec2,
     },
+    /// A field of cells on a parallelogram, beneath the grid and every other mark.
+    Raster {
+        /// The corner of the first cell.
+        corner: DVec2,
+        /// From there along the first row to its end.
+        u: DVec2,
+        /// From there along the first column to its end.
+        v: DVec2,
+        /// The cells, shared, so that a figure is cloned cheaply and painters keep what
+        /// they made of them.
+        cells: Arc<Raster>,
+    },
 }
 
 /// One thing in a picture.
@@ -268,6 +284,13 @@ impl Mark {
         Self::new(role, Form::Text { at }).labelled(text)
     }
 
+    /// Cells on the upright rectangle from `low` to `high`.
+    pub fn raster(role: Role, [low, high]: [DVec2; 2], cells: Arc<Raster>) -> Self {
+        let size = high - low;
+        let (u, v) = (DVec2::X * size.x, DVec2::Y * size.y);
+        Self::new(role, Form::Raster { corner: low, u, v, cells }).filled()
+    }
+
     /// The same mark with the weight of a given shape.
     pub fn given(self) -> Self {
         Self { weight: Weight::Given, ..self }
@@ -340,6 +363,11 @@ impl Mark {
                 vector(along);
                 vector(across);
             }
+            Form::Raster { corner, u, v, .. } => {
+                point(corner);
+                vector(u);
+                vector(v);
+            }
         }
         self
     }
@@ -358,7 +386,17 @@ impl Mark {
             Form::RightAngle { at, along, across } => {
                 at.is_finite() && along.is_finite() && across.is_finite()
             }
+            Form::Raster { corner, u, v, .. } => {
+                corner.is_finite() && u.is_finite() && v.is_finite()
+            }
         }
+    }
+
+    /// Whether it is of that role or has cells that are.
+    pub fn shows(&self, role: Role) -> bool {
+        let cells =
+            |it: &Form| matches!(it, Form::Raster { cells, .. } if cells.roles().contains(&role));
+        self.role == role || cells(&self.form)
     }
 
     /// Calls `visit` with points whose hull holds the mark; lines without ends give one point.
@@ -379,6 +417,11 @@ impl Mark {
             | Form::Text { at }
             | Form::Angle { at, .. }
             | Form::RightAngle { at, .. } => visit(*at),
+            Form::Raster { corner, u, v, .. } => {
+                [*corner, *corner + *u, *corner + *v, *corner + *u + *v]
+                    .into_iter()
+                    .for_each(visit);
+            }
         }
     }
 }
@@ -440,7 +483,7 @@ impl Figure {
 
     /// Which roles the picture shows, in the order of the legend.
     pub fn roles(&self) -> Vec<Role> {
-        ROLES.into_iter().filter(|role| self.all().any(|mark| mark.role == *role)).collect()
+        ROLES.into_iter().filter(|role| self.all().any(|mark| mark.shows(*role))).collect()
     }
 
     /// Every mark, those of the crowd first.
@@ -473,6 +516,18 @@ mod tests {
         for (mark, place) in figure.marks.iter().zip(places) {
             assert_eq!(mark.form, Form::Point { at: place, symbol: Symbol::Disc });
         }
+    }
+
+    #[test]
+    fn a_raster_is_carried_with_its_cells_and_shows_their_classes() {
+        let cells = Raster::new([2, 2], false, |_, _| Cell::class(Role::Kept, 1.0));
+        let mut figure = Figure::default();
+        figure.add(Mark::raster(Role::Construction, [DVec2::ZERO, DVec2::ONE], cells.into()));
+        assert_eq!(figure.roles(), [Role::Construction, Role::Kept]);
+        let turn = DAffine2::from_angle(std::f64::consts::FRAC_PI_2);
+        figure.carry(&turn, &DAffine2::IDENTITY);
+        let [low, high] = figure.bounds().unwrap();
+        assert!(low.abs_diff_eq(DVec2::NEG_X, 1e-15) && high.abs_diff_eq(DVec2::Y, 1e-15));
     }
 
     #[test]

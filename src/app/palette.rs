@@ -6,6 +6,10 @@
 //! also differ in lightness, for eyes that see fewer hues. No verdict is told by
 //! colour alone.
 
+mod shade;
+
+pub use shade::Shades;
+
 use crate::app::figure::{Mark, Role, Weight};
 use crate::outcome::Verdict;
 use serde::{Deserialize, Serialize};

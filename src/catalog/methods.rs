@@ -134,6 +134,14 @@ pub static METHODS: &[Method] = &[
         }
     ),
     method!(
+        "polygon-bisection-published-f64", Ellipse, Ellipse, "Polygon bisection, as listed in f64",
+        Niemitalo, published: true, Solid, |first, second, trace| {
+            polygon_bisection_published::ellipse_ellipse::<f64>(
+                first, second, &Default::default(), trace,
+            )
+        }
+    ),
+    method!(
         "evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
         published: false, Solid,
         |a, b, trace| evolute_circles::ellipse_ellipse(a, b, &Default::default(), trace)
@@ -165,7 +173,11 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "closed-form-published", Ellipse, Circle, "Closed form, as published", Niemitalo,
-        published: true, Solid, closed_form::ellipse_circle_published
+        published: true, Solid, closed_form::ellipse_circle_published::<f64>
+    ),
+    method!(
+        "closed-form-published-f32", Ellipse, Circle, "Closed form, as published in f32", Niemitalo,
+        published: true, Solid, closed_form::ellipse_circle_published::<f32>
     ),
     method!(
         "closed-form", Ellipse, Ellipse, "Stretch and closed form", Niemitalo,
@@ -173,7 +185,12 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "closed-form-published", Ellipse, Ellipse, "Stretch and closed form, as published",
-        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published
+        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published::<f64>
+    ),
+    method!(
+        "closed-form-published-f32", Ellipse, Ellipse,
+        "Stretch and closed form, as published in f32", Niemitalo,
+        published: true, Solid, closed_form::ellipse_ellipse_published::<f32>
     ),
     method!(
         "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,

@@ -1,9 +1,11 @@
-//! Ellipse against circle, for the foot point's iteration.
+//! Ellipse against circle or point, for the foot point's iteration.
 
 use super::Preset;
+use crate::algorithm::foot_point::Osculation;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Shape};
+use crate::shape::{Circle, Ellipse, Point, Shape};
 use glam::dvec2;
+use std::f64::consts::FRAC_PI_3;
 
 /// An ellipse about the origin and a circle, from plain numbers.
 fn pair(
@@ -18,7 +20,82 @@ fn pair(
     ])
 }
 
+/// An ellipse about the origin and a target.
+fn targeted(semi_axes: (f64, f64), target: (f64, f64)) -> Result<[Shape; 2], InvalidShape> {
+    let ellipse = Ellipse::new(dvec2(0.0, 0.0), semi_axes.into(), 0.0)?;
+    Ok([ellipse.into(), Point::new(target.into())?.into()])
+}
+
+/// The document's first ellipse.
+fn of_the_document() -> Result<Ellipse, InvalidShape> {
+    Ellipse::new(dvec2(0.5, 0.5), dvec2(2.0, 1.5), 0.2)
+}
+
+/// The document's first ellipse and a target.
+fn aimed(target: (f64, f64)) -> Result<[Shape; 2], InvalidShape> {
+    Ok([of_the_document()?.into(), Point::new(target.into())?.into()])
+}
+
+/// The document's first ellipse and the centre of its own osculating circle at t.
+fn on_the_evolute(t: f64) -> Result<[Shape; 2], InvalidShape> {
+    let ellipse = of_the_document()?;
+    Ok([ellipse.into(), Point::new(Osculation::at(&ellipse, t).center)?.into()])
+}
+
 /// For `ellipse/osculating-circle`.
+pub static OSCULATING_CIRCLE: &[Preset] = &[
+    Preset {
+        slug: "from-outside",
+        title: "From outside",
+        note: "The document’s ellipse, and a target beyond its upper right.",
+        shapes: || aimed((3.0, 2.0)),
+        options: &[],
+    },
+    Preset {
+        slug: "from-inside",
+        title: "From inside",
+        note: "The nearest point is on the target’s own quarter of the ellipse.",
+        shapes: || aimed((1.2, 0.9)),
+        options: &[],
+    },
+    Preset {
+        slug: "equal-axes",
+        title: "a = b",
+        note: "The ellipse is its own osculating circle: one walk is enough.",
+        shapes: || targeted((1.5, 1.5), (2.0, 1.0)),
+        options: &[],
+    },
+    Preset {
+        slug: "center-of-a-circle",
+        title: "a = b, target at the centre",
+        note: "Every direction is normal; as published the loop does not end.",
+        shapes: || targeted((1.5, 1.5), (0.0, 0.0)),
+        options: &[],
+    },
+    Preset {
+        slug: "on-the-evolute",
+        title: "On the evolute",
+        note: "Two of the four normals through the target fall together, on the far side.",
+        shapes: || on_the_evolute(-FRAC_PI_3),
+        options: &[],
+    },
+    Preset {
+        slug: "at-the-cusp",
+        title: "At a cusp of the evolute",
+        note: "The centre of the tightest circle: each round gains a third only.",
+        shapes: || on_the_evolute(0.0),
+        options: &[],
+    },
+    Preset {
+        slug: "thin",
+        title: "A thin one",
+        note: "Ten times as long as wide: the circles are huge, and the walk overshoots.",
+        shapes: || targeted((3.0, 0.3), (1.4, 0.5)),
+        options: &[],
+    },
+];
+
+/// Ellipses and circles that the iteration is tested on.
 pub static FOOT_POINT: &[Preset] = &[
     Preset {
         slug: "outside",
@@ -64,63 +141,63 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         slug: "240-by-120",
         title: "240 × 120",
         note: "Twice as long as high: three steps are nearly always enough.",
-        shapes: || pair((240.0, 120.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((240.0, 120.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "240-by-200",
         title: "240 × 200",
         note: "Close to round.",
-        shapes: || pair((240.0, 200.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((240.0, 200.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "240-by-40",
         title: "240 × 40",
         note: "Six times as long as high: the three steps show along the evolute.",
-        shapes: || pair((240.0, 40.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((240.0, 40.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "240-by-1",
         title: "240 × 1",
         note: "A needle: three steps stop far from the foot.",
-        shapes: || pair((240.0, 1.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((240.0, 1.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "1-by-120",
         title: "1 × 120",
         note: "A needle upright.",
-        shapes: || pair((1.0, 120.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((1.0, 120.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "120-by-240",
         title: "120 × 240",
         note: "Higher than long: the axes may come in either order.",
-        shapes: || pair((120.0, 240.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((120.0, 240.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "1-by-2",
         title: "1 × 2",
         note: "Small in a wide field: from afar every foot is easy.",
-        shapes: || pair((1.0, 2.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((1.0, 2.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "320-by-240",
         title: "320 × 240",
         note: "As large as the field itself.",
-        shapes: || pair((320.0, 240.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((320.0, 240.0), (160.0, 90.0)),
         options: &[],
     },
     Preset {
         slug: "100-by-100",
         title: "100 × 100",
         note: "A circle: its centre is the one target without a nearest point.",
-        shapes: || pair((100.0, 100.0), 0.0, (160.0, 90.0), 1.0),
+        shapes: || targeted((100.0, 100.0), (160.0, 90.0)),
         options: &[],
     },
 ];

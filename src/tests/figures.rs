@@ -16,7 +16,7 @@ use tangency::app::canvas::lettering;
 use tangency::app::canvas::view::{Area, View};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::export::{SvgOptions, svg};
-use tangency::app::figure::{Figure, Form, Mark, ROLES, Symbol};
+use tangency::app::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::scene::{Scene, Which};
 use tangency::app::session::Picture;
@@ -86,6 +86,10 @@ fn form() -> impl Strategy<Value = Form> {
             across
         }),
         point().prop_map(|at| Form::Text { at }),
+        (point(), point(), point(), any::<bool>()).prop_map(|(corner, u, v, smooth)| {
+            let cells = Raster::new([3, 2], smooth, |column, _| Cell::scale(f64::from(column)));
+            Form::Raster { corner, u, v, cells: cells.into() }
+        }),
     ]
 }
 
@@ -148,6 +152,11 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
     }
     let most = MOST_TRIANGLES * (picture.figure.marks.len() + 1);
     assert!(list.triangles() < most, "{} triangles", list.triangles());
+    for image in list.images() {
+        for (at, share) in image.seen(&area) {
+            assert!(area.contains(at) && share.is_finite(), "{at} {share}");
+        }
+    }
     for item in &list.drawing().items {
         if let Item::Words(words, _) = item {
             let wide = lettering::width(&words.text, words.size);

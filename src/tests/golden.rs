@@ -104,6 +104,8 @@ fn every_golden_file_belongs_to_a_preset() {
 #[test]
 fn a_figure_has_no_handles_and_no_nonsense() {
     for (name, text) in figures() {
+        // Letters of a picture within the figure mean nothing.
+        let text: String = text.lines().filter(|it| !it.starts_with("<image")).collect();
         for nonsense in ["NaN", "inf", "class=\"handle\"", "class=\"glow\""] {
             assert!(!text.contains(nonsense), "{name} has {nonsense}");
         }

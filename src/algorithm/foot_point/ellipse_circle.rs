@@ -213,13 +213,34 @@ impl Local {
             ..it
         };
         match step {
-            Step::Walked { iteration, osculation, arc, turn, next, .. } => Step::Walked {
+            Step::Fitted { iteration, osculation, angle, .. } => {
+                let (osculation, target) = (circle(osculation), self.center);
+                Step::Fitted { iteration, osculation, target, angle }
+            }
+            Step::Walked {
+                iteration,
+                osculation,
+                angle,
+                arc,
+                landing,
+                speed,
+                turn,
+                held,
+                next,
+                distance,
+                ..
+            } => Step::Walked {
                 iteration,
                 osculation: circle(osculation),
                 target: self.center,
+                angle,
                 arc: self.ruler.world_length(arc),
+                landing: self.world_point(landing),
+                speed: self.ruler.world_length(speed),
                 turn,
+                held,
                 next: circle(next),
+                distance: self.ruler.world_length(distance),
             },
             Step::Ended(foot) => {
                 Step::Ended(FootPoint { osculation: circle(foot.osculation), ..foot })

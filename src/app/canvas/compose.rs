@@ -5,10 +5,12 @@
 
 use crate::app::canvas::clip;
 use crate::app::canvas::crowd;
-use crate::app::canvas::flatten::place;
+use crate::app::canvas::flatten::{place, span};
 use crate::app::canvas::grid;
 use crate::app::canvas::grip::{self, Decor};
-use crate::app::canvas::ink::{Drawing, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
+use crate::app::canvas::ink::{
+    Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash,
+};
 use crate::app::canvas::label::{Anchor, Placer};
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::scenery::{LEG, RIM, Scenery, point_radius};
@@ -80,6 +82,7 @@ impl Composer {
         self.boxes.clear();
         self.wanted.clear();
         let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
+        self.fields(picture);
         if sheet.grid {
             grid::draw(view, palette.theme, text_scale, &mut self.drawing, &mut self.boxes);
             for [middle, half] in &self.boxes {
@@ -130,6 +133,18 @@ impl Composer {
         self.words(palette, text_scale);
         if let Some(role) = decor.and_then(|decor| decor.highlight) {
             self.drawing.fade_all_but(role, first);
+        }
+    }
+
+    /// What lies beneath everything, the grid too.
+    fn fields(&mut self, picture: &Picture) {
+        let view = &picture.view;
+        for mark in &picture.figure.marks {
+            if let Form::Raster { corner, u, v, cells } = &mark.form {
+                let corner = place(view, *corner);
+                let [u, v] = [*u, *v].map(|side| span(view, side));
+                self.drawing.image(Image { corner, u, v, cells: cells.clone() });
+            }
         }
     }
 
@@ -252,7 +267,7 @@ impl Composer {
                     pen.faded(scenery.shown(mark)),
                 );
             }
-            Form::Point { .. } | Form::Text { .. } => {}
+            Form::Point { .. } | Form::Text { .. } | Form::Raster { .. } => {}
         }
     }
 

@@ -4,7 +4,7 @@ use crate::app::canvas::clip;
 use crate::app::canvas::compose::{Composer, Paper};
 use crate::app::canvas::flatten::{self, Oval};
 use crate::app::canvas::grip::Decor;
-use crate::app::canvas::ink::{self, Drawing, Item, MARGIN, Outline, Pen, Runs, Tint};
+use crate::app::canvas::ink::{self, Drawing, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
 use crate::app::canvas::lettering::Atlas;
 use crate::app::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
 use crate::app::canvas::view::{Area, View};
@@ -78,6 +78,14 @@ impl DisplayList {
     /// The pictures of the letters.
     pub fn atlas(&mut self) -> &mut Atlas {
         &mut self.atlas
+    }
+
+    /// The fields of cells, which lie beneath all triangles.
+    pub fn images(&self) -> impl Iterator<Item = &Image> {
+        self.drawing().items.iter().filter_map(|item| match item {
+            Item::Image(image) => Some(image),
+            _ => None,
+        })
     }
 
     /// What the triangles were made from.

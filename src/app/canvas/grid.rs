@@ -302,7 +302,7 @@ mod tests {
             .into_iter()
             .filter_map(|item| match item {
                 Item::Words(words, _) => Some(words.text),
-                Item::Ink { .. } => None,
+                Item::Ink { .. } | Item::Image(_) => None,
             })
             .collect()
     }

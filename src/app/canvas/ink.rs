@@ -8,9 +8,10 @@ use crate::app::canvas::flatten::Oval;
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::tessellate::Cap;
 use crate::app::canvas::view::Area;
-use crate::app::figure::Role;
+use crate::app::figure::{Raster, Role};
 use crate::app::palette::Rgb;
 use glam::DVec2;
+use std::sync::Arc;
 
 /// How far beyond the canvas strokes go on, so that no end or glow shows at its edge.
 pub const MARGIN: f64 = 24.0;
@@ -82,6 +83,8 @@ pub struct Tint {
 /// What an item belongs to: groups and classes of the SVG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
+    /// Fields of cells, beneath everything.
+    Field,
     /// Grid, axes and their numbers.
     Grid,
     /// Glows beneath hovered shapes.
@@ -110,6 +113,39 @@ pub enum Item {
     },
     /// Letters.
     Words(Words, Layer),
+    /// A field of cells, beneath everything else.
+    Image(Image),
+}
+
+/// A field of cells on a parallelogram of the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Image {
+    /// The corner of the first cell.
+    pub corner: DVec2,
+    /// From there along the first row to its end.
+    pub u: DVec2,
+    /// From there along the first column to its end.
+    pub v: DVec2,
+    /// The cells.
+    pub cells: Arc<Raster>,
+}
+
+impl Image {
+    /// The part that is seen in `area`: places on the screen and, as shares of the rows'
+    /// and the columns' length, on the image. Nothing where it has no inside.
+    pub fn seen(&self, area: &Area) -> Vec<(DVec2, DVec2)> {
+        let Self { corner, u, v, .. } = self;
+        let (mut cut, mut spare) = (Vec::new(), Vec::new());
+        let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+        clip::polygon(&corners, area, &mut cut, &mut spare);
+        let whole = u.perp_dot(*v);
+        let share = |at: DVec2| {
+            let offset = at - *corner;
+            DVec2::new(offset.perp_dot(*v), u.perp_dot(offset)) / whole
+        };
+        let seen = cut.into_iter().map(|at| (at, share(at)));
+        seen.filter(|(_, share)| share.is_finite()).collect()
+    }
 }
 
 /// Items from back to front.
@@ -128,7 +164,7 @@ impl Drawing {
     /// Fades the items from `first` on that belong to marks of another role.
     pub fn fade_all_but(&mut self, role: Role, first: usize) {
         for item in self.items.iter_mut().skip(first) {
-            let (Item::Ink { layer, .. } | Item::Words(_, layer)) = item;
+            let (Item::Ink { layer, .. } | Item::Words(_, layer)) = item else { continue };
             let (Layer::Mark(of) | Layer::Label(of)) = layer else { continue };
             if *of == role {
                 continue;
@@ -139,6 +175,7 @@ impl Drawing {
                     pen.iter_mut().for_each(|pen| pen.opacity *= FADED);
                 }
                 Item::Words(words, _) => words.opacity *= FADED,
+                Item::Image(_) => {}
             }
         }
     }
@@ -165,6 +202,11 @@ impl Drawing {
     /// Adds a fill.
     pub fn fill(&mut self, layer: Layer, outline: Outline, tint: Tint) {
         self.items.push(Item::Ink { outline, fill: Some(tint), pen: None, layer });
+    }
+
+    /// Adds a field of cells.
+    pub fn image(&mut self, image: Image) {
+        self.items.push(Item::Image(image));
     }
 
     /// Adds a straight piece.
@@ -302,6 +344,19 @@ mod tests {
     use super::*;
 
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(100.0, 50.0));
+
+    #[test]
+    fn the_part_of_an_image_that_is_seen_keeps_its_place_on_it() {
+        let cells = Arc::new(Raster::new([4, 4], true, |_, _| Default::default()));
+        // Upright in the world: rows go up the screen.
+        let [corner, u, v] = [(50.0, 100.0), (100.0, 0.0), (0.0, -200.0)].map(DVec2::from);
+        let seen = Image { corner, u, v, cells }.seen(&AREA);
+        assert_eq!(seen.len(), 4);
+        for (at, share) in seen {
+            assert!(AREA.contains(at));
+            assert!((corner + u * share.x + v * share.y).abs_diff_eq(at, 1e-9), "{at} {share}");
+        }
+    }
 
     #[test]
     fn a_path_that_leaves_and_returns_gives_two_parts() {

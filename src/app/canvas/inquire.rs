@@ -76,6 +76,10 @@ impl Trace {
             Form::Point { at, .. } => Some(Self::Spot(place(view, *at), point_radius(mark))),
             Form::Angle { at, start, sweep } => path(scenery.arc(*at, *start, *sweep), false),
             Form::RightAngle { at, .. } => Some(Self::Spot(place(view, *at), LEG)),
+            Form::Raster { corner, u, v, .. } => {
+                let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+                path(corners.map(|it| place(view, it)).to_vec(), true)
+            }
             _ => None,
         }
     }

@@ -4,8 +4,9 @@ use crate::app::canvas::display::{DisplayList, display_list};
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::lettering::ATLAS;
 use crate::app::canvas::view::Area;
+use crate::app::figure::Raster;
 use crate::app::lab::map::{Layer, Plane, Viewer};
-use crate::app::palette::Palette;
+use crate::app::palette::{Palette, Shades};
 use crate::app::session::Picture;
 use glam::DVec2;
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
@@ -15,6 +16,7 @@ use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::{FilterMode, Image, Texture2D};
 use macroquad::window::{clear_background, screen_dpi_scale, screen_height};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Paints pictures into the window.
 pub struct Painter {
@@ -22,9 +24,21 @@ pub struct Painter {
     texture: Texture2D,
     generation: u32,
     mesh: Mesh,
+    fields: Vec<Field>,
+    shades: Option<Shades>,
     /// The layers of the map by edition.
     maps: Vec<(u64, Texture2D)>,
 }
+
+/// A field of cells that is on the graphics card.
+struct Field {
+    cells: Arc<Raster>,
+    shades: Shades,
+    texture: Texture2D,
+}
+
+/// How many fields stay on the graphics card: two views of the two that a picture has.
+const MOST_FIELDS: usize = 4;
 
 impl Default for Painter {
     fn default() -> Self {
@@ -39,7 +53,8 @@ impl Painter {
         let texture = atlas_texture(&mut list);
         let generation = list.atlas().generation();
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
-        Self { list, texture, generation, mesh, maps: Vec::new() }
+        let (fields, shades, maps) = (Vec::new(), None, Vec::new());
+        Self { list, texture, generation, mesh, fields, shades, maps }
     }
 
     /// Paints `picture` where its view says; `reveal` is how far fresh marks have grown,
@@ -55,6 +70,7 @@ impl Painter {
     pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         self.list.set_density(f64::from(screen_dpi_scale()));
         display_list(picture, palette, decor, reveal, &mut self.list);
+        self.shades = self.list.images().next().map(|_| Shades::of(palette));
     }
 
     /// The second half of [`Self::paint`]: hands the triangles to the graphics card.
@@ -62,6 +78,7 @@ impl Painter {
     pub fn upload(&mut self, picture: &Picture) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));
+        self.lay_fields(&picture.view.area);
         self.mesh.texture = Some(self.texture.clone());
         for mesh in self.list.meshes() {
             self.mesh.vertices.clear();
@@ -76,6 +93,40 @@ impl Painter {
             draw_mesh(&self.mesh);
         }
         set_default_camera();
+    }
+
+    /// Paints the fields of cells, each made anew only where its cells or colours are other
+    /// ones than before.
+    fn lay_fields(&mut self, area: &Area) {
+        let Some(shades) = &self.shades else {
+            self.fields.clear();
+            return;
+        };
+        for image in self.list.images() {
+            let same = |it: &Field| Arc::ptr_eq(&it.cells, &image.cells) && it.shades == *shades;
+            let index = self.fields.iter().position(same).unwrap_or_else(|| {
+                let [columns, rows] = image.cells.size();
+                let texture = Texture2D::from_rgba8(columns, rows, &shades.rgba(&image.cells));
+                let smooth = image.cells.is_smooth();
+                texture.set_filter(if smooth { FilterMode::Linear } else { FilterMode::Nearest });
+                let (cells, shades) = (image.cells.clone(), shades.clone());
+                self.fields.truncate(MOST_FIELDS - 1);
+                self.fields.insert(0, Field { cells, shades, texture });
+                0
+            });
+            let seen = image.seen(area);
+            let vertices = seen.iter().map(|(at, share)| Vertex {
+                position: Vec3::new(at.x as f32, at.y as f32, 0.0),
+                uv: vec2(share.x as f32, share.y as f32),
+                color: [255; 4],
+                normal: Vec4::ZERO,
+            });
+            let vertices: Vec<_> = vertices.collect();
+            let fan = 1..(vertices.len().max(2) - 1) as u16;
+            let indices = fan.flat_map(|i| [0, i, i + 1]).collect();
+            let texture = Some(self.fields[index].texture.clone());
+            draw_mesh(&Mesh { vertices, indices, texture });
+        }
     }
 
     /// Paints the map of the edge-case lab where the picture's view has its part of the

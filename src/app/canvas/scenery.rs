@@ -157,6 +157,10 @@ impl Scenery<'_> {
                 Anchor::Opening(seen(place(self.view, *at))?, DVec2::new(cos, -sin), ARC)
             }
             Form::RightAngle { at, .. } => Anchor::Point(seen(place(self.view, *at))?, LEG),
+            Form::Raster { corner, u, v, .. } => {
+                let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+                polygon_anchor(&corners.map(|it| place(self.view, it)), area)?
+            }
         })
     }
 }

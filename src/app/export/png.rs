@@ -1,6 +1,8 @@
 //! An SVG figure as PNG, with the program's own typeface.
 
+use crate::app::figure;
 use crate::app::font;
+use crate::app::palette::{Palette, Shades};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::fmt;
@@ -47,20 +49,42 @@ impl std::error::Error for PngError {}
 /// When `svg` is no SVG or the picture would be empty or far too large.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let pixmap = Raster::new().pixels(svg, scale)?;
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Best);
     let pixels: Vec<u8> = pixmap
         .pixels()
         .iter()
         .map(|pixel| pixel.demultiply())
         .flat_map(|it| [it.red(), it.green(), it.blue(), it.alpha()])
         .collect();
-    let mut writer = encoder.write_header().map_err(PngError::Encoding)?;
-    writer.write_image_data(&pixels).map_err(PngError::Encoding)?;
-    writer.finish().map_err(PngError::Encoding)?;
+    encoded([pixmap.width(), pixmap.height()], &pixels, png::FilterType::default())
+        .map_err(PngError::Encoding)
+}
+
+/// The PNG file of a field, a pixel a cell, its first row first.
+///
+/// # Errors
+/// When the encoder refuses, which cells of any number do not make it do.
+pub fn field(cells: &figure::Raster, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
+    let size = cells.size().map(u32::from);
+    // Neighbours differ little: their differences are short to write.
+    let filter = if cells.is_smooth() { png::FilterType::Paeth } else { png::FilterType::NoFilter };
+    encoded(size, &Shades::of(palette).rgba(cells), filter)
+}
+
+/// The PNG file of pixels: red, green, blue and opacity of each.
+fn encoded(
+    [width, height]: [u32; 2],
+    pixels: &[u8],
+    filter: png::FilterType,
+) -> Result<Vec<u8>, png::EncodingError> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Best);
+    encoder.set_filter(filter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels)?;
+    writer.finish()?;
     Ok(bytes)
 }
 

@@ -8,15 +8,18 @@
 use crate::app::canvas::clip;
 use crate::app::canvas::compose::{Composer, Paper};
 use crate::app::canvas::flatten::Oval;
-use crate::app::canvas::ink::{Drawing, Item, Layer, MARGIN, Outline, Pen, Runs, Tint};
+use crate::app::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Runs, Tint};
 use crate::app::canvas::lettering::{HALO, Words};
 use crate::app::canvas::tessellate::Cap;
 use crate::app::canvas::view::Area;
 use crate::app::export::caption::Caption;
+use crate::app::export::png::field;
 use crate::app::figure::Role;
 use crate::app::font;
 use crate::app::palette::{Palette, Surface};
 use crate::app::session::Picture;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use glam::DVec2;
 use std::fmt::Write;
 
@@ -52,7 +55,7 @@ pub fn svg(picture: &Picture, palette: &Palette, options: SvgOptions) -> String 
     let surface = palette.theme.surface();
     let mut writer = Writer::new(&composer.drawing);
     writer.head(&options, &surface.canvas.css());
-    writer.items(&composer.drawing);
+    writer.items(&composer.drawing, palette);
     if let Some(caption) = options.caption {
         writer.caption(caption, &surface);
     }
@@ -109,6 +112,7 @@ fn class(layer: Layer) -> String {
         Role::Struck => "struck",
     };
     match layer {
+        Layer::Field => "field".to_owned(),
         Layer::Grid => "grid".to_owned(),
         Layer::Glow => "glow".to_owned(),
         Layer::Handle => "handle".to_owned(),
@@ -154,9 +158,10 @@ impl Writer {
         ));
     }
 
-    fn items(&mut self, drawing: &Drawing) {
+    fn items(&mut self, drawing: &Drawing, palette: &Palette) {
         for item in &drawing.items {
             let layer = match item {
+                Item::Image(_) => Layer::Field,
                 Item::Ink { layer, .. } | Item::Words(_, layer) => *layer,
             };
             if self.layer != Some(layer) {
@@ -176,11 +181,34 @@ impl Writer {
                     }
                 }
                 Item::Words(words, _) => self.words(words),
+                Item::Image(image) => self.image(image, palette),
             }
         }
         if self.layer.is_some() {
             self.out.push_str("</g>\n");
         }
+    }
+
+    /// Cells as a picture of one pixel each, laid on its parallelogram.
+    fn image(&mut self, image: &Image, palette: &Palette) {
+        let [columns, rows] = image.cells.size();
+        // A picture in a file that cannot be made is left out, as in the window.
+        let Ok(picture) = field(&image.cells, palette) else { return };
+        let at = image.corner - self.area.min;
+        let (u, v) = (image.u / f64::from(columns), image.v / f64::from(rows));
+        // Of a thousand cells' steps six decimals keep a hundredth of a pixel.
+        let [a, b, c, d] = [u.x, u.y, v.x, v.y].map(|it| {
+            let text = format!("{:.6}", it + 0.0);
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        });
+        let [e, f] = [at.x, at.y].map(short);
+        let look = if image.cells.is_smooth() { "smooth" } else { "pixelated" };
+        self.put(format_args!(
+            "<image width=\"{columns}\" height=\"{rows}\" \
+             transform=\"matrix({a} {b} {c} {d} {e} {f})\" preserveAspectRatio=\"none\" \
+             style=\"image-rendering:{look}\" href=\"data:image/png;base64,{}\"/>\n",
+            BASE64_STANDARD.encode(picture)
+        ));
     }
 
     /// Words on a ground of their own below the picture, with a line above them that is
@@ -363,8 +391,8 @@ fn faded(attribute: &str, opacity: f32) -> String {
 mod tests {
     use super::*;
     use crate::app::canvas::view::View;
-    use crate::app::figure::{Figure, Mark};
-    use crate::app::palette::Theme;
+    use crate::app::figure::{Cell, Figure, Mark, Raster};
+    use crate::app::palette::{Rgb, Theme};
     use crate::outcome::Verdict;
     use glam::DAffine2;
 
@@ -394,6 +422,34 @@ mod tests {
         ]);
         assert!(text.contains("<circle cx=\"400\" cy=\"300\" r=\"80\""), "{text}");
         assert!(text.contains("rotate(-28.648 480 220)"), "{text}");
+    }
+
+    #[test]
+    fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
+        let cells = Raster::new([2, 2], false, |column, row| match (column, row) {
+            (0, 0) => Cell::class(Role::A, 1.0),
+            _ => Cell::Empty,
+        });
+        let corners = [DVec2::splat(-1.0), DVec2::ONE];
+        let mut figure = Figure::default();
+        figure.add(Mark::raster(Role::A, corners, cells.into()));
+        let picture = Picture { figure, view: View::default(), carry: DAffine2::IDENTITY };
+        let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+        let text = svg(&picture, &palette, SvgOptions::default());
+        let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());
+        assert!(field < grid);
+        assert!(text.contains("matrix(80 0 0 -80 320 380)"), "{text}");
+        let bytes = crate::app::export::png(&text, 1.0).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        let at = |x: usize, y: usize| {
+            let start = (y * info.width as usize + x) * 4;
+            Rgb(pixels[start], pixels[start + 1], pixels[start + 2])
+        };
+        // The lowest row of cells is the lower one in the picture.
+        assert_eq!(at(347, 351), Theme::Light.role(Role::A));
+        assert_eq!(at(347, 273), Theme::Light.surface().canvas);
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod picture;
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table, strange,
 };
 use crate::app::number::short;
 use crate::app::palette::Rgb;
@@ -80,7 +80,7 @@ pub static LESSON: Lesson = Lesson {
         // The document's arrow is black; a witness is ink anyway, and still seen on slate.
         _ => None,
     },
-    published: &[("variant", 1.0)],
+    published: &[("evolute-circles-published", &[("variant", 1.0)])],
     play,
 };
 
@@ -156,6 +156,10 @@ impl Run for Played {
         picture::draw(self, step, figure);
     }
 
+    fn method(&self) -> Option<&'static str> {
+        self.published.then_some("evolute-circles-published")
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         let verdict = self.outcome.verdict;
         let has = |wanted: fn(&Step) -> bool| self.steps.iter().any(wanted);
@@ -186,6 +190,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         if self.published { code::PUBLISHED } else { code::REPAIRED }
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

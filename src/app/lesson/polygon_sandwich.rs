@@ -7,6 +7,7 @@ use crate::algorithm::polygon_sandwich::{self, Layer, PairStep, Sandwich};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+    strange,
 };
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
@@ -202,6 +203,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

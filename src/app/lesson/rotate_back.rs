@@ -9,7 +9,9 @@ use crate::algorithm::rotate_back::{
 };
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
+};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -101,7 +103,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, _) => Some(Rgb::hex(0xd9_6b_00)),
         _ => None,
     },
-    published: &[("angle-sign", 1.0), ("touching", 1.0)],
+    published: &[("rotate-back-published", &[("angle-sign", 1.0), ("touching", 1.0)])],
     play,
 };
 
@@ -110,6 +112,8 @@ struct Played {
     outcome: Outcome,
     /// What the right settings answer, for the challenges.
     right: Verdict,
+    /// Whether all is as the article prints it.
+    published: bool,
     steps: Vec<Step>,
 }
 
@@ -122,7 +126,8 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         ),
         _ => (Outcome::undecided(Reason::WrongPair, "pair"), Verdict::Undecided),
     };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, right, steps })
+    let published = settings == Settings::PUBLISHED;
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, right, published, steps })
 }
 
 fn settings(scene: &Scene) -> Settings {
@@ -201,6 +206,10 @@ impl Run for Played {
         Some(MethodFrame::similarity("turned back", frame.pivot, frame.pivot, frame.angle, 1.0))
     }
 
+    fn method(&self) -> Option<&'static str> {
+        self.published.then_some("rotate-back-published")
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         match challenge {
             "caught-by-the-sign" => {
@@ -219,6 +228,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         code::CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

@@ -1,7 +1,7 @@
 //! What each role on the canvas means, painted as it is painted there.
 
-use crate::app::figure::{Figure, Form, Mark, Role, Symbol};
-use crate::app::palette::Style;
+use crate::app::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
+use crate::app::palette::{Shades, Style};
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, overlay, part};
 use crate::app::theme::color;
@@ -60,6 +60,8 @@ const QUESTION: &str = "What is this?";
 struct Entry<'f> {
     /// None in the line that asks.
     mark: Option<&'f Mark>,
+    /// Its role or that of some of its cells.
+    role: Role,
     meaning: &'static str,
     galley: Arc<Galley>,
     at: Vec2,
@@ -85,16 +87,16 @@ impl<'f> Legend<'f> {
             told.extend(meaning(desk, Role::Truth).map(|meaning| (Role::Truth, meaning)));
         }
         let marks = told.iter().filter_map(|(role, meaning)| {
-            telling(figure, *role).map(|mark| (Some(mark), *meaning))
+            telling(figure, *role).map(|mark| (Some(mark), *role, *meaning))
         });
-        for (mark, meaning) in marks.chain([(None, QUESTION)]) {
+        for (mark, role, meaning) in marks.chain([(None, Role::Truth, QUESTION)]) {
             let (text, font) = (meaning.to_owned(), look.small.clone());
             let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
             let wide = look.space(4.0) + galley.size().x;
             if at.x > 0.0 && at.x + wide > width {
                 at = vec2(0.0, at.y + look.space(2.5));
             }
-            entries.push(Entry { mark, meaning, galley, at });
+            entries.push(Entry { mark, role, meaning, galley, at });
             at.x += wide + look.space(2.0);
         }
         let lines = (at.y / look.space(2.5)).round() as usize + 1;
@@ -110,9 +112,9 @@ impl<'f> Legend<'f> {
             let rect = Rect::from_min_size(origin + entry.at, size);
             let live = if entry.mark.is_none() { Sense::click() } else { Sense::hover() };
             let response = ui.allocate_rect(rect, live);
-            if let Some(mark) = entry.mark {
+            if entry.mark.is_some() {
                 if response.hovered() {
-                    inquiry.pointed = Some(mark.role);
+                    inquiry.pointed = Some(entry.role);
                 }
                 let meaning = entry.meaning;
                 response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
@@ -138,7 +140,7 @@ impl Entry<'_> {
         let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
         let place = Rect::from_center_size(place, swatch);
         let lit = match self.mark {
-            Some(mark) => inquiry.tells(mark.role),
+            Some(_) => inquiry.tells(self.role),
             None => inquiry.on || response.hovered(),
         };
         if lit && (self.mark.is_some() || inquiry.on) {
@@ -146,7 +148,13 @@ impl Entry<'_> {
         }
         let ink = match self.mark {
             Some(mark) => {
-                self::swatch(painter, place, &desk.palette().style(mark), mark);
+                let palette = desk.palette();
+                match &mark.form {
+                    Form::Raster { cells, .. } => {
+                        field(painter, place, &Shades::of(&palette), cells, self.role);
+                    }
+                    _ => self::swatch(painter, place, &palette.style(mark), mark),
+                }
                 if lit { look.ink } else { look.quiet }
             }
             None => {
@@ -208,7 +216,9 @@ fn telling(figure: &Figure, role: Role) -> Option<&Mark> {
         Form::Point { .. } => 1,
         _ => 0,
     } + if mark.filled { 4 } else { 0 };
-    figure.marks.iter().filter(|mark| mark.role == role).max_by_key(weight)
+    // Of a mark that only has cells of that role the cells are shown.
+    let own = figure.marks.iter().filter(|mark| mark.role == role).max_by_key(weight);
+    own.or_else(|| figure.marks.iter().find(|mark| mark.shows(role)))
 }
 
 /// Paints a mark small, in its own colour, dash and fill.
@@ -252,11 +262,34 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
             painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
         }
         Form::Point { symbol, .. } => point(painter, rect, *symbol, ink),
+        Form::Raster { .. } => {
+            painter.rect_filled(rect, 0.0, fill);
+        }
         Form::Angle { .. } | Form::RightAngle { .. } | Form::Text { .. } => {
             let corner = rect.center() + vec2(-rect.height() / 2.0, rect.height() / 2.0);
             let up = corner - vec2(0.0, rect.height());
             stroked(&[up, corner, corner + vec2(rect.height(), 0.0)], stroke);
         }
+    }
+}
+
+/// Paints what cells of a role look like: its tint, or the whole scale.
+fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: Role) {
+    let strongest = |cell: &&Cell| match cell {
+        Cell::Class { strength, .. } => *strength,
+        _ => 0,
+    };
+    let own = |cell: &&Cell| matches!(cell, Cell::Class { role: it, .. } if *it == role);
+    let class = cells.cells().iter().filter(own).max_by_key(strongest);
+    const PARTS: u8 = 17;
+    let part = vec2(rect.width() / f32::from(PARTS), rect.height());
+    for i in 0..PARTS {
+        let cell =
+            class.copied().unwrap_or(Cell::Scale { value: i * (255 / (PARTS - 1)), line: 0 });
+        let [r, g, b, a] = shades.of_cell(cell);
+        let at = rect.min + vec2(part.x * f32::from(i), 0.0);
+        let place = Rect::from_min_size(at, part + vec2(0.5, 0.0));
+        painter.rect_filled(place, 0.0, Color32::from_rgba_unmultiplied(r, g, b, a));
     }
 }
 

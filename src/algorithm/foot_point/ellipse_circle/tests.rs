@@ -65,7 +65,7 @@ fn preset(slug: &str) -> [Shape; 2] {
 #[test]
 fn the_distance_field_s_ellipses_converge_everywhere() {
     for preset in DISTANCE_FIELD {
-        let [Shape::Ellipse(ellipse), Shape::Circle(_)] = (preset.shapes)().unwrap() else {
+        let [Shape::Ellipse(ellipse), Shape::Point(_)] = (preset.shapes)().unwrap() else {
             panic!("{}", preset.slug)
         };
         for x in -32..=32 {

@@ -88,8 +88,10 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
     let dark = theme == Theme::Dark;
     match class {
         Class::Verdict(Verdict::Separate) => laid(HUES[5], if dark { 0.2 } else { 0.22 }),
-        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.5 } else { 0.55 }),
-        Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => laid(HUES[7], 0.85),
+        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.62 } else { 0.55 }),
+        Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => {
+            laid(HUES[7], if dark { 0.72 } else { 0.85 })
+        }
         Class::Agree(Verdict::Colliding) => laid(surface.ink, 0.2),
         Class::Agree(_) => laid(surface.ink, 0.05),
         Class::Wrong { wrong: 0, .. } => strong(hue, 0.5, theme),
