@@ -9,6 +9,7 @@ use glam::UVec2;
 use tangency::app::action::{Action, Selection};
 use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::pointer::Pointer;
+use tangency::app::canvas::projection::Projection;
 use tangency::app::canvas::view::Area;
 use tangency::app::input::{Button, Input, What};
 use tangency::app::lab::map::{Choice, Topic, Viewer, print};
@@ -69,13 +70,28 @@ fn a_click_on_the_map_puts_the_shape_where_the_pixel_asked() {
         let mut session = session(shown());
         let at = DVec2::new(20.3, 470.8);
         click(&mut session, button, at);
-        let subject = session.map_subject().unwrap();
+        let subject = session.map_subject(&*session.play()).unwrap();
         // Rows of the map go up, the screen's go down.
         let asked = subject.shape(20, 479 - 470).unwrap();
         assert_eq!(*session.scene().b(), asked, "{button:?}");
         assert!(session.view().to_screen(asked.center()).distance(at) < 1.0);
         assert!(session.can_undo());
     }
+}
+
+#[test]
+fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
+    let mut session = session(shown());
+    session.apply(&Action::Frame { amount: 1.0 });
+    let at = DVec2::new(600.0, 30.0);
+    // The frame hangs on the shapes: with the moved one it is another.
+    let (run, before) = (session.play(), session.map_subject(&*session.play()).unwrap());
+    let seen = Projection::of(&session, &*run);
+    click(&mut session, Button::Secondary, at);
+    let place = before.plane().place_of(session.scene().b());
+    assert!(before.pixel(place).is_some());
+    let shown = seen.to_screen(session.scene().b().center());
+    assert!(shown.distance(at) < 3.0, "{shown}");
 }
 
 #[test]
@@ -96,14 +112,17 @@ fn the_selected_shape_is_swept() {
     assert_eq!(session.swept(), Which::B);
     let selection = Some(Selection { which: Which::A, handle: Handle::Body });
     session.apply(&Action::Select { selection });
-    assert_eq!((session.swept(), session.map_subject().unwrap().swept()), (Which::A, 0));
+    assert_eq!(
+        (session.swept(), session.map_subject(&*session.play()).unwrap().swept()),
+        (Which::A, 0)
+    );
 }
 
 #[test]
 fn a_place_on_the_plane_of_rotation_and_size_gives_the_shape_those() {
     let mut session = session(Choice { build: true, ..shown() });
     let center = session.scene().b().center();
-    let action = session.map_jump(DVec2::new(0.75, 0.5)).unwrap();
+    let action = session.map_jump(&*session.play(), DVec2::new(0.75, 0.5)).unwrap();
     session.apply(&action);
     let Shape::Ellipse(it) = *session.scene().b() else { panic!() };
     assert_eq!(it.center(), center);
@@ -111,7 +130,8 @@ fn a_place_on_the_plane_of_rotation_and_size_gives_the_shape_those() {
     let ratio = it.semi_axes().max_element() / session.scene().a().reach();
     assert!((ratio - 1.0).abs() < 0.02, "{ratio}");
     // The map does not move under the shape that it has just moved.
-    let place = session.map_subject().unwrap().plane().place_of(session.scene().b());
+    let place =
+        session.map_subject(&*session.play()).unwrap().plane().place_of(session.scene().b());
     assert!(place.abs_diff_eq(DVec2::new(0.75, 0.5), 0.01), "{place}");
 }
 

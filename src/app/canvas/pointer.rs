@@ -306,7 +306,7 @@ impl Frame<'_> {
     /// The swept shape goes where the map was clicked.
     fn jump(&mut self, at: DVec2) {
         let world = Projection::of(&self.session.pane_at(at), self.run).to_world(at);
-        self.actions.extend(self.session.map_jump_to(world));
+        self.actions.extend(self.session.map_jump_to(self.run, world));
     }
 
     fn pan(&mut self, pan: &mut Pan, at: DVec2) {
