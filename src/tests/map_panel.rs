@@ -86,7 +86,7 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
     let at = DVec2::new(600.0, 30.0);
     // The frame hangs on the shapes: with the moved one it is another.
     let (run, before) = (session.play(), session.map_subject(&*session.play()).unwrap());
-    let seen = Projection::of(&session, &*run);
+    let seen = Projection::of(&session.panes().next().unwrap(), &*run);
     click(&mut session, Button::Secondary, at);
     let place = before.plane().place_of(session.scene().b());
     assert!(before.pixel(place).is_some());

@@ -1,6 +1,6 @@
 //! The map of the edge-case lab: what it sweeps, and where a click on it puts the shape.
 
-use super::Session;
+use super::{Pane, Session};
 use crate::app::action::Action;
 use crate::app::canvas::projection::Projection;
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
@@ -40,10 +40,12 @@ impl Session {
     /// The part of the world that the canvas shows, wherever the frame slider carries it.
     fn seen(&self, run: &dyn Run) -> [DVec2; 2] {
         let world = self.view.world_corners();
-        if run.frame().is_none() || self.frame == 0.0 {
+        // With two panes the first is the world.
+        if run.frame().is_none() || self.frame() == 0.0 {
             return world;
         }
-        let (area, projection) = (self.view.area, Projection::of(self, run));
+        let pane = Pane { view: self.view, frame: self.frame() };
+        let (area, projection) = (self.view.area, Projection::of(&pane, run));
         let corners = [
             area.min,
             area.max,
@@ -67,7 +69,7 @@ impl Session {
             return None;
         }
         let subject = self.map_subject(run)?;
-        let own = run.method().unwrap_or(self.lesson.method);
+        let own = run.method().unwrap_or_else(|| self.lesson.plays(&self.scene));
         let question = self.map.question(subject.pair(), own)?;
         Some((subject, question))
     }
