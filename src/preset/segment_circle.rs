@@ -98,7 +98,7 @@ pub static DEFINITIONS: &[Preset] = &[
         slug: "swallowed",
         title: "Swallowed",
         note: "Inside the circle, clear of its rim: a disc is hit, a boundary is not.",
-        shapes: || pair((-0.5, -0.4), (0.75, 0.3), (0.1, 0.0), 1.25),
+        shapes: || pair((-0.5, -0.4), (0.75, 0.3), (0.35, -0.45), 1.25),
         options: &[],
     },
     Preset {

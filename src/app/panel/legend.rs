@@ -254,6 +254,11 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
                 [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()];
             stroked(&[a, b, c, d, a], stroke);
         }
+        Form::Line { .. } if mark.filled => {
+            let half = Rect::from_min_max(rect.left_center(), rect.right_bottom());
+            painter.rect_filled(half, 0.0, fill);
+            stroked(&line, stroke);
+        }
         Form::Path { .. } | Form::Line { .. } => stroked(&line, stroke),
         Form::Arrow { .. } => {
             stroked(&line, stroke);

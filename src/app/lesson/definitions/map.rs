@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 /// Cells along the longer side. More is sharper and takes longer, with the square.
-const LONGER: f64 = 256.0;
+const LONGER: f64 = 224.0;
 
 /// How many maps are kept: one for each step. Fewer would be made again while stepping.
 const KEPT: usize = 5;
@@ -90,10 +90,8 @@ pub struct Map {
     pub area: [DVec2; 2],
     /// Its cells.
     pub cells: Arc<Raster>,
-    /// The share of cells on which the two definitions in question differ, 0 to 1.
+    /// The share of cells on which the definitions in question differ, 0 to 1.
     pub differ: f64,
-    /// The share of cells on which both say collision.
-    pub agree: f64,
 }
 
 /// What a map is made from. The swept shape counts only as far as it moves the rectangle.
@@ -154,7 +152,7 @@ fn made(key: &Key) -> Map {
     let step = size / DVec2::new(columns.into(), rows.into());
     let place = |column: f64, row: f64| low + step * DVec2::new(column, row);
     let lattice = Lattice::new(key, [columns, rows], place);
-    let (mut differ, mut agree) = (0u32, 0u32);
+    let mut differ = 0u32;
     let cells: Vec<Cell> = (0..rows)
         .flat_map(|row| (0..columns).map(move |column| (column, row)))
         .map(|(column, row)| {
@@ -164,8 +162,9 @@ fn made(key: &Key) -> Map {
                 Corners::Agree(bits) => key.agreed(bits),
                 Corners::NotAsked => key.cell(at),
             };
-            agree += u32::from(cell == BOTH);
-            differ += u32::from(cell != BOTH && cell != Cell::Empty);
+            // Of a curve that has no area the cells would only count how large they are.
+            let counts = cell != BOTH && cell != Cell::Empty && cell != differs(Role::Deciding);
+            differ += u32::from(counts);
             cell
         })
         .collect();
@@ -173,12 +172,7 @@ fn made(key: &Key) -> Map {
     let raster = Raster::new([columns, rows], true, |column, row| {
         cells[usize::from(row) * usize::from(columns) + usize::from(column)]
     });
-    Map {
-        area: key.area,
-        cells: Arc::new(raster),
-        differ: f64::from(differ) / all,
-        agree: f64::from(agree) / all,
-    }
+    Map { area: key.area, cells: Arc::new(raster), differ: f64::from(differ) / all }
 }
 
 /// Both say collision. Strength: more hides the grid, less is lost on the canvas.

@@ -60,7 +60,8 @@ fn flip(played: &Played, question: Question, other: Definition) -> String {
     let where_else = match question {
         Question::Touching => "They differ on the curve alone, which has no area.".to_owned(),
         Question::Circle if played.chosen.straight == Straight::Line => {
-            "A line never stays inside: to it disc and boundary are one, 0 % differ.".to_owned()
+            "A line never stays inside: to it disc and boundary are one, 0\u{a0}% differ."
+                .to_owned()
         }
         Question::Circle => {
             format!("They differ on {}: where it is swallowed.", share(played, question))
@@ -70,10 +71,10 @@ fn flip(played: &Played, question: Question, other: Definition) -> String {
     format!("{here}. {where_else}")
 }
 
-/// "12.3 % of the map".
+/// "12.3 % of the map", in one piece.
 fn share(played: &Played, question: Question) -> String {
     let differ = played.map(question).map_or(0.0, |map| map.differ);
-    format!("{} % of the map", short((differ * 1000.0).round() / 10.0))
+    format!("{}\u{a0}% of the map", short((differ * 1000.0).round() / 10.0))
 }
 
 /// The definition as an inequality.

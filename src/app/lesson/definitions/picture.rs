@@ -9,7 +9,7 @@ use glam::DVec2;
 /// The map, with its edge.
 pub fn ground(played: &Played, question: Question, figure: &mut Figure) {
     let Some(map) = played.map(question) else { return };
-    figure.add(Mark::raster(Role::Construction, map.area, map.cells.clone()).fresh());
+    figure.add(Mark::raster(Role::Kept, map.area, map.cells.clone()).fresh());
     let [low, high] = map.area;
     let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
     figure.add(Mark::polygon(Role::Construction, corners).dashed());

@@ -144,7 +144,7 @@ fn the_opening_run_names_both_answers_and_where_they_differ() {
     assert!(caption.contains("collision, says conjugate product (start in circle)"), "{caption}");
     let caption = run.note(1).caption;
     assert!(caption.contains("no collision, where it was collision"), "{caption}");
-    assert!(caption.contains(" % of the map"), "{caption}");
+    assert!(caption.contains("\u{a0}% of the map"), "{caption}");
     assert_eq!(run.note(1).formula[1], "boundary, ≤: least ≤ r ≤ greatest");
     assert!(run.note(4).caption.starts_with("4 of 6 definitions say collision here"));
 }
