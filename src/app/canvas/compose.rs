@@ -28,6 +28,9 @@ const HEAD: [f64; 2] = [12.0, 4.2];
 /// Where both shapes together are smaller than this, pixels, words would only hide them.
 const TINY: f64 = 40.0;
 
+/// Half as high as this, pixels, or less, and a field is a strip.
+const STRIP: f64 = 20.0;
+
 /// How strong an angle's sector is tinted.
 const SECTOR: f32 = 0.12;
 
@@ -143,7 +146,22 @@ impl Composer {
             if let Form::Raster { corner, u, v, cells } = &mark.form {
                 let corner = place(view, *corner);
                 let [u, v] = [*u, *v].map(|side| span(view, side));
+                self.avoid_strip(corner, u, v);
                 self.drawing.image(Image { corner, u, v, cells: cells.clone() });
+            }
+        }
+    }
+
+    /// Words stand beside a field that is but a strip, such as a scale.
+    fn avoid_strip(&mut self, corner: DVec2, along: DVec2, across: DVec2) {
+        const PIECES: u32 = 12;
+        let half = across.length() / 2.0;
+        if half <= STRIP && half < along.length() {
+            for i in 0..PIECES {
+                let share = (f64::from(i) + 0.5) / f64::from(PIECES);
+                let reach = along.abs() / (2.0 * f64::from(PIECES));
+                let middle = corner + along * share + across / 2.0;
+                self.placer.avoid(middle, reach + DVec2::splat(half), 3);
             }
         }
     }

@@ -182,10 +182,9 @@ impl Played {
         figure.add(place(-*half, *half * 2.0, &field.cells));
         let (low, size) = (dvec2(-half.x, -1.12 * half.y), dvec2(half.x, 0.05 * half.y));
         figure.add(place(low, size, &field.bar));
-        for (end, x) in field.ends.iter().zip([-half.x, 0.0]) {
-            let at = ellipse.to_world(dvec2(x, low.y));
-            figure.add(Mark::text(Role::Bystander, at, end.clone()));
-        }
+        // Words stand above and to the right of their place, where there is room.
+        let at = ellipse.to_world(low - dvec2(0.0, 0.1 * half.y));
+        figure.add(Mark::text(Role::Bystander, at, field.words.clone()));
     }
 
     /// What the whole plate comes to, in a sentence.
@@ -265,7 +264,7 @@ impl Run for Played {
         let meaning = match (self.shown, self.fixed) {
             (Shown::Distance, false) => "distance from the ellipse",
             (Shown::Distance, true) => "distance after three steps",
-            (Shown::Error, _) => "error of three steps, a line each power of ten",
+            (Shown::Error, _) => "error of three steps, a band every power of ten",
             (Shown::Rounds, _) => "rounds until t rests",
         };
         vec![(Role::Bystander, meaning)]

@@ -162,7 +162,8 @@ impl Run for Played {
     }
 
     fn table(&self) -> Option<Table> {
-        let columns = ["round", "t", "r", "φ", "Δt", "distance"].map(str::to_owned).to_vec();
+        let columns =
+            ["round", "t, °", "r", "φ, °", "Δt, °", "distance"].map(str::to_owned).to_vec();
         let degrees =
             |angle: f64| short(if angle.abs() < 1e-13 { 0.0 } else { angle.to_degrees() });
         let rows = self.steps.iter().enumerate().filter_map(|(index, step)| match step {

@@ -11,9 +11,9 @@ use crate::app::palette::{Palette, Rgb, Theme};
 const LIGHT: [u32; 7] = [0xfaf6db, 0xddedce, 0xbce5cc, 0x9bdad3, 0x85cbde, 0x84b7e5, 0x93a0e0];
 const DARK: [u32; 7] = [0x202139, 0x1f2f49, 0x193d56, 0x0c4d5f, 0x005c63, 0x076b62, 0x2b795c];
 
-/// How far a contour line goes from the scale's colour towards ink. More is harder,
-/// less is lost on the dark end.
-const CONTOUR: f64 = 0.5;
+/// How far a contour line goes from the scale's colour towards ink, on paper and on slate,
+/// where light lines outshine the marks. More is harder, less is lost at the scale's end.
+const CONTOUR: [f64; 2] = [0.4, 0.25];
 
 impl Theme {
     /// The colour `value` of 255 up the scale.
@@ -56,7 +56,8 @@ impl Shades {
             }
             Cell::Scale { value, line } => {
                 let ink = self.theme.surface().ink;
-                let share = CONTOUR * f64::from(line) / 255.0;
+                let contour = CONTOUR[usize::from(self.theme == Theme::Dark)];
+                let share = contour * f64::from(line) / 255.0;
                 let Rgb(r, g, b) = self.theme.scale(value).toward(ink, share);
                 [r, g, b, 255]
             }

@@ -81,8 +81,8 @@ pub struct Field {
     pub cells: Arc<Raster>,
     /// Its scale, from left to right.
     pub bar: Arc<Raster>,
-    /// What the scale's ends stand for.
-    pub ends: [String; 2],
+    /// What the scale stands for, from end to end.
+    pub words: String,
 }
 
 impl Survey {
@@ -143,9 +143,9 @@ impl Survey {
         }
     }
 
-    fn raster(&self, smooth: bool, at: impl Fn(&Sample, u16, u16) -> Cell) -> Arc<Raster> {
+    fn raster(&self, smooth: bool, at: impl Fn(&Sample) -> Cell) -> Arc<Raster> {
         let size = [self.columns, self.rows()];
-        Arc::new(Raster::new(size, smooth, |column, row| at(self.at(column, row), column, row)))
+        Arc::new(Raster::new(size, smooth, |column, row| at(self.at(column, row))))
     }
 
     fn distances(&self, fixed: bool) -> Field {
@@ -156,47 +156,33 @@ impl Survey {
         let width = 2.0 * self.ask.half.y / f64::from(self.rows());
         let line = |value: f64, width: f64| {
             let off = (value / step - (value / step).round()).abs() * step / width;
-            (1.1 - off).clamp(0.0, 1.0)
+            (0.8 - off).clamp(0.0, 1.0)
         };
-        let cells =
-            self.raster(true, |it, _, _| Cell::contour(value(it) / most, line(value(it), width)));
+        let cells = self.raster(true, |it| Cell::contour(value(it) / most, line(value(it), width)));
         let bar = bar(true, |along| Cell::contour(along, line(along * most, most / 200.0)));
-        let end = format!("{}, a line each {}", short(most), short(step));
-        Field { cells, bar, ends: ["distance 0".to_owned(), end] }
+        let words = format!("distance 0 to {}, a line every {}", short(most), short(step));
+        Field { cells, bar, words }
     }
 
     fn errors(&self) -> Field {
         let size = self.ask.semi_axes.max_element();
         let [low, high] = ERRORS;
-        let decade = |it: &Sample| (it.error() / size).log10().clamp(low, high);
-        let share = |decade: f64| (decade - low) / (high - low);
-        let cells = self.raster(true, |it, column, row| {
-            let here = decade(it);
-            let edge = self.beside(column, row).any(|it| decade(it).floor() != here.floor());
-            Cell::contour(share(here), if edge { 0.6 } else { 0.0 })
-        });
-        let bar = bar(true, |along| {
-            let decade = along * (high - low);
-            Cell::contour(along, 1.0 - ((decade - decade.round()).abs() * 16.0).min(1.0))
-        });
-        let ends = ["off by 1e−12 of the longer axis", "by 1e−2"].map(str::to_owned);
-        Field { cells, bar, ends }
+        let band = |decade: f64| {
+            let band = (decade - low).clamp(0.0, high - low - 0.5).floor();
+            Cell::scale(band / (high - low - 1.0))
+        };
+        let cells = self.raster(false, |it| band((it.error() / size).log10()));
+        let bar = bar(false, |along| band(low + along * (high - low)));
+        let words = "error 1e−12 to 0.01 of the longer axis, a band every power of ten";
+        Field { cells, bar, words: words.to_owned() }
     }
 
     fn rounds(&self) -> Field {
         let share =
             |rounds: usize| (rounds.clamp(1, MOST_ROUNDS) - 1) as f64 / (MOST_ROUNDS - 1) as f64;
-        let cells = self.raster(false, |it, _, _| Cell::scale(share(it.rounds as usize)));
+        let cells = self.raster(false, |it| Cell::scale(share(it.rounds as usize)));
         let bar = bar(false, |along| Cell::scale(share(1 + (along * MOST_ROUNDS as f64) as usize)));
-        let ends = ["1 round".to_owned(), format!("{MOST_ROUNDS} or more")];
-        Field { cells, bar, ends }
-    }
-
-    /// The neighbours to the right and above.
-    fn beside(&self, column: u16, row: u16) -> impl Iterator<Item = &Sample> {
-        let right = (column + 1 < self.columns).then(|| self.at(column + 1, row));
-        let above = (row + 1 < self.rows()).then(|| self.at(column, row + 1));
-        right.into_iter().chain(above)
+        Field { cells, bar, words: format!("1 round to {MOST_ROUNDS} or more") }
     }
 }
 

@@ -18,7 +18,7 @@ pub(in crate::app::lesson) const CONVERGED: &[CodeLine] = &[
     line("center", 1, "is c the target?  → every direction is normal"),
     line("fit", 1, "φ ← angle at c, from the point at t to the target"),
     line("walk", 1, "t ← t + r φ / speed, held between 0° and 90°"),
-    line("rests", 1, "did t move by less than 10⁻⁸?  → the foot"),
+    line("rests", 1, "did t move by less than 1e−8?  → the foot"),
     line("", 0, "put t back into the target’s own quarter"),
     line("compare", 0, "distance ← from the foot to the target, below zero inside"),
 ];

@@ -147,10 +147,11 @@ fn compared(point: DVec2, center: DVec2, distance: f64, truth: f64) -> Note {
     } else {
         format!("It ends at {at}: {seen}. The true distance is {}.", short(truth.abs()))
     };
-    let offset = center - point;
+    let offset = (center - point).abs();
     let mut formula =
         vec![format!("√({}² + {}²) = {}", short(offset.x), short(offset.y), short(distance.abs()))];
-    if off > 0.0 {
+    // Less than this is rounding.
+    if off > 1e-13 * distance.abs() {
         formula.push(format!("off by {}", short(off)));
     }
     Note { caption, formula }
