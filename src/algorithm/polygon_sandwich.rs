@@ -36,6 +36,10 @@ use std::f64::consts::{FRAC_PI_2, PI};
 /// The finest level, 262,144 corners: more would only fill memory with steps.
 pub const FINEST: u32 = 16;
 
+/// What a distance may be off by, and some more: less than this farther is not worse. Larger
+/// would show in the error; smaller would ask about every section of a circle.
+const ROUNDED: f64 = 1.0 - 1e-12;
+
 /// A point of a polygon and the point of the ellipse nearest to it, in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Miss {
@@ -204,13 +208,21 @@ impl Sandwich {
     }
 
     /// The farthest from the rim of the points over the middles of the sections.
+    ///
+    /// None is farther from the nearest point of the rim than from the one at its own
+    /// anomaly. The first is near the end of the major axis, so that few others can be worse.
     fn worst(&self, quadrant: &Quadrant, reach: f64) -> Miss {
         let sections = 1u32 << self.level;
         let mut worst = Miss { point: DVec2::ZERO, nearest: DVec2::ZERO, distance: -1.0 };
         for section in 0..sections {
             let share = (f64::from(section) + 0.5) / f64::from(sections);
             let (sin, cos) = (share * FRAC_PI_2).sin_cos();
-            let point = quadrant.semi_axes * DVec2::new(cos, sin) * reach;
+            let own = quadrant.semi_axes * DVec2::new(cos, sin);
+            let most = quadrant.ruler.world_length((reach - 1.0).abs() * own.length());
+            if most * ROUNDED <= worst.distance {
+                continue;
+            }
+            let point = own * reach;
             // So near the rim the foot's anomaly is next to the point's own.
             let guess = Some(DVec2::new(cos, sin));
             let foot = Secular::new(quadrant.semi_axes, point).foot(guess, |_| ());

@@ -54,6 +54,7 @@ impl Scenery<'_> {
             return Outline::Path { points: Vec::new(), closed: false };
         };
         let mut points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
+        flatten::thin_out(&mut points);
         let closed = *closed && points.len() > 2;
         if share < 1.0 {
             if closed {
