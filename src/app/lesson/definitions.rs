@@ -13,7 +13,7 @@ use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, Table, strange,
 };
 use crate::app::scene::Scene;
-use crate::catalog::Document;
+use crate::catalog::{Document, METHODS};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::segment_circle::DEFINITIONS;
 use crate::shape::{Circle, Kind, Segment, Shape};
@@ -230,7 +230,11 @@ impl Run for Played {
     }
 
     fn method(&self) -> Option<&'static str> {
-        Some(self.chosen.method())
+        // Asked of a line it is no method of this pair.
+        let method = self.chosen.method();
+        let fits =
+            METHODS.iter().any(|it| it.slug == method && it.fits(Kind::Segment, Kind::Circle));
+        fits.then_some(method)
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -42,7 +42,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "both-closed",
-            text: "Close both gates.",
+            text: "Close both gates at the same time.",
             insight: "The two products add up to |PQ|². Both can only be closed where that is 0: \
                       where P is Q.",
         },

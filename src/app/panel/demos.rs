@@ -19,7 +19,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool, opens: bool) {
         }
     }
     ui.add_space(desk.look.space(0.5));
-    autoplay(ui, desk);
     for document in documents {
         part::heading(ui, desk.look, document.author());
         for lesson in LESSONS.iter().filter(|lesson| lesson.document == document) {
@@ -37,7 +36,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool, opens: bool) {
 }
 
 /// What lets all demos play by themselves, or says where they are.
-fn autoplay(ui: &mut Ui, desk: &mut Desk) {
+pub fn autoplay(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let (icon, label) = match &desk.autoplay.place {
         None => (Icon::Play, "Autoplay all demos".to_owned()),

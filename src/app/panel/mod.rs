@@ -294,6 +294,7 @@ fn left(
     if ui.available_height() < look.room(LOW) {
         story::just_met(ui, desk, cheer);
         scrolling("left").show(ui, |ui| {
+            padded(ui, look, |ui| demos::autoplay(ui, desk));
             padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
             part::hairline(ui, look);
             padded(ui, look, |ui| book.tabs(ui, desk));
@@ -301,6 +302,7 @@ fn left(
         });
         return;
     }
+    padded(ui, look, |ui| demos::autoplay(ui, desk));
     let upper = ui.available_height() * 0.45;
     scrolling("demos").auto_shrink([false, true]).max_height(upper).show(ui, |ui| {
         padded(ui, look, |ui| demos::show(ui, desk, brief, opens));

@@ -47,7 +47,7 @@ fn triangle([o, p, q]: [DVec2; 3], radius: f64) -> Note {
 
 fn no_base(at: DVec2, distance: f64, as_printed: bool) -> Note {
     let rest = if as_printed {
-        "not a number is not ≤ r, and the printed code says “no”; here that counts as undecided"
+        "what has no value is never ≤ r, and the printed code says “no”; here that counts as undecided"
     } else {
         "no line, and so no answer"
     };
@@ -57,7 +57,7 @@ fn no_base(at: DVec2, distance: f64, as_printed: bool) -> Note {
             point(at),
             short(distance)
         ),
-        formula: vec!["h = 2A / PQ".into(), "2 · 0 / 0 is not a number".into()],
+        formula: vec!["h = 2A / PQ".into(), "2 · 0 / 0 has no value".into()],
     }
 }
 
