@@ -117,6 +117,8 @@ pub enum Step {
         /// The angle at the centre from the normal to the target, radians, counter-clockwise
         /// in the first quarter; of an angle above 90° the one that has the same sine.
         angle: f64,
+        /// How fast the ellipse's point moves at t, a length a radian.
+        speed: f64,
     },
     /// That angle was walked along the circle.
     Walked {
@@ -191,7 +193,10 @@ pub fn toward(
         let speed = normal.x.hypot(normal.y);
         let sine = (normal / speed).perp_dot(to_target / distance);
         let angle = sine.clamp(-1.0, 1.0).asin();
-        trace.record(|| Step::Fitted { iteration, osculation: unfold(t), target, angle });
+        trace.record(|| {
+            let (osculation, speed) = (unfold(t), speed * unit.size);
+            Step::Fitted { iteration, osculation, target, angle, speed }
+        });
         let arc = radius * angle;
         let turn = arc / speed;
         let next = (t + turn).clamp(0.0, FRAC_PI_2);
