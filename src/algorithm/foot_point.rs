@@ -117,6 +117,8 @@ pub enum Step {
         /// The angle at the centre from the normal to the target, radians, counter-clockwise
         /// in the first quarter; of an angle above 90° the one that has the same sine.
         angle: f64,
+        /// How fast the ellipse's point moves at t, a length a radian.
+        speed: f64,
     },
     /// That angle was walked along the circle.
     Walked {
@@ -209,7 +211,9 @@ impl<'e> Walk<'e> {
 
     fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
         let osculation = self.unfold(self.t);
-        Step::Fitted { iteration, osculation, target, angle: stride.angle }
+        let (sin, cos) = self.t.sin_cos();
+        let speed = (self.axes.x * sin).hypot(self.axes.y * cos) * self.unit.size;
+        Step::Fitted { iteration, osculation, target, angle: stride.angle, speed }
     }
 
     fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {

@@ -213,9 +213,10 @@ impl Local {
             ..it
         };
         match step {
-            Step::Fitted { iteration, osculation, angle, .. } => {
+            Step::Fitted { iteration, osculation, angle, speed, .. } => {
                 let (osculation, target) = (circle(osculation), self.center);
-                Step::Fitted { iteration, osculation, target, angle }
+                let speed = self.ruler.world_length(speed);
+                Step::Fitted { iteration, osculation, target, angle, speed }
             }
             Step::Walked {
                 iteration,

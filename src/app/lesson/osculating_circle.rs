@@ -162,21 +162,16 @@ impl Run for Played {
     }
 
     fn table(&self) -> Option<Table> {
-        let columns =
-            ["round", "t, °", "r", "φ, °", "Δt, °", "distance"].map(str::to_owned).to_vec();
+        let columns = ["round", "t, °", "φ, °", "distance"].map(str::to_owned).to_vec();
         let degrees =
             |angle: f64| short(if angle.abs() < 1e-13 { 0.0 } else { angle.to_degrees() });
         let rows = self.steps.iter().enumerate().filter_map(|(index, step)| match step {
-            PairStep::Foot(Step::Walked {
-                iteration, osculation, angle, turn, distance, ..
-            }) => {
+            PairStep::Foot(Step::Walked { iteration, osculation, angle, distance, .. }) => {
                 let t = osculation.t.abs();
                 let row = [
                     iteration.to_string(),
                     degrees(t.min(std::f64::consts::PI - t)),
-                    short(osculation.radius),
                     degrees(*angle),
-                    degrees(*turn),
                     short(*distance),
                 ];
                 Some((index, row.to_vec()))

@@ -27,8 +27,8 @@ pub(in crate::app::lesson) fn note(
                 formula: vec!["(x/a)² + (y/b)²".into(), format!("= {measured} {sign} 1")],
             }
         }
-        Some(PairStep::Foot(Step::Fitted { iteration, osculation, angle, .. })) => {
-            fitted(ellipse, *iteration, osculation, *angle)
+        Some(PairStep::Foot(Step::Fitted { iteration, osculation, angle, speed, .. })) => {
+            fitted(ellipse, *iteration, osculation, [*angle, *speed])
         }
         Some(PairStep::Foot(walk @ Step::Walked { .. })) => walked(walk),
         Some(PairStep::Foot(Step::Ended(foot))) => ended(foot, &steps[..step]),
@@ -43,22 +43,18 @@ fn degrees(angle: f64) -> String {
     format!("{}°", short(if angle.abs() < 1e-13 { 0.0 } else { angle.to_degrees() }))
 }
 
-fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, angle: f64) -> Note {
+fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f64; 2]) -> Note {
     let [a, b] = ellipse.semi_axes().to_array().map(short);
     let (t, radius) = (degrees(quarter(it.t)), short(it.radius));
-    let begin = match iteration {
-        1 => format!("Round 1 begins at t = {t}"),
-        _ => format!("Round {iteration}, at t = {t}"),
-    };
     Note {
         caption: format!(
-            "{begin}: there the ellipse bends like a circle of radius {radius}. Seen from its \
-             centre, the target is {} off the normal.",
+            "Round {iteration}, t = {t}: the ellipse bends like a circle of radius {radius}. From \
+             its centre the target is {} off the normal.",
             degrees(angle.abs())
         ),
         formula: vec![
-            "r = ((a sin t)² + (b cos t)²)^(3/2) / (a b)".into(),
-            format!("= (({a} sin {t})² + ({b} cos {t})²)^(3/2) / ({a} · {b}) = {radius}"),
+            "r = speed³ / (a b)".into(),
+            format!("= {}³ / ({a} · {b}) = {radius}", short(speed)),
             format!("φ = {}", degrees(angle)),
         ],
     }
@@ -74,13 +70,13 @@ fn walked(walk: &Step) -> Note {
     let way = if *turn < 0.0 { "back" } else { "on" };
     let caption = if *held {
         format!(
-            "Walk that angle along the circle, an arc of {length}. It asks t to go {turned} {way}, \
-             out of its quarter: t is held at {to}."
+            "Walk it along the circle, an arc of {length}. It asks t to go {turned} {way}, out of its \
+             quarter: t is held at {to}."
         )
     } else {
         format!(
-            "Walk that angle along the circle, an arc of {length}. On the ellipse that is t \
-             {turned} {way}, to {to}, which is {} from the target.",
+            "Walk it along the circle, an arc of {length}. On the ellipse that is t {turned} {way}, \
+             to {to}, which is {} from the target.",
             short(*distance)
         )
     };
