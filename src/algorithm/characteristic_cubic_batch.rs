@@ -146,6 +146,36 @@ pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -
     fallen_back
 }
 
+/// The verdict of one ellipse with another one about each of the `centers`, as far as both
+/// slices go; how many fell back on the filtered one.
+pub fn sweep(
+    still: &Ellipse,
+    swept: &Ellipse,
+    centers: &[DVec2],
+    verdicts: &mut [Verdict],
+) -> usize {
+    let (s, t) = (lane_matrix(still), lane_matrix(swept));
+    let origin = still.center();
+    let mut signs = [0.0; BLOCK];
+    let mut fallen_back = 0;
+    for (centers, answers) in centers.chunks(BLOCK).zip(verdicts.chunks_mut(BLOCK)) {
+        for (sign, center) in signs.iter_mut().zip(centers) {
+            *sign = Quick::new(*center - origin, &s, &t).sign();
+        }
+        for ((answer, sign), center) in answers.iter_mut().zip(&signs).zip(centers) {
+            *answer = if *sign > 0.0 { Verdict::Separate } else { Verdict::Colliding };
+            if *sign == 0.0 {
+                fallen_back += 1;
+                let moved = swept.with_center(*center);
+                *answer = moved.map_or(Verdict::Undecided, |moved| {
+                    characteristic_cubic::ellipse_ellipse(still, &moved, &mut ()).verdict
+                });
+            }
+        }
+    }
+    fallen_back
+}
+
 /// Columns of the same length.
 struct Columns<'e> {
     x: &'e [f64],
@@ -279,6 +309,23 @@ mod tests {
         assert_eq!(answers, [Colliding, Colliding, Undecided, Undecided]);
         verdicts(&two, &three, &mut answers[3..]);
         assert_eq!(answers[2..], [Undecided, Colliding]);
+    }
+
+    #[test]
+    fn sweeping_is_as_asking_one_by_one() {
+        let mut random = Random(5);
+        for _ in 0..40 {
+            let (still, swept) = (random.ellipse(50.0, 3.0), random.ellipse(50.0, 3.0));
+            let mut centers: Vec<_> = (0..300).map(|_| random.ellipse(1.0, 3.0).center()).collect();
+            centers.push(still.center());
+            let mut answers = vec![Verdict::Undecided; centers.len()];
+            sweep(&still, &swept, &centers, &mut answers);
+            for (center, answer) in centers.iter().zip(answers) {
+                let moved = swept.with_center(*center).unwrap();
+                let alone = characteristic_cubic::ellipse_ellipse(&still, &moved, &mut ());
+                assert_eq!(answer, alone.verdict, "{still:?} {moved:?}");
+            }
+        }
     }
 
     #[test]

@@ -5,6 +5,8 @@
 //! pixels: a recording gives the same shapes at any window size.
 
 use crate::app::canvas::handle::Handle;
+use crate::app::lab::align::Alignment;
+use crate::app::lab::map::Choice;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::shape::Shape;
@@ -101,6 +103,9 @@ pub enum Action {
         /// Onto a grid of this spacing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         snap: Option<f64>,
+        /// Of a whole shape: along its way until it just touches the other one.
+        #[serde(default, skip_serializing_if = "is_false")]
+        contact: bool,
     },
     /// Lets go; the drag becomes one change that can be undone.
     Drop,
@@ -118,6 +123,39 @@ pub enum Action {
     NudgeUlp {
         /// How many, along x and y.
         by: [i8; 2],
+    },
+    /// Makes one shape of the pair in focus exact, given the other one.
+    Align {
+        /// Which of the two.
+        which: Which,
+        /// What of it.
+        to: Alignment,
+    },
+    /// Measures both shapes in another unit: all lengths and places by a power of ten.
+    Unit {
+        /// Of ten: the shapes are so many digits larger than they were given.
+        exponent: i32,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Goes back to a moment of an earlier drag.
+    Scrub {
+        /// How many drags ago; 0 is the last one.
+        back: usize,
+        /// Which of its moments, from 0.
+        moment: usize,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Finds the smallest change in an earlier drag that flipped the demo's verdict, and puts
+    /// its two sides there: the nearer to the drag's end on the canvas, the other to be undone to.
+    Flip {
+        /// How many drags ago; 0 is the last one.
+        back: usize,
+        /// Near which of its moments, where there are several flips.
+        moment: usize,
     },
     /// Takes the last change back.
     Undo,
@@ -161,6 +199,11 @@ pub enum Action {
     Show {
         /// Which are shown from now on.
         panels: Panels,
+    },
+    /// Shows another map of the edge-case lab, or none.
+    Map {
+        /// Which one, from now on.
+        choice: Choice,
     },
 }
 

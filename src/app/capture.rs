@@ -36,20 +36,8 @@ impl Pixels {
     /// # Errors
     /// When the file cannot be written.
     pub fn save_numbered(&self) -> Result<PathBuf, Refusal> {
-        let png = self.png()?;
         let folder = std::env::current_dir().unwrap_or_default();
-        let mut number = 1;
-        loop {
-            let path = folder.join(format!("tangency-{number}.png"));
-            if path.symlink_metadata().is_err() {
-                match file::write(&path, &png, Existing::Kept) {
-                    // Another window took the name in between.
-                    Err(_) if path.exists() => {}
-                    done => return done.map(|()| path),
-                }
-            }
-            number += 1;
-        }
+        file::write_numbered(&folder, "tangency", "png", &self.png()?)
     }
 
     fn png(&self) -> Result<Vec<u8>, Refusal> {

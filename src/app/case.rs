@@ -157,7 +157,9 @@ pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     })
 }
 
-fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
+/// The demo that shows two shapes by itself: one about this very pair before one that
+/// takes it too.
+pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
     // A demo that is about this very pair comes before one that takes it too.
     let about =
         |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds);

@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Why something that the user asked for was not done, as one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,10 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, Refusal> {
     let name = path.display();
     let unreadable = |error: std::io::Error| Refusal(format!("{name}: {}.", reason(&error)));
     let file = std::fs::File::open(path).map_err(unreadable)?;
+    // A huge file is refused unread; what has no size, such as a pipe, is read so far only.
+    if file.metadata().is_ok_and(|it| it.len() > limit) {
+        return Err(too_large(&name.to_string(), limit));
+    }
     let mut bytes = Vec::new();
     file.take(limit + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     text(bytes, &name.to_string(), limit)
@@ -51,15 +55,17 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, Refusal> {
 /// When there are more than `limit` or they are not UTF-8.
 pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     if bytes.len() as u64 > limit {
-        let megabytes = limit as f64 / 1e6;
-        return Err(Refusal(format!(
-            "{name} is larger than {megabytes} MB, the most that is read."
-        )));
+        return Err(too_large(name, limit));
     }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Refusal(format!("{name} is not a text file: byte {at} is not UTF-8."))
     })
+}
+
+fn too_large(name: &str, limit: u64) -> Refusal {
+    let megabytes = limit as f64 / 1e6;
+    Refusal(format!("{name} is larger than {megabytes} MB, the most that is read."))
 }
 
 /// Writes a whole file, or nothing: into a temporary file beside it that then takes its place.
@@ -89,6 +95,31 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusa
         Ok(_) => Ok(()),
         Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => Err(exists(path)),
         Err(error) => Err(unwritable(error.error)),
+    }
+}
+
+/// Writes a whole file into a folder under the first free name `STEM-1.ENDING`,
+/// `STEM-2.ENDING` …, and returns where that is.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn write_numbered(
+    folder: &Path,
+    stem: &str,
+    ending: &str,
+    bytes: &[u8],
+) -> Result<PathBuf, Refusal> {
+    let mut number = 1;
+    loop {
+        let path = folder.join(format!("{stem}-{number}.{ending}"));
+        if path.symlink_metadata().is_err() {
+            match write(&path, bytes, Existing::Kept) {
+                // Another window took the name in between.
+                Err(_) if path.exists() => {}
+                done => return done.map(|()| path),
+            }
+        }
+        number += 1;
     }
 }
 

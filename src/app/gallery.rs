@@ -1,11 +1,15 @@
 //! The gallery of hard cases: every file in `assets/cases`.
 //!
 //! Whoever drops a case file there adds one; its name is the slug. A test holds each to
-//! what it says of the methods that fail.
+//! what it says of the methods that fail. Beside them stand the user's own, each a case
+//! file in a folder of the user's.
 
 use crate::app::case::{self, Case};
-use crate::app::file::Refusal;
+use crate::app::file::{self, Existing, Refusal};
+use crate::shape::Shape;
 use include_dir::{Dir, include_dir};
+use serde::Serialize;
+use std::path::Path;
 use std::sync::LazyLock;
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/cases");
@@ -13,7 +17,7 @@ static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/cases");
 /// One hard case.
 pub struct Hard {
     /// Stable name: the file's, without its end.
-    pub slug: &'static str,
+    pub slug: String,
     /// The shapes, and what is hard about them.
     pub case: Case,
 }
@@ -36,7 +40,109 @@ pub fn read() -> Vec<Result<Hard, Refusal>> {
         let text = file
             .contents_utf8()
             .ok_or_else(|| Refusal(format!("{} is not a text file.", file.path().display())))?;
-        Ok(Hard { slug, case: case::parse(text, &file.path().display().to_string(), None)? })
+        Ok(Hard {
+            slug: slug.to_owned(),
+            case: case::parse(text, &file.path().display().to_string(), None)?,
+        })
     });
     hard.collect()
+}
+
+/// The most cases that are read from the user's folder. More would make a start slow.
+const MOST: usize = 500;
+
+/// What a case is kept with.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Kept {
+    /// For menus.
+    pub title: String,
+    /// What is hard about it, in a sentence.
+    pub hard: String,
+    /// The first shape.
+    pub a: Shape,
+    /// The second shape.
+    pub b: Shape,
+}
+
+/// The user's own hard cases, newest last. What is no case is left out; a folder that is
+/// not there has none.
+pub fn own(folder: &Path) -> Vec<Hard> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<_> = entries.filter_map(|it| Some(it.ok()?.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|it| it == "json"));
+    paths.sort_by_key(|path| number(path));
+    paths.truncate(MOST);
+    let hard = paths.into_iter().filter_map(|path| {
+        let slug = path.file_stem()?.to_str()?.to_owned();
+        Some(Hard { slug, case: case::read(&path, None).ok()? })
+    });
+    hard.collect()
+}
+
+/// The number that a kept case's name ends with, for their order.
+fn number(path: &Path) -> (u32, String) {
+    let name = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default();
+    let number = name.rsplit('-').next().and_then(|it| it.parse().ok()).unwrap_or(0);
+    (number, name.to_owned())
+}
+
+/// Keeps a case in the user's folder, under the next free name.
+///
+/// # Errors
+/// When the folder or the file cannot be written.
+pub fn keep(folder: &Path, kept: &Kept) -> Result<Hard, Refusal> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        Refusal(format!("{} cannot be made: {}.", folder.display(), file::reason(&error)))
+    })?;
+    let text = serde_json::to_string_pretty(kept)
+        .map_err(|error| Refusal(format!("The case cannot be written: {error}.")))?;
+    let free = (1..).map(|number| folder.join(format!("case-{number}.json")));
+    let path = free.into_iter().find(|path| path.symlink_metadata().is_err());
+    let path = path.ok_or_else(|| Refusal("There is no free name for the case.".to_owned()))?;
+    file::write(&path, (text + "\n").as_bytes(), Existing::Kept)?;
+    let slug = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default().to_owned();
+    Ok(Hard { slug, case: case::read(&path, None)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::{Circle, Ellipse};
+    use glam::DVec2;
+
+    fn kept(title: &str) -> Kept {
+        Kept {
+            title: title.to_owned(),
+            hard: "Found by a hunt.".to_owned(),
+            a: Ellipse::new(DVec2::ZERO, DVec2::new(0.1 + 0.2, 1e-9), 0.3).unwrap().into(),
+            b: Circle::new(DVec2::ONE, 1.0).unwrap().into(),
+        }
+    }
+
+    #[test]
+    fn what_was_kept_is_there_again_to_the_last_bit() {
+        let folder = tempfile::tempdir().unwrap();
+        let cases = folder.path().join("cases");
+        assert!(own(&cases).is_empty());
+        for number in 1..=11 {
+            let hard = keep(&cases, &kept(&format!("case {number}"))).unwrap();
+            assert_eq!(hard.slug, format!("case-{number}"));
+        }
+        std::fs::write(cases.join("broken.json"), "{").unwrap();
+        std::fs::write(cases.join("note.txt"), "no case").unwrap();
+        let own = own(&cases);
+        let titles: Vec<_> = own.iter().map(|it| it.case.about.title.clone()).collect();
+        let wanted: Vec<_> = (1..=11).map(|number| format!("case {number}")).collect();
+        assert_eq!(titles, wanted);
+        assert_eq!(own[0].case.scene.a(), &kept("").a);
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let refusal = keep(&file.join("cases"), &kept("")).err().unwrap();
+        assert!(refusal.0.contains("cannot be made"), "{refusal}");
+    }
 }

@@ -124,6 +124,8 @@ pub struct Input {
     pub modifiers: Modifiers,
     /// Whether the space bar is held.
     pub space: bool,
+    /// Whether C is held: what is dragged slides into contact.
+    pub contact: bool,
     /// What happened, in order.
     pub events: Vec<Event>,
     /// Files that were dropped on the window.
@@ -136,6 +138,8 @@ impl Input {
         match what {
             What::Key { key: Key::Space, .. } => self.space = true,
             What::KeyReleased(Key::Space) => self.space = false,
+            What::Key { key: Key::Letter('C'), .. } => self.contact = true,
+            What::KeyReleased(Key::Letter('C')) => self.contact = false,
             _ => {}
         }
         self.events.push(Event { what, at: self.pointer, modifiers: self.modifiers });
@@ -292,6 +296,8 @@ impl EventHandler for Reader {
     fn key_down_event(&mut self, code: KeyCode, _modifiers: KeyMods, repeat: bool) {
         if let Some(hold) = modifier_of(code) {
             self.modify(|modifiers| *hold(modifiers) = true);
+        } else if let Some(sign) = sign_of(code).filter(|_| self.state.modifiers.ctrl) {
+            self.happen(What::Typed(sign));
         } else if let Some(key) = key_of(code) {
             self.happen(What::Key { key, repeat });
         }
@@ -308,7 +314,7 @@ impl EventHandler for Reader {
     /// Also when another window takes the keyboard: its key releases are not heard here.
     fn window_minimized_event(&mut self) {
         self.modify(|modifiers| *modifiers = Modifiers::default());
-        self.state.space = false;
+        (self.state.space, self.state.contact) = (false, false);
     }
 }
 
@@ -330,6 +336,19 @@ fn modifier_of(code: KeyCode) -> Option<fn(&mut Modifiers) -> &mut bool> {
             Some(|it| &mut it.ctrl)
         }
         KeyCode::LeftControl | KeyCode::RightControl => Some(|it| &mut it.ctrl),
+        _ => None,
+    }
+}
+
+/// The sign of a key where the system types none while Control is held.
+fn sign_of(code: KeyCode) -> Option<char> {
+    if !cfg!(any(target_os = "windows", target_os = "macos")) {
+        return None;
+    }
+    match code {
+        KeyCode::Equal | KeyCode::KpAdd => Some('+'),
+        KeyCode::Minus | KeyCode::KpSubtract => Some('-'),
+        KeyCode::Key0 | KeyCode::Kp0 => Some('0'),
         _ => None,
     }
 }

@@ -4,7 +4,9 @@ use crate::app::action::{Action, Selection, StepTo};
 use crate::app::canvas::handle::{self, Handle};
 use crate::app::canvas::pointer::SNAP_PIXELS;
 use crate::app::canvas::projection;
+use crate::app::export::Order;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
+use crate::app::lab::align::Alignment;
 use crate::app::lesson::Run;
 use crate::app::palette::Theme;
 use crate::app::scene::{Scene, Which};
@@ -26,6 +28,14 @@ pub enum Command {
     Capture,
     /// Opens or closes the sheet of keys and gestures.
     Help,
+    /// Copies the pair as a JSON case.
+    Copy,
+    /// Puts a JSON case from the clipboard on the canvas.
+    Paste,
+    /// Explains what is under the pointer, or stops doing so.
+    Inquire,
+    /// Makes a figure or a film.
+    Export(Order),
 }
 
 /// How much `+` and `−` zoom.
@@ -77,8 +87,22 @@ impl Keyboard {
             self.space_plays = false;
             return None;
         }
+        if let What::Key { key: Key::Letter(letter @ ('C' | 'V')), repeat: false } = event.what
+            && event.modifiers.ctrl
+        {
+            let command = if letter == 'C' { Command::Copy } else { Command::Paste };
+            return Some(Wish::Window(command));
+        }
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));
+        }
+        if let What::Key { key: Key::Letter('W'), repeat: false } = event.what
+            && event.modifiers == Modifiers::default()
+        {
+            return Some(Wish::Window(Command::Inquire));
+        }
+        if let Some(order) = export(event) {
+            return Some(Wish::Window(Command::Export(order)));
         }
         self.action(event, session, run).map(Wish::Act)
     }
@@ -93,7 +117,8 @@ impl Keyboard {
                 self.space_plays = false;
                 None
             }
-            What::Typed(sign) if !event.modifiers.ctrl => typed(sign, session),
+            What::Typed(sign) if event.modifiers.ctrl => text_size(sign, session),
+            What::Typed(sign) => typed(sign, session),
             _ => None,
         }
     }
@@ -146,7 +171,15 @@ impl Keyboard {
             'F' => Some(Action::Fit),
             'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
             'G' => Some(Action::Select { selection: next_handle(shift, session) }),
+            // While it is held in a drag the pointer slides the shape instead.
+            'C' if session.dragged().is_none() => {
+                let [_, second] = session.scene().focus();
+                let which = session.selection().map_or(second, |it| it.which);
+                let to = if shift { Alignment::Concentric } else { Alignment::Contact };
+                Some(Action::Align { which, to })
+            }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,
@@ -166,6 +199,30 @@ impl Keyboard {
             Panels::NONE
         }
     }
+}
+
+/// Which export a key asks for.
+fn export(event: &Event) -> Option<Order> {
+    let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
+    match (letter, event.modifiers) {
+        ('S', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Svg),
+        ('S', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Png),
+        ('G', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Steps),
+        ('G', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Drag),
+        _ => None,
+    }
+}
+
+/// Larger, smaller or ordinary text.
+fn text_size(sign: char, session: &Session) -> Option<Action> {
+    let settings = session.settings();
+    let text_scale = match sign {
+        '+' | '=' => settings.next_text_scale(true),
+        '-' | '−' | '_' => settings.next_text_scale(false),
+        '0' => 1.0,
+        _ => return None,
+    };
+    (text_scale != settings.text_scale).then(|| prefer(session, |it| it.text_scale = text_scale))
 }
 
 fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
@@ -446,5 +503,39 @@ mod tests {
         let all = typed.then(What::Typed('+')).then(What::Key { key: Key::Tab, repeat: false });
         stand.hear(all.then(What::Key { key: Key::Function(12), repeat: false }), true);
         assert_eq!(stand.sent, [Wish::Window(Command::Capture)]);
+    }
+
+    #[test]
+    fn control_with_plus_minus_and_zero_changes_the_size_of_text() {
+        let mut stand = Stand::new();
+        let size = |stand: &Stand| stand.session.settings().text_scale;
+        let view = *stand.session.view();
+        let with_ctrl = |stand: &mut Stand, sign| {
+            let held = Input { modifiers: CTRL, ..Input::default() };
+            stand.hear(held.then(What::Typed(sign)), false);
+        };
+        for (sign, after) in
+            [('+', 1.25), ('=', 1.5), ('+', 2.0), ('+', 2.0), ('-', 1.5), ('0', 1.0), ('-', 1.0)]
+        {
+            with_ctrl(&mut stand, sign);
+            assert_eq!(size(&stand), after, "{sign}");
+        }
+        assert_eq!(*stand.session.view(), view, "the canvas is not zoomed");
+    }
+
+    #[test]
+    fn control_with_s_and_g_exports() {
+        let mut stand = Stand::new();
+        let both = Modifiers { shift: true, ..CTRL };
+        for (modifiers, letter, order) in [
+            (CTRL, 'S', Order::Svg),
+            (both, 'S', Order::Png),
+            (CTRL, 'G', Order::Steps),
+            (both, 'G', Order::Drag),
+        ] {
+            stand.press_with(modifiers, Key::Letter(letter));
+            assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Export(order))));
+        }
+        assert!(stand.session.selection().is_none());
     }
 }

@@ -52,7 +52,7 @@ impl Rgb {
     }
 
     /// The colour `share` of the way to another.
-    fn toward(self, other: Self, share: f64) -> Self {
+    pub(crate) fn toward(self, other: Self, share: f64) -> Self {
         let mix = |from: u8, to: u8| {
             (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8
         };

@@ -92,6 +92,11 @@ impl Store {
         (Self { path: free.then_some(path), kept, changed_at: None }, refusal)
     }
 
+    /// The folder for the user's own hard cases; none where nothing is kept.
+    pub fn cases(&self) -> Option<PathBuf> {
+        Some(self.path.as_ref()?.parent()?.join("cases"))
+    }
+
     /// What was kept.
     pub fn kept(&self) -> &Kept {
         &self.kept

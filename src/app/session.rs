@@ -4,19 +4,25 @@ mod backdrop;
 mod crowd;
 mod edit;
 mod gather;
+mod lab;
 mod look;
+mod map;
 pub mod placing;
 mod walk;
 
 pub use backdrop::{Backdrop, name};
 pub use crowd::{Crowd, collide, corners};
+pub use lab::UNITS;
 pub use look::Picture;
+pub use map::INSET;
 
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
 use crate::app::canvas::nudge;
-use crate::app::canvas::view::View;
+use crate::app::canvas::view::{Area, View};
 use crate::app::history::History;
+use crate::app::lab::map::Choice;
+use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
@@ -51,6 +57,9 @@ pub struct Session {
     gathered: Vec<Which>,
     crowd: Crowd,
     backdrop: Backdrop,
+    map: Choice,
+    trails: Trails,
+    unit: lab::Unit,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -86,6 +95,9 @@ impl Session {
             gathered: Vec::new(),
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
+            map: Choice::default(),
+            trails: Trails::default(),
+            unit: lab::Unit::default(),
         })
     }
 
@@ -134,6 +146,16 @@ impl Session {
         &self.backdrop
     }
 
+    /// Every drag as it went.
+    pub fn trails(&self) -> &Trails {
+        &self.trails
+    }
+
+    /// The power of ten by which the shapes are larger than they were given.
+    pub fn unit(&self) -> i32 {
+        self.unit.exponent(&self.scene)
+    }
+
     /// The value of an option of the open demo.
     pub fn option(&self, slug: &str) -> f64 {
         self.lesson.option(&self.scene, slug)
@@ -164,6 +186,11 @@ impl Session {
         &self.view
     }
 
+    /// Where the canvas is on the screen.
+    pub fn canvas(&self) -> Area {
+        self.view.area
+    }
+
     /// What is selected.
     pub fn selection(&self) -> Option<Selection> {
         self.selection
@@ -184,6 +211,10 @@ impl Session {
         self.panels
     }
 
+    /// The way that the last drag took, as long as its demo's preset is open.
+    pub fn last_drag(&self) -> Option<&Trail> {
+        self.trails.back(0).filter(|trail| trail.lesson.slug == self.lesson.slug)
+    }
     /// Whether there is anything to undo.
     pub fn can_undo(&self) -> bool {
         self.history.can_undo()
@@ -234,6 +265,10 @@ impl Session {
                 | Action::Duplicate { .. }
                 | Action::Remove { .. }
                 | Action::Focus { .. }
+                | Action::Align { .. }
+                | Action::Unit { .. }
+                | Action::Scrub { .. }
+                | Action::Flip { .. }
         );
         match action {
             Action::Open { lesson } => self.open(lesson),
@@ -252,8 +287,8 @@ impl Session {
             Action::Focus { pair } => self.focus(*pair),
             Action::Gather { shapes } => self.gather(shapes),
             Action::Grab { selection, at } => self.grab(*selection, *at),
-            Action::Drag { to, constrain, snap } => {
-                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap });
+            Action::Drag { to, constrain, snap, contact } => {
+                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap }, *contact);
             }
             Action::Drop => self.drop_dragged(),
             Action::Cancel => self.cancel(),
@@ -263,6 +298,10 @@ impl Session {
             Action::NudgeUlp { by } => {
                 self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
             }
+            Action::Align { which, to } => self.align(*which, *to),
+            Action::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
+            Action::Scrub { back, moment, merge } => self.scrub(*back, *moment, *merge),
+            Action::Flip { back, moment } => self.flip(*back, *moment),
             Action::Undo | Action::Redo => self.travel(matches!(action, Action::Undo)),
             Action::Step { to } => self.go_to(*to),
             Action::Play { on } => self.set_playing(*on),
@@ -280,6 +319,7 @@ impl Session {
             }
             Action::Prefer { settings } => self.settings = settings.clone(),
             Action::Show { panels } => self.panels = *panels,
+            Action::Map { choice } => self.map = choice.clone(),
         }
         self.follow_crowd();
         if edits {

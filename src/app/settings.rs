@@ -14,6 +14,9 @@ pub enum AngleUnit {
     Radians,
 }
 
+/// The sizes of text that can be chosen.
+pub const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
+
 /// Preferences.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -45,6 +48,20 @@ impl Default for Settings {
             truth: false,
             text_scale: 1.0,
         }
+    }
+}
+
+impl Settings {
+    /// The next larger size of text, or the next smaller one; the same at the end.
+    pub fn next_text_scale(&self, larger: bool) -> f32 {
+        let beyond = |it: &&f32| {
+            if larger { **it > self.text_scale + 0.01 } else { **it < self.text_scale - 0.01 }
+        };
+        let found = match larger {
+            true => TEXT_SCALES.iter().find(beyond),
+            false => TEXT_SCALES.iter().rev().find(beyond),
+        };
+        found.copied().unwrap_or(self.text_scale)
     }
 }
 

@@ -4,6 +4,7 @@
 //! carries them out; the open demo plays on the scene; the shown step becomes a
 //! picture; the picture is painted and the panels are laid out around it.
 
+mod clipboard;
 mod clock;
 mod focus;
 mod icon;
@@ -15,17 +16,21 @@ pub use open::NoDisplay;
 
 use crate::app::action::Action;
 use crate::app::canvas::grip::Decor;
+use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::{Cursor, Pointer};
 use crate::app::canvas::view::Area;
 use crate::app::capture;
 use crate::app::case::{self, Case};
+use crate::app::export;
+use crate::app::export::job::Ended;
 use crate::app::file::{self, Refusal};
-use crate::app::input::{Dropped, Input, Key, Reader, What};
+use crate::app::input::{Dropped, Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::lab::map;
 use crate::app::lesson::Run;
 use crate::app::palette::{Palette, Rgb};
-use crate::app::panel::{self, PanelState};
+use crate::app::panel::{self, PanelState, Under};
 use crate::app::persist::Store;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
@@ -65,6 +70,7 @@ pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
     open::open(&title, |outcome| async move {
         let mut window = Window::new(start);
+        window.recall();
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
@@ -97,6 +103,8 @@ struct Window {
     recorder: Option<Recorder>,
     store: Store,
     progress: Progress,
+    /// The export under way.
+    export: Option<export::Job>,
     stats: bool,
     clock: Clock,
     fullscreen: bool,
@@ -130,6 +138,7 @@ impl Window {
             recorder: start.recorder,
             store: start.store,
             progress: Progress::new(start.job),
+            export: None,
             stats: start.stats,
             clock: Clock::new(start.started),
             fullscreen: false,
@@ -146,6 +155,7 @@ impl Window {
         } else {
             self.follow_job(&input);
         }
+        self.follow_export();
         self.show();
         if std::mem::take(&mut self.capture_due) {
             self.capture();
@@ -173,6 +183,7 @@ impl Window {
         let due = self.clock.playback(&self.session);
         stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
+        self.grant();
         if stirred {
             self.clock.stir();
         }
@@ -183,7 +194,7 @@ impl Window {
         self.asked.clear();
         let next = self.progress.next_action(&mut self.session);
         self.carry_out(next.as_slice());
-        if input.events.iter().any(|it| matches!(it.what, What::Key { key: Key::Escape, .. })) {
+        if input.events.iter().any(is_escape) {
             self.progress.stop();
         }
     }
@@ -203,19 +214,70 @@ impl Window {
     fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
         for event in &input.events {
+            if self.panels.inquiry.on && is_escape(event) && self.session.dragged().is_none() {
+                self.panels.inquiry.on = false;
+                continue;
+            }
+            if self.export.is_some() && is_escape(event) && self.session.dragged().is_none() {
+                self.panels.export.cancel = true;
+                continue;
+            }
             match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
                 None => {}
                 Some(Wish::Act(action)) => self.carry_out(&[action]),
                 Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
+                Some(Wish::Window(Command::Inquire)) => {
+                    self.panels.inquiry.on = !self.panels.inquiry.on;
+                }
                 Some(Wish::Window(Command::Capture)) => self.capture_due = true,
+                Some(Wish::Window(Command::Copy)) => self.copy(),
+                Some(Wish::Window(Command::Paste)) => self.paste(),
+                Some(Wish::Window(Command::Export(order))) => {
+                    self.panels.export.asked = Some(order);
+                }
                 Some(Wish::Window(Command::Fullscreen)) => {
                     self.fullscreen = !self.fullscreen;
                     set_fullscreen(self.fullscreen);
                 }
             }
         }
+    }
+
+    /// Begins the export that was asked for, and tells of the one under way.
+    fn follow_export(&mut self) {
+        let Self { session, run, panels, export, clock, .. } = self;
+        let counter = &mut panels.export;
+        if let Some(job) = export {
+            clock.stir();
+            if std::mem::take(&mut counter.cancel) {
+                job.cancel();
+            }
+            if let Some(end) = job.ended() {
+                session.notify(match end {
+                    Ended::Saved(path) => {
+                        Some(format!("{} is in {}", job.order().name(), path.display()))
+                    }
+                    Ended::Cancelled => Some("Cancelled; no file was written.".to_owned()),
+                    Ended::Failed(refusal) => Some(refusal.0),
+                });
+                *export = None;
+            }
+        }
+        if let Some(order) = counter.asked.take() {
+            match export {
+                Some(job) => session.notify(Some(format!(
+                    "{} is still being made. Cancel it first, or wait.",
+                    job.order().name()
+                ))),
+                None => match export::Job::begin(order, session, &**run, &counter.folder) {
+                    Ok(job) => *export = Some(job),
+                    Err(refusal) => session.notify(Some(refusal.0)),
+                },
+            }
+        }
+        counter.under_way = export.as_ref().map(|job| (job.order(), job.progress()));
     }
 
     fn load_dropped(&mut self, dropped: &Dropped) {
@@ -261,7 +323,7 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, .. } = self;
+        let Self { session, run, meter, painter, panels, .. } = self;
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
@@ -273,6 +335,10 @@ impl Window {
             self.clock.stir();
         }
         let picture = meter.measure(Part::Figure, || session.picture(&**run));
+        panels.inquiry.under = self.pointer.hovers().and_then(|at| {
+            let mark = inquire::at(at, &picture)?.clone();
+            Some(Under { mark, at })
+        });
         let palette = Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(session.lesson().document_colors),
@@ -286,8 +352,16 @@ impl Window {
             grid: settings.grid,
             handles: true,
             text_scale: settings.text_scale,
+            highlight: panels.inquiry.highlight(),
         };
         clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Play, || {
+            panels.lab.map.follow(session.map_asked(&**run), settings.theme);
+        });
+        if panels.lab.map.is_refining() {
+            self.clock.stir();
+        }
+        meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
         meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
         meter.measure(Part::Upload, || painter.upload(&picture));
         self.marks = picture.figure.marks.len();
@@ -333,6 +407,25 @@ impl Window {
         self.session.notify(Some(notice));
     }
 
+    fn save_map(&mut self) {
+        let Some(pair) = self.session.scene().focused() else { return };
+        let theme = self.session.settings().theme;
+        let png = map::print::png(&mut self.panels.lab.map, &pair, theme);
+        let saved = png.and_then(|png| {
+            file::write_numbered(
+                &std::env::current_dir().unwrap_or_default(),
+                "tangency-map",
+                "png",
+                &png,
+            )
+        });
+        let notice = match saved {
+            Ok(path) => format!("Saved the map: {}", path.display()),
+            Err(refusal) => refusal.0,
+        };
+        self.session.notify(Some(notice));
+    }
+
     /// Puts everything away; whether the job was done.
     fn close(&mut self) -> bool {
         if let Err(refusal) = self.store.save(&self.session) {
@@ -366,6 +459,10 @@ fn icon_of(cursor: Cursor) -> egui::CursorIcon {
         Cursor::Rising => egui::CursorIcon::ResizeNeSw,
         Cursor::Falling => egui::CursorIcon::ResizeNwSe,
     }
+}
+
+fn is_escape(event: &Event) -> bool {
+    matches!(event.what, What::Key { key: Key::Escape, .. })
 }
 
 fn read_dropped(dropped: &Dropped) -> Result<Case, Refusal> {

@@ -38,6 +38,7 @@ fn decor(session: &Session) -> Decor<'_> {
         grid: true,
         handles: true,
         text_scale: 1.0,
+        highlight: None,
     }
 }
 
@@ -77,7 +78,7 @@ fn crowd(criterion: &mut Criterion) {
         bencher.iter(|| {
             turn += 0.01;
             let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
-            session.apply(&Action::Drag { to, constrain: false, snap: None });
+            session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
             let run = session.play();
             let picture = session.picture(&*run);
             let palette =

@@ -3,16 +3,19 @@
 use crate::app::action::{Action, StepTo};
 use crate::app::canvas::view::Area;
 use crate::app::case::{self, Case};
-use crate::app::export::{self, SvgOptions};
+use crate::app::export::gif::{GifError, Watch};
+use crate::app::export::{self, Film};
 use crate::app::file::{self, Existing, Refusal};
-use crate::app::lesson::{Lesson, Run};
-use crate::app::palette::{Palette, Theme};
+use crate::app::lesson::Lesson;
+use crate::app::palette::Theme;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use clap::{Args, ValueEnum};
 use glam::DVec2;
+use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Arguments of `tangency render`.
 #[derive(Args)]
@@ -20,8 +23,8 @@ pub struct Render {
     /// A demo's slug or a case file
     #[arg(value_name = "SLUG|CASE.json")]
     what: String,
-    /// Where the figure goes; the ending says in which form
-    #[arg(short, long, value_name = "X.svg|X.png")]
+    /// Where the figure goes; the ending says in which form. A GIF shows all steps
+    #[arg(short, long, value_name = "X.svg|X.png|X.gif")]
     output: PathBuf,
     /// Replace the file where it exists
     #[arg(long)]
@@ -57,11 +60,15 @@ enum Ground {
 enum Form {
     Svg,
     Png,
+    Gif,
 }
 
 /// The least and greatest width and height, pixels: below, no label has room; above,
 /// a PNG would take gigabytes of memory.
 const SIDES: [u32; 2] = [64, 16_384];
+
+/// How often the bar is looked at.
+const LOOK: Duration = Duration::from_millis(20);
 
 impl Render {
     /// Makes the figure.
@@ -75,13 +82,17 @@ impl Render {
             return Err(Refusal(format!("{sentence} With --force it is.")));
         }
         let session = self.session()?;
-        let run = session.play();
-        let svg = svg(&session, &*run);
+        let unmade = |error: &dyn std::fmt::Display| {
+            Refusal(format!("{} cannot be made: {error}.", self.output.display()))
+        };
+        let svg = || export::figure(&session, &*session.play(), None);
         let bytes = match form {
-            Form::Svg => svg.into_bytes(),
-            Form::Png => export::png(&svg, 1.0).map_err(|error| {
-                Refusal(format!("{} cannot be made: {error}.", self.output.display()))
-            })?,
+            Form::Svg => svg().into_bytes(),
+            Form::Png => export::png(&svg(), 1.0).map_err(|error| unmade(&error))?,
+            Form::Gif if self.step.is_some() => {
+                return Err(Refusal("--step goes with a figure; a GIF shows all steps.".into()));
+            }
+            Form::Gif => film(&session).map_err(|error| unmade(&error))?,
         };
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         file::write(&self.output, &bytes, existing)?;
@@ -162,21 +173,27 @@ impl Render {
     }
 }
 
-fn svg(session: &Session, run: &dyn Run) -> String {
-    let settings = session.settings();
-    let palette = Palette {
-        theme: settings.theme,
-        document: settings.document_colors.then_some(session.lesson().document_colors),
-        verdict: run.outcome().verdict,
-    };
-    let caption = run.note(session.step(run)).caption;
-    let options = SvgOptions {
-        title: session.lesson().title,
-        description: &caption,
-        grid: settings.grid,
-        text_scale: settings.text_scale,
-    };
-    export::svg(&session.picture(run), &palette, options)
+/// The steps as a GIF, with a bar on standard error where that is a terminal.
+fn film(session: &Session) -> Result<Vec<u8>, GifError> {
+    let (film, watch) = (Film::of_steps(session), Watch::default());
+    let bar = ProgressBar::new(0);
+    if let Ok(style) =
+        ProgressStyle::with_template("{wide_bar} {pos} of {len} pictures, {eta} left")
+    {
+        bar.set_style(style);
+    }
+    let made = std::thread::scope(|scope| {
+        let work = scope.spawn(|| export::gif(&film, &watch));
+        while !work.is_finished() {
+            let [done, all] = watch.progress();
+            bar.set_length(all as u64);
+            bar.set_position(done as u64);
+            std::thread::sleep(LOOK);
+        }
+        work.join()
+    });
+    bar.finish_and_clear();
+    made.unwrap_or(Err(GifError::Picture))
 }
 
 fn form_of(output: &Path) -> Result<Form, Refusal> {
@@ -184,8 +201,10 @@ fn form_of(output: &Path) -> Result<Form, Refusal> {
     match ending.to_ascii_lowercase().as_str() {
         "svg" => Ok(Form::Svg),
         "png" => Ok(Form::Png),
+        "gif" => Ok(Form::Gif),
         _ => Err(Refusal(format!(
-            "{}: a figure is an .svg or a .png file, and the name must end so.",
+            "{}: a figure is an .svg or a .png file, a film of its steps a .gif, \
+             and the name must end so.",
             output.display()
         ))),
     }

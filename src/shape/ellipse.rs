@@ -86,6 +86,15 @@ impl Ellipse {
         Ok(Self { center, semi_axes, rotation, direction, matrix, ordinary })
     }
 
+    /// The same ellipse about another centre: direction and shape matrix are kept.
+    ///
+    /// # Errors
+    /// When a coordinate is not finite.
+    #[inline]
+    pub fn with_center(self, center: DVec2) -> Result<Self, InvalidShape> {
+        Ok(Self { center: finite_point(["center[0]", "center[1]"], center)?, ..self })
+    }
+
     /// The centre.
     #[inline]
     pub fn center(&self) -> DVec2 {

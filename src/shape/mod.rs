@@ -116,18 +116,40 @@ impl Shape {
     pub fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
         Ok(match self {
             Self::Circle(it) => Circle::new(it.center() + offset, it.radius())?.into(),
-            Self::Ellipse(it) => {
-                Ellipse::new(it.center() + offset, it.semi_axes(), it.rotation())?.into()
-            }
+            Self::Ellipse(it) => it.with_center(it.center() + offset)?.into(),
             Self::Line(it) => {
                 let [p, q] = it.through();
                 Line::new(p + offset, q + offset)?.into()
             }
             Self::Segment(it) => Segment::new(it.start() + offset, it.end() + offset)?.into(),
-            Self::Rectangle(it) => {
-                Rectangle::new(it.center() + offset, it.size(), it.rotation())?.into()
-            }
+            Self::Rectangle(it) => it.with_center(it.center() + offset)?.into(),
             Self::Point(it) => Point::new(it.at() + offset)?.into(),
+        })
+    }
+
+    /// The shape with its [`center`](Self::center) at `center`; what it was before leaves no
+    /// trace but in size and direction.
+    ///
+    /// # Errors
+    /// When a coordinate of the moved shape is not finite.
+    pub fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        let ends = |p: DVec2, q: DVec2| {
+            let half = q * 0.5 - p * 0.5;
+            [center - half, center + half]
+        };
+        Ok(match self {
+            Self::Circle(it) => Circle::new(center, it.radius())?.into(),
+            Self::Ellipse(it) => it.with_center(center)?.into(),
+            Self::Line(it) => {
+                let [p, q] = ends(it.through()[0], it.through()[1]);
+                Line::new(p, q)?.into()
+            }
+            Self::Segment(it) => {
+                let [start, end] = ends(it.start(), it.end());
+                Segment::new(start, end)?.into()
+            }
+            Self::Rectangle(it) => it.with_center(center)?.into(),
+            Self::Point(_) => Point::new(center)?.into(),
         })
     }
 

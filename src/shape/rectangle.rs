@@ -52,6 +52,14 @@ impl Rectangle {
         })
     }
 
+    /// The same rectangle about another centre: its direction is kept.
+    ///
+    /// # Errors
+    /// When a coordinate is not finite.
+    pub fn with_center(self, center: DVec2) -> Result<Self, InvalidShape> {
+        Ok(Self { center: finite_point(["center[0]", "center[1]"], center)?, ..self })
+    }
+
     /// The centre, about which it is turned.
     pub fn center(&self) -> DVec2 {
         self.center

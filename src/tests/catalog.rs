@@ -56,6 +56,24 @@ fn far(a: &Shape, b: &Shape) -> f64 {
     1e-13 * (at[0] + at[1]) / size(a, b)
 }
 
+#[test]
+fn no_method_allocates_nor_does_the_reference() {
+    let one = allocation_counter::measure(|| drop(std::hint::black_box(Box::new(1))));
+    assert_eq!(one.count_total, 1, "the counter counts");
+    for method in METHODS {
+        for (a, b) in pairs(method, &TAME, 200).chain(pairs(method, &WIDE, 200)) {
+            let counted = allocation_counter::measure(|| {
+                (method.solve)(&a, &b);
+            });
+            assert_eq!(counted.count_total, 0, "{} {a:?} {b:?}", method.slug);
+            let counted = allocation_counter::measure(|| {
+                reference::judge(&a, &b);
+            });
+            assert_eq!(counted.count_total, 0, "reference {a:?} {b:?}");
+        }
+    }
+}
+
 /// Every number of an outcome as bits.
 fn bits(outcome: &Outcome) -> Vec<u64> {
     let mut numbers = vec![outcome.verdict as u64, u64::from(outcome.iterations)];

@@ -131,6 +131,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
         grid: true,
         handles: true,
         text_scale: 1.3,
+        highlight: None,
     };
     let mut list = DisplayList::default();
     display_list(picture, &palette, &decor, reveal, &mut list);

@@ -30,6 +30,7 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
         grid: true,
         handles: true,
         text_scale: 1.0,
+        highlight: None,
     };
     display_list(&session.picture(&*run), &palette, &decor, 1.0, list);
     let mut found = Labels::new();
@@ -81,7 +82,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
             let to = start + way * session.view().unit();
-            session.apply(&Action::Drag { to, constrain: false, snap: None });
+            session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
             let now = labels(&session, &mut list);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.len();

@@ -3,152 +3,25 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
 
-use egui_kittest::Harness;
+mod screen;
+
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
-use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
-use tangency::app::action::{Action, StepTo};
+use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
+use screen::*;
+use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::view::Area;
+use tangency::app::export::Order;
+use tangency::app::figure::{self, Mark};
 use tangency::app::lesson::{LESSONS, Lesson, OptionRange};
-use tangency::app::panel::{self, PanelState};
+use tangency::app::panel::Under;
 use tangency::app::readout::Readout;
-use tangency::app::scene::{Scene, Which};
-use tangency::app::session::Session;
-use tangency::app::settings::{AngleUnit, Panels, Settings};
-use tangency::app::theme;
+use tangency::app::scene::Which;
+use tangency::app::settings::{Panels, Settings};
 use tangency::catalog;
-use tangency::shape::{Circle, Ellipse, Shape};
+use tangency::shape::{Circle, Shape};
 use tangency::{DVec2, Kind};
-
-/// The program without a window: a session, its panels, and all that they asked for.
-struct App {
-    session: Session,
-    panels: PanelState,
-    readout: Option<Readout>,
-    asked: Vec<Action>,
-    area: Area,
-}
-
-type Screen<'a> = Harness<'a, App>;
-
-fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
-    let (session, first) = (Session::new(settings).unwrap(), LESSONS[0]);
-    let scene = first.scene(&first.presets[0]).unwrap();
-    let mut session = session.starting_at(first, scene).unwrap();
-    before.iter().for_each(|action| session.apply(action));
-    let app = App {
-        session,
-        panels: PanelState::default(),
-        readout: None,
-        asked: Vec::new(),
-        area: Area::new(DVec2::ZERO, DVec2::ZERO),
-    };
-    let mut dressed = false;
-    let frame = move |ctx: &egui_macroquad::egui::Context, app: &mut App| {
-        if !std::mem::replace(&mut dressed, true) {
-            // egui has new fonts from the next frame on.
-            return theme::install_fonts(ctx);
-        }
-        let run = app.session.play();
-        let mut actions = Vec::new();
-        let (panels, readout) = (&mut app.panels, app.readout.as_ref());
-        app.area = panel::show(ctx, &app.session, &*run, panels, readout, &mut actions);
-        app.session.lay_out(app.area);
-        actions.iter().for_each(|action| app.session.apply(action));
-        app.asked.append(&mut actions);
-        if std::mem::take(&mut app.panels.dismissed) {
-            app.session.notify(None);
-        }
-    };
-    let mut screen = Harness::builder().with_size(Vec2::from(size)).build_state(frame, app);
-    screen.run_steps(3);
-    screen
-}
-
-fn wide() -> Screen<'static> {
-    open([1280.0, 800.0], Settings::default(), &[])
-}
-
-/// A demo of the two kinds with these shapes on its canvas.
-fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
-    let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
-    let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
-    let scene = Scene::pair(a, b);
-    Some(open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]))
-}
-
-fn turned(rotation: f64) -> [Shape; 2] {
-    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), rotation).unwrap();
-    let circle = Circle::new(DVec2::new(0.1 + 0.2, 4.0), 1.0 / 3.0).unwrap();
-    [ellipse.into(), circle.into()]
-}
-
-fn ellipse_and_circle(settings: Settings) -> Screen<'static> {
-    let [a, b] = turned(0.7);
-    with(a, b, settings).expect("a demo of an ellipse and a circle")
-}
-
-fn radians() -> Settings {
-    Settings { angle_unit: AngleUnit::Radians, ..Settings::default() }
-}
-
-fn all<'t>(screen: &'t Screen, label: &'t str) -> Vec<Node<'t>> {
-    screen.query_all_by_label(label).collect()
-}
-
-fn click(screen: &mut Screen, label: &str) {
-    all(screen, label)[0].simulate_click();
-    screen.run_steps(4);
-}
-
-/// Puts `text` in place of what the field says, without leaving it.
-fn type_into(screen: &mut Screen, field: &str, text: &str) {
-    screen.get_by_label(field).focus();
-    screen.run_steps(2);
-    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
-    screen.step();
-    match text {
-        "" => screen.press_key(Key::Backspace),
-        _ => screen.input_mut().events.push(Event::Text(text.to_owned())),
-    }
-    screen.run_steps(2);
-}
-
-fn press(screen: &mut Screen, key: Key) {
-    screen.press_key(key);
-    screen.run_steps(3);
-}
-
-fn text(screen: &Screen, field: &str) -> String {
-    screen.get_by_label(field).value().unwrap_or_default()
-}
-
-fn says(screen: &Screen, words: &str) -> bool {
-    screen.query_all_by_label_contains(words).next().is_some()
-}
-
-/// Presses the button at one place, moves to the others, and lets go at the last.
-fn drag(screen: &mut Screen, path: &[Pos2]) {
-    let button = |pos, pressed| {
-        let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
-        Event::PointerButton { pos, button, pressed, modifiers }
-    };
-    screen.input_mut().events.push(Event::PointerMoved(path[0]));
-    screen.step();
-    screen.input_mut().events.push(button(path[0], true));
-    screen.step();
-    for pos in path {
-        screen.input_mut().events.push(Event::PointerMoved(*pos));
-        screen.step();
-    }
-    screen.input_mut().events.push(button(path[path.len() - 1], false));
-    screen.run_steps(3);
-}
-
-fn bounds(node: &Node) -> Rect {
-    let it = node.raw_bounds().expect("a widget has a place");
-    Rect::from_min_max(pos2(it.x0 as f32, it.y0 as f32), pos2(it.x1 as f32, it.y1 as f32))
-}
 
 #[test]
 fn a_typed_number_becomes_exactly_that_number() {
@@ -757,4 +630,110 @@ fn a_link_of_a_story_is_followed_by_the_keyboard() {
     press(&mut screen, Key::Enter);
     let preset = "listing-wrong".to_owned();
     assert_eq!(screen.state().asked, [Action::Preset { preset }]);
+}
+
+#[test]
+fn what_can_be_exported_is_asked_for_with_a_click() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    let asked = |screen: &mut Screen| screen.state_mut().panels.export.asked.take();
+    for (label, order) in [
+        ("Figure, SVG", Order::Svg),
+        ("Figure, PNG", Order::Png),
+        ("Film of the steps, GIF", Order::Steps),
+    ] {
+        click(&mut screen, label);
+        assert_eq!(asked(&mut screen), Some(order), "{label}");
+    }
+    let drag = "Film of the last drag, GIF";
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), None, "nothing was dragged yet");
+    let selection = Selection { which: Which::A, handle: Handle::Body };
+    for action in [
+        Action::Grab { selection, at: DVec2::ZERO },
+        Action::Drag { to: DVec2::X, constrain: false, snap: None, contact: false },
+        Action::Drop,
+    ] {
+        screen.state_mut().session.apply(&action);
+    }
+    screen.run_steps(2);
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), Some(Order::Drag));
+    assert!(screen.state().asked.is_empty(), "an export changes nothing");
+}
+
+#[test]
+fn an_export_under_way_says_how_far_it_is_and_can_be_cancelled() {
+    for panels in [Panels::default(), Panels::NONE] {
+        let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
+        assert!(all(&screen, "Cancel").is_empty());
+        screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
+        screen.run_steps(3);
+        assert!(says(&screen, "picture 3 of 14"));
+        click(&mut screen, "Cancel");
+        assert!(screen.state().panels.export.cancel);
+    }
+}
+
+#[test]
+fn the_strip_opens_one_thing_at_a_time() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    assert!(says(&screen, "Figure, SVG") && !says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Figure, SVG") && says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Reduced motion"));
+}
+
+#[test]
+fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
+    for size in [[900.0, 600.0], [1280.0, 800.0]] {
+        let mut screen = open(size, Settings::default(), &[]);
+        let lesson = screen.state().session.lesson();
+        let mut met = 0;
+        for (role, meaning) in lesson.legend {
+            let Some(line) = all(&screen, meaning).first().map(bounds) else { continue };
+            screen.input_mut().events.push(Event::PointerMoved(line.center()));
+            screen.run_steps(2);
+            let inquiry = &screen.state().panels.inquiry;
+            assert_eq!((inquiry.pointed, inquiry.highlight()), (Some(*role), Some(*role)));
+            met += 1;
+        }
+        assert!(met >= 3, "{met} lines");
+        screen.input_mut().events.push(Event::PointerMoved(pos2(450.0, 200.0)));
+        screen.run_steps(2);
+        assert_eq!(screen.state().panels.inquiry.highlight(), None);
+    }
+}
+
+#[test]
+fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
+    let mut screen = wide();
+    let (role, meaning) = screen.state().session.lesson().legend[0];
+    let mark = Mark::dot(role, DVec2::ZERO).labelled("a label of the mark");
+    screen.state_mut().panels.inquiry.under = Some(Under { mark, at: DVec2::new(600.0, 300.0) });
+    screen.run_steps(3);
+    assert!(!says(&screen, "a label of the mark"));
+    assert_eq!(screen.state().panels.inquiry.highlight(), None, "nothing fades unasked");
+    let before = all(&screen, meaning).len();
+    click(&mut screen, "What is this?");
+    assert!(screen.state().panels.inquiry.on);
+    assert!(says(&screen, "a label of the mark"));
+    assert_eq!(all(&screen, meaning).len(), before + 1);
+    assert_eq!(screen.state().panels.inquiry.highlight(), Some(role));
+    click(&mut screen, "What is this?");
+    assert!(!says(&screen, "a label of the mark"));
+}
+
+#[test]
+fn the_legend_names_the_truth_where_it_is_drawn() {
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
+        let settings = Settings { truth: true, ..Settings::default() };
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let screen = open([1920.0, 1080.0], settings, &before);
+        let own = lesson.legend.iter().find(|(role, _)| *role == figure::Role::Truth);
+        let words = own.map_or("the reference’s answer", |(_, words)| *words);
+        assert!(says(&screen, words), "{}", lesson.slug);
+    }
 }

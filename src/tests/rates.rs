@@ -32,6 +32,9 @@ impl Tally {
             self.tangent += 1;
             self.tangent_wrong += u64::from(wrong);
             self.tangent_undecided += u64::from(undecided);
+            if undecided && self.example.is_none() {
+                self.example = Some((verdict, *a, *b));
+            }
             return;
         }
         self.clear += 1;
@@ -43,7 +46,10 @@ impl Tally {
     }
 
     fn is_fine(&self) -> bool {
-        self.wrong == [0, 0] && self.undecided as f64 <= UNDECIDED * self.clear as f64
+        let undecided = self.undecided + self.tangent_undecided;
+        self.wrong == [0, 0]
+            && self.undecided as f64 <= UNDECIDED * self.clear as f64
+            && undecided as f64 <= UNDECIDED * (self.clear + self.tangent) as f64
     }
 }
 
@@ -117,8 +123,8 @@ fn table(count: usize) -> (String, bool) {
                     tally.tangent_wrong,
                     tally.tangent_undecided,
                 );
-                if let (false, Some(example)) = (tally.is_fine(), tally.example) {
-                    text += &format!("    such as {example:?}\n");
+                if !tally.is_fine() {
+                    text += &format!("    such as {:?}\n", tally.example);
                     fine &= method.published;
                 }
             }

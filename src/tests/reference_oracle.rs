@@ -130,3 +130,28 @@ fn needles_are_judged_right() {
     check((Kind::Ellipse, Kind::Ellipse), &needles, 200, case_count() / 4);
     check((Kind::Ellipse, Kind::Rectangle), &needles, 201, case_count() / 4);
 }
+
+#[test]
+fn a_line_through_close_points_is_judged_right() {
+    let mut dice = Dice::new(300);
+    let (mut faults, mut worst) = (Vec::new(), 0.0f64);
+    for round in 0..case_count() {
+        let kind = [Kind::Circle, Kind::Ellipse, Kind::Rectangle, Kind::Segment][round % 4];
+        let (other, _) = cases::pair((kind, Kind::Circle), &WIDE, &mut dice);
+        let size = other.reach();
+        let mut beside = |reach: f64| {
+            let turn = dice.between(0.0, std::f64::consts::TAU);
+            DVec2::from_angle(turn) * (dice.between(0.0, reach) * size)
+        };
+        let p = other.center() + beside(3.0);
+        let q = p + beside(1.0) * 10f64.powi(-(round as i32 % 13));
+        let Ok(line) = tangency::Line::new(p, q) else { continue };
+        match judge(&line.into(), &other) {
+            Ok(share) => worst = worst.max(share),
+            Err(what) => faults.push(format!("{what}\n  {line:?}\n  {other:?}")),
+        }
+    }
+    println!("lines through close points: worst gap at {worst:.1e} of the tolerance");
+    let shown = faults.iter().take(3).cloned().collect::<Vec<_>>().join("\n");
+    assert!(faults.is_empty(), "{} are wrong:\n{shown}", faults.len());
+}

@@ -7,6 +7,7 @@ use std::path::Path;
 use tangency::app::action::{Action, Selection, StepTo};
 use tangency::app::canvas::handle::{self, Handle};
 use tangency::app::canvas::view::Area;
+use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::scene::{Scene, Which};
@@ -33,7 +34,7 @@ fn body(which: Which) -> Selection {
 }
 
 fn drag(to: DVec2) -> Action {
-    Action::Drag { to, constrain: false, snap: None }
+    Action::Drag { to, constrain: false, snap: None, contact: false }
 }
 
 /// Everything that a user can do to shapes, in every demo, in no sensible order: a
@@ -65,7 +66,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
         ];
         let selection = Selection { which, handle: handles[next(9) as usize] };
         let lesson = LESSONS[next(LESSONS.len() as u64) as usize];
-        actions.push(match next(22) {
+        actions.push(match next(27) {
             0 => open(lesson.slug),
             1 => {
                 let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
@@ -81,6 +82,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
                 to: point,
                 constrain: next(3) == 0,
                 snap: (next(3) == 0).then_some(0.1),
+                contact: next(3) == 0,
             },
             12 => Action::Drop,
             13 => Action::Cancel,
@@ -91,6 +93,14 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
             18 => Action::Redo,
             19 => Action::Step { to: StepTo::At(next(9) as usize) },
             20 => Action::Frame { amount: number.abs().min(1.0) },
+            21 => Action::Align { which, to: Alignment::ALL[next(5) as usize] },
+            22 => Action::Unit { exponent: next(15) as i32 - 7, merge: next(2) == 0 },
+            23 => Action::Flip { back: next(3) as usize, moment: next(9) as usize },
+            24 | 25 => Action::Scrub {
+                back: next(3) as usize,
+                moment: next(4) as usize,
+                merge: next(2) == 0,
+            },
             _ => {
                 let option = lesson.options.first().map_or("none", |spec| spec.slug);
                 Action::SetOption { option: option.to_owned(), value: number.round(), merge: false }
@@ -126,6 +136,7 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
                 Action::Select { selection: Some(body(Which::B)) },
                 Action::NudgeUlp { by: [1, 0] },
             ],
+            vec![Action::Unit { exponent: -3, merge: false }],
         ];
         edits.extend(
             lesson

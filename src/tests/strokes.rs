@@ -160,6 +160,16 @@ fn a_fill_covers_its_inside_and_nothing_else() {
 
 /// A figure on a canvas of 400 by 300 pixels as the window shows it.
 fn shown(figure: Figure, pixels_per_unit: f64, grid: bool) -> (Raster, Picture, Palette) {
+    highlighted(figure, pixels_per_unit, grid, None)
+}
+
+/// The same with one role standing out.
+fn highlighted(
+    figure: Figure,
+    pixels_per_unit: f64,
+    grid: bool,
+    highlight: Option<Role>,
+) -> (Raster, Picture, Palette) {
     let area = Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0));
     let view = View { area, pixels_per_unit, ..View::default() };
     let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY };
@@ -173,6 +183,7 @@ fn shown(figure: Figure, pixels_per_unit: f64, grid: bool) -> (Raster, Picture, 
         grid,
         handles: false,
         text_scale: 1.0,
+        highlight,
     };
     let mut list = DisplayList::default();
     display_list(&picture, &palette, &decor, 1.0, &mut list);
@@ -276,4 +287,21 @@ fn paper_can_be_without_a_grid() {
     let paper = Paper { grid: true, ..paper };
     composer.compose(&session.picture(&*run), &palette, paper, None, 1.0);
     assert!(composer.drawing.items.len() > bare + 10);
+}
+
+#[test]
+fn what_stands_out_keeps_its_strength_and_the_rest_fades() {
+    let figure = || {
+        let mut figure = Figure::default();
+        figure.add(Mark::segment(Role::Kept, DVec2::new(-3.0, 1.0), DVec2::new(3.0, 1.0)).given());
+        figure.add(Mark::segment(Role::A, DVec2::new(-3.0, -1.0), DVec2::new(3.0, -1.0)).given());
+        figure
+    };
+    let rows = |highlight| {
+        let (raster, ..) = highlighted(figure(), 50.0, false, highlight);
+        [100, 200].map(|row| (row - 2..row + 2).map(|y| raster.at(200, y)[0]).fold(1.0, f64::min))
+    };
+    let ([kept, a], [still, faded]) = (rows(None), rows(Some(Role::Kept)));
+    assert_eq!(kept, still);
+    assert!(faded > a + 0.5 && faded < 0.97, "{a} {faded}");
 }

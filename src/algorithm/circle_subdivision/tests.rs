@@ -123,6 +123,8 @@ fn every_deciding_test_decides_something() {
     }
     let tangent = circle(dvec2(1.2, 0.8) + dvec2(0.6, 1.6).normalize() * 0.5, 0.5);
     let outcome = judged(&thin, &tangent);
+    assert_eq!((outcome.verdict, outcome.decided_by), (Verdict::Colliding, "finest-piece"));
+    let outcome = ellipse_circle(&thin, &tangent, &Settings { max_levels: 23 }, &mut ());
     assert_eq!(
         (outcome.verdict, outcome.reason),
         (Verdict::Undecided, Some(Reason::OutOfIterations))
@@ -173,6 +175,20 @@ fn every_pair_is_judged_right() {
     let tally = tally(74, 30_000, trials::ellipse_circle, judged);
     assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
     assert_eq!(tally.wrong_when_tangent, 0, "{tally:?}");
+}
+
+#[test]
+fn what_touches_for_all_that_can_be_told_collides() {
+    let (e, n) = (ellipse(dvec2(0.3, -0.2), 2.0, 0.7, 0.4), 0.9_f64);
+    let rim = e.point_at(n);
+    let tangent = e.radius_vectors()[1] * n.cos() - e.radius_vectors()[0] * n.sin();
+    let outward = -tangent.perp().normalize();
+    for (gap, verdict) in
+        [(1e-14, Verdict::Separate), (0.0, Verdict::Colliding), (-1e-14, Verdict::Colliding)]
+    {
+        let outcome = judged(&e, &circle(rim + outward * (0.5 + gap), 0.5));
+        assert_eq!(outcome.verdict, verdict, "{gap} {outcome:?}");
+    }
 }
 
 #[test]

@@ -119,11 +119,18 @@ impl Composer {
         for mark in marks {
             self.sign(mark, &scenery);
         }
+        if let Some(role) = decor.and_then(|decor| decor.highlight) {
+            self.drawing.fade_all_but(role, self.ground);
+        }
         if let Some(decor) = decor.filter(|decor| decor.handles) {
             grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
         }
         self.want_labels(marks, &scenery);
+        let first = self.drawing.items.len();
         self.words(palette, text_scale);
+        if let Some(role) = decor.and_then(|decor| decor.highlight) {
+            self.drawing.fade_all_but(role, first);
+        }
     }
 
     /// The inside of a mark.

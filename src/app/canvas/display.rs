@@ -8,7 +8,7 @@ use crate::app::canvas::ink::{self, Drawing, Item, MARGIN, Outline, Pen, Runs, T
 use crate::app::canvas::lettering::Atlas;
 use crate::app::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
 use crate::app::canvas::view::{Area, View};
-use crate::app::figure::Chunk;
+use crate::app::figure::{Chunk, Role};
 use crate::app::palette::{Palette, Rgb, Theme};
 use crate::app::session::Picture;
 use glam::DVec2;
@@ -41,6 +41,7 @@ struct Look {
     view: View,
     theme: Theme,
     density: f64,
+    highlight: Option<Role>,
 }
 
 /// Memory that one item after another uses.
@@ -99,7 +100,7 @@ pub fn display_list(
     }
     let paper = Paper { grid: decor.grid, text_scale: decor.text_scale };
     list.composer.compose(picture, palette, paper, Some(decor), reveal);
-    list.lay_crowd(picture, palette);
+    list.lay_crowd(picture, palette, decor.highlight);
     list.ground.clear();
     list.sheet.clear();
     let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density } = list;
@@ -120,10 +121,10 @@ pub fn display_list(
 
 impl DisplayList {
     /// Makes the triangles of those chunks of the crowd that look different than before.
-    fn lay_crowd(&mut self, picture: &Picture, palette: &Palette) {
+    fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Role>) {
         let Self { crowd: Kept { look, sheets, drawing }, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
-        let now = Look { view: picture.view, theme: palette.theme, density: *density };
+        let now = Look { view: picture.view, theme: palette.theme, density: *density, highlight };
         let same_look = look.replace(now) == Some(now);
         sheets.truncate(chunks.len());
         for (index, chunk) in chunks.iter().enumerate() {
@@ -137,6 +138,9 @@ impl DisplayList {
             *kept = Arc::clone(chunk);
             sheet.clear();
             Composer::chunk(chunk, picture, palette, drawing);
+            if let Some(role) = highlight {
+                drawing.fade_all_but(role, 0);
+            }
             let area = drawing.area.grown(MARGIN);
             let mut press = Press { area, density: *density, sheet, scratch, coarse: true };
             drawing.items.iter().for_each(|item| press.item(item));

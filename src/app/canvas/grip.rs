@@ -28,6 +28,8 @@ pub struct Decor<'a> {
     pub handles: bool,
     /// Scale of all text.
     pub text_scale: f32,
+    /// What stands out: everything of another role fades.
+    pub highlight: Option<Role>,
 }
 
 impl Decor<'_> {

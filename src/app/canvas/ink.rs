@@ -121,6 +121,29 @@ pub struct Drawing {
     pub items: Vec<Item>,
 }
 
+/// How much of what fades is still seen: enough to know where it is.
+const FADED: f32 = 0.22;
+
+impl Drawing {
+    /// Fades the items from `first` on that belong to marks of another role.
+    pub fn fade_all_but(&mut self, role: Role, first: usize) {
+        for item in self.items.iter_mut().skip(first) {
+            let (Item::Ink { layer, .. } | Item::Words(_, layer)) = item;
+            let (Layer::Mark(of) | Layer::Label(of)) = layer else { continue };
+            if *of == role {
+                continue;
+            }
+            match item {
+                Item::Ink { fill, pen, .. } => {
+                    fill.iter_mut().for_each(|tint| tint.opacity *= FADED);
+                    pen.iter_mut().for_each(|pen| pen.opacity *= FADED);
+                }
+                Item::Words(words, _) => words.opacity *= FADED,
+            }
+        }
+    }
+}
+
 impl Default for Drawing {
     fn default() -> Self {
         Self { area: Area::new(DVec2::ZERO, DVec2::ONE), items: Vec::new() }

@@ -14,6 +14,7 @@ pub mod grid;
 pub mod grip;
 pub mod handle;
 pub mod ink;
+pub mod inquire;
 pub mod label;
 pub mod lettering;
 pub mod nudge;

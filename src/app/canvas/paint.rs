@@ -4,14 +4,17 @@ use crate::app::canvas::display::{DisplayList, display_list};
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::lettering::ATLAS;
 use crate::app::canvas::view::Area;
+use crate::app::lab::map::{Layer, Plane, Viewer};
 use crate::app::palette::Palette;
 use crate::app::session::Picture;
+use glam::DVec2;
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
 use macroquad::color::Color;
 use macroquad::math::{Vec3, Vec4, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::{FilterMode, Image, Texture2D};
 use macroquad::window::{clear_background, screen_dpi_scale, screen_height};
+use std::ops::Range;
 
 /// Paints pictures into the window.
 pub struct Painter {
@@ -19,6 +22,8 @@ pub struct Painter {
     texture: Texture2D,
     generation: u32,
     mesh: Mesh,
+    /// The layers of the map by edition.
+    maps: Vec<(u64, Texture2D)>,
 }
 
 impl Default for Painter {
@@ -34,7 +39,7 @@ impl Painter {
         let texture = atlas_texture(&mut list);
         let generation = list.atlas().generation();
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
-        Self { list, texture, generation, mesh }
+        Self { list, texture, generation, mesh, maps: Vec::new() }
     }
 
     /// Paints `picture` where its view says; `reveal` is how far fresh marks have grown,
@@ -71,6 +76,72 @@ impl Painter {
             draw_mesh(&self.mesh);
         }
         set_default_camera();
+    }
+
+    /// Paints the map of the edge-case lab where the picture's view has its part of the
+    /// world, on the cleared canvas: everything else comes over it.
+    pub fn lay_map(&mut self, viewer: &mut Viewer, picture: &Picture) {
+        let Some(Plane::Position { low, high }) = viewer.survey().map(|it| *it.subject().plane())
+        else {
+            self.maps.clear();
+            return;
+        };
+        let pixels = viewer.survey().map_or(DVec2::ONE, |it| it.subject().size().as_dvec2());
+        let mosaic = viewer.mosaic();
+        set_camera(&camera(&picture.view.area));
+        for index in 0..2 {
+            let fresh = mosaic.take_fresh(index);
+            let layer = &mosaic.layers()[index];
+            if layer.step == 0 {
+                continue;
+            }
+            let texture = self.map_texture(layer, fresh);
+            let span = (layer.size * layer.step).as_dvec2() / pixels;
+            let corner = |x: f64, y: f64| {
+                let world = low + (high - low) * span * DVec2::new(x, y);
+                let at = picture.view.to_screen(picture.carry.transform_point2(world)).as_vec2();
+                Vertex {
+                    position: Vec3::new(at.x, at.y, 0.0),
+                    uv: vec2(x as f32, y as f32),
+                    color: [255; 4],
+                    normal: Vec4::ZERO,
+                }
+            };
+            draw_mesh(&Mesh {
+                vertices: vec![
+                    corner(0.0, 0.0),
+                    corner(1.0, 0.0),
+                    corner(1.0, 1.0),
+                    corner(0.0, 1.0),
+                ],
+                indices: vec![0, 1, 2, 0, 2, 3],
+                texture: Some(texture),
+            });
+        }
+        let layers = mosaic.layers();
+        self.maps
+            .retain(|(edition, _)| layers.iter().any(|it| it.step > 0 && it.edition == *edition));
+        set_default_camera();
+    }
+
+    /// The texture of a layer with its fresh rows.
+    fn map_texture(&mut self, layer: &Layer, fresh: Option<Range<u32>>) -> Texture2D {
+        let [width, height] = layer.size.to_array().map(|it| it as u16);
+        if let Some((_, texture)) = self.maps.iter().find(|it| it.0 == layer.edition) {
+            if let Some(rows) = fresh {
+                let line = usize::from(width) * 4;
+                let bytes =
+                    layer.rgba[rows.start as usize * line..rows.end as usize * line].to_vec();
+                let (top, count) = (rows.start as i32, rows.end - rows.start);
+                let image = Image { bytes, width, height: count as u16 };
+                texture.update_part(&image, 0, top, width.into(), count as i32);
+            }
+            return texture.clone();
+        }
+        let texture = Texture2D::from_rgba8(width, height, &layer.rgba);
+        texture.set_filter(FilterMode::Nearest);
+        self.maps.push((layer.edition, texture.clone()));
+        texture
     }
 
     /// How many triangles the last picture took.

@@ -34,6 +34,8 @@ pub const SNAP_PIXELS: f64 = 40.0;
 pub struct Pointer {
     held: Option<Held>,
     hover: Option<Pick>,
+    /// Where it is over the canvas with no button down.
+    free: Option<DVec2>,
 }
 
 /// A button that is down, and what it does until it comes up.
@@ -108,18 +110,25 @@ impl Pointer {
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
-        let mut frame = Frame { session, run, over_panel, view: *session.view(), actions };
+        let mut frame = Frame {
+            session,
+            run,
+            over_panel,
+            view: *session.view(),
+            contact: input.contact,
+            actions,
+        };
         for event in &input.events {
             self.happen(event, input.space, &mut frame);
         }
         self.send_drag(input.modifiers, &mut frame);
         frame.look();
+        let on_canvas = !over_panel(input.pointer) && session.canvas().contains(input.pointer);
+        self.free = (self.held.is_none() && on_canvas).then_some(input.pointer);
         self.hover = match &self.held {
             Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
             Some(_) => None,
-            None if over_panel(input.pointer) || !session.view().area.contains(input.pointer) => {
-                None
-            }
+            None if !on_canvas => None,
             None => pick::at(input.pointer, session, run),
         };
     }
@@ -127,6 +136,11 @@ impl Pointer {
     /// What the pointer is over or holds.
     pub fn hover(&self) -> Option<Selection> {
         self.hover.map(|pick| pick.selection)
+    }
+
+    /// Where the pointer is over the canvas, when it holds nothing there.
+    pub fn hovers(&self) -> Option<DVec2> {
+        self.free
     }
 
     /// Whether the canvas has the pointer until a button comes up.
@@ -197,6 +211,7 @@ impl Pointer {
             to: drag.world(),
             constrain: modifiers.shift,
             snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
+            contact: frame.contact,
         };
         if drag.moved && drag.world().is_finite() && drag.sent.as_ref() != Some(&action) {
             drag.sent = Some(action.clone());
@@ -212,6 +227,8 @@ struct Frame<'a> {
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
+    /// What is dragged slides into contact.
+    contact: bool,
     actions: &'a mut Vec<Action>,
 }
 
@@ -225,7 +242,11 @@ impl Frame<'_> {
             Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
         };
         match button {
-            Button::Secondary => Gesture::Spent,
+            Button::Secondary => {
+                // On a map also where shapes are in the way.
+                self.jump(event.at);
+                Gesture::Spent
+            }
             Button::Middle => pan(false),
             Button::Primary if space => pan(false),
             Button::Primary => match pick::at(event.at, self.session, self.run) {
@@ -264,6 +285,12 @@ impl Frame<'_> {
                 self.actions.extend([Action::Drop, Action::Gather { shapes }]);
             }
             Gesture::Drag(_) => self.actions.push(Action::Drop),
+            // A click on a map puts the shape there.
+            Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
+                if self.session.map().shown && !self.session.map().build =>
+            {
+                self.jump(pressed);
+            }
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
                 if self.session.selection().is_some() =>
             {
@@ -271,6 +298,12 @@ impl Frame<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The swept shape goes where the map was clicked.
+    fn jump(&mut self, at: DVec2) {
+        let world = Projection::of(self.session, self.run).to_world(at);
+        self.actions.extend(self.session.map_jump_to(world));
     }
 
     fn pan(&mut self, pan: &mut Pan, at: DVec2) {

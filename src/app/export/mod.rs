@@ -1,7 +1,40 @@
-//! Figures for handouts: the canvas's own drawing as SVG and PNG.
+//! Figures and films for handouts: the canvas's own drawing as SVG and PNG, and a run's
+//! steps or a drag as an animated GIF.
 
+pub mod caption;
+pub mod colors;
+pub mod film;
+pub mod gif;
+pub mod job;
 pub mod png;
 pub mod svg;
 
+pub use caption::Caption;
+pub use film::Film;
+pub use gif::gif;
+pub use job::{Job, Order};
 pub use png::{PngError, png};
 pub use svg::{SvgOptions, svg};
+
+use crate::app::lesson::Run;
+use crate::app::palette::Palette;
+use crate::app::session::Session;
+
+/// The SVG text of what `session` shows of `run`, with words below it where there are any.
+pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> String {
+    let settings = session.settings();
+    let palette = Palette {
+        theme: settings.theme,
+        document: settings.document_colors.then_some(session.lesson().document_colors),
+        verdict: run.outcome().verdict,
+    };
+    let words = run.note(session.step(run)).caption;
+    let options = SvgOptions {
+        title: session.lesson().title,
+        description: &words,
+        grid: settings.grid,
+        text_scale: settings.text_scale,
+        caption,
+    };
+    svg(&session.picture(run), &palette, options)
+}

@@ -46,7 +46,7 @@ impl std::error::Error for PngError {}
 /// # Errors
 /// When `svg` is no SVG or the picture would be empty or far too large.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
-    let pixmap = raster(svg, scale)?;
+    let pixmap = Raster::new().pixels(svg, scale)?;
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_color(png::ColorType::Rgba);
@@ -64,21 +64,42 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     Ok(bytes)
 }
 
-/// The pixels of `svg`.
-fn raster(svg: &str, scale: f32) -> Result<Pixmap, PngError> {
-    let mut options = Options { font_family: font::FAMILY.to_owned(), ..Options::default() };
-    for data in [font::REGULAR, font::SEMIBOLD] {
-        options.fontdb_mut().load_font_data(data.to_vec());
+/// Makes pixels of SVGs, one after the other.
+pub struct Raster {
+    options: Options<'static>,
+}
+
+impl Raster {
+    /// With the program's own typeface and no other.
+    pub fn new() -> Self {
+        let mut options = Options { font_family: font::FAMILY.to_owned(), ..Options::default() };
+        for data in [font::REGULAR, font::SEMIBOLD] {
+            options.fontdb_mut().load_font_data(data.to_vec());
+        }
+        Self { options }
     }
-    let tree = Tree::from_str(svg, &options).map_err(PngError::Svg)?;
-    let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
-    let fits = |side: f32| (1.0..=LARGEST).contains(&side);
-    let pixmap = (fits(width) && fits(height))
-        .then(|| Pixmap::new(width.round() as u32, height.round() as u32))
-        .flatten();
-    let mut pixmap = pixmap.ok_or(PngError::Size { width, height })?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    Ok(pixmap)
+
+    /// The pixels of `svg` at `scale` pixels a unit.
+    ///
+    /// # Errors
+    /// When `svg` is no SVG or the picture would be empty or far too large.
+    pub fn pixels(&self, svg: &str, scale: f32) -> Result<Pixmap, PngError> {
+        let tree = Tree::from_str(svg, &self.options).map_err(PngError::Svg)?;
+        let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
+        let fits = |side: f32| (1.0..=LARGEST).contains(&side);
+        let pixmap = (fits(width) && fits(height))
+            .then(|| Pixmap::new(width.round() as u32, height.round() as u32))
+            .flatten();
+        let mut pixmap = pixmap.ok_or(PngError::Size { width, height })?;
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+        Ok(pixmap)
+    }
+}
+
+impl Default for Raster {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 #[cfg(test)]
@@ -91,7 +112,7 @@ mod tests {
 
     #[test]
     fn letters_are_drawn_without_any_installed_font() {
-        let pixmap = raster(SVG, 1.0).unwrap();
+        let pixmap = Raster::new().pixels(SVG, 1.0).unwrap();
         assert!(pixmap.pixels().iter().any(|pixel| pixel.red() < 60));
     }
 

@@ -12,9 +12,10 @@ use crate::app::canvas::ink::{Drawing, Item, Layer, MARGIN, Outline, Pen, Runs, 
 use crate::app::canvas::lettering::{HALO, Words};
 use crate::app::canvas::tessellate::Cap;
 use crate::app::canvas::view::Area;
+use crate::app::export::caption::Caption;
 use crate::app::figure::Role;
 use crate::app::font;
-use crate::app::palette::Palette;
+use crate::app::palette::{Palette, Surface};
 use crate::app::session::Picture;
 use glam::DVec2;
 use std::fmt::Write;
@@ -33,11 +34,13 @@ pub struct SvgOptions<'a> {
     pub grid: bool,
     /// Scale of all text.
     pub text_scale: f32,
+    /// Words below the picture, where there are any.
+    pub caption: Option<&'a Caption>,
 }
 
 impl Default for SvgOptions<'_> {
     fn default() -> Self {
-        Self { title: "", description: "", grid: true, text_scale: 1.0 }
+        Self { title: "", description: "", grid: true, text_scale: 1.0, caption: None }
     }
 }
 
@@ -46,10 +49,13 @@ pub fn svg(picture: &Picture, palette: &Palette, options: SvgOptions) -> String 
     let mut composer = Composer::default();
     let paper = Paper { grid: options.grid, text_scale: options.text_scale };
     composer.compose(picture, palette, paper, None, 1.0);
-    let canvas = palette.theme.surface().canvas.css();
+    let surface = palette.theme.surface();
     let mut writer = Writer::new(&composer.drawing);
-    writer.head(&options, &canvas);
+    writer.head(&options, &surface.canvas.css());
     writer.items(&composer.drawing);
+    if let Some(caption) = options.caption {
+        writer.caption(caption, &surface);
+    }
     writer.out.push_str("</g>\n</svg>\n");
     writer.out
 }
@@ -131,7 +137,8 @@ impl Writer {
 
     fn head(&mut self, options: &SvgOptions, canvas: &str) {
         let size = self.area.max - self.area.min;
-        let (wide, high) = (short(size.x), short(size.y));
+        let below = options.caption.map_or(0.0, Caption::height);
+        let (wide, high) = (short(size.x), short(size.y + below));
         self.put(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
              viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-labelledby=\"title desc\">\n"
@@ -173,6 +180,33 @@ impl Writer {
         }
         if self.layer.is_some() {
             self.out.push_str("</g>\n");
+        }
+    }
+
+    /// Words on a ground of their own below the picture, with a line above them that is
+    /// as long as the film has run.
+    fn caption(&mut self, caption: &Caption, surface: &Surface) {
+        let size = self.area.max - self.area.min;
+        let (top, wide, high) = (size.y, size.x, caption.height());
+        let Surface { panel, hairline, accent, ink, quiet, .. } = *surface;
+        let run = (wide * caption.along.clamp(0.0, 1.0)).round();
+        for (wide, high, color) in [(wide, high, panel), (wide, 1.0, hairline), (run, 3.0, accent)]
+        {
+            let [top, wide, high] = [top, wide, high].map(short);
+            let fill = color.css();
+            self.put(format_args!(
+                "<rect y=\"{top}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\"/>\n"
+            ));
+        }
+        let lines = std::iter::once(&caption.head).chain(&caption.lines);
+        for (line, text) in lines.enumerate() {
+            let y = top + caption.baseline(line);
+            let [x, y, size] = [caption.pad(), y, caption.size].map(short);
+            let fill = if line == 0 { quiet } else { ink }.css();
+            let text = escaped(text);
+            self.put(format_args!(
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\">{text}</text>\n"
+            ));
         }
     }
 

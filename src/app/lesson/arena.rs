@@ -70,6 +70,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Struck, "other shapes that collide"),
     ],
     document_colors: |_, _| None,
+    published: &[],
     play,
 };
 

@@ -86,6 +86,7 @@ pub static LESSON: Lesson = Lesson {
     ],
     legend: LEGEND,
     document_colors: COLORS,
+    published: &[("variant", 1.0)],
     play,
 };
 
@@ -124,6 +125,7 @@ pub static PAIR: Lesson = Lesson {
     ],
     legend: LEGEND,
     document_colors: COLORS,
+    published: &[("variant", 1.0)],
     play,
 };
 
@@ -204,10 +206,6 @@ impl Run for Played {
             "the article’s axes"
         };
         Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
-    }
-
-    fn method(&self) -> Option<&'static str> {
-        self.published.then_some("closed-form-published")
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -68,6 +68,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xe0_20_20)),
         _ => None,
     },
+    published: &[],
     play,
 };
 

@@ -80,6 +80,7 @@ pub static LESSON: Lesson = Lesson {
         // The document's arrow is black; a witness is ink anyway, and still seen on slate.
         _ => None,
     },
+    published: &[("variant", 1.0)],
     play,
 };
 
@@ -153,10 +154,6 @@ impl Run for Played {
 
     fn draw(&self, step: usize, figure: &mut Figure) {
         picture::draw(self, step, figure);
-    }
-
-    fn method(&self) -> Option<&'static str> {
-        self.published.then_some("evolute-circles-published")
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -69,6 +69,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
         _ => None,
     },
+    published: &[],
     play,
 };
 

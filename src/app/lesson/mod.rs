@@ -27,7 +27,7 @@ use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;
 use crate::app::scene::{Scene, Which};
 use crate::app::session;
-use crate::catalog::Document;
+use crate::catalog::{Document, METHODS, Method};
 use crate::error::InvalidShape;
 use crate::outcome::Outcome;
 use crate::preset::{self, Preset};
@@ -66,6 +66,9 @@ pub struct Lesson {
     pub legend: &'static [(Role, &'static str)],
     /// The colours of the document.
     pub document_colors: DocumentColors,
+    /// The options, each with its value, that make it play its method as published; at 0 they
+    /// play it repaired. Empty where it plays the one only.
+    pub published: &'static [(&'static str, f64)],
     /// Runs the algorithm on a scene and keeps every step.
     pub play: fn(&Scene) -> Box<dyn Run>,
 }
@@ -149,7 +152,7 @@ pub trait Run {
     /// far; what this very step brought is marked fresh.
     fn draw(&self, step: usize, figure: &mut Figure);
 
-    /// The catalogue's slug of the method that ran, where the demo plays several.
+    /// The catalogue's slug of the method that ran, where another one than the demo's own did.
     fn method(&self) -> Option<&'static str> {
         None
     }
@@ -385,6 +388,28 @@ impl Lesson {
             Scene::pair(a, b)
         };
         Ok(scene.with_options(options))
+    }
+
+    /// The catalogue's slug of the method that the demo plays on a scene: its own, or that as
+    /// published.
+    pub fn plays(&self, scene: &Scene) -> &'static str {
+        let is_set = |(slug, value): &(&str, f64)| self.option(scene, slug) >= *value;
+        let published = !self.published.is_empty() && self.published.iter().all(is_set);
+        let is_it = |it: &&Method| it.slug.strip_suffix("-published") == Some(self.method);
+        let found = || METHODS.iter().find(is_it).map(|it| it.slug);
+        published.then(found).flatten().unwrap_or(self.method)
+    }
+
+    /// The options that make the demo play a method of the catalogue, where it can.
+    pub fn options_for(&self, method: &Method) -> Option<Vec<(&'static str, f64)>> {
+        let plain = method.slug.strip_suffix("-published");
+        if plain.unwrap_or(method.slug) != self.method {
+            return None;
+        }
+        let value = |set: f64| if plain.is_some() { set } else { 0.0 };
+        let options: Vec<_> =
+            self.published.iter().map(|(slug, set)| (*slug, value(*set))).collect();
+        (plain.is_none() || !options.is_empty()).then_some(options)
     }
 
     /// The value of an option in `scene`; zero for an option that the lesson lacks.

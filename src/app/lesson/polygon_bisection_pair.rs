@@ -99,6 +99,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
         _ => None,
     },
+    published: &[("variant", 1.0)],
     play,
 };
 
@@ -249,10 +250,6 @@ impl Run for Played {
         let (anchor, linear) = (origin.midpoint(target), self.matrix()?);
         // P goes to the frame's origin; what is between the two keeps its place.
         Some(MethodFrame { name: "stretched by A", anchor, to: linear * (anchor - target), linear })
-    }
-
-    fn method(&self) -> Option<&'static str> {
-        self.is_listed().then_some("polygon-bisection-published")
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::figure::Role;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
-use crate::app::panel::{Desk, part};
+use crate::app::panel::{Desk, methods, part};
 use crate::app::theme::{Look, color};
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
@@ -38,7 +38,7 @@ fn way_back(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let Some(way) = desk.run.way_back() else { return };
     ui.add_space(look.space(0.5));
-    if part::button(ui, look, &way.label).on_hover_text(way.hint).clicked() {
+    if part::buttons(ui, look, &[(&way.label, way.hint, true)]).is_some() {
         let (which, shape) = (way.which, way.shape);
         desk.actions.push(Action::SetShape { which, shape, merge: false });
     }
@@ -48,9 +48,9 @@ fn way_back(ui: &mut Ui, desk: &mut Desk) {
 fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
     let (look, answers) = (desk.look, desk.answers);
     let Some(truth) = answers.truth else { return };
-    let method = desk.run.method().unwrap_or(desk.session.lesson().method);
-    let known = answers.methods.iter().find(|(it, _)| it.slug == method);
-    let semantics = known.map_or(Semantics::Solid, |(it, _)| it.semantics);
+    let method = methods::played(desk);
+    let known = answers.methods.iter().find(|it| it.method.slug == method);
+    let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
     let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();
     let (icon, text, ink) = match answers.agrees(outcome.verdict, semantics) {
         Some(true) => {

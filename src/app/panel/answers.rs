@@ -8,6 +8,7 @@ use crate::catalog::{self, Method, Semantics};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
+use std::time::{Duration, Instant};
 
 /// Everything that was answered about one pair of shapes.
 #[derive(Default)]
@@ -15,9 +16,26 @@ pub struct Answers {
     asked: Option<[Shape; 2]>,
     /// The reference, where there is one.
     pub truth: Option<Truth>,
+    /// What is true of the first shape and the second one's boundary, where that is asked.
+    boundary: Option<Verdict>,
     /// Each fitting method with what it answered.
-    pub methods: Vec<(&'static Method, Outcome)>,
+    pub methods: Vec<Answer>,
 }
+
+/// What one method said.
+pub struct Answer {
+    /// The method.
+    pub method: &'static Method,
+    /// Its answer.
+    pub outcome: Outcome,
+    /// How far its signed gap is from the reference's, where it measured one.
+    pub error: Option<f64>,
+    /// How long it took: the shortest of a few runs.
+    pub time: Duration,
+}
+
+/// Runs whose shortest time is told. More would make it steadier and the frame longer.
+const RUNS: u32 = 3;
 
 impl Answers {
     /// Asks again if the shapes are others than last time.
@@ -30,21 +48,38 @@ impl Answers {
         self.truth = None;
         self.methods.clear();
         let Some([a, b]) = &pair else { return };
-        self.truth = Some(reference::judge(a, b));
+        let truth = reference::judge(a, b);
+        self.truth = Some(truth);
+        self.boundary = reference::meets_boundary_given(&truth, a, b)
+            .or_else(|| reference::meets_boundary_given(&truth, b, a));
         self.methods.extend(
             catalog::methods_for(a.kind(), b.kind())
-                .filter_map(|method| Some((method, method.judge(a, b)?))),
+                .filter_map(|method| Answer::of(method, a, b, &truth)),
         );
     }
 
-    /// Whether an answer agrees with the reference; `None` where that cannot be
-    /// said: no reference, no verdict, or other semantics than the reference's.
+    /// Whether a verdict is the reference's, by the method's own semantics; `None` where that
+    /// cannot be said: no reference or no verdict.
     pub fn agrees(&self, verdict: Verdict, semantics: Semantics) -> Option<bool> {
-        let truth = self.truth?;
-        let apart_inside = semantics == Semantics::Boundary
-            && verdict == Verdict::Separate
-            && truth.verdict == Verdict::Colliding;
-        (verdict != Verdict::Undecided && !apart_inside).then_some(verdict == truth.verdict)
+        let expected = match semantics {
+            Semantics::Solid => self.truth?.verdict,
+            Semantics::Boundary => self.boundary?,
+        };
+        (verdict != Verdict::Undecided).then_some(verdict == expected)
+    }
+}
+
+impl Answer {
+    fn of(method: &'static Method, a: &Shape, b: &Shape, truth: &Truth) -> Option<Self> {
+        let (mut outcome, mut time) = (None, Duration::MAX);
+        for _ in 0..RUNS {
+            let begun = Instant::now();
+            outcome = std::hint::black_box(method.judge(a, b));
+            time = time.min(begun.elapsed());
+        }
+        let outcome = outcome?;
+        let error = outcome.contact.map(|contact| (contact.gap - truth.contact.gap).abs());
+        Some(Self { method, outcome, error: error.filter(|it| it.is_finite()), time })
     }
 }
 

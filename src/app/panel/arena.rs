@@ -17,9 +17,7 @@ use crate::app::session::{Session, name, placing};
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
-use egui_macroquad::egui::{
-    Align2, Color32, Rect, Response, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-};
+use egui_macroquad::egui::{Align2, Color32, Rect, Ui, Vec2, pos2};
 use glam::DVec2;
 
 /// Up to so many shapes the pairs that are apart are listed too; more nobody reads.
@@ -58,7 +56,7 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
             let size = Vec2::new(width, look.space(4.0));
             let label = format!("Add {}", kind.word());
             let hint = format!("Add a {} — {}", kind.word(), place + 1);
-            let response = plate(ui, desk, size, &label, true, |ui, rect| {
+            let response = part::plate(ui, look, size, &label, true, |ui, rect| {
                 let Some(mark) = sample(kind) else { return };
                 let place = Rect::from_center_size(rect.center(), look.space(1.0) * vec(2.25, 1.5));
                 let style = desk.palette().style(&mark);
@@ -94,32 +92,6 @@ fn sample(kind: Kind) -> Option<Mark> {
     Some(Mark::shape(Role::Witness, &shape))
 }
 
-/// A raised button.
-fn plate(
-    ui: &mut Ui,
-    desk: &Desk,
-    size: Vec2,
-    label: &str,
-    enabled: bool,
-    paint: impl FnOnce(&Ui, Rect),
-) -> Response {
-    let look = desk.look;
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(size, sense);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
-    part::follow(&response);
-    if ui.is_rect_visible(rect) {
-        let alive = enabled && response.hovered();
-        let ground = if alive { look.raised } else { look.tint(look.raised, 0.5) };
-        ui.painter().rect(rect, 5.0, ground, look.line(), StrokeKind::Inside);
-        paint(ui, rect);
-        if response.has_focus() {
-            icon::focus_ring(ui.painter(), rect, look);
-        }
-    }
-    response
-}
-
 /// Duplicate and delete the selected shape.
 fn tools(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
@@ -134,12 +106,8 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
         ] {
             let size = Vec2::new(width, look.row());
             let enabled = selected.is_some();
-            let response = plate(ui, desk, size, label, enabled, |ui, rect| {
-                let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.6) };
-                let font = look.body.clone();
-                ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
-            });
-            if let (true, Some(which)) = (response.on_hover_text(hint).clicked(), selected) {
+            let response = part::button(ui, look, size, label, hint, enabled);
+            if let (true, Some(which)) = (response.clicked(), selected) {
                 match label {
                     "Delete" => desk.actions.push(Action::Remove { which }),
                     _ => desk.actions.extend(placing::duplicate(desk.session, which)),

@@ -31,12 +31,18 @@ pub enum Icon {
     Help,
     /// Preferences.
     Settings,
+    /// Out of the window, into a file.
+    Export,
     /// Away with it.
     Close,
     /// Done, or in agreement.
     Check,
     /// Failed, or in disagreement.
     Cross,
+    /// There is more below, once it is opened.
+    More,
+    /// It is open, and can be closed.
+    Less,
 }
 
 /// The grid that icons are drawn on, scaled into a square.
@@ -148,10 +154,17 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
                 grid.dot(knob, y, 1.9);
             }
         }
+        Icon::Export => {
+            grid.line(&[(8.0, 10.0), (8.0, 2.5)]);
+            grid.line(&[(4.75, 5.5), (8.0, 2.25), (11.25, 5.5)]);
+            grid.line(&[(2.75, 9.5), (2.75, 13.25), (13.25, 13.25), (13.25, 9.5)]);
+        }
         Icon::Close => {
             grid.line(&[(4.0, 4.0), (12.0, 12.0)]);
             grid.line(&[(12.0, 4.0), (4.0, 12.0)]);
         }
+        Icon::More => grid.line(&[(3.0, 5.5), (8.0, 10.5), (13.0, 5.5)]),
+        Icon::Less => grid.line(&[(3.0, 10.5), (8.0, 5.5), (13.0, 10.5)]),
         Icon::Check => grid.line(&[(3.0, 8.5), (6.5, 12.0), (13.0, 4.5)]),
         Icon::Cross => {
             grid.line(&[(4.5, 4.5), (11.5, 11.5)]);

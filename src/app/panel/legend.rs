@@ -2,17 +2,64 @@
 
 use crate::app::figure::{Figure, Form, Mark, Role, Symbol};
 use crate::app::palette::Style;
-use crate::app::panel::Desk;
+use crate::app::panel::icon::{self, Icon};
+use crate::app::panel::{Desk, overlay, part};
 use crate::app::theme::color;
 use egui_macroquad::egui::{
-    Color32, Context, Galley, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Area, Color32, Context, Galley, Id, Order, Painter, Rect, Response, Sense, Shape,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
+use glam::DVec2;
 use std::sync::Arc;
+
+/// What is asked about the canvas, and what is under the pointer there.
+#[derive(Default)]
+pub struct Inquiry {
+    /// Whether every mark under the pointer is explained beside it.
+    pub on: bool,
+    /// The role whose line in the legend the pointer is over.
+    pub pointed: Option<Role>,
+    /// What is under the pointer on the canvas; kept up to date by whoever paints that.
+    pub under: Option<Under>,
+}
+
+/// A mark under the pointer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Under {
+    /// The mark.
+    pub mark: Mark,
+    /// Where the pointer is, logical pixels.
+    pub at: DVec2,
+}
+
+impl Inquiry {
+    /// What is to stand out on the canvas.
+    pub fn highlight(&self) -> Option<Role> {
+        let under = || self.under.as_ref().map(|under| under.mark.role);
+        self.pointed.or_else(|| self.on.then(under).flatten())
+    }
+
+    /// Whether the role's line in the legend stands out.
+    fn tells(&self, role: Role) -> bool {
+        self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.mark.role == role)
+    }
+}
+
+/// What a role means in the open demo and run.
+fn meaning(desk: &Desk, role: Role) -> Option<&'static str> {
+    let of_run = desk.run.legend();
+    let mut all = of_run.iter().chain(desk.session.lesson().legend);
+    let found = all.find(|(it, _)| *it == role).map(|(_, meaning)| *meaning);
+    found.or((role == Role::Truth).then_some("the reference’s answer"))
+}
+
+/// The last line of the legend: it asks instead of telling.
+const QUESTION: &str = "What is this?";
 
 /// One line of the legend: a mark, what it means, and where that stands.
 struct Entry<'f> {
-    mark: &'f Mark,
+    /// None in the line that asks.
+    mark: Option<&'f Mark>,
     meaning: &'static str,
     galley: Arc<Galley>,
     at: Vec2,
@@ -32,8 +79,15 @@ impl<'f> Legend<'f> {
         let mut at = Vec2::ZERO;
         let mut entries = Vec::new();
         let of_run = desk.run.legend();
-        for &(role, meaning) in of_run.iter().chain(desk.session.lesson().legend) {
-            let Some(mark) = telling(figure, role) else { continue };
+        let mut told: Vec<(Role, &'static str)> = of_run;
+        told.extend(desk.session.lesson().legend);
+        if !told.iter().any(|(role, _)| *role == Role::Truth) {
+            told.extend(meaning(desk, Role::Truth).map(|meaning| (Role::Truth, meaning)));
+        }
+        let marks = told.iter().filter_map(|(role, meaning)| {
+            telling(figure, *role).map(|mark| (Some(mark), *meaning))
+        });
+        for (mark, meaning) in marks.chain([(None, QUESTION)]) {
             let (text, font) = (meaning.to_owned(), look.small.clone());
             let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
             let wide = look.space(4.0) + galley.size().x;
@@ -47,23 +101,103 @@ impl<'f> Legend<'f> {
         Self { entries, lines }
     }
 
-    /// Paints the legend.
-    pub fn show(self, ui: &mut Ui, desk: &Desk) {
-        let (look, palette) = (desk.look, desk.palette());
+    /// Paints the legend; what the pointer is over goes to `inquiry`.
+    pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
+        let look = desk.look;
         let origin = ui.max_rect().min;
-        for Entry { mark, meaning, galley, at } in self.entries {
-            let size = Vec2::new(look.space(4.0) + galley.size().x, look.space(2.5));
-            let rect = Rect::from_min_size(origin + at, size);
-            let response = ui.allocate_rect(rect, Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
-            let swatch = Vec2::new(look.space(3.0), look.space(1.25));
-            let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
-            let place = Rect::from_center_size(place, swatch);
-            self::swatch(ui.painter(), place, &palette.style(mark), mark);
-            let at = pos2(rect.left() + look.space(4.0), rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, look.quiet);
+        for entry in self.entries {
+            let size = Vec2::new(look.space(4.0) + entry.galley.size().x, look.space(2.5));
+            let rect = Rect::from_min_size(origin + entry.at, size);
+            let live = if entry.mark.is_none() { Sense::click() } else { Sense::hover() };
+            let response = ui.allocate_rect(rect, live);
+            if let Some(mark) = entry.mark {
+                if response.hovered() {
+                    inquiry.pointed = Some(mark.role);
+                }
+                let meaning = entry.meaning;
+                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
+            } else {
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::Checkbox, true, inquiry.on, QUESTION)
+                });
+                part::follow(&response);
+                let hint = "Point at anything on the canvas — W";
+                if response.clone().on_hover_text(hint).clicked() {
+                    inquiry.on = !inquiry.on;
+                }
+            }
+            entry.paint(ui, desk, rect, &response, inquiry);
         }
     }
+}
+
+impl Entry<'_> {
+    fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, response: &Response, inquiry: &Inquiry) {
+        let (look, painter) = (desk.look, ui.painter());
+        let swatch = Vec2::new(look.space(3.0), look.space(1.25));
+        let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
+        let place = Rect::from_center_size(place, swatch);
+        let lit = match self.mark {
+            Some(mark) => inquiry.tells(mark.role),
+            None => inquiry.on || response.hovered(),
+        };
+        if lit && (self.mark.is_some() || inquiry.on) {
+            painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, look.raised);
+        }
+        let ink = match self.mark {
+            Some(mark) => {
+                self::swatch(painter, place, &desk.palette().style(mark), mark);
+                if lit { look.ink } else { look.quiet }
+            }
+            None => {
+                let ink = if lit { look.ink } else { look.accent };
+                icon::paint(painter, place, look.space(1.75), Icon::Help, ink);
+                ink
+            }
+        };
+        let at = rect.left_center() + vec2(look.space(4.0), -self.galley.size().y / 2.0);
+        painter.galley(at, self.galley, ink);
+        if response.has_focus() {
+            icon::focus_ring(painter, rect, look);
+        }
+    }
+}
+
+/// What the mark under the pointer is, beside it.
+pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
+    let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
+    let Some(meaning) = meaning(desk, mark.role) else { return };
+    let look = desk.look;
+    let at = pos2(at.x as f32, at.y as f32);
+    // Beside the pointer, on the side where there is more room.
+    let (right, low) = (at.x < canvas.center().x, at.y < canvas.center().y);
+    let pivot = match (right, low) {
+        (true, true) => Align2::LEFT_TOP,
+        (true, false) => Align2::LEFT_BOTTOM,
+        (false, true) => Align2::RIGHT_TOP,
+        (false, false) => Align2::RIGHT_BOTTOM,
+    };
+    let away = look.space(2.0);
+    let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
+    Area::new(Id::new("what is this"))
+        .order(Order::Tooltip)
+        .interactable(false)
+        .pivot(pivot)
+        .fixed_pos(at + offset)
+        .show(ctx, |ui| {
+            overlay::sheet(look).show(ui, |ui| {
+                ui.set_max_width(look.room(30.0).min(canvas.width() / 2.0 - look.space(6.0)));
+                ui.horizontal(|ui| {
+                    let size = Vec2::new(look.space(3.0), look.space(1.25));
+                    let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+                    swatch(ui.painter(), place, &desk.palette().style(mark), mark);
+                    part::words(ui, meaning, &look.body, look.ink);
+                });
+                if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
+                    part::words(ui, label, &look.small, look.quiet);
+                }
+            });
+        });
 }
 
 /// The mark that shows a role best: the heaviest and the most filled one.

@@ -2,18 +2,18 @@
 
 use crate::app::action::Action;
 use crate::app::figure::Role;
-use crate::app::lesson::{LESSONS, Lesson, arena};
+use crate::app::lesson::{LESSONS, arena};
 use crate::app::number::short;
-use crate::app::panel::answers;
+use crate::app::panel::answers::{self, Answer};
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::theme::color;
 use crate::catalog::Method;
-use crate::outcome::Outcome;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
-use egui_macroquad::egui::{Align2, Color32, Rect, Ui, pos2};
+use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
+use std::time::Duration;
 
 /// How far the rounds end from the right, in steps of the rhythm: the tick's room.
 const ROUNDS: f32 = 2.5;
@@ -40,11 +40,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         part::empty(ui, look, &text);
         return;
     }
+    let column = Column::chosen(ui, desk);
     let right = ui.max_rect().right();
-    let rounds = answers.methods.iter().any(|(_, outcome)| outcome.iterations > 0);
-    let gaps = answers.methods.iter().any(|(_, outcome)| outcome.contact.is_some());
+    let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let x = right - look.space(ROUNDS);
-    for (name, x, some) in [("rounds", x, rounds), ("gap", x - look.room(GAP), gaps)] {
+    for (name, x, some) in [("rounds", x, rounds), (column.word(), x - look.room(GAP), true)] {
         if some {
             let font = look.small.clone();
             ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
@@ -52,23 +52,108 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (method, outcome) in &answers.methods {
-            row(ui, desk, method, outcome);
+        for answer in &answers.methods {
+            row(ui, desk, answer, column);
         }
     });
 }
 
-/// The demo that plays a method on the pair that the open one shows, and whose subject that
-/// pair is: which does not at once offer a way back.
-fn demo_of(method: &Method, session: &Session) -> Option<&'static Lesson> {
-    let pair = session.scene().focused()?;
-    let fits = |lesson: &&Lesson| {
-        lesson.method == method.slug
-            && lesson
-                .in_order(pair[0], pair[1])
-                .is_some_and(|[a, b]| (lesson.play)(&Scene::pair(a, b)).way_back().is_none())
+/// What the column of numbers shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Column {
+    /// The signed gap.
+    #[default]
+    Gap,
+    /// How far it is from the reference's.
+    Error,
+    /// How long the method took.
+    Time,
+}
+
+impl Column {
+    const ALL: [Self; 3] = [Self::Gap, Self::Error, Self::Time];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Gap => "gap",
+            Self::Error => "error",
+            Self::Time => "time",
+        }
+    }
+
+    /// The one that the user chose, with the switch to choose another one.
+    fn chosen(ui: &mut Ui, desk: &Desk) -> Self {
+        let id = Id::new("methods-column");
+        let mut column: Self = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+        let on = Self::ALL.iter().position(|it| *it == column).unwrap_or(0);
+        let names = ["Gap", "Its error", "Time"];
+        if let Some(chosen) = part::segmented(ui, desk.look, "methods-column", &names, on) {
+            column = Self::ALL[chosen];
+            ui.data_mut(|data| data.insert_temp(id, column));
+        }
+        column
+    }
+
+    fn text(self, answer: &Answer) -> Option<String> {
+        match self {
+            Self::Gap => answer.outcome.contact.map(|contact| short(contact.gap)),
+            Self::Error => answer.error.map(|error| format!("{error:.0e}")),
+            Self::Time => Some(time(answer.time)),
+        }
+    }
+}
+
+/// "85 ns", "1.2 µs".
+fn time(time: Duration) -> String {
+    match time.as_nanos() {
+        nanos @ 0..1000 => format!("{nanos} ns"),
+        nanos @ 1000..1_000_000 => format!("{:.1} µs", nanos as f64 / 1e3),
+        nanos => format!("{:.1} ms", nanos as f64 / 1e6),
+    }
+}
+
+/// The slug of the method whose steps are on the canvas.
+pub fn played(desk: &Desk) -> &'static str {
+    let session = desk.session;
+    desk.run.method().unwrap_or_else(|| session.lesson().plays(session.scene()))
+}
+
+/// What puts a method's steps on the canvas: in the open demo where that plays it, in another
+/// one, or in the arena. Empty where none does.
+fn way_to(method: &Method, session: &Session) -> Vec<Action> {
+    let (scene, open) = (session.scene(), session.lesson());
+    let Some(pair) = scene.focused() else { return Vec::new() };
+    let set = |(option, value): (&'static str, f64)| Action::SetOption {
+        option: option.to_owned(),
+        value,
+        merge: false,
     };
-    LESSONS.iter().copied().find(fits)
+    if !open.any_number() {
+        if let Some(options) = open.options_for(method).filter(|it| !it.is_empty()) {
+            return options.into_iter().map(set).collect();
+        }
+        for lesson in LESSONS.iter().filter(|it| it.slug != open.slug && !it.any_number()) {
+            let (Some(options), Some([a, b])) =
+                (lesson.options_for(method), lesson.in_order(pair[0], pair[1]))
+            else {
+                continue;
+            };
+            let options = options.into_iter().map(|(slug, value)| (slug.to_owned(), value));
+            let scene = Scene::pair(a, b).with_options(options.collect());
+            // A demo that would at once lead back to its subject is not this pair's.
+            if (lesson.play)(&scene).way_back().is_none() {
+                return vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
+            }
+        }
+    }
+    let Some([explained, variant]) = arena::explainer(method, &pair) else { return Vec::new() };
+    let options = [("method", explained), ("variant", variant)];
+    if open.any_number() {
+        return options.into_iter().map(set).collect();
+    }
+    let options = options.map(|(slug, value)| (slug.to_owned(), value));
+    let scene = Scene::pair(pair[0], pair[1]).with_options(options.into());
+    vec![Action::Load { lesson: arena::SLUG.to_owned(), scene }]
 }
 
 /// A method's name, and what marks it where its document's faults are kept: "as
@@ -80,21 +165,17 @@ fn manner(method: &Method) -> (&'static str, Option<String>) {
     }
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome) {
+fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let (look, session) = (desk.look, desk.session);
-    let open = desk.run.method().unwrap_or(session.lesson().method) == method.slug;
+    let (method, outcome) = (answer.method, &answer.outcome);
+    let open = played(desk) == method.slug;
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
-    let demo = demo_of(method, session);
-    let explained = session
-        .lesson()
-        .any_number()
-        .then(|| arena::explainer(method, &session.scene().focused()?))
-        .flatten();
-    let live = if session.lesson().any_number() { explained.is_some() } else { demo.is_some() };
+    let way = way_to(method, session);
+    let live = open || !way.is_empty();
     let row = part::Row { height, marked: open, live, label: &label };
     let response = row.show(ui, look, |ui, rect| {
-        let left = numbers(ui, desk, rect, method, outcome);
+        let left = numbers(ui, desk, rect, answer, column);
         let start = rect.left() + look.space(2.75);
         let font = if open { &look.heading } else { &look.small };
         let (name, ink) = match manner(method) {
@@ -106,44 +187,38 @@ fn row(ui: &mut Ui, desk: &mut Desk, method: &'static Method, outcome: &Outcome)
         let galley = ui.painter().layout_job(job);
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
-    let hint = match demo {
-        _ if session.lesson().any_number() => match (open, explained) {
-            (true, _) => "explains the pair in focus",
-            (_, Some(_)) => "explain the pair by this method",
-            (_, None) => "has no demo of its own yet",
-        },
-        Some(_) if open => "the demo on the canvas",
-        Some(_) => "open its demo with these shapes",
-        None => "has no demo of its own yet",
+    let hint = match &way[..] {
+        _ if open => "its steps are on the canvas",
+        [Action::Load { lesson, .. }] if lesson == arena::SLUG => "show its steps in the arena",
+        [Action::Load { .. }] => "open its demo with these shapes",
+        [_, ..] => "show its steps",
+        [] => "has no demo of its own yet",
     };
-    if let Some([method, variant]) = explained {
-        if response.clicked() && !open {
-            for (option, value, merge) in [("method", method, false), ("variant", variant, true)] {
-                let option = option.to_owned();
-                desk.actions.push(Action::SetOption { option, value, merge });
+    if response.clicked() && !open {
+        // All that one click sets is undone together.
+        for (place, mut action) in way.into_iter().enumerate() {
+            if let Action::SetOption { merge, .. } = &mut action {
+                *merge = place > 0;
             }
+            desk.actions.push(action);
         }
-    } else if let Some(lesson) = demo
-        && !session.lesson().any_number()
-        && response.clicked()
-        && !open
-        && let Some([a, b]) = lesson.in_order(*session.scene().a(), *session.scene().b())
-    {
-        let scene = Scene::pair(a, b);
-        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
     }
     let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
+    let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the reference’s"));
     response.on_hover_text(format!(
-        "{}\n{said}\n{} — {hint}",
+        "{}\n{said}{error}\n{}: {}\n{} — {hint}",
         method.title,
+        "the shortest of three runs",
+        time(answer.time),
         method.document.author()
     ));
 }
 
 /// The symbol of the verdict, the gap, the rounds and the agreement, each in its column.
 /// Returns where they begin, for the name to end before.
-fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome) -> f32 {
+fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) -> f32 {
     let (look, answers) = (desk.look, desk.answers);
+    let (method, outcome) = (answer.method, &answer.outcome);
     let (left, right, y) = (rect.left(), rect.right(), rect.center().y);
     let painter = ui.painter();
     let size = look.space(2.0);
@@ -164,7 +239,7 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, method: &Method, outcome: &Outcome)
     if outcome.iterations > 0 {
         first = text(first, &outcome.iterations.to_string(), look.quiet);
     }
-    outcome.contact.map_or(first, |contact| {
-        text(right - look.space(ROUNDS) - look.room(GAP), &short(contact.gap), look.ink)
-    })
+    column
+        .text(answer)
+        .map_or(first, |words| text(right - look.space(ROUNDS) - look.room(GAP), &words, look.ink))
 }

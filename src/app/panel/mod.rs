@@ -10,8 +10,10 @@ mod arena;
 mod book;
 mod code;
 mod demos;
+mod export;
 mod field;
 mod icon;
+pub mod lab;
 mod legend;
 mod methods;
 mod options;
@@ -29,18 +31,23 @@ mod table;
 
 use crate::app::action::Action;
 use crate::app::canvas::view::Area;
-use crate::app::figure::Figure;
+use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::panel::preferences::Page;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
+use crate::app::truth;
 use egui_macroquad::egui::{
     Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui,
 };
 use glam::DVec2;
+
+pub use export::Counter;
+pub use legend::{Inquiry, Under};
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
@@ -51,9 +58,16 @@ pub struct PanelState {
     pub dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
+    /// Exports: what the panels ask for, and what they show of the one under way.
+    pub export: export::Counter,
+    /// What is asked about the canvas.
+    pub inquiry: Inquiry,
     shelf: Shelf,
     fields: field::Fields,
     gesture: Gesture,
+    /// The edge-case lab.
+    pub lab: lab::Lab,
+    page: usize,
     steps: steps::Kept,
     answers: Answers,
     prose: prose::Prose,
@@ -65,10 +79,10 @@ pub struct PanelState {
     census: arena::Census,
 }
 
-/// The preferences, opened from the strip of buttons below them.
+/// What the strip of buttons opened above itself.
 #[derive(Default)]
 struct Shelf {
-    open: bool,
+    open: Option<preferences::Page>,
     /// How high its content was in the frame before.
     height: f32,
 }
@@ -158,6 +172,12 @@ pub fn show(
     if session.lesson().any_number() {
         session.backdrop().samples(&mut state.figure);
     }
+    if session.settings().truth
+        && let Some(truth) = &state.answers.truth
+        && !state.figure.marks.iter().any(|mark| mark.role == Role::Truth)
+    {
+        truth::draw_contact(&truth.contact, &mut state.figure);
+    }
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -167,13 +187,33 @@ pub fn show(
     if session.lesson().any_number() {
         state.census.go_on(session);
     }
-    let PanelState { answers, fields, gesture, steps, prose, book, figure, cheer, census, .. } =
-        state;
+    export::under_way(ctx, session, &look, &mut state.export);
+    state.inquiry.pointed = None;
+    state.lab.go_on(opens);
+    // Whoever asks for a map wants its legend.
+    if state.lab.map_appears(session) {
+        state.page = 1;
+    }
+    let PanelState {
+        inquiry,
+        answers,
+        fields,
+        gesture,
+        steps,
+        prose,
+        book,
+        figure,
+        cheer,
+        census,
+        lab,
+        page,
+        ..
+    } = state;
     let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
         if !columns.roomy() {
-            strip(ctx, &desk, figure, steps, true);
+            strip(ctx, &desk, figure, steps, inquiry, true);
         }
     }
     if panels.left {
@@ -181,16 +221,19 @@ pub fn show(
             .show(ctx, |ui| left(ui, &mut desk, prose, book, opens, cheer));
     }
     if panels.right {
-        let (shelf, help) = (&mut state.shelf, &mut state.help);
+        let (shelf, help, exports) = (&mut state.shelf, &mut state.help, &mut state.export);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            right(ui, &mut desk, fields, gesture, census, shelf, help);
+            let side = Side { fields, gesture, census, shelf, help, exports, lab, page };
+            right(ui, &mut desk, side);
         });
     }
     if panels.bottom && columns.roomy() {
-        strip(ctx, &desk, figure, steps, false);
+        strip(ctx, &desk, figure, steps, inquiry, false);
     }
     let canvas = ctx.available_rect();
     overlay::empty(ctx, &desk, canvas);
+    legend::explain(ctx, &desk, inquiry, canvas);
+    state.lab.show_inset(ctx, &mut desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
         overlay::readout(ctx, &desk, readout, canvas);
@@ -262,54 +305,89 @@ fn left(
     });
 }
 
-fn right(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    fields: &mut field::Fields,
-    gesture: &mut Gesture,
-    census: &arena::Census,
-    shelf: &mut Shelf,
-    help: &mut bool,
-) {
+/// What the right panel remembers.
+struct Side<'a> {
+    fields: &'a mut field::Fields,
+    gesture: &'a mut Gesture,
+    census: &'a arena::Census,
+    shelf: &'a mut Shelf,
+    help: &'a mut bool,
+    exports: &'a mut export::Counter,
+    lab: &'a mut lab::Lab,
+    page: &'a mut usize,
+}
+
+/// The pages of the right panel.
+const PAGES: [&str; 2] = ["Shapes", "Lab"];
+
+fn right(ui: &mut Ui, desk: &mut Desk, side: Side) {
     let look = desk.look;
     let room = ui.available_height() * 0.6;
     TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
         padded(ui, look, |ui| {
             ui.add_space(look.space(0.5));
-            preferences::strip(ui, desk, &mut shelf.open, help);
+            preferences::strip(ui, desk, &mut side.shelf.open, side.help);
             ui.add_space(look.space(0.5));
         });
     });
-    if shelf.open {
-        let panel = TopBottomPanel::bottom("preferences").frame(Frame::new());
-        panel.exact_height(shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
-            let inside = scrolling("preferences")
-                .show(ui, |ui| padded(ui, look, |ui| preferences::show(ui, desk)));
-            shelf.height = inside.content_size.y;
+    if let Some(page) = side.shelf.open {
+        let panel = TopBottomPanel::bottom(Id::new(("shelf", page as u8))).frame(Frame::new());
+        panel.exact_height(side.shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
+            let inside = scrolling(("shelf", page as u8)).show(ui, |ui| {
+                padded(ui, look, |ui| match page {
+                    Page::Settings => preferences::show(ui, desk),
+                    Page::Export => export::show(ui, desk, side.exports),
+                });
+            });
+            side.shelf.height = inside.content_size.y;
         });
     }
     let slug = desk.session.lesson().slug;
     let low = ui.available_height() < look.room(LOW);
     if !low {
-        padded(ui, look, |ui| answer::show(ui, desk));
+        padded(ui, look, |ui| {
+            answer::show(ui, desk);
+            pages(ui, look, side.page);
+        });
     }
-    scrolling(("right", slug)).show(ui, |ui| {
+    scrolling(("right", slug, *side.page)).show(ui, |ui| {
         padded(ui, look, |ui| {
             if low {
                 answer::show(ui, desk);
+                pages(ui, look, side.page);
             }
-            if desk.session.lesson().any_number() {
-                arena::show(ui, desk, census);
+            match *side.page {
+                0 => {
+                    if desk.session.lesson().any_number() {
+                        arena::show(ui, desk, side.census);
+                    }
+                    methods::show(ui, desk);
+                    options::show(ui, desk, side.gesture);
+                    shapes::show(ui, desk, side.fields);
+                }
+                _ => side.lab.show(ui, desk, side.gesture),
             }
-            methods::show(ui, desk);
-            options::show(ui, desk, gesture);
-            shapes::show(ui, desk, fields);
         });
     });
 }
 
+/// The switch between the pages.
+fn pages(ui: &mut Ui, look: &Look, page: &mut usize) {
+    ui.add_space(look.space(1.0));
+    if let Some(chosen) = part::segmented(ui, look, "pages", &PAGES, *page) {
+        *page = chosen;
+    }
+}
+
 /// The legend, on the canvas's own ground.
-fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, across: bool) {
+fn strip(
+    ctx: &Context,
+    desk: &Desk,
+    figure: &Figure,
+    kept: &mut steps::Kept,
+    inquiry: &mut Inquiry,
+    across: bool,
+) {
     let look = desk.look;
     let margin = look.space(2.0) as i8;
     let width = ctx.available_rect().width() - 2.0 * look.space(2.0);
@@ -322,6 +400,6 @@ fn strip(ctx: &Context, desk: &Desk, figure: &Figure, kept: &mut steps::Kept, ac
         .show_separator_line(across)
         .frame(Frame::new().fill(look.canvas).inner_margin(Margin::symmetric(margin, 0)))
         .show(ctx, |ui| {
-            scrolling("legend").show(ui, |ui| legend.show(ui, desk));
+            scrolling("legend").show(ui, |ui| legend.show(ui, desk, inquiry));
         });
 }

@@ -9,7 +9,8 @@ use egui_macroquad::egui::{
     Ui, Vec2,
 };
 
-fn sheet(look: &Look) -> Frame {
+/// The ground of what lies over the canvas.
+pub fn sheet(look: &Look) -> Frame {
     Frame::new()
         .fill(look.panel)
         .stroke(look.line())
@@ -106,8 +107,8 @@ fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
     });
 }
 
-/// The keys and gestures, in three groups.
-const HELP: [(&str, &[(&str, &str)]); 3] = [
+/// The keys and gestures, in groups.
+const HELP: [(&str, &[(&str, &str)]); 4] = [
     (
         "Steps",
         &[
@@ -128,6 +129,9 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
             ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
             ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
+            ("C", "slide into exact contact; held in a drag, along its way"),
+            ("Shift+C", "the centre exactly on the other one’s"),
+            ("Ctrl+C, Ctrl+V", "copy the pair as a JSON case, paste one"),
             ("Esc", "give a drag up, or deselect"),
             ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
         ],
@@ -141,9 +145,19 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("H", "hide or show the panels"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
+            ("M", "the map; a click on it puts the shape there"),
+            ("W", "what is this? Point at anything on the canvas"),
             ("D", "paper or slate"),
+            ("Ctrl + and −, Ctrl+0", "larger, smaller, ordinary text"),
             ("F3 F11 F12", "frame times, full screen, screenshot"),
             ("? or F1", "this sheet"),
+        ],
+    ),
+    (
+        "Files",
+        &[
+            ("Ctrl+S, Ctrl+Shift+S", "the figure as SVG, as PNG"),
+            ("Ctrl+G, Ctrl+Shift+G", "a film of the steps, of the last drag, as GIF"),
         ],
     ),
 ];

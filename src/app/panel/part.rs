@@ -70,20 +70,100 @@ pub fn icon_button(
     response.on_hover_text(hint)
 }
 
-/// A button with words, as wide as they are.
-pub fn button(ui: &mut Ui, look: &Look, label: &str) -> Response {
-    let text = ui.painter().layout_no_wrap(label.to_owned(), look.body.clone(), look.ink);
-    let size = text.size() + Vec2::new(look.space(3.0), look.space(1.5));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
+/// A raised button.
+pub fn plate(
+    ui: &mut Ui,
+    look: &Look,
+    size: Vec2,
+    label: &str,
+    enabled: bool,
+    paint: impl FnOnce(&Ui, Rect),
+) -> Response {
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
     follow(&response);
-    let ground = if response.hovered() { look.canvas } else { look.raised };
-    ui.painter().rect(rect, 6.0, ground, look.line(), StrokeKind::Inside);
-    ui.painter().galley(rect.center() - text.size() / 2.0, text, look.ink);
-    if response.has_focus() {
-        icon::focus_ring(ui.painter(), rect, look);
+    if ui.is_rect_visible(rect) {
+        let alive = enabled && response.hovered();
+        let ground = if alive { look.raised } else { look.tint(look.raised, 0.5) };
+        ui.painter().rect(rect, 5.0, ground, look.line(), StrokeKind::Inside);
+        paint(ui, rect);
+        if response.has_focus() {
+            icon::focus_ring(ui.painter(), rect, look);
+        }
     }
     response
+}
+
+/// A raised button with words on it.
+pub fn button(
+    ui: &mut Ui,
+    look: &Look,
+    size: Vec2,
+    label: &str,
+    hint: &str,
+    enabled: bool,
+) -> Response {
+    let response = plate(ui, look, size, label, enabled, |ui, rect| {
+        let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.6) };
+        let font = look.body.clone();
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
+    });
+    response.on_hover_text(hint)
+}
+
+/// Buttons in rows of as many as fit; which of them was pressed.
+pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<usize> {
+    let gap = look.space(0.5);
+    let widest = all
+        .iter()
+        .map(|(label, ..)| {
+            let text = (*label).to_owned();
+            ui.painter().layout_no_wrap(text, look.body.clone(), Color32::PLACEHOLDER).size().x
+        })
+        .fold(0.0, f32::max);
+    let width = ui.available_width();
+    let fit = ((width + gap) / (widest + look.space(2.0) + gap)).floor().max(1.0) as usize;
+    let rows = all.len().div_ceil(fit);
+    let columns = all.len().div_ceil(rows);
+    let size = Vec2::new((width - gap * (columns as f32 - 1.0)) / columns as f32, look.row());
+    let mut pressed = None;
+    for (row, some) in all.chunks(columns).enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for (column, (label, hint, enabled)) in some.iter().enumerate() {
+                if button(ui, look, size, label, hint, *enabled).clicked() {
+                    pressed = Some(row * columns + column);
+                }
+            }
+        });
+    }
+    pressed
+}
+
+/// A section's heading that opens and closes what is below it; whether that is open.
+pub fn fold(ui: &mut Ui, look: &Look, text: &str, open: &mut bool) -> bool {
+    ui.add_space(look.space(0.5));
+    hairline(ui, look);
+    let row = Row { height: look.row(), marked: false, live: true, label: text };
+    let response = row.show(ui, look, |ui, rect| {
+        let painter = ui.painter();
+        let at = rect.left_center();
+        painter.text(at, Align2::LEFT_CENTER, text, look.heading.clone(), look.quiet);
+        let size = look.space(1.25);
+        let turned = if *open { Icon::Less } else { Icon::More };
+        icon::paint(
+            painter,
+            icon::square(rect.right() - size, at.y, size),
+            size,
+            turned,
+            look.quiet,
+        );
+    });
+    if response.clicked() {
+        *open = !*open;
+    }
+    *open
 }
 
 /// A row across the whole panel.

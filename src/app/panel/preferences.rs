@@ -4,14 +4,27 @@ use crate::app::action::Action;
 use crate::app::palette::Theme;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, part};
-use crate::app::settings::{AngleUnit, Settings};
+use crate::app::settings::{AngleUnit, Settings, TEXT_SCALES};
 use egui_macroquad::egui::{Align, Align2, Layout, Sense, Ui, Vec2};
 
-/// The sizes of text that can be chosen.
-const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
+/// What the strip of buttons can open above itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Preferences.
+    Settings,
+    /// Figures and films.
+    Export,
+}
+
+impl Page {
+    /// Opens it, or closes it where it is open.
+    fn turn(self, open: &mut Option<Self>) {
+        *open = (*open != Some(self)).then_some(self);
+    }
+}
 
 /// The strip of buttons at the foot of the panel.
-pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut bool, help: &mut bool) {
+pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut Option<Page>, help: &mut bool) {
     let (look, session) = (desk.look, desk.session);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
@@ -32,7 +45,11 @@ pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut bool, help: &mut bool) {
             let button = part::icon_button(ui, look, Icon::Settings, "Settings", hint, true);
             desk.entrance.get_or_insert(button.id);
             if button.clicked() {
-                *open = !*open;
+                Page::Settings.turn(open);
+            }
+            let hint = "Figures and films to files";
+            if part::icon_button(ui, look, Icon::Export, "Export", hint, true).clicked() {
+                Page::Export.turn(open);
             }
             let hint = "Keys and gestures — ?";
             if part::icon_button(ui, look, Icon::Help, "Help", hint, true).clicked() {

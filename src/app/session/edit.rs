@@ -96,19 +96,23 @@ impl Session {
         }
         self.touch(selection.which);
         self.selection = Some(selection);
+        self.trails.begin(self.lesson, &self.scene);
         self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
     }
 
-    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend) {
+    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool) {
         let Some(drag) = &self.drag else { return };
         let Selection { which, handle } = drag.selection;
         let before = drag.before.shape(which);
         // A drag through a size of zero keeps the last valid shape.
         if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
+            let slid = contact.then(|| self.slid(&drag.before, drag.selection, &after)).flatten();
+            let after = slid.unwrap_or(after);
             let mut scene = std::mem::take(&mut self.scene);
             scene.set_shape(which, after);
             self.follow_body(&drag.before, drag.selection, &mut scene);
             self.scene = scene;
+            self.trails.follow(&self.scene);
         }
     }
 
@@ -116,13 +120,17 @@ impl Session {
         if let Some(drag) = self.drag.take()
             && drag.before != self.scene
         {
+            self.trails.end();
             self.history.push(Snapshot { lesson: self.lesson, scene: drag.before });
         }
     }
 
     pub(super) fn cancel(&mut self) {
         match self.drag.take() {
-            Some(drag) => self.scene = drag.before,
+            Some(drag) => {
+                self.scene = drag.before;
+                self.trails.forget();
+            }
             None => {
                 self.selection = None;
                 self.gathered.clear();

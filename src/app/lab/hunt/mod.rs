@@ -13,6 +13,7 @@ pub mod numbers;
 pub mod party;
 pub mod quarry;
 pub mod shrink;
+pub mod worker;
 
 pub use difference::{Difference, Kind as DifferenceKind};
 pub use party::{Contest, Party};

@@ -33,7 +33,7 @@ fn drag_circle(session: &mut Session, to: DVec2) {
     let at = session.scene().b().center();
     for action in [
         Action::Grab { selection, at },
-        Action::Drag { to, constrain: false, snap: Some(0.25) },
+        Action::Drag { to, constrain: false, snap: Some(0.25), contact: false },
         Action::Drop,
     ] {
         session.apply(&action);

@@ -146,7 +146,7 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
                 let selection = Selection { which: Which::A, handle: Handle::Body };
                 let (at, to) = (session.scene().a().center(), dvec2(0.92, 1.0));
                 session.apply(&Action::Grab { selection, at });
-                session.apply(&Action::Drag { to, constrain: false, snap: None });
+                session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
             }
             "exactly-touching" => {
                 set(&mut session, Which::B, rectangle(dvec2(4.0, 2.0), 0.0).unwrap());

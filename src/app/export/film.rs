@@ -1,0 +1,173 @@
+//! What an animated GIF shows, picture by picture: the steps of a run, or a drag.
+
+use crate::app::action::{Action, StepTo};
+use crate::app::canvas::view::{Area, View};
+use crate::app::export::{Caption, figure};
+use crate::app::lab::trail::Trail;
+use crate::app::lesson::{Lesson, Run};
+use crate::app::scene::Scene;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use glam::DVec2;
+
+/// How long a step is shown, hundredths of a second: at most, where there are few, and at
+/// least, where there are many. A caption takes more than a second to read.
+const STEP: [usize; 2] = [30, 180];
+
+/// How long all steps together may take, hundredths of a second. Longer, and nobody waits
+/// for the end.
+const STEPS: usize = 6_000;
+
+/// How long the last picture stays before the film begins again.
+const END: u16 = 300;
+
+/// From picture to picture of a drag, hundredths of a second. Browsers slow down below 2;
+/// more would jerk.
+const PACE: u16 = 5;
+
+/// How many movements of the hand, sixty a second, a picture of a drag stands for.
+const MOVES: usize = 3;
+
+/// How many pictures a drag has, at least and at most. Fewer would jump, more would make
+/// files that no mail takes.
+const PICTURES: [usize; 2] = [24, 120];
+
+/// How long the beginning of a drag is shown.
+const BEGIN: u16 = 60;
+
+/// One picture of a film.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shot {
+    /// What is on the canvas.
+    pub scene: Scene,
+    /// The step that is shown; `None` is the last.
+    pub step: Option<usize>,
+    /// How long it is shown, hundredths of a second.
+    pub pause: u16,
+}
+
+/// A film: what it shows, and how it is looked at. It can go to another thread.
+#[derive(Clone)]
+pub struct Film {
+    lesson: &'static Lesson,
+    settings: Settings,
+    view: View,
+    frame: f64,
+    shots: Vec<Shot>,
+    /// What each picture is called, such as "Step".
+    word: &'static str,
+}
+
+impl Film {
+    /// The steps of what `session` shows, one picture each.
+    pub fn of_steps(session: &Session) -> Self {
+        let count = session.play().step_count().max(1);
+        let pause = (STEPS / count).clamp(STEP[0], STEP[1]) as u16;
+        let shots = (0..count).map(|step| Shot {
+            scene: session.scene().clone(),
+            step: Some(step),
+            pause: if step + 1 < count { pause } else { END },
+        });
+        Self::looked_at(session, shots.collect(), "Step")
+    }
+
+    /// The last drag, at the step that `session` shows.
+    pub fn of_drag(session: &Session) -> Option<Self> {
+        let trail = session.last_drag().filter(|it| !it.is_empty())?;
+        let run = session.play();
+        let step = Some(session.step(&*run)).filter(|step| step + 1 < run.step_count());
+        let shots = along(trail).map(|(scene, pause)| Shot { scene, step, pause });
+        Some(Self::looked_at(session, shots.collect(), "Picture"))
+    }
+
+    fn looked_at(session: &Session, shots: Vec<Shot>, word: &'static str) -> Self {
+        let view = *session.view();
+        // Whole pixels: a film has no others.
+        let size = view.area.size().round().max(DVec2::ONE);
+        let view = View { area: Area::new(DVec2::ZERO, size), ..view };
+        let (lesson, settings) = (session.lesson(), session.settings().clone());
+        Self { lesson, settings, view, frame: session.frame(), shots, word }
+    }
+
+    /// The pictures, in order.
+    pub fn shots(&self) -> &[Shot] {
+        &self.shots
+    }
+
+    /// A stage to draw the pictures on.
+    pub fn stage(&self) -> Option<Stage<'_>> {
+        let session = Session::new(self.settings.clone())?;
+        let mut stage = Stage { film: self, session: Some(session), room: 0 };
+        for index in 0..self.shots.len() {
+            let room = stage.set(index, |session, run| self.words(index, session, run).room)?;
+            stage.room = stage.room.max(room);
+        }
+        Some(stage)
+    }
+
+    fn words(&self, index: usize, session: &Session, run: &dyn Run) -> Caption {
+        let (number, count) = (index + 1, self.shots.len());
+        let head = match self.shots[index].step {
+            Some(_) if self.word == "Step" => format!("Step {number} of {count}"),
+            _ => self.lesson.title.to_owned(),
+        };
+        let words = run.note(session.step(run)).caption;
+        let along = number as f64 / count as f64;
+        let wide = self.view.area.size().x;
+        Caption::new(head, &words, along, wide, self.settings.text_scale)
+    }
+}
+
+/// The scenes of a drag and how long each is shown.
+fn along(trail: &Trail) -> impl Iterator<Item = (Scene, u16)> + '_ {
+    let [least, most] = PICTURES;
+    let count = (trail.len() / MOVES).clamp(least, most);
+    let mut last = trail.moments().first().cloned().unwrap_or_default();
+    (0..=count).map(move |index| {
+        let moves = trail.len() as f64 * index as f64 / count as f64;
+        if let Some(scene) = trail.scene(moves) {
+            last = scene;
+        }
+        let pause = match index {
+            0 => BEGIN,
+            it if it == count => END,
+            _ => PACE,
+        };
+        (last.clone(), pause)
+    })
+}
+
+/// Where a film's pictures are drawn, one at a time.
+pub struct Stage<'f> {
+    film: &'f Film,
+    session: Option<Session>,
+    /// How many lines the longest caption has.
+    room: usize,
+}
+
+impl Stage<'_> {
+    /// The SVG text of a picture.
+    pub fn picture(&mut self, index: usize) -> Option<String> {
+        let (film, room) = (self.film, self.room);
+        self.set(index, |session, run| {
+            let caption = Caption { room, ..film.words(index, session, run) };
+            figure(session, run, Some(&caption))
+        })
+    }
+
+    /// Sets the stage for a picture and looks at it.
+    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session, &dyn Run) -> T) -> Option<T> {
+        let Film { lesson, view, frame, shots, .. } = self.film;
+        let Shot { scene, step, .. } = shots.get(index)?;
+        let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
+        session.lay_out(view.area);
+        let View { center, pixels_per_unit, .. } = *view;
+        session.apply(&Action::Look { center, pixels_per_unit });
+        session.apply(&Action::Frame { amount: *frame });
+        session.apply(&Action::Step { to: step.map_or(StepTo::Last, StepTo::At) });
+        let run = session.play();
+        let seen = look(&session, &*run);
+        self.session = Some(session);
+        Some(seen)
+    }
+}

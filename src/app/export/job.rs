@@ -1,0 +1,173 @@
+//! Exports from the window, made on a thread of their own: the frame never waits.
+
+use crate::app::export::film::Film;
+use crate::app::export::gif::{GifError, Watch, gif};
+use crate::app::export::{figure, png};
+use crate::app::file::{self, Refusal};
+use crate::app::lesson::Run;
+use crate::app::session::Session;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::thread::JoinHandle;
+
+/// What can be exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The figure that is shown, as SVG.
+    Svg,
+    /// The figure that is shown, as PNG.
+    Png,
+    /// The steps of the run, as an animated GIF.
+    Steps,
+    /// The last drag, as an animated GIF.
+    Drag,
+}
+
+/// Pixels of a PNG for each pixel of the window: sharp in print.
+const SHARP: f32 = 2.0;
+
+impl Order {
+    /// What is being made, in words that begin a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "The figure as SVG",
+            Self::Png => "The figure as PNG",
+            Self::Steps => "The steps as GIF",
+            Self::Drag => "The drag as GIF",
+        }
+    }
+
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Steps | Self::Drag => "gif",
+        }
+    }
+}
+
+/// What became of an export.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The file is there.
+    Saved(PathBuf),
+    /// The user did not want it any more; there is no file.
+    Cancelled,
+    /// It could not be done; there is no file.
+    Failed(Refusal),
+}
+
+enum Work {
+    Svg(String),
+    Png(String),
+    Film(Box<Film>),
+}
+
+/// An export under way.
+pub struct Job {
+    order: Order,
+    watch: Arc<Watch>,
+    ended: Receiver<Ended>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Job {
+    /// Begins to make what `order` says of what `session` shows of `run`, for a file in
+    /// `folder` under a name that is free.
+    ///
+    /// # Errors
+    /// When there is nothing to be made.
+    pub fn begin(
+        order: Order,
+        session: &Session,
+        run: &dyn Run,
+        folder: &Path,
+    ) -> Result<Self, Refusal> {
+        let work = match order {
+            Order::Svg => Work::Svg(figure(session, run, None)),
+            Order::Png => Work::Png(figure(session, run, None)),
+            Order::Steps => Work::Film(Box::new(Film::of_steps(session))),
+            Order::Drag => Work::Film(Box::new(Film::of_drag(session).ok_or_else(|| {
+                Refusal("There is no drag to export yet: drag a shape first.".to_owned())
+            })?)),
+        };
+        let stem = session.lesson().slug.replace('/', "-");
+        let (send, ended) = sync_channel(1);
+        let watch = Arc::new(Watch::default());
+        let (watched, folder) = (Arc::clone(&watch), folder.to_owned());
+        let thread = std::thread::spawn(move || {
+            let end = carry_out(&work, &watched, &folder, &stem, order.ending());
+            // Nobody listens any more when the window is closed.
+            let _ = send.send(end);
+        });
+        Ok(Self { order, watch, ended, thread: Some(thread) })
+    }
+
+    /// What is being made.
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// How much is done and how much there is; 0 of 0 before it is known.
+    pub fn progress(&self) -> [usize; 2] {
+        self.watch.progress()
+    }
+
+    /// Ends it soon, without a file.
+    pub fn cancel(&self) {
+        self.watch.cancel();
+    }
+
+    /// What became of it, when it has ended.
+    pub fn ended(&self) -> Option<Ended> {
+        match self.ended.try_recv() {
+            Ok(end) => Some(end),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                Some(Ended::Failed(Refusal(format!("{} failed.", self.order.name()))))
+            }
+        }
+    }
+}
+
+impl Drop for Job {
+    /// A window that closes leaves no half of a file behind.
+    fn drop(&mut self) {
+        self.cancel();
+        if let Some(thread) = self.thread.take() {
+            // A panic of the thread was reported when it happened.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn carry_out(work: &Work, watch: &Watch, folder: &Path, stem: &str, ending: &str) -> Ended {
+    let failed = |why: String| Ended::Failed(Refusal(why));
+    let drawn;
+    let bytes = match work {
+        Work::Svg(svg) => svg.as_bytes(),
+        Work::Png(svg) => match png(svg, SHARP) {
+            Ok(bytes) => {
+                drawn = bytes;
+                &drawn
+            }
+            Err(error) => return failed(format!("The figure cannot be made: {error}.")),
+        },
+        Work::Film(film) => match gif(film, watch) {
+            Ok(bytes) => {
+                drawn = bytes;
+                &drawn
+            }
+            Err(GifError::Cancelled) => return Ended::Cancelled,
+            Err(error) => return failed(format!("The film cannot be made: {error}.")),
+        },
+    };
+    if watch.is_cancelled() {
+        return Ended::Cancelled;
+    }
+    match file::write_numbered(folder, stem, ending, bytes) {
+        Ok(path) => Ended::Saved(path),
+        Err(refusal) => Ended::Failed(refusal),
+    }
+}

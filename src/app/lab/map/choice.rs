@@ -1,0 +1,88 @@
+//! Which map the user wants to see.
+
+use super::question::Question;
+use crate::catalog::{Method, methods_for};
+use crate::shape::Shape;
+use serde::{Deserialize, Serialize};
+
+/// What a map is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Topic {
+    /// The verdict of one method.
+    #[default]
+    Verdict,
+    /// Who is wrong, or who says what.
+    Disagreement,
+    /// The test that decides.
+    Test,
+    /// How many rounds it takes.
+    Rounds,
+    /// The error of the gap.
+    Error,
+}
+
+/// What the user chose, whatever the pair on the canvas: a method that does not treat it gives
+/// way to one that does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Choice {
+    /// Whether the map is shown.
+    pub shown: bool,
+    /// What it is about.
+    pub topic: Topic,
+    /// The slug of the method, where one is asked; otherwise the demo's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<String>,
+    /// The slugs of those who are not asked where many are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
+    /// Whether the reference says who is right.
+    pub reference: bool,
+    /// Over rotation and size, not over the position.
+    pub build: bool,
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        Self {
+            shown: false,
+            topic: Topic::default(),
+            method: None,
+            without: Vec::new(),
+            reference: true,
+            build: false,
+        }
+    }
+}
+
+impl Choice {
+    /// The one method that is asked of this pair: the chosen one, or `own`, or any that fits.
+    pub fn method(&self, [a, b]: &[Shape; 2], own: &str) -> Option<&'static Method> {
+        let named = |slug: &str| methods_for(a.kind(), b.kind()).find(|it| it.slug == slug);
+        let chosen = self.method.as_deref().and_then(named).or_else(|| named(own));
+        chosen.or_else(|| methods_for(a.kind(), b.kind()).next())
+    }
+
+    /// Those who are asked of this pair where many are.
+    pub fn methods(&self, [a, b]: &[Shape; 2]) -> Vec<&'static Method> {
+        let asked = |it: &&Method| !self.without.iter().any(|slug| slug == it.slug);
+        methods_for(a.kind(), b.kind()).filter(asked).collect()
+    }
+
+    /// What is asked of this pair; `None` where nobody answers.
+    pub fn question(&self, pair: &[Shape; 2], own: &str) -> Option<Question> {
+        Some(match self.topic {
+            Topic::Verdict => Question::Verdict(self.method(pair, own)?),
+            Topic::Test => Question::Test(self.method(pair, own)?),
+            Topic::Rounds => Question::Rounds(self.method(pair, own)?),
+            Topic::Error => Question::Error(self.method(pair, own)?),
+            Topic::Disagreement => {
+                let methods = self.methods(pair);
+                let enough = methods.len() > usize::from(!self.reference);
+                let reference = self.reference;
+                enough.then_some(Question::Disagreement { methods, reference })?
+            }
+        })
+    }
+}

@@ -1,0 +1,170 @@
+//! One pixel's answer.
+
+use super::class::Class;
+use super::question::Question;
+use super::subject::Subject;
+use crate::catalog::{Method, Semantics, methods_for};
+use crate::outcome::{Outcome, Verdict};
+use crate::reference;
+use crate::shape::Shape;
+
+/// A method, and whether it takes the pair in the other order.
+#[derive(Clone, Copy)]
+pub(super) struct Bound {
+    pub method: &'static Method,
+    pub swapped: bool,
+}
+
+impl Bound {
+    fn new(method: &'static Method, [a, b]: &[Shape; 2]) -> Option<Self> {
+        let (own, other) = ((a.kind(), b.kind()), (b.kind(), a.kind()));
+        (method.pair == own || method.pair == other)
+            .then_some(Self { method, swapped: method.pair != own })
+    }
+
+    #[inline]
+    fn ask(&self, [a, b]: &[Shape; 2]) -> Outcome {
+        if self.swapped { (self.method.solve)(b, a) } else { (self.method.solve)(a, b) }
+    }
+}
+
+/// The reference's verdict. Where an exact predicate treats the pair it is asked alone: the
+/// verdict is the same, at a hundredth of the price.
+#[derive(Clone, Copy)]
+struct Oracle {
+    exact: Option<Bound>,
+}
+
+impl Oracle {
+    fn of(pair: &[Shape; 2]) -> Self {
+        let [a, b] = pair;
+        let mut exact =
+            methods_for(a.kind(), b.kind()).filter(|it| it.slug == "characteristic-cubic");
+        Self { exact: exact.next().and_then(|it| Bound::new(it, pair)) }
+    }
+
+    fn verdict(&self, pair: &[Shape; 2]) -> Verdict {
+        let exact = self.exact.map(|it| it.ask(pair).verdict);
+        match exact {
+            Some(verdict) if verdict != Verdict::Undecided => verdict,
+            _ => reference::judge(&pair[0], &pair[1]).verdict,
+        }
+    }
+}
+
+/// What is asked, ready to be asked of many shapes.
+pub(super) struct Probe {
+    question: Question,
+    bound: Vec<Bound>,
+    oracle: Oracle,
+    /// Whether some of them judge by the boundary and not by the solid.
+    boundary: bool,
+}
+
+impl Probe {
+    /// `None` where a method does not treat the pair, or none is asked.
+    pub fn new(subject: &Subject, question: Question) -> Option<Self> {
+        let pair = subject.pair();
+        let bound: Option<Vec<_>> =
+            question.methods().iter().map(|method| Bound::new(method, pair)).collect();
+        let bound = bound.filter(|it| (1..=31).contains(&it.len()))?;
+        let boundary = bound.iter().any(|it| it.method.semantics == Semantics::Boundary);
+        Some(Self { question, bound, oracle: Oracle::of(pair), boundary })
+    }
+
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// Whether every answer is the verdict of the characteristic cubic of two ellipses.
+    pub fn only_cubic(&self) -> Option<&Bound> {
+        match (&self.question, &self.bound[..]) {
+            (Question::Verdict(method), [one]) if method.slug == "characteristic-cubic" => {
+                Some(one)
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub fn ask(&self, pair: &[Shape; 2]) -> Class {
+        let first = &self.bound[0];
+        match &self.question {
+            Question::Verdict(_) => verdict(&first.ask(pair)),
+            Question::Disagreement { reference: true, .. } => self.faults(pair),
+            Question::Disagreement { reference: false, .. } => self.sides(pair),
+            Question::Test(_) => Class::Test(first.ask(pair).decided_by),
+            Question::Rounds(_) => rounds(first.ask(pair).iterations),
+            Question::Error(_) => error(&first.ask(pair), pair),
+        }
+    }
+
+    fn faults(&self, pair: &[Shape; 2]) -> Class {
+        let solid = self.oracle.verdict(pair);
+        let (mut wrong, mut undecided) = (0, 0);
+        for (place, one) in self.bound.iter().enumerate() {
+            let truth = match one.method.semantics {
+                Semantics::Boundary if self.boundary => {
+                    let [a, b] =
+                        if one.swapped { [&pair[1], &pair[0]] } else { [&pair[0], &pair[1]] };
+                    reference::meets_boundary(a, b).unwrap_or(solid)
+                }
+                _ => solid,
+            };
+            let answer = one.ask(pair).verdict;
+            undecided |= u32::from(answer == Verdict::Undecided) << place;
+            wrong |= u32::from(answer != Verdict::Undecided && answer != truth) << place;
+        }
+        if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
+    }
+
+    fn sides(&self, pair: &[Shape; 2]) -> Class {
+        let (mut colliding, mut separate) = (0, 0);
+        for (place, one) in self.bound.iter().enumerate() {
+            let answer = one.ask(pair).verdict;
+            colliding |= u32::from(answer == Verdict::Colliding) << place;
+            separate |= u32::from(answer == Verdict::Separate) << place;
+        }
+        let all = (1u32 << self.bound.len()) - 1;
+        match (colliding, separate) {
+            (it, 0) if it == all => Class::Agree(Verdict::Colliding),
+            (0, it) if it == all => Class::Agree(Verdict::Separate),
+            _ => Class::Split { colliding, separate },
+        }
+    }
+}
+
+#[inline]
+fn verdict(outcome: &Outcome) -> Class {
+    match outcome.reason {
+        Some(reason) if outcome.verdict == Verdict::Undecided => Class::Undecided(reason),
+        _ => Class::Verdict(outcome.verdict),
+    }
+}
+
+/// Few rounds one by one, more by doubling.
+fn rounds(count: u32) -> Class {
+    match count {
+        0..=9 => Class::Rounds(count, count),
+        10..=14 => Class::Rounds(10, 14),
+        15..=19 => Class::Rounds(15, 19),
+        20..=39 => Class::Rounds(20, 39),
+        40..=79 => Class::Rounds(40, 79),
+        _ => Class::Rounds(80, u32::MAX),
+    }
+}
+
+/// Errors by powers of ten, from what rounding leaves to larger than the shapes.
+fn error(outcome: &Outcome, pair: &[Shape; 2]) -> Class {
+    /// Smaller errors than ten to this are as good as none; larger ones than the other are all bad.
+    const POWERS: [f64; 2] = [-16.0, 3.0];
+    let Some(contact) = outcome.contact else { return Class::Unmeasured };
+    let truth = reference::judge(&pair[0], &pair[1]).contact.gap;
+    let size = pair[0].reach().max(pair[1].reach());
+    let error = (contact.gap - truth).abs() / if size > 0.0 { size } else { 1.0 };
+    if error == 0.0 || contact.gap == truth {
+        return Class::Error(i8::MIN);
+    }
+    let power = error.log10().floor() + 1.0;
+    Class::Error(power.clamp(POWERS[0], POWERS[1]) as i8)
+}

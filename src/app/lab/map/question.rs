@@ -1,0 +1,137 @@
+//! What is asked at each pixel, and how its answers are called.
+
+use super::class::Class;
+use crate::catalog::Method;
+use crate::outcome::Verdict;
+
+/// What is asked at each pixel.
+#[derive(Clone)]
+pub enum Question {
+    /// What does a method say?
+    Verdict(&'static Method),
+    /// Which of these methods are wrong or, without the reference, who says what?
+    Disagreement {
+        /// Who is asked, at most 32.
+        methods: Vec<&'static Method>,
+        /// Whether the reference says who is right.
+        reference: bool,
+    },
+    /// Which test decides?
+    Test(&'static Method),
+    /// How many rounds does it take?
+    Rounds(&'static Method),
+    /// How wrong is the gap, against the larger of both sizes?
+    Error(&'static Method),
+}
+
+impl Question {
+    /// Who is asked.
+    pub fn methods(&self) -> &[&'static Method] {
+        match self {
+            Self::Verdict(it) | Self::Test(it) | Self::Rounds(it) | Self::Error(it) => {
+                std::slice::from_ref(it)
+            }
+            Self::Disagreement { methods, .. } => methods,
+        }
+    }
+
+    /// What an answer means.
+    pub fn words(&self, class: Class) -> String {
+        match class {
+            Class::Verdict(verdict) => word(verdict).to_owned(),
+            Class::Undecided(reason) => format!("Undecided: {reason}"),
+            Class::Agree(verdict) => match self.methods() {
+                [one] => format!("{}: {}", one.title, verdict.word()),
+                _ => format!("All say {}", verdict.word()),
+            },
+            Class::Wrong { wrong, undecided } => self.faults(wrong, undecided),
+            Class::Split { colliding, separate } => self.sides(colliding, separate),
+            Class::Test(slug) => sentence(slug),
+            Class::Rounds(0, 0) => "No round".to_owned(),
+            Class::Rounds(1, 1) => "1 round".to_owned(),
+            Class::Rounds(from, u32::MAX) => format!("{from} rounds or more"),
+            Class::Rounds(from, to) if from == to => format!("{from} rounds"),
+            Class::Rounds(from, to) => format!("{from} to {to} rounds"),
+            Class::Error(i8::MIN) => "Exact".to_owned(),
+            Class::Error(power) => format!("Below {} of the size", power_of_ten(power)),
+            Class::Unmeasured => "No gap measured".to_owned(),
+            Class::Impossible => "No such shape".to_owned(),
+        }
+    }
+
+    fn names(&self, bits: u32) -> String {
+        let named = self.methods().iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+        named.map(|(_, method)| method.title).collect::<Vec<_>>().join("; ")
+    }
+
+    fn faults(&self, wrong: u32, undecided: u32) -> String {
+        let all = (1u32 << self.methods().len().min(31)) - 1;
+        let who = |bits: u32| if bits == all { "all".to_owned() } else { self.names(bits) };
+        match (wrong, undecided) {
+            (_, 0) => format!("Wrong: {}", who(wrong)),
+            (0, _) => format!("Undecided: {}", who(undecided)),
+            _ => format!("Wrong: {}; undecided: {}", who(wrong), who(undecided)),
+        }
+    }
+
+    /// The smaller side is named.
+    fn sides(&self, colliding: u32, separate: u32) -> String {
+        let all = (1u32 << self.methods().len().min(31)) - 1;
+        let silent = all & !(colliding | separate);
+        let (few, many) = if separate.count_ones() <= colliding.count_ones() {
+            ((separate, Verdict::Separate), (colliding, Verdict::Colliding))
+        } else {
+            ((colliding, Verdict::Colliding), (separate, Verdict::Separate))
+        };
+        let mut said: Vec<_> = [few, (silent, Verdict::Undecided)]
+            .into_iter()
+            .filter(|(bits, _)| *bits != 0)
+            .map(|(bits, verdict)| format!("{}: {}", word(verdict), self.names(bits)))
+            .collect();
+        if many.0 != 0 {
+            said.push(format!("the others {}", many.1.word()));
+        }
+        said.join("; ")
+    }
+}
+
+impl PartialEq for Question {
+    fn eq(&self, other: &Self) -> bool {
+        let form = |it: &Self| match it {
+            Self::Disagreement { reference, .. } => 1 + usize::from(*reference),
+            Self::Verdict(_) => 0,
+            Self::Test(_) => 3,
+            Self::Rounds(_) => 4,
+            Self::Error(_) => 5,
+        };
+        let same = |(one, two): (&&'static Method, &&'static Method)| std::ptr::eq(*one, *two);
+        form(self) == form(other)
+            && self.methods().len() == other.methods().len()
+            && self.methods().iter().zip(other.methods()).all(same)
+    }
+}
+
+/// A verdict as a word that begins a line.
+fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Separate => "Separate",
+        Verdict::Colliding => "Colliding",
+        Verdict::Undecided => "Undecided",
+    }
+}
+
+/// A slug as words.
+fn sentence(slug: &str) -> String {
+    let words = slug.replace('-', " ");
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `10⁻⁷`.
+fn power_of_ten(power: i8) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digits = power.unsigned_abs().to_string();
+    let raised = digits.bytes().map(|it| DIGITS[usize::from(it - b'0')]);
+    let sign = if power < 0 { "⁻" } else { "" };
+    format!("10{sign}{}", raised.collect::<String>())
+}

@@ -1,0 +1,160 @@
+//! The map that belongs to what is on the canvas, from frame to frame.
+
+use super::choice::Choice;
+use super::class::{Class, Tally};
+use super::mosaic::Mosaic;
+use super::question::Question;
+use super::subject::Subject;
+use super::survey::Survey;
+use super::tint::{LARGEST_LEGEND, Tints};
+use crate::app::palette::{Rgb, Theme};
+use std::time::Duration;
+
+/// How long the first picture of a changed map may keep the frame waiting. More would show finer
+/// squares while a shape is dragged; a frame has four milliseconds for everything.
+const FIRST: Duration = Duration::from_micros(1200);
+
+/// A line of the legend.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The colour on the map; `None` for what is counted together.
+    pub color: Option<Rgb>,
+    /// The class, where it is one.
+    pub class: Option<Class>,
+    /// What it means.
+    pub words: String,
+    /// Its share of all pixels asked so far, 0 to 1.
+    pub share: f64,
+}
+
+/// The map that belongs to what is on the canvas.
+#[derive(Default)]
+pub struct Viewer {
+    survey: Option<Survey>,
+    mosaic: Mosaic,
+    tints: Tints,
+    legend: Vec<Entry>,
+    counted: u32,
+}
+
+impl Viewer {
+    /// Follows a frame: another subject or question begins another map, whose first picture is
+    /// there when this returns; the same one is refined. Without either there is no map.
+    pub fn follow(&mut self, asked: Option<(Subject, Question)>, theme: Theme) {
+        let Some((subject, question)) = asked else {
+            self.survey = None;
+            self.legend.clear();
+            return;
+        };
+        let same = self
+            .survey
+            .as_ref()
+            .is_some_and(|it| *it.subject() == subject && *it.question() == question);
+        if !same {
+            // The old one is dropped first: its threads are free for the new one.
+            self.survey = None;
+            self.survey = Survey::new(subject, question);
+            if let Some(survey) = &self.survey {
+                survey.work_for(FIRST);
+                survey.spread();
+                self.mosaic.restart(survey);
+            }
+            self.counted = 0;
+        }
+        if let Some(survey) = &self.survey {
+            let tally = survey.tally();
+            let total = tally.total();
+            if total != self.counted || theme != self.tints.theme() {
+                let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
+                self.legend = legend(survey.question(), &tally, &self.tints);
+                self.counted = total;
+                if same && self.tints.differ_from(&before) {
+                    self.mosaic.repaint(survey, &self.tints);
+                }
+            }
+            self.mosaic.follow(survey, &self.tints);
+        }
+    }
+
+    /// The map under way or done.
+    pub fn survey(&self) -> Option<&Survey> {
+        self.survey.as_ref()
+    }
+
+    /// Its pixels.
+    pub fn mosaic(&mut self) -> &mut Mosaic {
+        &mut self.mosaic
+    }
+
+    /// What its colours mean, and how much there is of each.
+    pub fn legend(&self) -> &[Entry] {
+        &self.legend
+    }
+
+    /// Whether there is more to come.
+    pub fn is_refining(&self) -> bool {
+        let unfinished = |it: &Survey| !it.is_complete() || self.mosaic.is_behind();
+        self.survey.as_ref().is_some_and(unfinished)
+    }
+
+    /// The finest squares that are complete, in pixels; `None` before any are.
+    pub fn step(&self) -> Option<u32> {
+        Some(self.mosaic.layers()[0].step).filter(|it| *it > 0)
+    }
+}
+
+/// The classes in the order of a legend: amounts by size, others by their share, those of
+/// whom there is nothing left out.
+fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
+    let mut rows: Vec<_> =
+        tally.iter().zip(tints.all()).filter(|((_, count), _)| *count > 0).collect();
+    rows.sort_by_key(|((class, count), _)| (rank(*class), u32::MAX - count));
+    let total = f64::from(tally.total().max(1));
+    let room = if rows.len() > LARGEST_LEGEND && !rows.iter().any(|it| is_amount(it.0.0)) {
+        LARGEST_LEGEND - 1
+    } else {
+        rows.len()
+    };
+    let (named, rest) = rows.split_at(room);
+    let mut entries: Vec<_> = named
+        .iter()
+        .map(|((class, count), color)| Entry {
+            color: Some(**color),
+            class: Some(*class),
+            words: question.words(*class),
+            share: f64::from(*count) / total,
+        })
+        .collect();
+    if !rest.is_empty() {
+        let count: u32 = rest.iter().map(|it| it.0.1).sum();
+        let words = format!("{} other combinations", rest.len());
+        entries.push(Entry { color: None, class: None, words, share: f64::from(count) / total });
+    }
+    entries
+}
+
+fn is_amount(class: Class) -> bool {
+    matches!(class, Class::Rounds(..) | Class::Error(_))
+}
+
+/// What stands first in a legend.
+fn rank(class: Class) -> u32 {
+    use crate::outcome::Verdict::{Colliding, Separate, Undecided};
+    match class {
+        Class::Verdict(Separate) | Class::Agree(Separate) => 0,
+        Class::Verdict(Colliding) | Class::Agree(Colliding) => 1,
+        Class::Verdict(Undecided) | Class::Agree(Undecided) | Class::Undecided(_) => 2,
+        Class::Wrong { .. } | Class::Split { .. } | Class::Test(_) => 3,
+        Class::Rounds(from, _) => 10 + from,
+        Class::Error(power) => (20 + i32::from(power)).max(4) as u32,
+        Class::Unmeasured => 1000,
+        Class::Impossible => 1001,
+    }
+}
+
+impl Choice {
+    /// The choice with the map shown or hidden.
+    pub fn with_shown(&self, shown: bool) -> Self {
+        Self { shown, ..self.clone() }
+    }
+}

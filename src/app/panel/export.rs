@@ -1,0 +1,124 @@
+//! Exports: the list of what can be made, and the one that is being made.
+
+use crate::app::export::Order;
+use crate::app::panel::{Desk, overlay, part};
+use crate::app::session::Session;
+use crate::app::theme::Look;
+use egui_macroquad::egui::{
+    Align2, Area, Context, Id, Order as Depth, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+};
+use std::path::PathBuf;
+
+/// What the panels ask for and what they are told.
+pub struct Counter {
+    /// Where files go.
+    pub folder: PathBuf,
+    /// What is to be made: whoever makes it takes it.
+    pub asked: Option<Order>,
+    /// The user wants no more of what is being made: whoever makes it takes this back.
+    pub cancel: bool,
+    /// What is being made, how much is done and how much there is (0 of 0 before that is
+    /// known). Kept up to date by whoever makes it.
+    pub under_way: Option<(Order, [usize; 2])>,
+}
+
+impl Default for Counter {
+    fn default() -> Self {
+        let folder = std::env::current_dir().unwrap_or_default();
+        Self { folder, asked: None, cancel: false, under_way: None }
+    }
+}
+
+/// The list of what can be made.
+pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter) {
+    let look = desk.look;
+    part::heading(ui, look, "Export");
+    let dragged = desk.session.last_drag().map_or(0, |trail| trail.len());
+    let steps = match desk.run.step_count() {
+        1 => "1 step".to_owned(),
+        count => format!("{count} steps"),
+    };
+    let drag = if dragged > 0 { "as it went" } else { "drag a shape first" };
+    let rows = [
+        (Order::Svg, "Figure, SVG", "as it is now", "Ctrl+S"),
+        (Order::Png, "Figure, PNG", "twice the pixels", "Ctrl+Shift+S"),
+        (Order::Steps, "Film of the steps, GIF", steps.as_str(), "Ctrl+G"),
+        (Order::Drag, "Film of the last drag, GIF", drag, "Ctrl+Shift+G"),
+    ];
+    for (order, label, more, key) in rows {
+        let live = counter.under_way.is_none() && (order != Order::Drag || dragged > 0);
+        if row(ui, look, [label, more, key], live) {
+            counter.asked = Some(order);
+        }
+    }
+    ui.add_space(look.space(0.5));
+    let place = format!("Each file gets a new name, in {}.", counter.folder.display());
+    part::words(ui, place, &look.small, look.quiet);
+    ui.add_space(look.space(1.0));
+}
+
+/// What can be made, a word about it below, and its key at the right.
+fn row(ui: &mut Ui, look: &Look, [label, more, key]: [&str; 3], live: bool) -> bool {
+    let row = part::Row { height: look.space(5.0), marked: false, live, label };
+    let response = row.show(ui, look, |ui, rect| {
+        let (ink, quiet) = match live {
+            true => (look.ink, look.quiet),
+            false => (look.tint(look.quiet, 0.7), look.tint(look.quiet, 0.7)),
+        };
+        let line = |share: f32| rect.top() + rect.height() * share;
+        let painter = ui.painter();
+        for (at, align, text, font, color) in [
+            (pos2(rect.left(), line(0.32)), Align2::LEFT_CENTER, label, &look.body, ink),
+            (pos2(rect.left(), line(0.72)), Align2::LEFT_CENTER, more, &look.small, quiet),
+            (pos2(rect.right(), line(0.72)), Align2::RIGHT_CENTER, key, &look.small, quiet),
+        ] {
+            painter.text(at, align, text, font.clone(), color);
+        }
+    });
+    live && response.clicked()
+}
+
+/// How far the export under way is, at the foot of the canvas whatever panels are shown.
+pub fn under_way(ctx: &Context, session: &Session, look: &Look, counter: &mut Counter) {
+    let Some((order, [done, all])) = counter.under_way.filter(|(_, [_, all])| *all > 0) else {
+        return;
+    };
+    let canvas = session.canvas();
+    let middle = pos2(canvas.center().x as f32, canvas.max.y as f32 - look.space(2.0));
+    let width = look.room(30.0).min(canvas.size().x as f32 - look.space(6.0));
+    Area::new(Id::new("export under way"))
+        .order(Depth::Foreground)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(middle)
+        .show(ctx, |ui| {
+            overlay::sheet(look).show(ui, |ui| {
+                ui.set_width(width);
+                let text = format!("{}: picture {done} of {all}", order.name());
+                part::words(ui, text, &look.body, look.ink);
+                ui.horizontal(|ui| {
+                    let cancel = look.room(8.0);
+                    ui.spacing_mut().item_spacing.x = look.space(2.0);
+                    let room = Vec2::new(width - cancel - look.space(2.0), look.row());
+                    bar(ui, look, room, done as f32 / all as f32);
+                    let size = Vec2::new(cancel, look.row());
+                    let button = part::button(ui, look, size, "Cancel", "Esc", true);
+                    counter.cancel |= button.clicked();
+                });
+            });
+        });
+}
+
+fn bar(ui: &mut Ui, look: &Look, room: Vec2, share: f32) {
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    response.widget_info(|| {
+        let mut info = WidgetInfo::new(WidgetType::ProgressIndicator);
+        info.value = Some(f64::from(share));
+        info.label = Some("Export".to_owned());
+        info
+    });
+    let track = Rect::from_center_size(rect.center(), Vec2::new(rect.width(), 6.0));
+    ui.painter().rect_filled(track, 3.0, look.raised);
+    let done = track.width() * share.clamp(0.0, 1.0);
+    let done = Rect::from_min_size(track.min, Vec2::new(done, track.height()));
+    ui.painter().rect_filled(done, 3.0, look.accent);
+}

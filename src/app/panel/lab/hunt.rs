@@ -1,0 +1,261 @@
+//! The hunt in the window: two parties, a seed, progress, and what was found.
+
+use super::Request;
+use crate::app::action::Action;
+use crate::app::case;
+use crate::app::gallery::Kept;
+use crate::app::lab::hunt::party::{self, REFERENCE};
+use crate::app::lab::hunt::worker::Worker;
+use crate::app::lab::hunt::{Finding, Orders};
+use crate::app::lesson::arena;
+use crate::app::panel::{Desk, methods, part};
+use crate::app::scene::Scene;
+use crate::catalog;
+use crate::shape::Kind;
+use egui_macroquad::egui::{
+    Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, Vec2, pos2,
+};
+use std::time::Duration;
+
+/// How many cases a hunt in the window tries: some half a minute. More would find rarer
+/// faults; the command line takes any number.
+const TRIES: u64 = 30_000_000;
+
+/// What the part remembers.
+pub struct Hunt {
+    parties: [String; 2],
+    /// The user has chosen the first one; until then it is what the demo plays.
+    chosen: bool,
+    seed: u64,
+    worker: Option<Worker>,
+    /// Why the last hunt could not begin.
+    refusal: Option<String>,
+}
+
+impl Default for Hunt {
+    fn default() -> Self {
+        Self {
+            parties: [String::new(), REFERENCE.to_owned()],
+            chosen: false,
+            seed: Orders::default().seed,
+            worker: None,
+            refusal: None,
+        }
+    }
+}
+
+impl Hunt {
+    /// Ends the hunt, if there is one; what it found stays.
+    pub fn end(&mut self) {
+        if let Some(worker) = &self.worker {
+            worker.cancel();
+        }
+    }
+
+    /// Takes in what was found.
+    pub fn look(&mut self) {
+        if let Some(worker) = &mut self.worker {
+            worker.look();
+        }
+    }
+
+    /// Shows the part.
+    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, requests: &mut Vec<Request>) {
+        let look = desk.look;
+        let kinds = desk.session.scene().kinds();
+        let mut slugs: Vec<&str> =
+            catalog::methods_for(kinds[0], kinds[1]).map(|it| it.slug).collect();
+        slugs.push(REFERENCE);
+        let open = methods::played(desk);
+        self.chosen &= slugs.contains(&self.parties[0].as_str());
+        if !self.chosen {
+            open.clone_into(&mut self.parties[0]);
+        }
+        if !slugs.contains(&self.parties[1].as_str()) {
+            REFERENCE.clone_into(&mut self.parties[1]);
+        }
+        part::words(ui, "An input on which these two differ:", &look.small, look.quiet);
+        let [first, second] = &mut self.parties;
+        self.chosen |= choose(ui, 0, first, &slugs);
+        choose(ui, 1, second, &slugs);
+        self.controls(ui, desk, kinds);
+        if let Some(refusal) = &self.refusal {
+            part::words(ui, refusal, &look.small, look.refusal);
+        }
+        self.result(ui, desk, requests);
+    }
+
+    /// The seed, and the button that starts and stops.
+    fn controls(&mut self, ui: &mut Ui, desk: &Desk, kinds: [Kind; 2]) {
+        let look = desk.look;
+        let running = self.worker.as_ref().is_some_and(Worker::is_running);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = look.space(1.0);
+            let (rect, _) =
+                ui.allocate_exact_size(Vec2::new(look.room(4.5), look.row()), Sense::hover());
+            let font = look.small.clone();
+            ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Seed", font, look.quiet);
+            let size = Vec2::new(look.room(7.0), look.row());
+            ui.add_sized(size, DragValue::new(&mut self.seed).speed(0.1))
+                .on_hover_text("The same seed finds the same cases");
+            let size = Vec2::new(ui.available_width(), look.row());
+            let (label, hint) = if running {
+                ("Stop", "What was found stays")
+            } else {
+                ("Hunt", "Random and structured cases on all cores, shrunk to the fewest digits")
+            };
+            if part::button(ui, look, size, label, hint, true).clicked() {
+                if running {
+                    self.end();
+                } else {
+                    self.start(kinds);
+                }
+            }
+        });
+    }
+
+    fn start(&mut self, kinds: [Kind; 2]) {
+        let [first, second] = &self.parties;
+        let pair = party::name((kinds[0], kinds[1]));
+        (self.worker, self.refusal) = (None, None);
+        if first == second {
+            self.refusal = Some("The two are the same; choose another one.".to_owned());
+            return;
+        }
+        match party::contests(first, second, Some(&pair)) {
+            Ok(contests) => {
+                let orders = Orders { seed: self.seed, tries: TRIES, ..Orders::default() };
+                self.worker = Worker::start(contests, orders);
+                if self.worker.is_none() {
+                    self.refusal = Some("The system gave no thread to hunt on.".to_owned());
+                }
+            }
+            Err(refusal) => self.refusal = Some(refusal.0),
+        }
+    }
+
+    fn result(&self, ui: &mut Ui, desk: &mut Desk, requests: &mut Vec<Request>) {
+        let Some(worker) = &self.worker else { return };
+        let look = desk.look;
+        let [tried, all] = worker.progress();
+        if worker.is_running() {
+            let share = tried as f32 / all.max(1) as f32;
+            let bar = ProgressBar::new(share).desired_height(look.space(0.75)).fill(look.accent);
+            ui.add(bar);
+            ui.ctx().request_repaint_after(Duration::from_millis(50));
+        }
+        let tried = millions(tried);
+        let text = match (worker.is_running(), worker.findings().len()) {
+            (true, _) => format!("{tried} of {} cases tried.", millions(all)),
+            (false, 0) if worker.was_cancelled() => {
+                format!("Stopped after {tried} cases; no difference until then.")
+            }
+            (false, 0) => format!("No difference in {tried} cases."),
+            (false, 1) => format!("One kind of difference in {tried} cases."),
+            (false, count) => format!("{count} kinds of difference in {tried} cases."),
+        };
+        part::words(ui, text, &look.small, look.quiet);
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for finding in worker.findings() {
+                row(ui, desk, finding, requests);
+            }
+        });
+    }
+}
+
+fn millions(count: u64) -> String {
+    if count < 1_000_000 { count.to_string() } else { format!("{:.1} M", count as f64 / 1e6) }
+}
+
+/// A chooser of one party; whether another one was chosen.
+fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool {
+    let width = ui.available_width();
+    let mut chosen = false;
+    let chooser = ComboBox::from_id_salt(("hunt", place)).width(width);
+    chooser.selected_text(party.as_str()).show_ui(ui, |ui| {
+        for slug in slugs {
+            chosen |= ui.selectable_value(party, (*slug).to_owned(), *slug).changed();
+        }
+    });
+    chosen
+}
+
+/// A finding: a click puts it on the canvas, the button at its right keeps it.
+fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, requests: &mut Vec<Request>) {
+    let look = desk.look;
+    let [first, second] = finding.contest.parties.map(|party| party.slug());
+    let text = format!("{first} against {second}: {}", finding.difference);
+    let keep = look.room(6.5);
+    let width = ui.available_width() - keep - look.space(1.0);
+    let galley = ui.painter().layout(text.clone(), look.small.clone(), Color32::PLACEHOLDER, width);
+    let height = galley.size().y.max(look.row()) + look.space(1.0);
+    let pair = [finding.a, finding.b];
+    let shown = desk.session.scene().focused();
+    let marked = shown == Some(pair) || shown == Some([pair[1], pair[0]]);
+    let row = part::Row { height, marked, live: true, label: &text };
+    let response = row.show(ui, look, |ui, rect| {
+        let y = rect.center().y - galley.size().y / 2.0;
+        ui.painter().galley(pos2(rect.left(), y), galley, look.ink);
+    });
+    let rect = response.rect;
+    let place = Rect::from_center_size(
+        pos2(rect.right() - keep / 2.0, rect.center().y),
+        Vec2::new(keep, look.row()),
+    );
+    let button = ui.put(place, |ui: &mut Ui| {
+        let hint = "Among your own hard cases, as a file";
+        part::button(ui, look, place.size(), "Keep", hint, true)
+    });
+    if button.clicked() {
+        let title = format!("{first} against {second}");
+        let hard = format!("Found by a hunt: {}.", finding.difference);
+        let [a, b] = pair;
+        requests.push(Request::Keep(Kept { title, hard, a, b }));
+    }
+    if response.clicked() && !marked {
+        load(desk, finding);
+    }
+}
+
+/// Puts a finding on the canvas: in the open demo where it takes it, else in one that does.
+fn load(desk: &mut Desk, finding: &Finding) {
+    let open = desk.session.lesson();
+    let fits = (!open.any_number()).then(|| open.in_order(finding.a, finding.b)).flatten();
+    let (lesson, pair) = match fits {
+        Some(pair) => (open.slug, pair),
+        None => match case::fitting(&finding.a, &finding.b) {
+            Some(lesson) => match lesson.in_order(finding.a, finding.b) {
+                Some(pair) => (lesson.slug, pair),
+                None => return,
+            },
+            None => (arena::SLUG, [finding.a, finding.b]),
+        },
+    };
+    let scene = Scene::pair(pair[0], pair[1]);
+    desk.actions.push(Action::Load { lesson: lesson.to_owned(), scene });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_that_are_the_same_do_not_hunt_and_the_next_start_forgets_it() {
+        let kinds = [Kind::Ellipse, Kind::Circle];
+        let mut hunt =
+            Hunt { parties: ["closed-form", "closed-form"].map(str::to_owned), ..Hunt::default() };
+        hunt.start(kinds);
+        assert!(
+            hunt.worker.is_none()
+                && hunt.refusal.as_ref().is_some_and(|it| it.contains("the same"))
+        );
+        hunt.parties[1] = "gates".to_owned();
+        hunt.start(kinds);
+        let refusal = hunt.refusal.as_ref();
+        assert!(refusal.is_some_and(|it| it.contains("No pair")), "{refusal:?}");
+        hunt.parties[1] = REFERENCE.to_owned();
+        hunt.start(kinds);
+        assert!(hunt.worker.is_some() && hunt.refusal.is_none());
+    }
+}

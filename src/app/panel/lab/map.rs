@@ -1,0 +1,245 @@
+//! The map of the edge-case lab: what it asks, whom, over what, and what its colours mean.
+
+use crate::app::action::Action;
+use crate::app::figure::Role;
+use crate::app::lab::map::{Choice, Class, Entry, Topic, Viewer};
+use crate::app::panel::lab::Request;
+use crate::app::panel::{Desk, icon, part};
+use crate::app::session::{Session, name};
+use crate::app::theme::color;
+use crate::catalog::{Method, methods_for};
+use egui_macroquad::egui::{
+    Align2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+};
+
+/// The topics with their names.
+const TOPICS: [(Topic, &str); 5] = [
+    (Topic::Verdict, "Verdict"),
+    (Topic::Disagreement, "Disagreement"),
+    (Topic::Test, "Test"),
+    (Topic::Rounds, "Rounds"),
+    (Topic::Error, "Gap error"),
+];
+
+/// Shows the map's part of the panel.
+pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Request>) {
+    let (look, session) = (desk.look, desk.session);
+    let choice = session.map();
+    ui.add_space(look.space(0.5));
+    part::hairline(ui, look);
+    ui.add_space(look.space(0.5));
+    let hint = "Ask at every pixel, with a shape put there — M";
+    if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
+        choose(desk, |it| it.shown = shown);
+    }
+    let Some([a, b]) = session.scene().focused().filter(|_| choice.shown) else {
+        return;
+    };
+    // Two rows: five in one are too wide, and one below the other too high.
+    for (salt, part) in [("topic", &TOPICS[..2]), ("topic more", &TOPICS[2..])] {
+        let names: Vec<_> = part.iter().map(|it| it.1).collect();
+        let on = part.iter().position(|it| it.0 == choice.topic).unwrap_or(usize::MAX);
+        if let Some(chosen) = part::segmented(ui, look, salt, &names, on) {
+            choose(desk, |it| it.topic = part[chosen].0);
+        }
+        ui.add_space(-look.space(0.5));
+    }
+    let fitting: Vec<_> = methods_for(a.kind(), b.kind()).collect();
+    if fitting.is_empty() {
+        part::empty(ui, look, "No method treats these two shapes.");
+        return;
+    }
+    ui.add_space(look.space(0.75));
+    asked(ui, desk, &fitting);
+    planes(ui, desk);
+    legend(ui, desk, viewer, requests);
+}
+
+/// Who is asked: a line that unfolds into the list of all.
+fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
+    let (look, session) = (desk.look, desk.session);
+    let choice = session.map();
+    let own = desk.run.method().unwrap_or(session.lesson().method);
+    let text = if choice.topic == Topic::Disagreement {
+        let left_out = |it: &&&Method| !choice.without.iter().any(|slug| slug == it.slug);
+        let count = fitting.iter().filter(left_out).count();
+        let judge = if choice.reference { " and the reference" } else { "" };
+        format!("{count} of {} methods{judge}", fitting.len())
+    } else {
+        let one = session.scene().focused().and_then(|pair| choice.method(&pair, own));
+        one.map_or(String::new(), |it| it.title.to_owned())
+    };
+    let id = ui.id().with("asked of the map");
+    let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
+    let row = part::Row { height: look.row(), marked: false, live: true, label: "Who is asked" };
+    let response = row.show(ui, look, |ui, rect| {
+        let font = look.body.clone();
+        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &text, font, look.ink);
+        let (size, y) = (look.space(1.25), rect.center().y);
+        let place = icon::square(rect.right() - size, y, size);
+        let turned = if open { icon::Icon::Less } else { icon::Icon::More };
+        icon::paint(ui.painter(), place, size, turned, look.quiet);
+    });
+    if response.clicked() {
+        ui.data_mut(|it| it.insert_temp(id, !open));
+    }
+    if open {
+        methods(ui, desk, fitting);
+    }
+}
+
+/// Another choice.
+fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
+    let mut choice = desk.session.map().clone();
+    change(&mut choice);
+    desk.actions.push(Action::Map { choice });
+}
+
+/// One of the methods, or any number of them with or without the reference.
+fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
+    let (look, choice) = (desk.look, desk.session.map());
+    let many = choice.topic == Topic::Disagreement;
+    let own = desk.run.method().unwrap_or(desk.session.lesson().method);
+    let one = desk.session.scene().focused().and_then(|pair| choice.method(&pair, own));
+    let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for method in fitting {
+            let left_out = choice.without.iter().any(|slug| slug == method.slug);
+            let on = if many { !left_out } else { one.is_some_and(|it| it.slug == method.slug) };
+            let label = format!("Map of {}", method.title);
+            let row = part::Row { height, marked: on && !many, live: true, label: &label };
+            let response = row.show(ui, look, |ui, rect| {
+                let (size, y) = (look.space(1.75), rect.center().y);
+                if many && on {
+                    let place = icon::square(rect.left(), y, size);
+                    let ink = color(look.theme.role(Role::Kept));
+                    icon::paint(ui.painter(), place, size, icon::Icon::Check, ink);
+                }
+                let at =
+                    pos2(rect.left() + if many { look.space(2.5) } else { look.space(1.0) }, y);
+                let ink = if on { look.ink } else { look.quiet };
+                let font = look.small.clone();
+                ui.painter().text(at, Align2::LEFT_CENTER, method.title, font, ink);
+            });
+            if response.clicked() {
+                let slug = method.slug.to_owned();
+                choose(desk, |it| match (many, left_out) {
+                    (false, _) => it.method = Some(slug),
+                    (true, true) => it.without.retain(|other| *other != slug),
+                    (true, false) => it.without.push(slug),
+                });
+            }
+        }
+    });
+    if many {
+        let hint = "Who is wrong; without it, who says what";
+        let on = choice.reference;
+        if let Some(reference) = part::toggle(ui, look, "Against the reference", hint, on) {
+            choose(desk, |it| it.reference = reference);
+        }
+    }
+}
+
+/// Over position, or over rotation and size.
+fn planes(ui: &mut Ui, desk: &mut Desk) {
+    let (look, session) = (desk.look, desk.session);
+    ui.add_space(look.space(0.5));
+    let names = ["Position", "Rotation × size"];
+    let on = usize::from(session.map().build);
+    if let Some(chosen) = part::segmented(ui, look, "plane", &names, on) {
+        choose(desk, |it| it.build = chosen == 1);
+    }
+}
+
+/// Which shape is swept, and what a click does.
+fn told(session: &Session) -> String {
+    let scene = session.scene();
+    let swept = session.swept();
+    let kind = scene.shape(swept).kind().word();
+    let shape = match scene.role(swept) {
+        _ if session.lesson().any_number() => name(swept.index(), scene.shape(swept)),
+        Some(Role::A) => format!("A, the {kind},"),
+        _ => format!("B, the {kind},"),
+    };
+    if session.map().build {
+        format!(
+            "Of {shape} about its own centre. A click in the square gives it that rotation and size."
+        )
+    } else {
+        format!(
+            "The centre of {shape} at each pixel. A click on the empty canvas puts it there, a right click anywhere. Select the other shape to sweep that one."
+        )
+    }
+}
+
+/// What the colours mean, how much there is of each, and how far the map is.
+fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Request>) {
+    let look = desk.look;
+    ui.add_space(look.space(0.5));
+    let Some(survey) = viewer.survey() else {
+        let text = "Two methods are needed, or one and the reference.";
+        part::empty(ui, look, text);
+        return;
+    };
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = look.space(0.25);
+        for entry in viewer.legend() {
+            line(ui, desk, entry);
+        }
+    });
+    let size = survey.subject().size();
+    let progress = survey.field().progress();
+    let (width, text) = if progress < 1.0 {
+        (progress as f32, format!("{:.0} % of {} × {} asked", progress * 100.0, size.x, size.y))
+    } else {
+        (0.0, format!("{} × {} queries, all asked", size.x, size.y))
+    };
+    // The room for the bar is there when the bar is not: nothing moves when it is done.
+    let (bar, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 2.0), Sense::hover());
+    let done = Rect::from_min_size(bar.min, Vec2::new(bar.width() * width, bar.height()));
+    ui.painter().rect_filled(done, 1.0, look.accent);
+    part::words(ui, text, &look.small, look.quiet);
+    ui.add_space(look.space(0.5));
+    part::words(ui, told(desk.session), &look.small, look.quiet);
+    ui.add_space(look.space(0.5));
+    let hint = "Map, shapes and legend, as far as it is refined";
+    if part::buttons(ui, look, &[("Save map as PNG", hint, true)]).is_some() {
+        requests.push(Request::SaveMap);
+    }
+}
+
+/// A colour, what it means, and its share.
+fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) {
+    let look = desk.look;
+    let (swatch, share) = (look.space(3.0), look.room(7.0));
+    let width = ui.available_width() - swatch - share;
+    let words = entry.words.clone();
+    let galley = ui.painter().layout(words, look.small.clone(), look.ink, width.max(40.0));
+    let size = Vec2::new(ui.available_width(), galley.size().y.max(look.space(2.0)));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let said = format!("{}: {}", entry.words, percent(entry.share));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    let y = rect.top() + look.space(1.0);
+    let place = icon::square(rect.left(), y, look.space(2.0));
+    if let Some(ground) = entry.color {
+        ui.painter().rect(place, 3.0, color(ground), look.line(), StrokeKind::Inside);
+    }
+    if let Some(Class::Verdict(verdict) | Class::Agree(verdict)) = entry.class {
+        icon::verdict(ui.painter(), place, look.space(1.75), verdict, look);
+    }
+    ui.painter().galley(pos2(rect.left() + swatch, rect.top()), galley, look.ink);
+    let at = pos2(rect.right(), rect.top());
+    let font = look.small.clone();
+    ui.painter().text(at, Align2::RIGHT_TOP, percent(entry.share), font, look.quiet);
+}
+
+/// A share in per cent, with as many digits as tell it from nothing and from all.
+pub fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    match percent {
+        it if it > 0.0 && it < 0.1 => "< 0.1 %".to_owned(),
+        it if it > 99.9 && it < 100.0 => "> 99.9 %".to_owned(),
+        it => format!("{it:.1} %"),
+    }
+}

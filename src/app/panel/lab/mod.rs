@@ -1,0 +1,118 @@
+//! The edge-case lab's page of the right panel, one file a part.
+
+mod cases;
+mod exact;
+mod home;
+mod hunt;
+mod inset;
+mod map;
+mod past;
+
+use crate::app::gallery::{self, Hard, Kept};
+use crate::app::lab::map::Viewer;
+use crate::app::panel::{Desk, Gesture, part};
+use crate::app::session::Session;
+use egui_macroquad::egui::{Context, Rect, Ui};
+
+/// What the lab asks of the window: what panels cannot do themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// Read a case from the clipboard.
+    Paste,
+    /// Keep a case among the user's own hard cases.
+    Keep(Kept),
+    /// Save the map as a picture.
+    SaveMap,
+}
+
+/// What the lab remembers from frame to frame.
+pub struct Lab {
+    /// What is asked of the window; the window takes it.
+    pub requests: Vec<Request>,
+    /// Why the last text that was pasted is no case, shown beside the button.
+    pub refusal: Option<String>,
+    /// The user's own hard cases, which the window reads.
+    pub own: Vec<Hard>,
+    /// The map; the window keeps it up to date.
+    pub map: Viewer,
+    inset: inset::Inset,
+    map_shown: bool,
+    open: Open,
+    past: past::Past,
+    hunt: hunt::Hunt,
+    home: home::Home,
+}
+
+/// Which parts are open.
+struct Open {
+    exact: bool,
+    past: bool,
+    hunt: bool,
+    cases: bool,
+    home: bool,
+}
+
+impl Default for Lab {
+    fn default() -> Self {
+        let open = Open { exact: true, past: true, hunt: true, cases: false, home: true };
+        let (past, hunt, home) = Default::default();
+        let (map, inset) = Default::default();
+        Self {
+            requests: Vec::new(),
+            refusal: None,
+            own: Vec::new(),
+            map,
+            inset,
+            map_shown: false,
+            open,
+            past,
+            hunt,
+            home,
+        }
+    }
+}
+
+impl Lab {
+    /// What goes on whether the page is open or not. A demo that was opened ends the hunt.
+    pub fn go_on(&mut self, opened: bool) {
+        if opened {
+            self.hunt.end();
+            self.refusal = None;
+        }
+        self.hunt.look();
+    }
+
+    /// Whether the map was not there in the frame before.
+    pub(super) fn map_appears(&mut self, session: &Session) -> bool {
+        let shown = session.map().shown;
+        std::mem::replace(&mut self.map_shown, shown) != shown && shown
+    }
+
+    /// Shows the map of rotation and size in a corner of the canvas.
+    pub(super) fn show_inset(&mut self, ctx: &Context, desk: &mut Desk, canvas: Rect) {
+        inset::show(ctx, desk, &mut self.map, &mut self.inset, canvas);
+    }
+
+    /// Shows the page.
+    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+        let look = desk.look;
+        map::show(ui, desk, &self.map, &mut self.requests);
+        if part::fold(ui, look, "Exactly", &mut self.open.exact) {
+            exact::show(ui, desk, gesture);
+        }
+        if part::fold(ui, look, "The drag again", &mut self.open.past) {
+            self.past.show(ui, desk, gesture);
+        }
+        if part::fold(ui, look, "Hunt for a difference", &mut self.open.hunt) {
+            self.hunt.show(ui, desk, &mut self.requests);
+        }
+        let cases = format!("Hard cases · {}", gallery::cases().len() + self.own.len());
+        if part::fold(ui, look, &cases, &mut self.open.cases) {
+            cases::show(ui, desk, &self.own);
+        }
+        if part::fold(ui, look, "Take it home, bring it back", &mut self.open.home) {
+            self.home.show(ui, desk, &mut self.requests, self.refusal.as_deref());
+        }
+        ui.add_space(look.space(2.0));
+    }
+}

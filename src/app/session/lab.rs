@@ -1,0 +1,134 @@
+//! What the edge-case lab changes: exact moves, units, and going back along a drag.
+
+use super::Session;
+use crate::app::action::Selection;
+use crate::app::canvas::handle::Handle;
+use crate::app::history::Snapshot;
+use crate::app::lab::align::{self, Alignment};
+use crate::app::lab::flip;
+use crate::app::lab::hunt::numbers::{self, Role};
+use crate::app::scene::{Scene, Which};
+use crate::shape::Shape;
+
+/// How many powers of ten the unit goes up and down. Beyond, sizes leave the zoom's range.
+pub const UNITS: i32 = 6;
+
+/// The shapes as they were given, while they are shown in another unit.
+#[derive(Default)]
+pub(super) struct Unit {
+    exponent: i32,
+    given: Scene,
+    shown: Scene,
+}
+
+impl Unit {
+    /// The exponent, where `scene` is still what was shown in it.
+    pub(super) fn exponent(&self, scene: &Scene) -> i32 {
+        if self.shown.shapes() == scene.shapes() { self.exponent } else { 0 }
+    }
+}
+
+impl Session {
+    /// Makes one shape exact, given the other of the pair in focus.
+    pub(super) fn align(&mut self, which: Which, to: Alignment) {
+        let [a, b] = self.scene.focus();
+        let other = if which == b { a } else { b };
+        if !self.scene.has_pair() || ![a, b].contains(&which) {
+            return;
+        }
+        let [shape, other] = [which, other].map(|it| *self.scene.shape(it));
+        if let Some(after) = align::aligned(&shape, &other, to) {
+            self.change(false, |scene| scene.set_shape(which, after));
+        }
+    }
+
+    /// Where a whole shape that is dragged just touches the other one, on its way.
+    pub(super) fn slid(&self, before: &Scene, held: Selection, after: &Shape) -> Option<Shape> {
+        let [a, b] = before.focus();
+        let other = if held.which == b { a } else { b };
+        if held.handle != Handle::Body || !before.has_pair() || ![a, b].contains(&held.which) {
+            return None;
+        }
+        let way = after.center() - before.shape(held.which).center();
+        align::touching(after, before.shape(other), way)
+    }
+
+    /// Shows the shapes in another unit. The picture stays; only the numbers grow and shrink.
+    /// Back at 0 the shapes are exactly what they were.
+    pub(super) fn set_unit(&mut self, exponent: i32, merge: bool) {
+        let exponent = exponent.clamp(-UNITS, UNITS);
+        let before = self.unit();
+        if self.unit.shown.shapes() != self.scene.shapes() {
+            self.unit = Unit { exponent: 0, given: self.scene.clone(), shown: self.scene.clone() };
+        }
+        if exponent == before {
+            return;
+        }
+        let Some(scene) = scaled(&self.unit.given, exponent) else { return };
+        self.unit.exponent = exponent;
+        self.unit.shown = scene.clone();
+        let options = self.scene.options.clone();
+        self.change(merge, |shown| *shown = scene.with_options(options));
+        let factor = power(exponent) / power(before);
+        let (center, zoom) = (self.view.center * factor, self.view.pixels_per_unit / factor);
+        self.look(center, zoom);
+    }
+
+    /// Puts a moment of an earlier drag on the canvas.
+    pub(super) fn scrub(&mut self, back: usize, moment: usize, merge: bool) {
+        let Some(trail) = self.trails.back(back) else { return };
+        let Some(scene) = trail.moments().get(moment).cloned() else { return };
+        let lesson = trail.lesson;
+        if lesson.slug == self.lesson.slug {
+            self.change(merge, |shown| *shown = scene);
+        } else {
+            self.enter(lesson, scene);
+        }
+    }
+
+    /// Puts the two sides of the smallest flip of an earlier drag into the history: the one
+    /// beyond the flip on the canvas, the other one before it.
+    pub(super) fn flip(&mut self, back: usize, moment: usize) {
+        let Some(trail) = self.trails.back(back) else { return };
+        let lesson = trail.lesson;
+        let mut judge = |scene: &Scene| (lesson.play)(scene).outcome().verdict;
+        let verdicts: Vec<_> = trail.moments().iter().map(&mut judge).collect();
+        let flips = verdicts.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]);
+        let Some(place) = flips.map(|it| it.0).min_by_key(|place| place.abs_diff(moment)) else {
+            return;
+        };
+        let [before, after] = [&trail.moments()[place], &trail.moments()[place + 1]];
+        let Some(flip) = flip::smallest(before, after, &mut judge) else { return };
+        if lesson.slug != self.lesson.slug {
+            self.enter(lesson, flip.before.clone());
+        } else {
+            self.change(false, |shown| *shown = flip.before.clone());
+        }
+        self.history.push(Snapshot { lesson, scene: flip.before });
+        self.scene = flip.after;
+    }
+}
+
+fn power(exponent: i32) -> f64 {
+    10f64.powi(exponent)
+}
+
+/// All lengths and places by a power of ten; `None` where a shape is none any more.
+fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
+    let mut scaled = scene.clone();
+    for which in scene.all() {
+        let shape = scene.shape(which);
+        let roles = numbers::roles(shape.kind());
+        let times = |value: f64| match exponent {
+            // A division by 1000 rounds better than a product with 0.001, which is none.
+            ..0 => value / power(-exponent),
+            _ => value * power(exponent),
+        };
+        let all = numbers::of(shape).into_iter().zip(roles);
+        let all: Vec<_> = all
+            .map(|(value, role)| if *role == Role::Angle { value } else { times(value) })
+            .collect();
+        scaled.set_shape(which, numbers::shape(shape.kind(), &all)?);
+    }
+    Some(scaled)
+}

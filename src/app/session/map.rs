@@ -1,0 +1,68 @@
+//! The map of the edge-case lab: what it sweeps, and where a click on it puts the shape.
+
+use super::Session;
+use crate::app::action::Action;
+use crate::app::lab::map::{Choice, Plane, Question, Subject};
+use crate::app::lesson::Run;
+use crate::app::scene::Which;
+use glam::{DVec2, UVec2};
+
+/// The side of the map of rotation and size, logical pixels: an inset on the canvas.
+pub const INSET: u32 = 256;
+
+impl Session {
+    /// Which map is chosen, and whether it is shown.
+    pub fn map(&self) -> &Choice {
+        &self.map
+    }
+
+    /// The shape that the map sweeps: the selected one of the pair in focus, or its second.
+    pub fn swept(&self) -> Which {
+        let focus = self.scene.focus();
+        let selected = self.selection.map(|it| it.which).filter(|it| focus.contains(it));
+        selected.unwrap_or(focus[1])
+    }
+
+    /// What the map sweeps over what, where there is a pair.
+    pub fn map_subject(&self) -> Option<Subject> {
+        let pair = self.scene.focused()?;
+        let swept = usize::from(self.swept() == self.scene.focus()[1]);
+        if self.map.build {
+            let plane = Plane::build_beside(&pair[1 - swept]);
+            return Some(Subject::new(pair, swept, plane, UVec2::splat(INSET)));
+        }
+        let [low, high] = self.view.world_corners();
+        let size = self.view.area.size().round().as_uvec2();
+        Some(Subject::new(pair, swept, Plane::Position { low, high }, size))
+    }
+
+    /// What the shown map asks of what; `None` where none is shown or nobody answers.
+    pub fn map_asked(&self, run: &dyn Run) -> Option<(Subject, Question)> {
+        if !self.map.shown {
+            return None;
+        }
+        let subject = self.map_subject()?;
+        let own = run.method().unwrap_or(self.lesson.method);
+        let question = self.map.question(subject.pair(), own)?;
+        Some((subject, question))
+    }
+
+    /// Puts the swept shape where the map has it at a place, from (0, 0) to (1, 1): the very
+    /// shape that was asked about there.
+    pub fn map_jump(&self, place: DVec2) -> Option<Action> {
+        let subject = self.map_subject()?;
+        let pixel = subject.pixel(place)?;
+        let shape = subject.shape(pixel.x, pixel.y)?;
+        Some(Action::SetShape { which: self.swept(), shape, merge: false })
+    }
+
+    /// The same for a place in the world, where the shown map is one of positions.
+    pub fn map_jump_to(&self, world: DVec2) -> Option<Action> {
+        if !self.map.shown || self.map.build {
+            return None;
+        }
+        let plane = *self.map_subject()?.plane();
+        let Plane::Position { low, high } = plane else { return None };
+        self.map_jump((world - low) / (high - low))
+    }
+}

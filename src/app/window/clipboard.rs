@@ -1,0 +1,85 @@
+//! What goes between the window and the world around it: the clipboard, and the user's
+//! own hard cases on the disk.
+
+use super::Window;
+use crate::app::action::Action;
+use crate::app::case;
+use crate::app::file::Refusal;
+use crate::app::gallery;
+use crate::app::lab::copy::{self, Language};
+use crate::app::panel::lab::Request;
+use macroquad::miniquad::window::{clipboard_get, clipboard_set};
+
+impl Window {
+    /// Does what the lab asked for.
+    pub(super) fn grant(&mut self) {
+        for request in std::mem::take(&mut self.panels.lab.requests) {
+            match request {
+                Request::Paste => self.paste(),
+                Request::SaveMap => self.save_map(),
+                Request::Keep(kept) => {
+                    let told = match self.keep(&kept) {
+                        Ok(slug) => format!("Kept among your own hard cases as {slug}."),
+                        Err(refusal) => refusal.0,
+                    };
+                    self.session.notify(Some(told));
+                }
+            }
+        }
+    }
+
+    /// Copies the pair as a JSON case.
+    pub(super) fn copy(&mut self) {
+        let told = match copy::text(Language::Json, self.session.lesson(), self.session.scene()) {
+            Ok(text) => {
+                clipboard_set(&text);
+                "Copied: the pair as a JSON case.".to_owned()
+            }
+            Err(sentence) => sentence,
+        };
+        self.session.notify(Some(told));
+    }
+
+    /// Puts a case from the clipboard on the canvas. What is none is told, and the scene stays.
+    pub(super) fn paste(&mut self) {
+        let read = match clipboard_get() {
+            Some(text) if text.len() as u64 > case::LARGEST => {
+                let megabytes = case::LARGEST as f64 / 1e6;
+                Err(Refusal(format!(
+                    "The clipboard holds more than {megabytes} MB, the most that is read."
+                )))
+            }
+            Some(text) if !text.trim().is_empty() => case::parse(&text, "The clipboard", None),
+            _ => Err(Refusal("The clipboard holds no text.".to_owned())),
+        };
+        match read {
+            Ok(case) => {
+                self.panels.lab.refusal = None;
+                let lesson = case.lesson.slug.to_owned();
+                self.carry_out(&[Action::Load { lesson, scene: case.scene }]);
+            }
+            Err(refusal) => {
+                let told = format!("{refusal} Nothing was changed.");
+                self.panels.lab.refusal = Some(told.clone());
+                self.session.notify(Some(told));
+            }
+        }
+    }
+
+    fn keep(&mut self, kept: &gallery::Kept) -> Result<String, Refusal> {
+        let folder = self.store.cases().ok_or_else(|| {
+            Refusal("There is no folder to keep cases in on this system.".to_owned())
+        })?;
+        let hard = gallery::keep(&folder, kept)?;
+        let slug = hard.slug.clone();
+        self.panels.lab.own.push(hard);
+        Ok(slug)
+    }
+
+    /// The user's own hard cases, read when the window opens.
+    pub(super) fn recall(&mut self) {
+        if let Some(folder) = self.store.cases() {
+            self.panels.lab.own = gallery::own(&folder);
+        }
+    }
+}

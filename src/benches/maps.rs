@@ -1,0 +1,81 @@
+//! What the maps of the lab cost: `cargo bench --bench maps`.
+//!
+//! A map of two ellipses at 1280 × 720, 921,600 queries, on all cores: complete by every method,
+//! by all of them against the reference, and the first coarse picture on one thread. Times are
+//! the least of several runs: on a busy machine noise only adds.
+
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use glam::{DVec2, UVec2};
+use std::time::{Duration, Instant};
+use tangency::app::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints};
+use tangency::app::palette::Theme;
+use tangency::catalog::methods_for;
+use tangency::{Ellipse, Kind, Shape};
+
+const SIZE: UVec2 = UVec2::new(1280, 720);
+
+/// What a first picture may take in the window; what is left of four milliseconds is the frame's.
+const FIRST: Duration = Duration::from_micros(1500);
+
+fn subject() -> Subject {
+    let ellipse = |x: f64, y: f64, a: f64, b: f64, turn: f64| -> Shape {
+        Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap().into()
+    };
+    let pair = [ellipse(0.3, -0.2, 2.0, 1.1, 0.4), ellipse(0.0, 0.0, 1.5, 0.6, 1.2)];
+    let half = DVec2::new(6.4, 3.6);
+    Subject::new(pair, 1, Plane::Position { low: -half, high: half }, SIZE)
+}
+
+/// Milliseconds from a change to the last answer.
+fn complete(question: &Question, runs: usize) -> f64 {
+    let run = || {
+        let begun = Instant::now();
+        let survey = Survey::new(subject(), question.clone()).unwrap();
+        survey.finish();
+        let taken = begun.elapsed().as_secs_f64() * 1e3;
+        assert_eq!(survey.field().answered(), SIZE.x * SIZE.y);
+        taken
+    };
+    (0..runs).map(|_| run()).fold(f64::INFINITY, f64::min)
+}
+
+/// Milliseconds from a change to the first painted picture, and the side of its squares.
+fn first(question: &Question, runs: usize) -> (f64, u32) {
+    let run = || {
+        let begun = Instant::now();
+        let survey = Survey::new(subject(), question.clone()).unwrap();
+        survey.work_for(FIRST);
+        let mut mosaic = Mosaic::default();
+        mosaic.restart(&survey);
+        let tints = Tints::of(&survey.tally(), Theme::Light);
+        mosaic.follow(&survey, &tints);
+        let taken = begun.elapsed().as_secs_f64() * 1e3;
+        (taken, mosaic.layers()[0].step)
+    };
+    let mut all: Vec<_> = (0..runs).map(|_| run()).collect();
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    all[runs / 2]
+}
+
+fn main() {
+    let methods: Vec<_> = methods_for(Kind::Ellipse, Kind::Ellipse).collect();
+    let everyone = |reference| Question::Disagreement { methods: methods.clone(), reference };
+    let mut questions: Vec<_> =
+        methods.iter().map(|method| (method.slug.to_owned(), Question::Verdict(method))).collect();
+    questions.push((format!("disagreement of {}", methods.len()), everyone(false)));
+    questions.push((format!("{} against the reference", methods.len()), everyone(true)));
+    let gap = methods.iter().find(|it| it.slug == "support-gap").unwrap();
+    questions.push(("error of the gap, support-gap".to_owned(), Question::Error(gap)));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    println!("\nTwo ellipses at {} × {}, {threads} threads\n", SIZE.x, SIZE.y);
+    println!("| map | complete, ms | first picture, ms | its squares, pixels |");
+    println!("| --- | ---: | ---: | ---: |");
+    for (name, question) in &questions {
+        let quick = complete(question, 1);
+        let runs = (2e3 / quick).clamp(1.0, 30.0) as usize;
+        let whole = complete(question, runs).min(quick);
+        let (picture, step) = first(question, 15);
+        println!("| {name} | {whole:.1} | {picture:.2} | {step} |");
+    }
+}

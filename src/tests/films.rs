@@ -1,0 +1,267 @@
+//! Films and figures as files: they decode, show what they should, and are there whole
+//! or not at all.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use ::gif::{ColorOutput, DecodeOptions, Repeat};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+use tangency::DVec2;
+use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::canvas::handle::Handle;
+use tangency::app::canvas::view::Area;
+use tangency::app::export::gif::{GifError, Watch};
+use tangency::app::export::job::Ended;
+use tangency::app::export::png::Raster;
+use tangency::app::export::{Film, Job, Order, gif};
+use tangency::app::lesson::LESSONS;
+use tangency::app::palette::Theme;
+use tangency::app::scene::Which;
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+
+const SIZE: DVec2 = DVec2::new(240.0, 180.0);
+
+fn session(slug: &str, size: DVec2) -> Session {
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.lay_out(Area::new(DVec2::new(300.0, 20.0), DVec2::new(300.0, 20.0) + size));
+    session.apply(&Action::Open { lesson: slug.to_owned() });
+    session
+}
+
+/// The opening demo on a canvas that takes a while to draw.
+fn slow() -> Session {
+    session("ellipse-circle/polygon-bisection", DVec2::new(1600.0, 1200.0))
+}
+
+fn drag(session: &mut Session, path: &[DVec2]) {
+    let selection = Selection { which: Which::B, handle: Handle::Body };
+    let at = session.scene().b().center();
+    session.apply(&Action::Grab { selection, at });
+    for by in path {
+        session.apply(&Action::Drag { to: at + *by, constrain: false, snap: None, contact: false });
+    }
+    session.apply(&Action::Drop);
+}
+
+/// What a viewer shows: each picture on top of those before.
+struct Seen {
+    size: [usize; 2],
+    pictures: Vec<Vec<u8>>,
+    pauses: Vec<u16>,
+    repeat: Repeat,
+}
+
+fn seen(bytes: &[u8]) -> Seen {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).unwrap();
+    let size = [decoder.width(), decoder.height()].map(usize::from);
+    let mut screen = vec![0; 4 * size[0] * size[1]];
+    let (mut pictures, mut pauses) = (Vec::new(), Vec::new());
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let [left, top, width] = [frame.left, frame.top, frame.width].map(usize::from);
+        for (index, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+            let at = 4 * ((top + index / width) * size[0] + left + index % width);
+            if pixel[3] > 0 {
+                screen[at..at + 4].copy_from_slice(pixel);
+            }
+        }
+        pictures.push(screen.clone());
+        pauses.push(frame.delay);
+    }
+    Seen { size, pictures, pauses, repeat: decoder.repeat() }
+}
+
+/// How far two pictures are apart: the mean of what their channels differ by.
+fn apart(one: &[u8], two: &[u8]) -> f64 {
+    assert_eq!(one.len(), two.len());
+    let sum: u64 = one.iter().zip(two).map(|(one, two)| u64::from(one.abs_diff(*two))).sum();
+    sum as f64 / one.len() as f64
+}
+
+fn ended(job: &Job) -> Ended {
+    let begun = Instant::now();
+    loop {
+        if let Some(end) = job.ended() {
+            return end;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(120), "the export hangs");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn begin(order: Order, session: &Session, folder: &Path) -> Job {
+    Job::begin(order, session, &*session.play(), folder).unwrap()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> =
+        entries.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_film_has_a_picture_for_each_step_of_every_demo() {
+    for lesson in LESSONS {
+        let session = session(lesson.slug, SIZE);
+        let count = session.play().step_count();
+        let seen = seen(&gif(&Film::of_steps(&session), &Watch::default()).unwrap());
+        assert_eq!(seen.pictures.len(), count, "{}", lesson.slug);
+        assert_eq!(seen.repeat, Repeat::Infinite);
+        assert_eq!(seen.size[0], SIZE.x as usize);
+        assert!(seen.size[1] > SIZE.y as usize, "there are words below");
+        let last = seen.pauses[count - 1];
+        assert!(seen.pauses[..count - 1].iter().all(|it| *it < last && *it >= 30));
+    }
+}
+
+#[test]
+fn a_film_shows_what_its_pictures_show() {
+    for theme in [Theme::Light, Theme::Dark] {
+        let mut session = session("ellipse-circle/polygon-bisection", DVec2::new(480.0, 300.0));
+        session.apply(&Action::Prefer { settings: Settings { theme, ..Settings::default() } });
+        let film = Film::of_steps(&session);
+        let seen = seen(&gif(&film, &Watch::default()).unwrap());
+        let (mut stage, raster) = (film.stage().unwrap(), Raster::new());
+        for (index, picture) in seen.pictures.iter().enumerate() {
+            let svg = stage.picture(index).unwrap();
+            let right = raster.pixels(&svg, 1.0).unwrap();
+            let off = apart(picture, right.data());
+            assert!(off < 0.5, "{theme:?}, picture {index}: {off}");
+            let paper = theme.surface().canvas;
+            let exact =
+                picture.chunks_exact(4).filter(|it| **it == [paper.0, paper.1, paper.2, 255]);
+            assert!(exact.count() > picture.len() / 4 / 4, "paper keeps its colour");
+        }
+    }
+}
+
+#[test]
+fn a_film_of_a_drag_goes_from_where_it_began_to_where_it_ended() {
+    let mut session = session("ellipse-circle/polygon-bisection", SIZE);
+    assert!(Film::of_drag(&session).is_none(), "nothing was dragged");
+    let before = session.scene().clone();
+    let way = DVec2::new(1.0, 0.5);
+    drag(&mut session, &[way * 0.2, way * 0.5, way]);
+    let film = Film::of_drag(&session).unwrap();
+    let scenes: Vec<_> = film.shots().iter().map(|shot| &shot.scene).collect();
+    assert_eq!((scenes[0], scenes[scenes.len() - 1]), (&before, session.scene()));
+    // A quick drag has few movements; between them the way is filled in, and never jumps.
+    let steps = scenes.windows(2).map(|it| it[1].b().center().distance(it[0].b().center()));
+    let longest = steps.fold(0.0, f64::max);
+    assert!(longest < way.length() / 10.0, "{longest}");
+    let seen = seen(&gif(&film, &Watch::default()).unwrap());
+    assert_eq!(seen.pictures.len(), scenes.len());
+    let (first, last) = (&seen.pictures[0], &seen.pictures[scenes.len() - 1]);
+    assert!(apart(first, last) > 1.0);
+}
+
+#[test]
+fn the_last_drag_is_kept_until_another_demo_is_opened() {
+    let mut session = session("circle-rectangle/rotate-back", SIZE);
+    drag(&mut session, &[DVec2::X]);
+    session.apply(&Action::Undo);
+    session.apply(&Action::Step { to: StepTo::First });
+    assert!(session.last_drag().is_some());
+    // A click moves nothing and is no drag.
+    drag(&mut session, &[]);
+    assert_eq!(session.last_drag().unwrap().len(), 1);
+    session.apply(&Action::Open { lesson: "segment-circle/conjugate-product".to_owned() });
+    assert!(session.last_drag().is_none());
+}
+
+#[test]
+fn a_drag_that_was_given_up_is_no_drag() {
+    let mut session = session("circle-rectangle/rotate-back", SIZE);
+    let selection = Selection { which: Which::A, handle: Handle::Body };
+    session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+    session.apply(&Action::Drag { to: DVec2::X, constrain: false, snap: None, contact: false });
+    session.apply(&Action::Cancel);
+    assert!(session.last_drag().is_none());
+}
+
+#[test]
+fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let job = begin(Order::Steps, &slow(), folder.path());
+    let begun = Instant::now();
+    while job.progress()[0] == 0 && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::yield_now();
+    }
+    job.cancel();
+    assert_eq!(ended(&job), Ended::Cancelled);
+    assert!(names(folder.path()).is_empty());
+    let watch = Watch::default();
+    watch.cancel();
+    assert!(matches!(gif(&Film::of_steps(&slow()), &watch), Err(GifError::Cancelled)));
+}
+
+#[test]
+fn a_window_that_closes_leaves_no_half_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(begin(Order::Steps, &slow(), folder.path()));
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn every_export_gets_a_file_of_its_own_and_says_where() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session("ellipse-circle/polygon-bisection", SIZE);
+    drag(&mut session, &[DVec2::X]);
+    for order in [Order::Svg, Order::Png, Order::Steps, Order::Drag, Order::Svg] {
+        let job = begin(order, &session, folder.path());
+        let Ended::Saved(path) = ended(&job) else { panic!("{order:?}") };
+        assert!(path.starts_with(folder.path()) && path.exists());
+    }
+    let stem = "ellipse-circle-polygon-bisection";
+    let expected = ["1.gif", "1.png", "1.svg", "2.gif", "2.svg"];
+    assert_eq!(names(folder.path()), expected.map(|it| format!("{stem}-{it}")));
+    let png = std::fs::File::open(folder.path().join(format!("{stem}-1.png"))).unwrap();
+    let info = png::Decoder::new(png).read_info().unwrap();
+    assert_eq!(f64::from(info.info().width), 2.0 * SIZE.x, "twice as sharp as the window");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing");
+    for order in [Order::Svg, Order::Png, Order::Steps] {
+        let end = ended(&begin(order, &session("arena", SIZE), &missing));
+        let Ended::Failed(refusal) = end else { panic!("{end:?}") };
+        assert!(refusal.0.contains("missing/arena-1"), "{refusal}");
+        assert!(refusal.0.ends_with("cannot be written: there is no such file or folder."));
+    }
+    assert!(names(folder.path()).is_empty());
+}
+
+fn render(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
+    let program = env!("CARGO_BIN_EXE_tangency");
+    let output = Command::new(program).arg("render").args(arguments).current_dir(folder).output();
+    let output = output.unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn the_command_line_makes_a_film_and_never_overwrites_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let demo = "ellipse-ellipse/evolute-circles";
+    let arguments = [demo, "-o", "x.gif", "--width", "240"];
+    assert_eq!(render(&arguments, folder.path()), (Some(0), String::new()));
+    let bytes = std::fs::read(folder.path().join("x.gif")).unwrap();
+    let count = session(demo, SIZE).play().step_count();
+    assert_eq!(seen(&bytes).pictures.len(), count);
+    let (code, sentence) = render(&arguments, folder.path());
+    assert_eq!(code, Some(2));
+    assert!(sentence.contains("x.gif exists already"), "{sentence}");
+    let (_, sentence) = render(&[demo, "-o", "y.gif", "--step", "2"], folder.path());
+    assert!(sentence.contains("a GIF shows all steps"), "{sentence}");
+    let (_, sentence) = render(&[demo, "-o", "no/y.gif", "--width", "240"], folder.path());
+    assert!(sentence.contains("no/y.gif cannot be written"), "{sentence}");
+    let (_, sentence) = render(&[demo, "-o", "y.gif", "--width", "8000"], folder.path());
+    assert!(sentence.contains("too large for a GIF"), "{sentence}");
+    assert_eq!(names(folder.path()), ["x.gif"]);
+}

@@ -1,0 +1,172 @@
+//! The lab's page, driven without a window.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+mod screen;
+
+use egui_kittest::kittest::Queryable;
+use egui_macroquad::egui::OutputCommand;
+use screen::*;
+use std::time::Duration;
+use tangency::app::action::{Action, Selection};
+use tangency::app::canvas::handle::Handle;
+use tangency::app::gallery;
+use tangency::app::lab::align::Alignment;
+use tangency::app::panel::lab::Request;
+use tangency::app::scene::Which;
+use tangency::app::settings::Settings;
+use tangency::{DVec2, reference};
+
+/// A demo with its lab open, on a screen high enough for all of it.
+fn lab(lesson: &str, before: &[Action]) -> Screen<'static> {
+    let mut all = vec![Action::Open { lesson: lesson.to_owned() }];
+    all.extend_from_slice(before);
+    let mut screen = open([1280.0, 2600.0], Settings::default(), &all);
+    click(&mut screen, "Lab");
+    screen
+}
+
+const PAIR: &str = "ellipse-circle/polygon-bisection";
+
+fn asked(screen: &mut Screen) -> Vec<Action> {
+    screen.state_mut().asked.drain(..).collect()
+}
+
+fn a_drag() -> Vec<Action> {
+    let selection = Selection { which: Which::B, handle: Handle::Body };
+    let mut drag = vec![Action::Grab { selection, at: DVec2::ZERO }];
+    drag.extend((1..=20).map(|step| {
+        let to = DVec2::new(0.5, 0.5) * f64::from(step);
+        Action::Drag { to, constrain: false, snap: None, contact: false }
+    }));
+    drag.push(Action::Drop);
+    drag
+}
+
+#[test]
+fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
+    let mut screen = lab(PAIR, &[]);
+    click(&mut screen, "Touch");
+    let wanted = Action::Align { which: Which::B, to: Alignment::Contact };
+    assert_eq!(asked(&mut screen), [wanted]);
+    let scene = screen.state().session.scene();
+    assert!(reference::judge(scene.a(), scene.b()).contact.gap.abs() < 1e-14);
+    for label in ["Same angle", "Equal axes"] {
+        click(&mut screen, label);
+        assert_eq!(asked(&mut screen), [], "a circle has neither: {label}");
+    }
+    let selection = Some(Selection { which: Which::A, handle: Handle::Body });
+    screen.state_mut().session.apply(&Action::Select { selection });
+    screen.run_steps(2);
+    assert!(says(&screen, "Makes the ellipse exact"));
+    click(&mut screen, "Equal axes");
+    let wanted = Action::Align { which: Which::A, to: Alignment::Round };
+    assert_eq!(asked(&mut screen), [wanted]);
+}
+
+#[test]
+fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
+    let screen = lab(PAIR, &[]);
+    assert!(says(&screen, "Drag a shape; then"));
+    let mut screen = lab(PAIR, &a_drag());
+    screen.run_steps(4);
+    assert!(says(&screen, "Moment 21 of 21"));
+    let bar = bounds(&screen.get_by_label("Moment"));
+    drag(&mut screen, &[bar.right_center(), bar.center(), bar.left_center()]);
+    let scrubs = asked(&mut screen);
+    assert!(matches!(scrubs[0], Action::Scrub { back: 0, merge: false, .. }), "{scrubs:?}");
+    assert!(matches!(scrubs.last(), Some(Action::Scrub { moment: 0, merge: true, .. })));
+    assert!(says(&screen, "Moment 1 of 21"));
+    click(&mut screen, "Smallest change that flips");
+    assert_eq!(asked(&mut screen), [Action::Flip { back: 0, moment: 0 }]);
+    assert!(says(&screen, "elsewhere now"));
+}
+
+#[test]
+fn the_unit_slider_changes_the_unit_as_one_gesture() {
+    let mut screen = lab(PAIR, &[]);
+    let bar = bounds(&screen.get_by_label("Unit"));
+    drag(&mut screen, &[bar.center(), bar.left_center(), bar.right_center()]);
+    let units = asked(&mut screen);
+    assert!(matches!(units[0], Action::Unit { merge: false, .. }), "{units:?}");
+    assert_eq!(units.last(), Some(&Action::Unit { exponent: 6, merge: true }));
+    assert_eq!(screen.state().session.unit(), 6);
+}
+
+#[test]
+fn every_language_goes_to_the_clipboard_or_says_why_not() {
+    let mut screen = lab(PAIR, &[]);
+    for (label, word) in [("Rust test", "#[test]"), ("JSON case", "{\"demo\"")] {
+        all(&screen, label)[0].simulate_click();
+        let mut copied = String::new();
+        for _ in 0..4 {
+            screen.step();
+            for command in &screen.output().platform_output.commands {
+                if let OutputCommand::CopyText(text) = command {
+                    copied.clone_from(text);
+                }
+            }
+        }
+        assert!(copied.starts_with(word), "{label}: {copied}");
+        assert!(says(&screen, &format!("Copied: {label}")));
+    }
+}
+
+#[test]
+fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
+    let mut screen = lab(PAIR, &[]);
+    click(&mut screen, "Paste a case");
+    let requests = std::mem::take(&mut screen.state_mut().panels.lab.requests);
+    assert_eq!(requests, [Request::Paste]);
+    screen.state_mut().panels.lab.refusal = Some("line 3 is no case".to_owned());
+    screen.run_steps(2);
+    assert!(says(&screen, "line 3 is no case"));
+    screen.state_mut().session.apply(&Action::Open { lesson: "arena".to_owned() });
+    screen.run_steps(3);
+    assert!(!says(&screen, "line 3 is no case"));
+}
+
+#[test]
+fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
+    let mut screen = lab("circle-rectangle/rotate-back", &[]);
+    for option in ["angle-sign", "touching"] {
+        let published = Action::SetOption { option: option.to_owned(), value: 1.0, merge: false };
+        screen.state_mut().session.apply(&published);
+    }
+    screen.run_steps(2);
+    click(&mut screen, "Hunt");
+    for _ in 0..2000 {
+        screen.step();
+        if says(&screen, "of difference in") {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert!(says(&screen, "of difference in"), "the hunt ends with what it found");
+    screen.run_steps(2);
+    click(&mut screen, "Keep");
+    let requests = std::mem::take(&mut screen.state_mut().panels.lab.requests);
+    let [Request::Keep(kept)] = &requests[..] else { panic!("{requests:?}") };
+    assert!(kept.title.contains(" against reference") && kept.hard.starts_with("Found by"));
+    asked(&mut screen);
+    let row = screen.query_all_by_label_contains("against reference: ").next().unwrap();
+    row.simulate_click();
+    screen.run_steps(4);
+    assert!(matches!(&asked(&mut screen)[..], [Action::Load { .. }]));
+    let scene = screen.state().session.scene();
+    assert!(screen.state().session.lesson().admits(scene));
+}
+
+#[test]
+fn a_hard_case_goes_on_the_canvas() {
+    let mut screen = lab(PAIR, &[]);
+    let heading = format!("Hard cases · {}", gallery::cases().len());
+    let hard = gallery::cases().iter().find(|it| !it.case.about.fails.is_empty()).unwrap();
+    assert!(all(&screen, &hard.case.about.title).is_empty(), "closed at first");
+    click(&mut screen, &heading);
+    assert!(says(&screen, "This pair of shapes"));
+    click(&mut screen, &hard.case.about.title);
+    let loads = asked(&mut screen);
+    assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
+    assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
+}

@@ -1,0 +1,269 @@
+//! The maps of the lab: known pictures, and that no query is asked twice or after a cancel.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use std::time::Duration;
+use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints};
+use tangency::app::palette::Theme;
+use tangency::catalog::{METHODS, Method};
+use tangency::reference;
+use tangency::{Circle, DVec2, Ellipse, Kind, Reason, Rectangle, Segment, Shape, Verdict};
+
+use glam::UVec2;
+
+fn circle(x: f64, y: f64, radius: f64) -> Shape {
+    Circle::new(DVec2::new(x, y), radius).unwrap().into()
+}
+
+fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Shape {
+    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap().into()
+}
+
+fn method(slug: &str, pair: (Kind, Kind)) -> &'static Method {
+    METHODS.iter().find(|it| it.slug == slug && it.pair == pair).unwrap()
+}
+
+fn around(half: f64) -> Plane {
+    Plane::Position { low: DVec2::splat(-half), high: DVec2::splat(half) }
+}
+
+/// The finished map of a pair whose second shape is swept.
+fn map(pair: [Shape; 2], plane: Plane, size: UVec2, question: Question) -> Survey {
+    let survey = Survey::new(Subject::new(pair, 1, plane, size), question).unwrap();
+    survey.finish();
+    assert!(survey.is_complete());
+    survey
+}
+
+/// Every pixel with what it stands for and its class.
+fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
+    let (size, tally) = (survey.subject().size(), survey.tally());
+    let places = (0..size.y).flat_map(|y| (0..size.x).map(move |x| UVec2::new(x, y)));
+    places
+        .map(|at| {
+            let number = survey.field().at(at.x, at.y).unwrap();
+            (at, survey.subject().point(at.x, at.y), tally.class(number).unwrap())
+        })
+        .collect()
+}
+
+const SIZE: UVec2 = UVec2::new(150, 130);
+
+#[test]
+fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
+    let (a, b, radius) = (2.0, 1.0, 0.1);
+    let pair = [ellipse(0.0, 0.0, a, b, 0.0), circle(0.0, 0.0, radius)];
+    let published = method("closed-form-published", (Kind::Ellipse, Kind::Circle));
+    let survey = map(pair, around(3.1), SIZE, Question::Verdict(published));
+    let (mut holes, mut compared) = (0, 0);
+    for (at, center, class) in pixels(&survey) {
+        // The astroid (a x)^⅔ + (b y)^⅔ = (a² − b²)^⅔; a point on it is nobody's.
+        let third = |it: f64| (it * it).cbrt();
+        let inside = third(a * a - b * b) - third(a * center.x) - third(b * center.y);
+        // What the early-outs answer never comes to the equation.
+        let in_ellipse = (center / DVec2::new(a, b)).length() <= 1.0;
+        let early = in_ellipse || center.length() <= b + radius || center.length() >= a + radius;
+        let hole = class == Class::Undecided(Reason::NotReal);
+        holes += u32::from(hole);
+        if early {
+            assert!(!hole, "{at} {center}");
+        } else if inside.abs() > 1e-6 && center.x >= 0.0 {
+            assert_eq!(hole, inside > 0.0, "{at} {center} {class:?} {inside}");
+            compared += u32::from(hole);
+        } else if inside > 1e-6 {
+            // As printed the equation takes a centre to the right; to the left it fails
+            // inside the evolute and in places beside it.
+            assert!(hole, "{at} {center} {class:?} {inside}");
+        }
+    }
+    assert!(compared > 200, "{compared}");
+    assert_eq!(survey.tally().count(Class::Undecided(Reason::NotReal)), holes);
+}
+
+#[test]
+fn the_clause_segment_inside_the_circle_is_a_lens_of_two_discs() {
+    // The circle swallows the segment where both ends are within its radius: of a segment
+    // without length that is a disc, of a longer one the part of two discs that is common.
+    for half in [0.0, 0.4] {
+        let along = DVec2::new(half, 0.0);
+        let segment = Shape::from(Segment::new(-along, along).unwrap());
+        let pair = [segment, circle(0.0, 0.0, 1.5)];
+        let kinds = (Kind::Segment, Kind::Circle);
+        let methods = vec![method("gates", kinds), method("support-gap", kinds)];
+        let question = Question::Disagreement { methods, reference: false };
+        let survey = map(pair, around(2.5), SIZE, question);
+        let mut differ = 0;
+        for (at, center, class) in pixels(&survey) {
+            let farthest = center.distance(along).max(center.distance(-along));
+            if (farthest - 1.5).abs() > 1e-9 {
+                let swallowed = farthest < 1.5;
+                let split = Class::Split { colliding: 0b10, separate: 0b01 };
+                assert_eq!(class == split, swallowed, "{at} {center} {class:?}");
+                assert_eq!(matches!(class, Class::Agree(_)), !swallowed, "{at} {class:?}");
+                differ += u32::from(swallowed);
+            }
+        }
+        assert!(differ > 1000);
+    }
+}
+
+#[test]
+fn by_its_own_meaning_the_clause_is_no_fault() {
+    let segment = Shape::from(Segment::new(DVec2::NEG_X, DVec2::X).unwrap());
+    let kinds = (Kind::Segment, Kind::Circle);
+    let methods = vec![method("gates", kinds), method("support-gap", kinds)];
+    let question = Question::Disagreement { methods, reference: true };
+    let survey = map([segment, circle(0.0, 0.0, 2.0)], around(4.0), SIZE, question);
+    let wrong = survey.tally().iter().filter(|(it, _)| !matches!(it, Class::Agree(_))).count();
+    assert_eq!(wrong, 0, "{:?}", survey.tally());
+}
+
+#[test]
+fn the_printed_sign_of_the_angle_tests_the_mirrored_rectangle() {
+    let turn = 0.5;
+    let solid =
+        |turn| Shape::from(Rectangle::new(DVec2::ZERO, DVec2::new(4.0, 1.0), turn).unwrap());
+    let kinds = (Kind::Circle, Kind::Rectangle);
+    let methods = vec![method("rotate-back-published", kinds)];
+    let question = Question::Disagreement { methods, reference: true };
+    let plane = around(3.5);
+    let subject = Subject::new([circle(0.0, 0.0, 0.6), solid(turn)], 0, plane, SIZE);
+    let survey = Survey::new(subject, question).unwrap();
+    survey.finish();
+    let mut differ = 0;
+    for (at, center, class) in pixels(&survey) {
+        let ball = circle(center.x, center.y, 0.6);
+        let [plus, minus] = [turn, -turn].map(|it| reference::judge(&ball, &solid(it)));
+        if plus.contact.gap.abs().min(minus.contact.gap.abs()) < 1e-9 {
+            continue;
+        }
+        let expected = plus.verdict != minus.verdict;
+        let wrong = class == Class::Wrong { wrong: 1, undecided: 0 };
+        assert_eq!(wrong, expected, "{at} {center} {class:?}");
+        differ += u32::from(wrong);
+    }
+    assert!(differ > 500, "{differ}");
+}
+
+#[test]
+fn floats_overflow_at_scale() {
+    let kinds = (Kind::Ellipse, Kind::Ellipse);
+    let share = |scale: f64| {
+        let pair = [
+            ellipse(0.0, 0.0, 3.0 * scale, scale, 0.3),
+            ellipse(0.0, 0.0, 2.0 * scale, scale, 1.0),
+        ];
+        let listed = method("polygon-bisection-published", kinds);
+        let question = Question::Disagreement { methods: vec![listed], reference: true };
+        let survey = map(pair, around(5.0 * scale), SIZE, question);
+        let tally = survey.tally();
+        1.0 - tally.share(Class::Agree(Verdict::Separate))
+            - tally.share(Class::Agree(Verdict::Colliding))
+    };
+    // Fourth powers of the sizes leave the range of f32 between 1e4 and 1e8.
+    for (scale, least, most) in [(1.0, 0.0, 1e-3), (1e4, 0.0, 1e-3), (1e10, 0.5, 1.0)] {
+        let share = share(scale);
+        assert!((least..=most).contains(&share), "{scale:e}: {share}");
+    }
+}
+
+#[test]
+fn the_progressive_picture_ends_as_the_direct_one() {
+    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), ellipse(0.0, 0.0, 1.0, 0.7, 1.0)];
+    let kinds = (Kind::Ellipse, Kind::Ellipse);
+    for slug in ["characteristic-cubic", "polygon-bisection", "closed-form-published"] {
+        for plane in [around(3.0), Plane::build_beside(&pair[0])] {
+            let question = Question::Verdict(method(slug, kinds));
+            let subject = Subject::new(pair, 1, plane, SIZE);
+            let survey = Survey::new(subject.clone(), question.clone()).unwrap();
+            survey.work_for(Duration::from_micros(300));
+            survey.spread();
+            while !survey.is_complete() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            for (at, _, class) in pixels(&survey) {
+                let [a, b] = subject.shapes(at.x, at.y).unwrap();
+                let outcome = question.methods()[0].judge(&a, &b).unwrap();
+                let expected = match outcome.reason {
+                    Some(reason) => Class::Undecided(reason),
+                    None => Class::Verdict(outcome.verdict),
+                };
+                assert_eq!(class, expected, "{slug} {at} {b:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pixel_is_asked_once_and_the_shares_add_up() {
+    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), circle(0.0, 0.0, 1.0)];
+    let kinds = (Kind::Ellipse, Kind::Circle);
+    let methods: Vec<_> = METHODS.iter().filter(|it| it.pair == kinds).collect();
+    let one = method("evolute-circles-published", kinds);
+    for question in [
+        Question::Verdict(method("characteristic-cubic", kinds)),
+        Question::Disagreement { methods: methods.clone(), reference: true },
+        Question::Disagreement { methods, reference: false },
+        Question::Test(method("polygon-bisection", kinds)),
+        Question::Rounds(method("polygon-bisection", kinds)),
+        Question::Error(one),
+    ] {
+        let survey = map(pair, around(4.0), UVec2::new(61, 47), question);
+        // As many answers as pixels, and no pixel open: none can have been asked twice.
+        assert_eq!(survey.field().answered(), 61 * 47);
+        assert_eq!(pixels(&survey).len(), 61 * 47);
+        assert_eq!(survey.tally().total(), 61 * 47);
+        let tally = survey.tally();
+        let sum: f64 = tally.iter().map(|(class, _)| tally.share(class)).sum();
+        assert!((sum - 1.0).abs() < 1e-12);
+        for (class, count) in tally.iter() {
+            let found = pixels(&survey).iter().filter(|it| it.2 == class).count();
+            assert_eq!(found, count as usize, "{class:?}");
+            assert!(!survey.question().words(class).is_empty());
+        }
+    }
+}
+
+#[test]
+fn after_a_cancel_nothing_more_is_written() {
+    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), ellipse(0.0, 0.0, 1.0, 0.7, 1.0)];
+    let slow = method("evolute-circles-published", (Kind::Ellipse, Kind::Ellipse));
+    let subject = Subject::new(pair, 1, around(3.0), UVec2::new(1000, 900));
+    let survey = Survey::new(subject, Question::Verdict(slow)).unwrap();
+    survey.spread();
+    while survey.field().answered() == 0 {
+        std::thread::yield_now();
+    }
+    survey.cancel();
+    // What a thread had asked before it saw the cancel may still arrive: one block each.
+    std::thread::sleep(Duration::from_millis(50));
+    let then = survey.field().answered();
+    assert!(then < 900_000);
+    std::thread::sleep(Duration::from_millis(100));
+    assert_eq!(survey.field().answered(), then);
+    survey.finish();
+    assert_eq!(survey.field().answered(), then, "a cancelled map stays as it is");
+}
+
+#[test]
+fn the_first_picture_is_there_before_any_other_thread_works() {
+    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), ellipse(0.0, 0.0, 1.0, 0.7, 1.0)];
+    let quick = method("characteristic-cubic", (Kind::Ellipse, Kind::Ellipse));
+    let subject = Subject::new(pair, 1, around(3.0), UVec2::new(1280, 720));
+    let survey = Survey::new(subject, Question::Verdict(quick)).unwrap();
+    survey.work_for(Duration::from_secs(5));
+    let mut mosaic = Mosaic::default();
+    mosaic.restart(&survey);
+    let tints = Tints::of(&survey.tally(), Theme::Light);
+    while mosaic.layers()[0].step != 1 {
+        mosaic.follow(&survey, &tints);
+    }
+    // The mosaic of the finished map is the field in colours.
+    let layer = &mosaic.layers()[0];
+    assert_eq!(layer.size, UVec2::new(1280, 720));
+    for (place, pixel) in layer.rgba.chunks_exact(4).enumerate() {
+        let (x, y) = (place as u32 % 1280, place as u32 / 1280);
+        let tint = tints.of_number(survey.field().at(x, y).unwrap()).unwrap();
+        assert_eq!(pixel, [tint.0, tint.1, tint.2, 255]);
+    }
+}

@@ -1,0 +1,148 @@
+//! The program's panels on a screen that nobody sees, for tests to click and type on.
+
+#![allow(dead_code, reason = "no test uses all of it")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::{Node, Queryable};
+use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
+use tangency::DVec2;
+use tangency::app::action::Action;
+use tangency::app::canvas::view::Area;
+use tangency::app::lesson::{LESSONS, Lesson};
+use tangency::app::panel::{self, PanelState};
+use tangency::app::readout::Readout;
+use tangency::app::scene::Scene;
+use tangency::app::session::Session;
+use tangency::app::settings::{AngleUnit, Settings};
+use tangency::app::theme;
+use tangency::shape::{Circle, Ellipse, Shape};
+
+/// The program without a window: a session, its panels, and all that they asked for.
+pub struct App {
+    pub session: Session,
+    pub panels: PanelState,
+    pub readout: Option<Readout>,
+    pub asked: Vec<Action>,
+    pub area: Area,
+}
+
+pub type Screen<'a> = Harness<'a, App>;
+
+pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
+    let (session, first) = (Session::new(settings).unwrap(), LESSONS[0]);
+    let scene = first.scene(&first.presets[0]).unwrap();
+    let mut session = session.starting_at(first, scene).unwrap();
+    before.iter().for_each(|action| session.apply(action));
+    let app = App {
+        session,
+        panels: PanelState::default(),
+        readout: None,
+        asked: Vec::new(),
+        area: Area::new(DVec2::ZERO, DVec2::ZERO),
+    };
+    let mut dressed = false;
+    let frame = move |ctx: &egui_macroquad::egui::Context, app: &mut App| {
+        if !std::mem::replace(&mut dressed, true) {
+            // egui has new fonts from the next frame on.
+            return theme::install_fonts(ctx);
+        }
+        let run = app.session.play();
+        let mut actions = Vec::new();
+        let (panels, readout) = (&mut app.panels, app.readout.as_ref());
+        app.area = panel::show(ctx, &app.session, &*run, panels, readout, &mut actions);
+        app.session.lay_out(app.area);
+        actions.iter().for_each(|action| app.session.apply(action));
+        app.asked.append(&mut actions);
+        if std::mem::take(&mut app.panels.dismissed) {
+            app.session.notify(None);
+        }
+    };
+    let mut screen = Harness::builder().with_size(Vec2::from(size)).build_state(frame, app);
+    screen.run_steps(3);
+    screen
+}
+
+pub fn wide() -> Screen<'static> {
+    open([1280.0, 800.0], Settings::default(), &[])
+}
+
+/// A demo of the two kinds with these shapes on its canvas.
+pub fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
+    let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
+    let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
+    let scene = Scene::pair(a, b);
+    Some(open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]))
+}
+
+pub fn turned(rotation: f64) -> [Shape; 2] {
+    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), rotation).unwrap();
+    let circle = Circle::new(DVec2::new(0.1 + 0.2, 4.0), 1.0 / 3.0).unwrap();
+    [ellipse.into(), circle.into()]
+}
+
+pub fn ellipse_and_circle(settings: Settings) -> Screen<'static> {
+    let [a, b] = turned(0.7);
+    with(a, b, settings).expect("a demo of an ellipse and a circle")
+}
+
+pub fn radians() -> Settings {
+    Settings { angle_unit: AngleUnit::Radians, ..Settings::default() }
+}
+
+pub fn all<'t>(screen: &'t Screen, label: &'t str) -> Vec<Node<'t>> {
+    screen.query_all_by_label(label).collect()
+}
+
+pub fn click(screen: &mut Screen, label: &str) {
+    all(screen, label)[0].simulate_click();
+    screen.run_steps(4);
+}
+
+/// Puts `text` in place of what the field says, without leaving it.
+pub fn type_into(screen: &mut Screen, field: &str, text: &str) {
+    screen.get_by_label(field).focus();
+    screen.run_steps(2);
+    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    screen.step();
+    match text {
+        "" => screen.press_key(Key::Backspace),
+        _ => screen.input_mut().events.push(Event::Text(text.to_owned())),
+    }
+    screen.run_steps(2);
+}
+
+pub fn press(screen: &mut Screen, key: Key) {
+    screen.press_key(key);
+    screen.run_steps(3);
+}
+
+pub fn text(screen: &Screen, field: &str) -> String {
+    screen.get_by_label(field).value().unwrap_or_default()
+}
+
+pub fn says(screen: &Screen, words: &str) -> bool {
+    screen.query_all_by_label_contains(words).next().is_some()
+}
+
+/// Presses the button at one place, moves to the others, and lets go at the last.
+pub fn drag(screen: &mut Screen, path: &[Pos2]) {
+    let button = |pos, pressed| {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
+        Event::PointerButton { pos, button, pressed, modifiers }
+    };
+    screen.input_mut().events.push(Event::PointerMoved(path[0]));
+    screen.step();
+    screen.input_mut().events.push(button(path[0], true));
+    screen.step();
+    for pos in path {
+        screen.input_mut().events.push(Event::PointerMoved(*pos));
+        screen.step();
+    }
+    screen.input_mut().events.push(button(path[path.len() - 1], false));
+    screen.run_steps(3);
+}
+
+pub fn bounds(node: &Node) -> Rect {
+    let it = node.raw_bounds().expect("a widget has a place");
+    Rect::from_min_max(pos2(it.x0 as f32, it.y0 as f32), pos2(it.x1 as f32, it.y1 as f32))
+}
