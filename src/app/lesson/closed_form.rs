@@ -220,10 +220,6 @@ impl Run for Played {
         Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
     }
 
-    fn method(&self) -> Option<&'static str> {
-        self.published.then_some("closed-form-published")
-    }
-
     fn meets(&self, challenge: &str) -> bool {
         let undecided = self.outcome.verdict == Verdict::Undecided;
         match challenge {

@@ -156,10 +156,6 @@ impl Run for Played {
         picture::draw(self, step, figure);
     }
 
-    fn method(&self) -> Option<&'static str> {
-        self.published.then_some("evolute-circles-published")
-    }
-
     fn meets(&self, challenge: &str) -> bool {
         let verdict = self.outcome.verdict;
         let has = |wanted: fn(&Step) -> bool| self.steps.iter().any(wanted);

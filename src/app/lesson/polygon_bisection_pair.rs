@@ -256,10 +256,6 @@ impl Run for Played {
         Some(MethodFrame { name: "stretched by A", anchor, to: linear * (anchor - target), linear })
     }
 
-    fn method(&self) -> Option<&'static str> {
-        self.is_listed().then_some("polygon-bisection-published")
-    }
-
     fn meets(&self, challenge: &str) -> bool {
         let Outcome { verdict, .. } = self.outcome;
         let separate = self.truth.verdict == Verdict::Separate;

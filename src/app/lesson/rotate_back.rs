@@ -112,8 +112,6 @@ struct Played {
     outcome: Outcome,
     /// What the right settings answer, for the challenges.
     right: Verdict,
-    /// Whether all is as the article prints it.
-    published: bool,
     steps: Vec<Step>,
 }
 
@@ -126,8 +124,7 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         ),
         _ => (Outcome::undecided(Reason::WrongPair, "pair"), Verdict::Undecided),
     };
-    let published = settings == Settings::PUBLISHED;
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, right, published, steps })
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, right, steps })
 }
 
 fn settings(scene: &Scene) -> Settings {
@@ -204,10 +201,6 @@ impl Run for Played {
     fn frame(&self) -> Option<MethodFrame> {
         let frame = self.steps.first()?.frame();
         Some(MethodFrame::similarity("turned back", frame.pivot, frame.pivot, frame.angle, 1.0))
-    }
-
-    fn method(&self) -> Option<&'static str> {
-        self.published.then_some("rotate-back-published")
     }
 
     fn meets(&self, challenge: &str) -> bool {

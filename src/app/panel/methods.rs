@@ -134,11 +134,15 @@ fn way_to(method: &Method, session: &Session) -> Vec<Action> {
         }
         let plain = method.slug.split("-published").next().unwrap_or_default();
         for lesson in Lesson::about(plain).filter(|it| it.slug != open.slug) {
-            if let (Some(options), Some([a, b])) =
+            let (Some(options), Some([a, b])) =
                 (lesson.options_for(method), lesson.in_order(pair[0], pair[1]))
-            {
-                let options = options.into_iter().map(|(slug, value)| (slug.to_owned(), value));
-                let scene = Scene::pair(a, b).with_options(options.collect());
+            else {
+                continue;
+            };
+            let options = options.into_iter().map(|(slug, value)| (slug.to_owned(), value));
+            let scene = Scene::pair(a, b).with_options(options.collect());
+            // A demo that would at once lead back to its subject is not this pair's.
+            if (lesson.play)(&scene).way_back().is_none() {
                 return vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
             }
         }
