@@ -25,7 +25,6 @@ use std::f64::consts::FRAC_PI_2;
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/parallel-axes",
     method: "polygon-bisection",
-    published: &[],
     title: "Parallel axes",
     document: Document::Niemitalo,
     section: "Ellipse–ellipse collision; Parallel axes",
