@@ -50,8 +50,9 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "attained",
-            text: "Shape the ellipse so that its error attains the tight bound.",
-            insight: "Only a circle does. The published bound allows four times as much.",
+            text: "Shape the ellipse so that its error attains the tight bound with four corners.",
+            insight: "Only a circle does. Any other comes near it as the corners double, for close \
+                      by its tip is as round. The published bound allows four times as much.",
         },
         Challenge {
             slug: "hundredth",
@@ -132,15 +133,16 @@ fn ellipse(shape: &Shape) -> Option<Result<Ellipse, InvalidShape>> {
 }
 
 impl Played {
-    /// The first shape's error after the last doubling, as shares of both bounds:
-    /// published and tight.
-    fn shares(&self) -> Option<[f64; 2]> {
-        self.steps.iter().rev().find_map(|step| match step {
-            PairStep::Built { measures: [it, _], .. } => {
-                Some([it.outer.distance / it.published_bound, it.outer.distance / it.tight_bound])
-            }
-            PairStep::Compared { .. } => None,
-        })
+    /// The first shape's error before any doubling, as a share of the tight bound.
+    fn tight_share(&self) -> Option<f64> {
+        let [it, _] = self.measures(0)?;
+        Some(it.outer.distance / it.tight_bound)
+    }
+
+    /// The first shape's error after the last doubling, as a share of the published bound.
+    fn published_share(&self) -> Option<f64> {
+        let [it, _] = self.measures(self.level)?;
+        Some(it.outer.distance / it.published_bound)
     }
 
     /// The errors of a level, where the run came so far.
@@ -202,8 +204,8 @@ impl Run for Played {
         match challenge {
             "eight-in-vain" => self.level == MOST && verdict == Verdict::Undecided,
             // What a hand can set: a thousandth.
-            "attained" => self.shares().is_some_and(|[_, tight]| tight > 0.999),
-            "hundredth" => self.shares().is_some_and(|[published, _]| published < 0.01),
+            "attained" => self.tight_share().is_some_and(|share| share > 0.999),
+            "hundredth" => self.published_share().is_some_and(|share| share < 0.01),
             "inner-settles" => decided_by == "inner-polygons-overlap" && iterations >= 3,
             _ => false,
         }

@@ -102,8 +102,8 @@ fn parallel(step: &Step) -> Note {
     }
     Note {
         caption: format!(
-            "Parallel axes: everything along one times b₁ = {}, along the other times a₁ = {}. The \
-             second ellipse is a circle of radius {} now, {rest}.",
+            "Parallel axes: what lies along them is multiplied by b₁ = {}, what lies across by \
+             a₁ = {}. The second ellipse is a circle of radius {} now, {rest}.",
             short(stretch.x),
             short(stretch.y),
             short(*radius),

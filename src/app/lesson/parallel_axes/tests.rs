@@ -42,7 +42,10 @@ fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
 fn the_stretch_is_told_with_its_factors() {
     let run = play(&scene("different-ratios"));
     let note = run.note(0);
-    assert!(note.caption.contains("times b₁ = 1.5, along the other times a₁ = 0.9"), "{note:?}");
+    assert!(
+        note.caption.contains("multiplied by b₁ = 1.5, what lies across by a₁ = 0.9"),
+        "{note:?}"
+    );
     assert!(note.caption.contains("a circle of radius 1.35"), "{note:?}");
     assert_eq!(note.formula[1], "a₀ = 2.4 · 1.5 = 3.6");
     assert_eq!(note.formula[2], "b₀ = 1 · 0.9 = 0.9");
