@@ -248,7 +248,10 @@ fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
     let text = format!("NaN or ∞ at step {}", step + 1);
     let galley = ui.painter().layout_no_wrap(text.clone(), look.heading.clone(), look.refusal);
     let size = galley.size() + Vec2::new(look.space(1.5), look.space(0.5));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    // Under the words of the speed slider's column, not under its edge.
+    let place = Rect::from_min_size(ui.cursor().min + Vec2::new(look.space(1.3), 0.0), size);
+    let response = ui.allocate_rect(place, Sense::click());
+    let rect = place;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
     let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
     ui.painter().rect_filled(rect, 5.0, ground);

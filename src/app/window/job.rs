@@ -3,6 +3,7 @@
 use crate::app::action::Action;
 use crate::app::capture;
 use crate::app::file::{Existing, Refusal};
+use crate::app::lab::map::{Choice, Topic};
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::recording::Recording;
 use crate::app::session::Session;
@@ -21,7 +22,7 @@ pub enum Job {
         /// Close the window at the end.
         close: bool,
     },
-    /// Takes a picture of every demo and closes.
+    /// Takes a picture of every demo, then one of a map of the edge-case lab, and closes.
     Screenshots {
         /// Where they go.
         folder: PathBuf,
@@ -33,6 +34,13 @@ pub enum Job {
 /// How many frames the window gets before a picture of it is taken: panels settle
 /// their sizes in two, the view follows them in one.
 const SETTLING: u32 = 5;
+
+/// How many frames a map gets to be refined. More would make sure on a slow machine, and
+/// everyone wait; what is not done by then is coarser.
+const REFINING: u32 = 150;
+
+/// The picture that stands for the program: where the published closed form has no answer.
+const HERO: (&str, &str, &str) = ("hero.png", "ellipse-circle/closed-form", "inside-the-evolute");
 
 /// How far a job is.
 pub struct Progress {
@@ -83,11 +91,13 @@ impl Progress {
                     None
                 }
             },
-            Job::Screenshots { .. } if self.wait == SETTLING => {
-                let lesson = LESSONS.get(self.lesson)?;
-                Some(Action::Open { lesson: lesson.slug.to_owned() })
-            }
-            Job::Screenshots { .. } => None,
+            Job::Screenshots { .. } => match LESSONS.get(self.lesson) {
+                Some(lesson) if self.wait == SETTLING => {
+                    Some(Action::Open { lesson: lesson.slug.to_owned() })
+                }
+                Some(_) => None,
+                None => hero(REFINING - self.wait),
+            },
         }
     }
 
@@ -111,15 +121,17 @@ impl Progress {
                 !close
             }
             Job::Screenshots { folder, existing } => {
-                let Some(lesson) = LESSONS.get(self.lesson) else { return false };
-                let path = folder.join(screenshot_name(lesson));
+                let lesson = LESSONS.get(self.lesson);
+                let path =
+                    folder.join(lesson.map_or_else(|| HERO.0.to_owned(), |it| screenshot_name(it)));
                 let saved = capture::window().save(&path, *existing);
-                (self.wait, self.lesson) = (SETTLING, self.lesson + 1);
+                self.lesson += 1;
+                self.wait = if self.lesson < LESSONS.len() { SETTLING } else { REFINING };
                 if saved.is_err() {
                     return self.end(saved, session);
                 }
                 println!("{}", path.display());
-                self.lesson < LESSONS.len()
+                lesson.is_some()
             }
         }
     }
@@ -135,6 +147,20 @@ impl Progress {
         self.failed = true;
         eprintln!("{refusal}");
         session.notify(Some(refusal.0.clone()));
+    }
+}
+
+/// What leads to the picture of a map, frame by frame.
+fn hero(frame: u32) -> Option<Action> {
+    let (_, lesson, preset) = HERO;
+    match frame {
+        0 => Some(Action::Open { lesson: lesson.to_owned() }),
+        1 => Some(Action::Preset { preset: preset.to_owned() }),
+        2 => {
+            let choice = Choice { shown: true, topic: Topic::Disagreement, ..Choice::default() };
+            Some(Action::Map { choice })
+        }
+        _ => None,
     }
 }
 
