@@ -88,6 +88,8 @@ pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace
 ///
 /// Of a million random pairs (b up to 10, c of either sign) it leaves 7.4 % undecided after
 /// the early-outs and gets none wrong; of a million adversarial ones 13 % and 0.017 %.
+/// In `f32`, of 1,444,067 pairs farther than 1e-9 of the size from tangency 0.008 % come out
+/// wrong and 4.9 % undecided; in `f64` two pairs and 4.7 %.
 pub fn ellipse_circle_published<T: Real>(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -98,7 +100,9 @@ pub fn ellipse_circle_published<T: Real>(
 
 /// [`ellipse_circle_published`] after the stretch that makes the second ellipse a circle;
 /// the verdict only. Of a million random pairs it leaves 13 % undecided and gets none
-/// wrong; of a million adversarial ones 26 % and 0.014 %.
+/// wrong; of a million adversarial ones 26 % and 0.014 %. In `f32`, of 1,447,580 pairs farther
+/// than 1e-9 of the size from tangency 0.086 % come out wrong and 7.8 % undecided; in `f64` two
+/// pairs and 7.4 %.
 pub fn ellipse_ellipse_published<T: Real>(
     first: &Ellipse,
     second: &Ellipse,

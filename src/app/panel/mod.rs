@@ -42,7 +42,7 @@ use crate::app::session::Session;
 use crate::app::theme::{self, Look};
 use crate::app::truth;
 use egui_macroquad::egui::{
-    Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui,
+    Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui, Vec2,
 };
 use glam::DVec2;
 
@@ -79,6 +79,8 @@ pub struct PanelState {
     figure: Figure,
     /// The demo that was open in the frame before.
     opened: &'static str,
+    /// How large the screen was in the frame before.
+    screen: Vec2,
     cheer: story::Cheer,
     census: arena::Census,
 }
@@ -185,6 +187,8 @@ pub fn show(
     }
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
+    // The list shows the open demo where it opens and where the window has changed its size.
+    let seeks = std::mem::replace(&mut state.screen, screen.size()) != screen.size() || opens;
     if opens {
         state.fields = field::Fields::default();
     }
@@ -224,7 +228,7 @@ pub fn show(
     }
     if panels.left {
         side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left(ui, &mut desk, prose, book, opens, cheer));
+            .show(ctx, |ui| left(ui, &mut desk, prose, book, seeks, cheer));
     }
     if panels.right {
         let (shelf, help, exports) = (&mut state.shelf, &mut state.help, &mut state.export);
