@@ -177,7 +177,7 @@ fn half_chord(height: f64, radius: f64) -> f64 {
 /// article's `<=` takes for "no", is undecided. Verdict only.
 ///
 /// Of 1,506,027 random and adversarial pairs farther than 1e-9 of the size from tangency 66
-/// come out wrong, all of them with a short PQ far away.
+/// come out wrong.
 pub fn line_circle_published(
     line: &Line,
     circle: &Circle,
