@@ -27,6 +27,10 @@ use std::marker::PhantomData;
 
 /// Something that may keep steps of type `S`.
 pub trait Trace<S> {
+    /// Whether steps are made. Where none are, an algorithm may leave out what only a step
+    /// would tell, and rounds that repeat the one before bit for bit.
+    const KEEPS: bool = true;
+
     /// Offers one complete step. `step` is only called by traces that keep it,
     /// so it may allocate, but must not change what the algorithm computes.
     fn record(&mut self, step: impl FnOnce() -> S);
@@ -34,6 +38,8 @@ pub trait Trace<S> {
 
 /// Keeps nothing and costs nothing.
 impl<S> Trace<S> for () {
+    const KEEPS: bool = false;
+
     #[inline(always)]
     fn record(&mut self, _step: impl FnOnce() -> S) {}
 }
@@ -80,6 +86,8 @@ where
     T: Trace<S>,
     F: Fn(I) -> S,
 {
+    const KEEPS: bool = T::KEEPS;
+
     #[inline]
     fn record(&mut self, step: impl FnOnce() -> I) {
         let wrap = &self.wrap;

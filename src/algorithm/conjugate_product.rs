@@ -28,6 +28,7 @@ mod step;
 pub use step::{Frame, Reach, Side, Step};
 
 use super::double_double::DoubleDouble;
+use super::touching::Touching;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Circle, Line, Segment};
 use crate::trace::Trace;
@@ -48,9 +49,20 @@ const SLACK: f64 = 8.0 * f64::EPSILON;
 
 /// Whether the solid circle and the segment touch.
 pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
+    segment_circle_with(segment, circle, Touching::Collides, trace)
+}
+
+/// The same with a choice of whether a distance that equals the radius counts.
+pub fn segment_circle_with(
+    segment: &Segment,
+    circle: &Circle,
+    touching: Touching,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
     let Some(plane) = Plane::new(segment.start(), segment.end(), circle) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
+    let plane = Plane { touching, ..plane };
     trace.record(|| Step::Translated { frame: plane.frame() });
     if plane.has_direction() {
         trace.record(|| Step::Multiplied { frame: plane.frame() });
@@ -213,6 +225,7 @@ impl Printed {
 
 /// The numbers that the tests work on.
 struct Plane {
+    touching: Touching,
     start: DVec2,
     end: DVec2,
     center: DVec2,
@@ -237,6 +250,7 @@ impl Plane {
         let direction_scale = power_of_two_for(direction.abs().max_element());
         let offset_scale = power_of_two_for(offset.abs().max_element().max(radius));
         Some(Self {
+            touching: Touching::Collides,
             start,
             end,
             center,
@@ -246,6 +260,10 @@ impl Plane {
             direction_scale,
             offset_scale,
         })
+    }
+
+    fn within<T: PartialOrd>(&self, inner: T, outer: T) -> bool {
+        self.touching.within(inner, outer)
     }
 
     fn has_direction(&self) -> bool {
@@ -265,8 +283,11 @@ impl Plane {
         let off = SLACK * (left.abs() + right.abs()) * scale;
         let doubt = off * (2.0 * across.abs() * scale + off) + SLACK * (across_squared + limit);
         let repeated = (across_squared - limit).abs() <= doubt;
-        let reaches =
-            if repeated { self.line_reaches_exactly(scale) } else { across_squared <= limit };
+        let reaches = if repeated {
+            self.line_reaches_exactly(scale)
+        } else {
+            self.within(across_squared, limit)
+        };
         trace.record(|| Step::Line {
             frame: self.frame(),
             across,
@@ -289,7 +310,7 @@ impl Plane {
         let [c, d] = seen(self.start, self.center, self.offset_scale);
         let radius = self.radius * self.offset_scale * scale;
         let across = (d * a - c * b).scaled(scale);
-        across * across <= DoubleDouble::product(radius, radius) * (a * a + b * b)
+        self.within(across * across, DoubleDouble::product(radius, radius) * (a * a + b * b))
     }
 
     /// Compares one of the ends with the circle.
@@ -303,9 +324,9 @@ impl Plane {
         let inside = if (distance_squared - radius_squared).abs() <= doubt {
             let [x, y] = [(self.center.x, point.x), (self.center.y, point.y)]
                 .map(|(to, from)| DoubleDouble::difference(to, from).scaled(scale));
-            x * x + y * y <= DoubleDouble::product(radius, radius)
+            self.within(x * x + y * y, DoubleDouble::product(radius, radius))
         } else {
-            distance_squared <= radius_squared
+            self.within(distance_squared, radius_squared)
         };
         Reach { point, distance_squared, radius_squared, inside }
     }

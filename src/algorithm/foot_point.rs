@@ -32,7 +32,7 @@ use crate::algorithm::unit::Unit;
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
-use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, FRAC_PI_4, PI};
 
 /// When to stop.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,7 +80,7 @@ impl Osculation {
     /// The osculating circle of `ellipse` at the eccentric anomaly `t`.
     pub fn at(ellipse: &Ellipse, t: f64) -> Self {
         let (sin, cos) = t.sin_cos();
-        let (point, center, radius) = local_circle(ellipse.semi_axes(), sin, cos);
+        let (point, center, radius, _) = local_circle(ellipse.semi_axes(), sin, cos);
         Self { t, point: ellipse.to_world(point), center: ellipse.to_world(center), radius }
     }
 
@@ -149,13 +149,106 @@ pub enum Step {
     Ended(FootPoint),
 }
 
-/// Point, circle centre and radius in the ellipse's own frame.
+/// Sine and cosine of π/4 as `f64` has them, where every run starts.
+const SIN_COS_OF_START: (f64, f64) = (FRAC_1_SQRT_2.next_down(), FRAC_1_SQRT_2);
+
+/// Point, circle centre and radius in the ellipse's own frame, and the speed |dP/dt|.
 /// Centre: (a − b²/a) cos³ t, (b − a²/b) sin³ t. Radius: speed³ / ab.
-fn local_circle(semi_axes: DVec2, sin: f64, cos: f64) -> (DVec2, DVec2, f64) {
+fn local_circle(semi_axes: DVec2, sin: f64, cos: f64) -> (DVec2, DVec2, f64, f64) {
     let (a, b) = (semi_axes.x, semi_axes.y);
     let speed = (a * sin).hypot(b * cos);
     let center = DVec2::new((a - b * (b / a)) * cos.powi(3), (b - a * (a / b)) * sin.powi(3));
-    (DVec2::new(a * cos, b * sin), center, speed * (speed / a) * (speed / b))
+    (DVec2::new(a * cos, b * sin), center, speed * (speed / a) * (speed / b), speed)
+}
+
+/// One iteration under way: in the ellipse's own frame, its larger semi-axis about 1.
+struct Walk<'e> {
+    ellipse: &'e Ellipse,
+    unit: Unit,
+    axes: DVec2,
+    local: DVec2,
+    /// The target in the first quadrant, where the iteration stays.
+    folded: DVec2,
+    t: f64,
+}
+
+/// One step of a walk: the signed arc, in the walk's unit, and what it makes of t.
+#[derive(Clone, Copy)]
+struct Stride {
+    angle: f64,
+    arc: f64,
+    turn: f64,
+    next: f64,
+}
+
+impl<'e> Walk<'e> {
+    fn new(ellipse: &'e Ellipse, target: DVec2) -> Self {
+        let unit = Unit::of(ellipse.semi_axes().max_element());
+        let axes = ellipse.semi_axes() * unit.inverse;
+        let local = ellipse.to_local(target) * unit.inverse;
+        let folded = local.abs().min(DVec2::splat(f64::MAX.sqrt()));
+        Self { ellipse, unit, axes, local, folded, t: FRAC_PI_4 }
+    }
+
+    /// From here to the next t; `None` where the target is the circle's centre.
+    #[inline]
+    fn stride(&self, first: bool) -> Option<Stride> {
+        let (sin, cos) = if first { SIN_COS_OF_START } else { self.t.sin_cos() };
+        let (_, center, radius, speed) = local_circle(self.axes, sin, cos);
+        let to_target = self.folded - center;
+        let distance = to_target.length();
+        if distance == 0.0 {
+            return None;
+        }
+        // From the circle's centre to the point; their difference vanishes at a needle's tip.
+        let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin);
+        let sine = (normal / speed).perp_dot(to_target / distance);
+        let angle = sine.clamp(-1.0, 1.0).asin();
+        let arc = radius * angle;
+        let turn = arc / speed;
+        Some(Stride { angle, arc, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
+    }
+
+    fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
+        let osculation = self.unfold(self.t);
+        let (sin, cos) = self.t.sin_cos();
+        let speed = (self.axes.x * sin).hypot(self.axes.y * cos) * self.unit.size;
+        Step::Fitted { iteration, osculation, target, angle: stride.angle, speed }
+    }
+
+    fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
+        let Stride { angle, arc, turn, next } = *stride;
+        let (sin, cos) = self.t.sin_cos();
+        let (_, center, radius, speed) = local_circle(self.axes, sin, cos);
+        let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin) / speed;
+        let landing = center + DVec2::from_angle(angle).rotate(normal) * radius;
+        let landing = DVec2::select(self.local.cmplt(DVec2::ZERO), -landing, landing);
+        let reached = self.axes * DVec2::from_angle(next);
+        let size = self.unit.size;
+        Step::Walked {
+            iteration,
+            osculation: self.unfold(self.t),
+            target,
+            angle,
+            arc: arc * size,
+            landing: self.ellipse.to_world(landing * size),
+            speed: speed * size,
+            turn,
+            held: !(0.0..=FRAC_PI_2).contains(&(self.t + turn)),
+            next: self.unfold(next),
+            distance: reached.distance(self.folded) * size,
+        }
+    }
+
+    /// The circle at a t of the first quadrant, in the target's own.
+    fn unfold(&self, t: f64) -> Osculation {
+        let t = if self.local.x < 0.0 { PI - t } else { t };
+        Osculation::at(self.ellipse, if self.local.y < 0.0 { -t } else { t })
+    }
+
+    fn end(&self, iterations: u32, ending: Ending) -> FootPoint {
+        FootPoint { osculation: self.unfold(self.t), iterations, ending }
+    }
 }
 
 /// The foot of the normal from `target` to the ellipse, on the target's own quadrant.
@@ -165,65 +258,61 @@ pub fn toward(
     settings: &Settings,
     trace: &mut impl Trace<Step>,
 ) -> FootPoint {
-    let unit = Unit::of(ellipse.semi_axes().max_element());
-    let axes = ellipse.semi_axes() * unit.inverse;
-    let local = ellipse.to_local(target) * unit.inverse;
-    let folded = local.abs().min(DVec2::splat(f64::MAX.sqrt()));
-    // From the first quadrant, where the iteration stays, to the target's own.
-    let unfold = |t: f64| {
-        let t = if local.x < 0.0 { PI - t } else { t };
-        Osculation::at(ellipse, if local.y < 0.0 { -t } else { t })
-    };
-    let end = |t, iterations, ending, trace: &mut _| {
-        let foot = FootPoint { osculation: unfold(t), iterations, ending };
-        Trace::record(trace, || Step::Ended(foot));
-        foot
-    };
-    let mut t = FRAC_PI_4;
+    let mut walk = Walk::new(ellipse, target);
+    let mut ended = (settings.max_iterations, Ending::OutOfIterations);
     for iteration in 1..=settings.max_iterations {
-        let (sin, cos) = t.sin_cos();
-        let (_, center, radius) = local_circle(axes, sin, cos);
-        let to_target = folded - center;
-        let distance = to_target.length();
-        if distance == 0.0 {
-            return end(t, iteration, Ending::AtCircleCenter, trace);
-        }
-        // From the circle's centre to the point; their difference vanishes at a needle's tip.
-        let normal = DVec2::new(axes.y * cos, axes.x * sin);
-        let speed = normal.x.hypot(normal.y);
-        let sine = (normal / speed).perp_dot(to_target / distance);
-        let angle = sine.clamp(-1.0, 1.0).asin();
-        trace.record(|| {
-            let (osculation, speed) = (unfold(t), speed * unit.size);
-            Step::Fitted { iteration, osculation, target, angle, speed }
-        });
-        let arc = radius * angle;
-        let turn = arc / speed;
-        let next = (t + turn).clamp(0.0, FRAC_PI_2);
-        trace.record(|| {
-            let landing = center + DVec2::from_angle(angle).rotate(normal / speed) * radius;
-            let landing = DVec2::select(local.cmplt(DVec2::ZERO), -landing, landing);
-            let reached = axes * DVec2::from_angle(next);
-            Step::Walked {
-                iteration,
-                osculation: unfold(t),
-                target,
-                angle,
-                arc: arc * unit.size,
-                landing: ellipse.to_world(landing * unit.size),
-                speed: speed * unit.size,
-                turn,
-                held: !(0.0..=FRAC_PI_2).contains(&(t + turn)),
-                next: unfold(next),
-                distance: reached.distance(folded) * unit.size,
-            }
-        });
-        t = next;
+        let Some(stride) = walk.stride(iteration == 1) else {
+            ended = (iteration, Ending::AtCircleCenter);
+            break;
+        };
+        trace.record(|| walk.fitted(iteration, target, &stride));
+        trace.record(|| walk.walked(iteration, target, &stride));
+        let Stride { turn, next, .. } = stride;
+        walk.t = next;
         if turn.abs() < settings.tolerance {
-            return end(t, iteration, Ending::Converged, trace);
+            ended = (iteration, Ending::Converged);
+            break;
         }
     }
-    end(t, settings.max_iterations, Ending::OutOfIterations, trace)
+    let foot = walk.end(ended.0, ended.1);
+    trace.record(|| Step::Ended(foot));
+    foot
+}
+
+/// Two feet at once, bit for bit those of [`toward`]: what one waits for, the other uses.
+pub(super) fn toward_both(
+    ellipses: [&Ellipse; 2],
+    targets: [DVec2; 2],
+    settings: &Settings,
+) -> [FootPoint; 2] {
+    let mut walks = [0, 1].map(|i| Walk::new(ellipses[i], targets[i]));
+    let mut ended = [None; 2];
+    for iteration in 1..=settings.max_iterations {
+        let strides = [0, 1].map(|i| walks[i].stride(iteration == 1));
+        for i in [0, 1] {
+            if ended[i].is_some() {
+                continue;
+            }
+            match strides[i] {
+                None => ended[i] = Some((iteration, Ending::AtCircleCenter)),
+                Some(Stride { turn, next, .. }) => {
+                    walks[i].t = next;
+                    if turn.abs() < settings.tolerance {
+                        ended[i] = Some((iteration, Ending::Converged));
+                    }
+                }
+            }
+        }
+        if ended.iter().all(Option::is_some) {
+            break;
+        }
+    }
+    let end = |i: usize| {
+        let (iterations, ending) =
+            ended[i].unwrap_or((settings.max_iterations, Ending::OutOfIterations));
+        walks[i].end(iterations, ending)
+    };
+    [end(0), end(1)]
 }
 
 #[cfg(test)]
@@ -248,6 +337,23 @@ mod tests {
             assert_eq!(it.ending, Ending::Converged, "{e:?} {target}");
             let off = it.osculation.normal(&e).perp_dot(target - it.osculation.point);
             assert!(off.abs() < 1e-7, "{off:e}: {e:?} {target}");
+        }
+    }
+
+    #[test]
+    fn two_feet_at_once_are_those_one_by_one() {
+        let mut random = Random(23);
+        let settings = Settings { max_iterations: 6, ..Settings::default() };
+        for round in 0..5000 {
+            let ellipses = [random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0)];
+            let targets = match round % 8 {
+                0 => [ellipses[0].center(), random.point(6.0)],
+                _ => [random.point(6.0), random.point(6.0)],
+            };
+            let both = toward_both([&ellipses[0], &ellipses[1]], targets, &settings);
+            for i in [0, 1] {
+                assert_eq!(both[i], toward(&ellipses[i], targets[i], &settings, &mut ()));
+            }
         }
     }
 
@@ -278,6 +384,13 @@ mod tests {
         assert_eq!(it.ending, Ending::Converged);
         assert!((30..=64).contains(&it.iterations), "{}", it.iterations);
         assert!(it.osculation.point.distance(DVec2::new(2.0, 0.0)) < 1e-6);
+    }
+
+    #[test]
+    fn the_start_is_what_sine_and_cosine_say() {
+        let (sin, cos) = std::hint::black_box(FRAC_PI_4).sin_cos();
+        let (start_sin, start_cos) = SIN_COS_OF_START;
+        assert_eq!((sin, cos), (start_sin, start_cos));
     }
 
     #[test]

@@ -22,6 +22,7 @@
 //! of two, so that nothing overflows.
 
 use super::ruler::Ruler;
+use super::touching::Touching;
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Circle, Segment};
 use crate::trace::Trace;
@@ -34,6 +35,10 @@ pub struct Gate {
     pub end: DVec2,
     /// Unit vector towards the other end, across the gate; zero without length.
     pub inward: DVec2,
+    /// The vector from this end to O.
+    pub to_center: DVec2,
+    /// The vector from this end to the other.
+    pub to_other: DVec2,
     /// The vector from this end to O dotted with the one to the other end.
     pub dot: f64,
     /// dot > 0: O is on the segment's side.
@@ -75,6 +80,8 @@ pub enum Step {
         base_length: f64,
         /// 2A / PQ.
         height: f64,
+        /// The point of the segment where the height stands.
+        foot: DVec2,
     },
     /// The least distance was compared with the radius.
     Least {
@@ -86,7 +93,7 @@ pub enum Step {
         distance: f64,
         /// The radius r.
         radius: f64,
-        /// distance ≤ r: the segment reaches into the circle.
+        /// distance ≤ r: the segment reaches into the circle. (< where touching does not count.)
         reaches: bool,
     },
     /// The greatest distance was compared with the radius.
@@ -97,7 +104,7 @@ pub enum Step {
         distance: f64,
         /// The radius r.
         radius: f64,
-        /// distance ≥ r: the segment reaches out of the circle.
+        /// distance ≥ r: the segment reaches out of the circle. (> where touching does not count.)
         reaches: bool,
     },
 }
@@ -106,11 +113,21 @@ pub enum Step {
 ///
 /// Decided by `too-far`, `swallowed` or `boundary-reached`.
 pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
+    segment_circle_with(segment, circle, Touching::Collides, trace)
+}
+
+/// The same with a choice of whether a distance that equals the radius counts.
+pub fn segment_circle_with(
+    segment: &Segment,
+    circle: &Circle,
+    touching: Touching,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
     let seen = Seen::new(segment, circle);
     let between = seen.is_between_gates(trace);
-    if !seen.reaches_in(between, trace) {
+    if !seen.reaches_in(between, touching, trace) {
         Outcome::decided(Verdict::Separate, "too-far")
-    } else if !seen.reaches_out(trace) {
+    } else if !seen.reaches_out(touching, trace) {
         Outcome::decided(Verdict::Separate, "swallowed")
     } else {
         Outcome::decided(Verdict::Colliding, "boundary-reached")
@@ -156,33 +173,35 @@ impl Seen {
         let (at_p, at_q) = (self.from_p.dot(self.base), -self.from_q.dot(self.base));
         let between = at_p > 0.0 && at_q > 0.0;
         trace.record(|| {
-            let gate = |end, inward: DVec2, dot| Gate {
+            let gate = |end, inward: DVec2, to_center, dot| Gate {
                 end,
                 inward: inward.normalize_or_zero(),
+                to_center: self.far.world_offset(to_center),
+                to_other: self.along.world_offset(inward),
                 dot: self.world_area(dot),
                 open: dot > 0.0,
             };
-            let (start, end) = (gate(p, self.base, at_p), gate(q, -self.base, at_q));
+            let start = gate(p, self.base, self.from_p, at_p);
+            let end = gate(q, -self.base, self.from_q, at_q);
             Step::Gates { center, start, end, between }
         });
         between
     }
 
     /// Is the least distance at most the radius?
-    fn reaches_in(&self, between: bool, trace: &mut impl Trace<Step>) -> bool {
-        let [center, p, q] = self.corners;
+    fn reaches_in(&self, between: bool, touching: Touching, trace: &mut impl Trace<Step>) -> bool {
+        let [_, p, q] = self.corners;
         let (to_p, to_q) = (self.from_p.length(), self.from_q.length());
         let (nearest, point, least) = if between {
             let height = self.height(trace);
-            let side = self.base.perp_dot(self.from_p).signum();
-            let down = self.base.perp().normalize_or_zero() * -side;
-            (Nearest::Foot, self.far.world_point(center, down * height), height)
+            (Nearest::Foot, self.foot(height), height)
         } else if to_p <= to_q {
             (Nearest::Start, p, to_p)
         } else {
             (Nearest::End, q, to_q)
         };
-        let (distance, reaches) = (self.far.world_length(least), least <= self.radius);
+        let (distance, reaches) =
+            (self.far.world_length(least), touching.within(least, self.radius));
         let radius = self.world_radius;
         trace.record(|| Step::Least { nearest, point, distance, radius, reaches });
         reaches
@@ -200,15 +219,23 @@ impl Seen {
             area: self.world_area(area),
             base_length: self.along.world_length(base_length),
             height: self.far.world_length(height),
+            foot: self.foot(height),
         });
         height
     }
 
+    /// Where the height stands.
+    fn foot(&self, height: f64) -> DVec2 {
+        let side = self.base.perp_dot(self.from_p).signum();
+        let down = self.base.perp().normalize_or_zero() * -side;
+        self.far.world_point(self.corners[0], down * height)
+    }
+
     /// Is the greatest distance at least the radius?
-    fn reaches_out(&self, trace: &mut impl Trace<Step>) -> bool {
+    fn reaches_out(&self, touching: Touching, trace: &mut impl Trace<Step>) -> bool {
         let (to_p, to_q) = (self.from_p.length(), self.from_q.length());
         let greatest = to_p.max(to_q);
-        let reaches = greatest >= self.radius;
+        let reaches = touching.within(self.radius, greatest);
         trace.record(|| Step::Greatest {
             point: self.corners[if to_p >= to_q { 1 } else { 2 }],
             distance: self.far.world_length(greatest),

@@ -18,14 +18,16 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_published;
 pub mod polygon_sandwich;
 mod quadrant;
+mod real;
 pub mod rotate_back;
 mod ruler;
 mod secular;
 pub mod support_gap;
+pub mod touching;
 pub mod triangle_height;
 mod unit;
 
 #[cfg(test)]
-mod oracle;
+pub(crate) mod oracle;
 #[cfg(test)]
 mod trials;

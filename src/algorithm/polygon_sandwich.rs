@@ -36,6 +36,10 @@ use std::f64::consts::{FRAC_PI_2, PI};
 /// The finest level, 262,144 corners: more would only fill memory with steps.
 pub const FINEST: u32 = 16;
 
+/// What a distance may be off by, and some more: less than this farther is not worse. Larger
+/// would show in the error; smaller would ask about every section of a circle.
+const ROUNDED: f64 = 1.0 - 1e-12;
+
 /// A point of a polygon and the point of the ellipse nearest to it, in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Miss {
@@ -164,12 +168,24 @@ impl Sandwich {
     /// The point `reach` times as far from the centre as the ellipse at so many half
     /// sections of eccentric anomaly. Ends of the axes come out exactly.
     fn at(&self, half_sections: u32, reach: f64) -> DVec2 {
+        self.turned(half_sections, turn(self.level, half_sections), reach)
+    }
+
+    /// The same with the cosine and sine of the rest over a whole quarter.
+    fn turned(&self, half_sections: u32, turn: DVec2, reach: f64) -> DVec2 {
         let [u, v] = self.ellipse.radius_vectors();
-        let quarter = 2 << self.level;
-        let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][(half_sections / quarter) as usize % 4];
-        let angle = f64::from(half_sections % quarter) / f64::from(quarter) * FRAC_PI_2;
-        let offset = w * (angle.cos() * reach) + h * (angle.sin() * reach);
+        let quarters = half_sections / (2 << self.level);
+        let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][quarters as usize % 4];
+        let offset = w * (turn.x * reach) + h * (turn.y * reach);
         (self.ellipse.center() + offset).clamp(DVec2::MIN, DVec2::MAX)
+    }
+
+    /// The two bounds of a level, published and tight, as shares of max(w, h).
+    pub fn bounds(level: u32) -> [f64; 2] {
+        let half = PI / f64::from(4u32 << level.min(FINEST));
+        // 1/cos − 1 without its subtraction.
+        let excess = 2.0 * (half / 2.0).sin().powi(2) / half.cos();
+        [2f64.powf(0.303 - 2.0 * f64::from(level.min(FINEST))), excess]
     }
 
     /// The bounds and the error.
@@ -180,28 +196,36 @@ impl Sandwich {
         let quadrant = Quadrant::alone(&self.ellipse, [1.0, 1.0]);
         let half = self.half_section();
         let size = self.ellipse.semi_axes().max_element();
-        let n = f64::from(self.level);
-        // 1/cos − 1 without its subtraction.
-        let excess = 2.0 * (half / 2.0).sin().powi(2) / half.cos();
+        let [published, tight] = Self::bounds(self.level);
         Measure {
             level: self.level,
             corners: self.corners(),
-            published_bound: (2f64.powf(0.303 - 2.0 * n) * size).min(f64::MAX),
-            tight_bound: excess * size,
+            published_bound: (published * size).min(f64::MAX),
+            tight_bound: tight * size,
             outer: self.worst(&quadrant, 1.0 / half.cos()),
             inner: self.worst(&quadrant, half.cos()),
         }
     }
 
     /// The farthest from the rim of the points over the middles of the sections.
+    ///
+    /// None is farther from the nearest point of the rim than from the one at its own
+    /// anomaly. The first is near the end of the major axis, so that few others can be worse.
     fn worst(&self, quadrant: &Quadrant, reach: f64) -> Miss {
         let sections = 1u32 << self.level;
         let mut worst = Miss { point: DVec2::ZERO, nearest: DVec2::ZERO, distance: -1.0 };
         for section in 0..sections {
             let share = (f64::from(section) + 0.5) / f64::from(sections);
             let (sin, cos) = (share * FRAC_PI_2).sin_cos();
-            let point = quadrant.semi_axes * DVec2::new(cos, sin) * reach;
-            let foot = Secular::new(quadrant.semi_axes, point).foot(None, |_| ());
+            let own = quadrant.semi_axes * DVec2::new(cos, sin);
+            let most = quadrant.ruler.world_length((reach - 1.0).abs() * own.length());
+            if most * ROUNDED <= worst.distance {
+                continue;
+            }
+            let point = own * reach;
+            // So near the rim the foot's anomaly is next to the point's own.
+            let guess = Some(DVec2::new(cos, sin));
+            let foot = Secular::new(quadrant.semi_axes, point).foot(guess, |_| ());
             let distance = quadrant.ruler.world_length(foot.distance.abs());
             if distance > worst.distance {
                 let nearest = quadrant.to_world(foot.point);
@@ -210,6 +234,13 @@ impl Sandwich {
         }
         worst
     }
+}
+
+/// Cosine and sine of so many half sections beyond a whole quarter.
+fn turn(level: u32, half_sections: u32) -> DVec2 {
+    let quarter = 2 << level;
+    let angle = f64::from(half_sections % quarter) / f64::from(quarter) * FRAC_PI_2;
+    DVec2::new(angle.cos(), angle.sin())
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@
 
 mod step;
 
+pub use super::touching::Touching;
 pub use step::{Frame, Region, Side, Step};
 
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -68,16 +69,6 @@ pub enum Pivot {
     Corner,
 }
 
-/// Whether two shapes that only touch collide.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Touching {
-    /// distance ≤ radius
-    #[default]
-    Collides,
-    /// distance < radius, as printed.
-    Misses,
-}
-
 /// The places where implementations differ. The default is the correct one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Settings {
@@ -87,7 +78,7 @@ pub struct Settings {
     pub unit: AngleUnit,
     /// The point that the centre is turned about.
     pub pivot: Pivot,
-    /// Whether touching collides.
+    /// Whether touching collides; the article prints <.
     pub touching: Touching,
 }
 
@@ -170,10 +161,7 @@ pub fn circle_rectangle_with(
     let offset = closest - turn.unrotated;
     let distance = length(offset);
     let at_corner = region_x != Region::Within && region_y != Region::Within;
-    let hit = match settings.touching {
-        Touching::Collides => distance <= turn.circle.radius(),
-        Touching::Misses => distance < turn.circle.radius(),
-    };
+    let hit = settings.touching.within(distance, turn.circle.radius());
     trace.record(|| Step::Compared {
         frame: turn.frame(),
         closest: turn.straight(closest),

@@ -24,6 +24,7 @@
 //! [`line_circle_published`] keeps the original.
 
 use super::ruler::Ruler;
+use super::touching::Touching;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Line};
 use crate::trace::Trace;
@@ -39,23 +40,35 @@ pub enum Step {
         /// The circle's radius r.
         radius: f64,
     },
+    /// P and Q are one point: there is no base, and no line.
+    NoBase {
+        /// That point.
+        point: DVec2,
+        /// Its distance from O.
+        distance: f64,
+    },
     /// Twice its area was taken from a cross product.
     Area {
-        /// The corner where both sides start: the one of P and Q that is nearer to O.
-        origin: DVec2,
-        /// The vector from P to Q.
-        base: DVec2,
-        /// The vector from `origin` to O.
-        side: DVec2,
-        /// base × side: twice the area, above zero with O to the left of P → Q.
+        /// Where the two sides of the product begin and end: PQ and the one from the nearer
+        /// of P and Q to O; as published OP and OQ.
+        sides: [[DVec2; 2]; 2],
+        /// The same two as vectors.
+        vectors: [DVec2; 2],
+        /// The parallelogram that they span, corner by corner; the triangle is half of it.
+        parallelogram: [DVec2; 4],
+        /// The first vector × the second: twice the area, with a sign.
         cross: f64,
         /// The area A.
         area: f64,
     },
     /// The height was taken from the area.
     Height {
+        /// P and Q.
+        base: [DVec2; 2],
         /// The length of PQ.
         base_length: f64,
+        /// The area A.
+        area: f64,
         /// h = 2A / PQ.
         height: f64,
         /// The point of the line nearest to O, where the height stands.
@@ -73,7 +86,10 @@ pub enum Step {
         foot: DVec2,
         /// The circle's point nearest to the line, or deepest across it.
         on_circle: DVec2,
-        /// h ≤ r.
+        /// Where the line crosses the circle's boundary, for the picture alone; one point
+        /// twice where it touches.
+        crossings: Option<[DVec2; 2]>,
+        /// h ≤ r, or h < r where touching does not count.
         hit: bool,
     },
 }
@@ -81,47 +97,59 @@ pub enum Step {
 /// Whether the filled circle and the line touch, with the contact; undecided where the
 /// line is given by one point twice.
 pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
+    line_circle_with(line, circle, Touching::Collides, trace)
+}
+
+/// The same with a choice of whether a height that equals the radius counts.
+pub fn line_circle_with(
+    line: &Line,
+    circle: &Circle,
+    touching: Touching,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
     let [p, q] = line.through();
     let (center, radius) = (circle.center(), circle.radius());
     trace.record(|| Step::Triangle { corners: [center, p, q], radius });
     // The base has its own ruler: it may be shorter than the rounding of the side.
     let along = Ruler::spanning(&[[p, q]], &[]);
     let base = along.offset(p, q);
-    if base == DVec2::ZERO {
-        return Outcome::undecided(Reason::Degenerate, "no-direction");
-    }
     let far = Ruler::spanning(&[[p, center], [q, center]], &[radius]);
     let [from_p, from_q] = [p, q].map(|corner| far.offset(corner, center));
+    if base == DVec2::ZERO {
+        trace.record(|| Step::NoBase { point: p, distance: far.world_length(from_p.length()) });
+        return Outcome::undecided(Reason::Degenerate, "no-direction");
+    }
     let (origin, side) =
         if from_p.length_squared() <= from_q.length_squared() { (p, from_p) } else { (q, from_q) };
     let base_length = base.length();
     let cross = base.perp_dot(side);
     let area = cross.abs() / 2.0;
-    trace.record(|| {
-        let world = |square: f64| along.world_length(far.world_length(square));
-        Step::Area {
-            origin,
-            base: along.world_offset(base),
-            side: far.world_offset(side),
-            cross: world(cross),
-            area: world(area),
-        }
+    let world_area = |area: f64| along.world_length(far.world_length(area));
+    trace.record(|| Step::Area {
+        sides: [[p, q], [origin, center]],
+        vectors: [along.world_offset(base), far.world_offset(side)],
+        parallelogram: [p, q, far.world_point(q, side), far.world_point(p, side)],
+        cross: world_area(cross),
+        area: world_area(area),
     });
     let height = 2.0 * area / base_length;
     // From the line towards O; either side will do when O is on the line.
     let normal = if cross < 0.0 { -base.perp() } else { base.perp() } / base_length;
     let foot = far.world_point(center, normal * -height);
     trace.record(|| Step::Height {
+        base: [p, q],
         base_length: along.world_length(base_length),
+        area: world_area(area),
         height: far.world_length(height),
         foot,
     });
-    let gap = height - far.length(radius);
-    let hit = gap <= 0.0;
+    let reach = far.length(radius);
+    let gap = height - reach;
+    let hit = touching.within(gap, 0.0);
     let contact = Contact {
         gap: far.world_length(gap),
         on_a: foot,
-        on_b: far.world_point(center, normal * -far.length(radius)),
+        on_b: far.world_point(center, normal * -reach),
         normal,
     };
     trace.record(|| Step::Compared {
@@ -130,14 +158,23 @@ pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -
         gap: contact.gap,
         foot,
         on_circle: contact.on_b,
+        crossings: hit.then(|| {
+            let half = base / base_length * half_chord(height, reach);
+            [-half, half].map(|half| far.world_point(center, normal * -height + half))
+        }),
         hit,
     });
     Outcome::decided(Verdict::from_hit(hit), "height-against-radius").with_contact(contact)
 }
 
+/// Half of what a circle cuts out of a line at that height.
+fn half_chord(height: f64, radius: f64) -> f64 {
+    (radius - height).max(0.0).sqrt() * (radius + height).sqrt()
+}
+
 /// The test as the article prints it, with the sides OP and OQ and no care for size:
 /// with PQ short and far away it loses the digits of the height. A NaN, which the
-/// article's `<=` takes for "no", is undecided. Verdict only; it records the triangle.
+/// article's `<=` takes for "no", is undecided. Verdict only.
 pub fn line_circle_published(
     line: &Line,
     circle: &Circle,
@@ -146,16 +183,43 @@ pub fn line_circle_published(
     let [p, q] = line.through();
     let (center, radius) = (circle.center(), circle.radius());
     trace.record(|| Step::Triangle { corners: [center, p, q], radius });
-    let area = (p - center).perp_dot(q - center).abs() / 2.0;
+    let vectors = [p - center, q - center];
+    let cross = vectors[0].perp_dot(vectors[1]);
+    let area = cross.abs() / 2.0;
     let base_length = (q - p).length();
     let height = 2.0 * area / base_length;
     if base_length == 0.0 {
-        Outcome::undecided(Reason::Degenerate, "no-direction")
-    } else if height.is_finite() {
-        Outcome::decided(Verdict::from_hit(height <= radius), "height-against-radius")
-    } else {
-        Outcome::undecided(Reason::Overflow, "range")
+        trace.record(|| Step::NoBase { point: p, distance: vectors[0].length().min(f64::MAX) });
+        return Outcome::undecided(Reason::Degenerate, "no-direction");
     }
+    if !(height.is_finite() && base_length.is_finite()) {
+        return Outcome::undecided(Reason::Overflow, "range");
+    }
+    let hit = height <= radius;
+    trace.record(|| Step::Area {
+        sides: vectors.map(|vector| [center, center + vector]),
+        vectors,
+        parallelogram: [center, p, p + vectors[1], q],
+        cross,
+        area,
+    });
+    let along = (q - p) / base_length;
+    let down = if cross < 0.0 { along.perp() } else { -along.perp() };
+    let foot = center + down * height;
+    trace.record(|| Step::Height { base: [p, q], base_length, area, height, foot });
+    trace.record(|| Step::Compared {
+        height,
+        radius,
+        gap: height - radius,
+        foot,
+        on_circle: center + down * radius,
+        crossings: hit.then(|| {
+            let half = along * half_chord(height, radius);
+            [foot - half, foot + half]
+        }),
+        hit,
+    });
+    Outcome::decided(Verdict::from_hit(hit), "height-against-radius")
 }
 
 #[cfg(test)]

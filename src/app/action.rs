@@ -190,6 +190,11 @@ pub enum Action {
         /// 0 the world, 1 the method's frame.
         amount: f64,
     },
+    /// Shows the world and the method's frame beside each other, where it has one.
+    Twin {
+        /// Whether they are.
+        on: bool,
+    },
     /// Changes preferences.
     Prefer {
         /// All of them, as they are from now on.

@@ -105,7 +105,8 @@ pub enum Form {
         /// The radius vector at `t = π/2`.
         v: DVec2,
     },
-    /// A straight line without ends, drawn from edge to edge.
+    /// A straight line without ends, drawn from edge to edge. A filled one tints the
+    /// half-plane to its left.
     Line {
         /// A point on it.
         through: DVec2,
@@ -172,7 +173,7 @@ pub struct Mark {
     pub role: Role,
     /// How heavy.
     pub weight: Weight,
-    /// Whether its inside is tinted (closed forms only).
+    /// Whether its inside is tinted (closed forms, and the left of a line).
     pub filled: bool,
     /// Whether it is dashed, beside what the role asks for.
     pub dashed: bool,

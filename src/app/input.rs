@@ -106,6 +106,13 @@ pub struct Event {
     pub modifiers: Modifiers,
 }
 
+impl Event {
+    /// Whether the hand did something, beside moving the pointer or letting go.
+    pub fn is_deed(&self) -> bool {
+        matches!(self.what, What::Pressed(_) | What::Wheel(_) | What::Key { .. } | What::Typed(_))
+    }
+}
+
 /// A file that was dropped on the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dropped {

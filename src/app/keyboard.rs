@@ -28,6 +28,8 @@ pub enum Command {
     Capture,
     /// Opens or closes the sheet of keys and gestures.
     Help,
+    /// Lets all demos play by themselves.
+    Autoplay,
     /// Copies the pair as a JSON case.
     Copy,
     /// Puts a JSON case from the clipboard on the canvas.
@@ -96,10 +98,16 @@ impl Keyboard {
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));
         }
-        if let What::Key { key: Key::Letter('W'), repeat: false } = event.what
-            && event.modifiers == Modifiers::default()
-        {
-            return Some(Wish::Window(Command::Inquire));
+        if event.modifiers == Modifiers::default() {
+            match event.what {
+                What::Key { key: Key::Letter('W'), repeat: false } => {
+                    return Some(Wish::Window(Command::Inquire));
+                }
+                What::Key { key: Key::Letter('P'), repeat: false } => {
+                    return Some(Wish::Window(Command::Autoplay));
+                }
+                _ => {}
+            }
         }
         if let Some(order) = export(event) {
             return Some(Wish::Window(Command::Export(order)));
@@ -179,6 +187,7 @@ impl Keyboard {
                 Some(Action::Align { which, to })
             }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'V' => Some(Action::Twin { on: !session.twin() }),
             'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
@@ -312,7 +321,8 @@ fn nudge(
     } else {
         let pixels = if modifiers.shift { FAR } else { 1.0 };
         let center = session.scene().shape(selection.which).center();
-        let grip = projection::grip(session, run, selection, center);
+        let pane = session.pane_at(session.view().area.center());
+        let grip = projection::grip(session, run, &pane, selection, center);
         let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
         // A frame that is stretched flat has no way back; then the world's own axes count.
         if by.is_finite() { by } else { arrow * session.view().unit() * pixels }

@@ -33,5 +33,6 @@ pub mod scene;
 pub mod session;
 pub mod settings;
 pub mod theme;
+pub mod tour;
 pub mod truth;
 pub mod window;

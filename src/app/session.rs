@@ -7,6 +7,7 @@ mod gather;
 mod lab;
 mod look;
 mod map;
+mod panes;
 pub mod placing;
 mod walk;
 
@@ -15,6 +16,7 @@ pub use crowd::{Crowd, collide, corners};
 pub use lab::UNITS;
 pub use look::Picture;
 pub use map::INSET;
+pub use panes::Pane;
 
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
@@ -42,6 +44,11 @@ pub struct Session {
     playing: bool,
     speed: f64,
     frame: f64,
+    /// World and frame are shown beside each other.
+    twin: bool,
+    /// Where the canvas is on the screen.
+    canvas: Area,
+    /// Of the first pane.
     view: View,
     fit_due: bool,
     /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
@@ -82,6 +89,8 @@ impl Session {
             playing: false,
             speed: 1.0,
             frame: 0.0,
+            twin: false,
+            canvas: View::default().area,
             view: View::default(),
             fit_due: true,
             follows_canvas: true,
@@ -185,19 +194,9 @@ impl Session {
         self.speed
     }
 
-    /// The frame slider: 0 the world, 1 the method's frame.
-    pub fn frame(&self) -> f64 {
-        self.frame
-    }
-
     /// The view of the world, before any frame carries it.
     pub fn view(&self) -> &View {
         &self.view
-    }
-
-    /// Where the canvas is on the screen.
-    pub fn canvas(&self) -> Area {
-        self.view.area
     }
 
     /// What is selected.
@@ -326,6 +325,7 @@ impl Session {
                     self.frame = amount.clamp(0.0, 1.0);
                 }
             }
+            Action::Twin { on } => self.set_twin(*on),
             Action::Prefer { settings } => self.settings = settings.clone(),
             Action::Show { panels } => self.panels = *panels,
             Action::Map { choice } => self.map = choice.clone(),

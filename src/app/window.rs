@@ -6,10 +6,12 @@
 
 mod clipboard;
 mod clock;
+mod export;
 mod focus;
 mod icon;
 mod job;
 mod open;
+mod tour;
 
 pub use job::Job;
 pub use open::NoDisplay;
@@ -22,8 +24,7 @@ use crate::app::canvas::pointer::{Cursor, Pointer};
 use crate::app::canvas::view::Area;
 use crate::app::capture;
 use crate::app::case::{self, Case};
-use crate::app::export;
-use crate::app::export::job::Ended;
+use crate::app::export::Job as ExportJob;
 use crate::app::file::{self, Refusal};
 use crate::app::input::{Dropped, Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
@@ -37,6 +38,7 @@ use crate::app::recording::Recorder;
 use crate::app::reveal::{Reveal, Shown};
 use crate::app::session::Session;
 use crate::app::theme;
+use crate::app::tour::Tour;
 use clock::Clock;
 use egui_macroquad::egui;
 use focus::Focus;
@@ -58,6 +60,8 @@ pub struct Start {
     pub store: Store,
     /// What the window does by itself.
     pub job: Job,
+    /// Begin with autoplay.
+    pub autoplay: bool,
     /// Print what the frames cost when the window closes.
     pub stats: bool,
 }
@@ -91,6 +95,8 @@ struct Window {
     keyboard: Keyboard,
     focus: Focus,
     painter: Painter,
+    /// Paints the second pane: labels remember where they were.
+    twin: Option<Painter>,
     egui: egui::Context,
     panels: PanelState,
     /// What the panels asked for; carried out at the start of the next frame.
@@ -103,8 +109,12 @@ struct Window {
     recorder: Option<Recorder>,
     store: Store,
     progress: Progress,
+    /// Autoplay, while nobody has taken over.
+    tour: Option<Tour>,
+    /// Until when what the hand does is still the taking over, seconds.
+    taken_over: f64,
     /// The export under way.
-    export: Option<export::Job>,
+    export: Option<ExportJob>,
     stats: bool,
     clock: Clock,
     fullscreen: bool,
@@ -120,6 +130,8 @@ impl Window {
         open::configure(&egui);
         theme::install_fonts(&egui);
         macroquad::input::prevent_quit();
+        let mut panels = PanelState::default();
+        panels.autoplay.asked = start.autoplay;
         Self {
             run: start.session.play(),
             session: start.session,
@@ -128,8 +140,9 @@ impl Window {
             keyboard: Keyboard::default(),
             focus: Focus::default(),
             painter: Painter::new(),
+            twin: None,
             egui,
-            panels: PanelState::default(),
+            panels,
             asked: Vec::new(),
             reveal: Reveal::default(),
             meter: Meter::new(start.started),
@@ -138,6 +151,8 @@ impl Window {
             recorder: start.recorder,
             store: start.store,
             progress: Progress::new(start.job),
+            tour: None,
+            taken_over: 0.0,
             export: None,
             stats: start.stats,
             clock: Clock::new(start.started),
@@ -173,6 +188,7 @@ impl Window {
     fn follow_hands(&mut self, input: &Input) {
         let mut actions = std::mem::take(&mut self.asked);
         let mut stirred = !(actions.is_empty() && input.events.is_empty());
+        let taken_over = self.take_over(input);
         self.carry_out(&actions);
         actions = self.point(input);
         self.carry_out(&actions);
@@ -180,6 +196,7 @@ impl Window {
         for dropped in &input.dropped {
             self.load_dropped(dropped);
         }
+        self.tour(taken_over);
         let due = self.clock.playback(&self.session);
         stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
@@ -203,7 +220,7 @@ impl Window {
     fn point(&mut self, input: &Input) -> Vec<Action> {
         let mut actions = Vec::new();
         let begun = Instant::now();
-        let (egui, area) = (&self.egui, self.session.view().area);
+        let (egui, area) = (&self.egui, self.session.canvas());
         let over_panel = |at: DVec2| !area.contains(at) || floats_over(egui, at);
         self.pointer.update(input, &self.session, &*self.run, &over_panel, &mut actions);
         self.meter.add(Part::Apply, begun);
@@ -214,12 +231,7 @@ impl Window {
     fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
         for event in &input.events {
-            if self.panels.inquiry.on && is_escape(event) && self.session.dragged().is_none() {
-                self.panels.inquiry.on = false;
-                continue;
-            }
-            if self.export.is_some() && is_escape(event) && self.session.dragged().is_none() {
-                self.panels.export.cancel = true;
+            if is_escape(event) && self.session.dragged().is_none() && self.gives_up() {
                 continue;
             }
             match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
@@ -228,6 +240,7 @@ impl Window {
                 Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
+                Some(Wish::Window(Command::Autoplay)) => self.panels.autoplay.asked = true,
                 Some(Wish::Window(Command::Inquire)) => {
                     self.panels.inquiry.on = !self.panels.inquiry.on;
                 }
@@ -243,41 +256,6 @@ impl Window {
                 }
             }
         }
-    }
-
-    /// Begins the export that was asked for, and tells of the one under way.
-    fn follow_export(&mut self) {
-        let Self { session, run, panels, export, clock, .. } = self;
-        let counter = &mut panels.export;
-        if let Some(job) = export {
-            clock.stir();
-            if std::mem::take(&mut counter.cancel) {
-                job.cancel();
-            }
-            if let Some(end) = job.ended() {
-                session.notify(match end {
-                    Ended::Saved(path) => {
-                        Some(format!("{} is in {}", job.order().name(), path.display()))
-                    }
-                    Ended::Cancelled => Some("Cancelled; no file was written.".to_owned()),
-                    Ended::Failed(refusal) => Some(refusal.0),
-                });
-                *export = None;
-            }
-        }
-        if let Some(order) = counter.asked.take() {
-            match export {
-                Some(job) => session.notify(Some(format!(
-                    "{} is still being made. Cancel it first, or wait.",
-                    job.order().name()
-                ))),
-                None => match export::Job::begin(order, session, &**run, &counter.folder) {
-                    Ok(job) => *export = Some(job),
-                    Err(refusal) => session.notify(Some(refusal.0)),
-                },
-            }
-        }
-        counter.under_way = export.as_ref().map(|job| (job.order(), job.progress()));
     }
 
     fn load_dropped(&mut self, dropped: &Dropped) {
@@ -323,7 +301,8 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, panels, .. } = self;
+        let Self { session, run, meter, painter, twin, pointer, panels, .. } = self;
+        let highlight = panels.inquiry.highlight();
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
@@ -334,25 +313,10 @@ impl Window {
         if reveal < 1.0 {
             self.clock.stir();
         }
-        let picture = meter.measure(Part::Figure, || session.picture(&**run));
-        panels.inquiry.under = self.pointer.hovers().and_then(|at| {
-            let mark = inquire::at(at, &picture)?.clone();
-            Some(Under { mark, at })
-        });
         let palette = Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(session.lesson().document_colors),
             verdict: run.outcome().verdict,
-        };
-        let decor = Decor {
-            shapes: session.scene(),
-            hover: self.pointer.hover(),
-            selection: session.selection(),
-            dragged: session.dragged(),
-            grid: settings.grid,
-            handles: true,
-            text_scale: settings.text_scale,
-            highlight: panels.inquiry.highlight(),
         };
         clear_background(color(palette.theme.surface().canvas));
         meter.measure(Part::Play, || {
@@ -361,10 +325,32 @@ impl Window {
         if panels.lab.map.is_refining() {
             self.clock.stir();
         }
-        meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
-        meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
-        meter.measure(Part::Upload, || painter.upload(&picture));
-        self.marks = picture.figure.marks.len();
+        panels.inquiry.under = None;
+        self.marks = 0;
+        for (pane, index) in session.panes().zip(0..) {
+            let picture = meter.measure(Part::Figure, || session.picture_in(&**run, &pane));
+            if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
+                let mark = inquire::at(at, &picture).cloned();
+                panels.inquiry.under = mark.map(|mark| Under { mark, at });
+            }
+            // One painter keeps what the map has come to, for both panes.
+            meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
+            let decor = Decor {
+                shapes: session.scene(),
+                hover: pointer.hover(),
+                selection: session.selection(),
+                dragged: session.dragged(),
+                grid: settings.grid,
+                handles: true,
+                text_scale: settings.text_scale,
+                highlight,
+            };
+            let painter =
+                if index == 0 { &mut *painter } else { twin.get_or_insert_with(Painter::new) };
+            meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
+            meter.measure(Part::Upload, || painter.upload(&picture));
+            self.marks += picture.figure.marks.len();
+        }
     }
 
     /// The panels' turn; returns what they leave for the canvas.
@@ -373,7 +359,7 @@ impl Window {
         let (steps, triangles) = (run.step_count(), self.painter.triangles());
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
         let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
-        let mut area = session.view().area;
+        let mut area = session.canvas();
         panels.focus |= focus.enters();
         let begun = Instant::now();
         egui_macroquad::ui(|ctx| {

@@ -2,7 +2,8 @@
 //!
 //! A map of two ellipses at 1280 × 720, 921,600 queries, on all cores: complete by every method,
 //! by all of them against the reference, and the first coarse picture on one thread. Times are
-//! the least of several runs: on a busy machine noise only adds.
+//! the least of several runs: on a busy machine noise only adds. `-- words` measures only
+//! the maps whose names have all these words.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -67,6 +68,8 @@ fn main() {
     questions.push((format!("{} against the reference", methods.len()), everyone(true)));
     let gap = methods.iter().find(|it| it.slug == "support-gap").unwrap();
     questions.push(("error of the gap, support-gap".to_owned(), Question::Error(gap)));
+    let words: Vec<_> = std::env::args().skip(1).filter(|it| !it.starts_with('-')).collect();
+    questions.retain(|(name, _)| words.iter().all(|word| name.contains(&**word)));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     println!("\nTwo ellipses at {} × {}, {threads} threads\n", SIZE.x, SIZE.y);
     println!("| map | complete, ms | first picture, ms | its squares, pixels |");

@@ -134,6 +134,14 @@ pub static METHODS: &[Method] = &[
         }
     ),
     method!(
+        "polygon-bisection-published-f64", Ellipse, Ellipse, "Polygon bisection, as listed in f64",
+        Niemitalo, published: true, Solid, |first, second, trace| {
+            polygon_bisection_published::ellipse_ellipse::<f64>(
+                first, second, &Default::default(), trace,
+            )
+        }
+    ),
+    method!(
         "evolute-circles", Ellipse, Ellipse, "Evolute circles", Hori,
         published: false, Solid,
         |a, b, trace| evolute_circles::ellipse_ellipse(a, b, &Default::default(), trace)
@@ -156,6 +164,10 @@ pub static METHODS: &[Method] = &[
         published: false, Solid, triangle_height::line_circle
     ),
     method!(
+        "triangle-height-published", Line, Circle, "Triangle height, as published", Baeldung,
+        published: true, Solid, triangle_height::line_circle_published
+    ),
+    method!(
         "gates", Segment, Circle, "Dot-product gates", Baeldung,
         published: false, Boundary, gates::segment_circle
     ),
@@ -165,7 +177,11 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "closed-form-published", Ellipse, Circle, "Closed form, as published", Niemitalo,
-        published: true, Solid, closed_form::ellipse_circle_published
+        published: true, Solid, closed_form::ellipse_circle_published::<f64>
+    ),
+    method!(
+        "closed-form-published-f32", Ellipse, Circle, "Closed form, as published in f32", Niemitalo,
+        published: true, Solid, closed_form::ellipse_circle_published::<f32>
     ),
     method!(
         "closed-form", Ellipse, Ellipse, "Stretch and closed form", Niemitalo,
@@ -173,7 +189,12 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "closed-form-published", Ellipse, Ellipse, "Stretch and closed form, as published",
-        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published
+        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published::<f64>
+    ),
+    method!(
+        "closed-form-published-f32", Ellipse, Ellipse,
+        "Stretch and closed form, as published in f32", Niemitalo,
+        published: true, Solid, closed_form::ellipse_ellipse_published::<f32>
     ),
     method!(
         "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,

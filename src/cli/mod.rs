@@ -37,6 +37,9 @@ struct Open {
     /// Write every action to a new file, as it happens
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Let all demos play by themselves, until any key or touch takes over
+    #[arg(long)]
+    autoplay: bool,
     /// Print what the frames cost when the window closes (JSON)
     #[arg(long)]
     stats: bool,

@@ -35,7 +35,8 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     }
     let recorder =
         arguments.record.as_ref().map(|path| Recorder::create(path, &session)).transpose()?;
-    show(Start { started, session, recorder, store, job: Job::None, stats: arguments.stats })
+    let (autoplay, stats) = (arguments.autoplay, arguments.stats);
+    show(Start { started, session, recorder, store, job: Job::None, autoplay, stats })
 }
 
 /// Arguments of `tangency replay`.
@@ -71,7 +72,15 @@ impl Replay {
             }
         };
         let store = Store::nowhere();
-        show(Start { started, session, recorder: None, store, job, stats: self.stats })
+        show(Start {
+            started,
+            session,
+            recorder: None,
+            store,
+            job,
+            autoplay: false,
+            stats: self.stats,
+        })
     }
 }
 
@@ -98,7 +107,7 @@ impl Screenshots {
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         let job = Job::Screenshots { folder: self.folder, existing };
         let store = Store::nowhere();
-        show(Start { started, session, recorder: None, store, job, stats: false })
+        show(Start { started, session, recorder: None, store, job, autoplay: false, stats: false })
     }
 }
 

@@ -200,4 +200,11 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         shapes: || targeted((100.0, 100.0), (220.0, 160.0)),
         options: &[],
     },
+    Preset {
+        slug: "100-by-100-center",
+        title: "100 × 100, at its centre",
+        note: "That one target: all directions are alike, and the published loop divides by zero.",
+        shapes: || targeted((100.0, 100.0), (0.0, 0.0)),
+        options: &[],
+    },
 ];

@@ -11,6 +11,7 @@ pub mod foot_point;
 pub mod gates;
 pub mod intersection_points;
 pub mod line_circle;
+pub mod parallel_axes;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod segment_circle;

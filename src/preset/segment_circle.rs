@@ -91,3 +91,56 @@ pub static CONJUGATE_PRODUCT: &[Preset] = &[
         options: &[],
     },
 ];
+
+/// For `segment-circle/definitions`.
+pub static DEFINITIONS: &[Preset] = &[
+    Preset {
+        slug: "swallowed",
+        title: "Swallowed",
+        note: "Inside the circle, clear of its rim: a disc is hit, a boundary is not.",
+        shapes: || pair((-0.5, -0.4), (0.75, 0.3), (0.35, -0.45), 1.25),
+        options: &[],
+    },
+    Preset {
+        slug: "crossing",
+        title: "Crossing",
+        note: "Here every definition agrees, which is why the differences hide so well.",
+        shapes: || pair((-1.5, -0.75), (1.5, 0.5), (0.25, 0.75), 1.0),
+        options: &[],
+    },
+    Preset {
+        slug: "tangent",
+        title: "Tangent",
+        note: "4, 3 and 5 make the height 1.25 exactly: ≤ says yes and < says no.",
+        shapes: || pair((-2.0, -1.5), (2.0, 1.5), (-0.75, 1.0), 1.25),
+        options: &[],
+    },
+    Preset {
+        slug: "beyond-the-end",
+        title: "Beyond the end",
+        note: "The line goes on to the circle, the segment does not.",
+        shapes: || pair((-2.0, -0.5), (0.25, 0.0), (1.5, 0.4), 0.8),
+        options: &[],
+    },
+    Preset {
+        slug: "end-on-boundary",
+        title: "End on the boundary",
+        note: "Swallowed but for Q, which is on the rim: with < the boundary is not met.",
+        shapes: || pair((0.25, 0.0), (0.75, 1.0), (0.0, 0.0), 1.25),
+        options: &[("circle", 1.0)],
+    },
+    Preset {
+        slug: "line-tangent",
+        title: "Line tangent beyond the end",
+        note: "The segment is clear of the circle, its line touches: two switches at once.",
+        shapes: || pair((-2.0, -1.0), (-0.25, -1.0), (1.25, 0.0), 1.0),
+        options: &[("straight", 1.0)],
+    },
+    Preset {
+        slug: "no-length",
+        title: "No length",
+        note: "A point is a segment and no line: without a direction there is no answer.",
+        shapes: || pair((0.5, 0.25), (0.5, 0.25), (-0.25, 0.0), 1.2),
+        options: &[("straight", 1.0)],
+    },
+];

@@ -14,7 +14,8 @@ use tangency::app::canvas::view::Area;
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
 use tangency::app::export::png::Raster;
-use tangency::app::export::{Film, Job, Order, gif};
+use tangency::app::export::{Film, Job, Order, figure, gif};
+use tangency::app::figure::Role;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Theme;
 use tangency::app::scene::Which;
@@ -264,4 +265,29 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
     let (_, sentence) = render(&[demo, "-o", "y.gif", "--width", "8000"], folder.path());
     assert!(sentence.contains("too large for a GIF"), "{sentence}");
     assert_eq!(names(folder.path()), ["x.gif"]);
+}
+
+#[test]
+fn the_world_beside_the_frame_is_one_figure_with_both_names() {
+    let mut session = session("circle-rectangle/rotate-back", DVec2::new(480.0, 240.0));
+    session.apply(&Action::Twin { on: true });
+    let text = figure(&session, &*session.play(), None);
+    for name in ["World", "Turned back"] {
+        assert!(text.contains(&format!(">{name}</text>")), "{name}");
+    }
+    let pixels = Raster::new().pixels(&text, 1.0).unwrap();
+    assert_eq!([pixels.width(), pixels.height()], [480, 240]);
+    // The rectangle is upright in the right half alone.
+    let stroke = Theme::Light.role(Role::B);
+    let straight = |columns: std::ops::Range<u32>| {
+        let is_stroke = |x, y| {
+            pixels.pixel(x, y).is_some_and(|it| {
+                [it.red(), it.green(), it.blue()] == [stroke.0, stroke.1, stroke.2]
+            })
+        };
+        (0..240).map(|y| columns.clone().filter(|x| is_stroke(*x, y)).count()).max()
+    };
+    assert!(straight(241..480) > Some(60) && straight(0..240) < Some(40));
+    let film = gif(&Film::of_steps(&session), &Watch::default()).unwrap();
+    assert_eq!(seen(&film).size[0], 480);
 }

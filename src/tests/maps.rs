@@ -168,6 +168,20 @@ fn floats_overflow_at_scale() {
 }
 
 #[test]
+fn the_repaired_gap_is_right_to_rounding_and_the_published_one_by_more_than_the_shapes() {
+    let pair = [ellipse(0.0, 0.0, 3.0, 1.5, 0.0), ellipse(0.0, 0.0, 1.5, 0.5, 1.5)];
+    let kinds = (Kind::Ellipse, Kind::Ellipse);
+    let tally = |slug| map(pair, around(5.0), SIZE, Question::Error(method(slug, kinds))).tally();
+    let repaired = tally("evolute-circles");
+    assert_eq!(repaired.count(Class::Error(-14)), repaired.total(), "{repaired:?}");
+    let published = tally("evolute-circles-published");
+    assert!(published.share(Class::Error(0)) > 0.01, "{published:?}");
+    assert!(published.share(Class::Error(-14)) > 0.5, "{published:?}");
+    let silent = tally("characteristic-cubic");
+    assert_eq!(silent.count(Class::Unmeasured), silent.total());
+}
+
+#[test]
 fn the_progressive_picture_ends_as_the_direct_one() {
     let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), ellipse(0.0, 0.0, 1.0, 0.7, 1.0)];
     let kinds = (Kind::Ellipse, Kind::Ellipse);

@@ -28,8 +28,13 @@ pub struct App {
 
 pub type Screen<'a> = Harness<'a, App>;
 
+/// The demo that the tests begin in.
+pub fn first() -> &'static Lesson {
+    Lesson::find("segment-circle/conjugate-product").unwrap()
+}
+
 pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
-    let (session, first) = (Session::new(settings).unwrap(), LESSONS[0]);
+    let (session, first) = (Session::new(settings).unwrap(), first());
     let scene = first.scene(&first.presets[0]).unwrap();
     let mut session = session.starting_at(first, scene).unwrap();
     before.iter().for_each(|action| session.apply(action));

@@ -1,7 +1,8 @@
-//! The equation as the article prints it, in plain `f64`.
+//! The equation as the article prints it, in plain `f64` or `f32`.
 
 use super::frame::Placed;
 use super::step::{EarlyOut, Step};
+use crate::algorithm::real::Real;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::trace::Trace;
 use glam::DVec2;
@@ -53,29 +54,37 @@ pub struct Subexpressions {
 }
 
 impl Subexpressions {
-    /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d).
-    /// What leaves the real numbers is NaN from there on.
-    pub fn evaluate(b: f64, c: f64, d: f64) -> Self {
-        let (squared, third) = (|it: f64| it * it, |it: f64| it.powf(1.0 / 3.0));
+    /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d), in
+    /// the arithmetic of `T`. What leaves the real numbers is NaN from there on.
+    pub fn evaluate<T: Real>(b: f64, c: f64, d: f64) -> Self {
+        let (squared, times) = (|it: T| it * it, |factor: f64, it: T| T::rounded(factor) * it);
+        let [b, c, d] = [b, c, d].map(T::rounded);
+        let one = T::rounded(1.0);
         let bb = b * b;
-        let (e, f) = (squared(bb) * squared(c), squared(bb) - 2.0 * bb + 1.0);
+        let (e, f) = (squared(bb) * squared(c), squared(bb) - times(2.0, bb) + one);
         let g = e - f + squared(d) * bb;
         let h = bb * c;
         let i = bb * h - h;
-        let j = 72.0 * f * e * g + 2.0 * g.powi(3) + (108.0 * (f - e) + 36.0 * g) * squared(i);
-        let k = 12.0 * squared(i) + squared(g) - 12.0 * f * e;
-        let s = squared(j) - 4.0 * k.powi(3);
-        let q = third(j + s.sqrt());
-        let m = bb - 1.0;
-        let n = 1.0 / m;
-        let o = g / (3.0 * f)
-            + squared(g) * squared(n) * third(2.0) / (3.0 * q)
-            + squared(n) * q * third(4.0) / 6.0;
+        let j = times(72.0, f) * e * g
+            + times(2.0, g.cubed())
+            + (times(108.0, f - e) + times(36.0, g)) * squared(i);
+        let k = times(12.0, squared(i)) + squared(g) - times(12.0, f) * e;
+        let s = squared(j) - times(4.0, k.cubed());
+        let q = (j + s.root()).third_root();
+        let m = bb - one;
+        let n = one / m;
+        let o = g / times(3.0, f)
+            + squared(g) * squared(n) * T::rounded(2.0).third_root() / times(3.0, q)
+            + squared(n) * q * T::rounded(4.0).third_root() / T::rounded(6.0);
         let s3 = (e - g) * squared(n) + o;
-        let p = s3.sqrt();
-        let s2 = (2.0 * e - g) * squared(n) - o - 2.0 * h * ((e - g) * n.powi(3) - 2.0 / m) / p;
-        let x = h / (2.0 * m) - p / 2.0 + s2.sqrt() / 2.0;
-        let y = (1.0 - squared(x)).sqrt() / b;
+        let p = s3.root();
+        let bend = (e - g) * n.cubed() - T::rounded(2.0) / m;
+        let s2 = (times(2.0, e) - g) * squared(n) - o - times(2.0, h) * bend / p;
+        let x = h / times(2.0, m) - p / T::rounded(2.0) + s2.root() / T::rounded(2.0);
+        let y = (one - squared(x)).root() / b;
+        let [b, c, d, e, f] = [b, c, d, e, f].map(T::wide);
+        let [g, h, i, j, k, s, q] = [g, h, i, j, k, s, q].map(T::wide);
+        let [m, n, o, s3, p, s2, x, y] = [m, n, o, s3, p, s2, x, y].map(T::wide);
         Self { b, c, d, e, f, g, h, i, j, k, s, q, m, n, o, s3, p, s2, x, y }
     }
 
@@ -93,15 +102,19 @@ impl Subexpressions {
 }
 
 /// Early-outs, then the equation, then "is the point in the circle?".
-pub(super) fn run(placed: &Placed, measures: bool, trace: &mut impl Trace<Step>) -> Outcome {
+pub(super) fn run<T: Real>(
+    placed: &Placed,
+    measures: bool,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
     let frame = placed.frame;
     let center = frame.to_world(frame.center);
     trace.record(|| Step::Normalised { frame });
-    if let Some(outcome) = early_outs(placed, trace) {
+    if let Some(outcome) = early_outs::<T>(placed, trace) {
         return outcome;
     }
     record_evolute(placed, trace);
-    let values = Subexpressions::evaluate(frame.b, frame.center.x, frame.center.y);
+    let values = Subexpressions::evaluate::<T>(frame.b, frame.center.x, frame.center.y);
     let point = values.point();
     trace.record(|| Step::Subexpressions { values, point: point.map(|it| frame.to_world(it)) });
     let Some(local) = point else {
@@ -109,8 +122,8 @@ pub(super) fn run(placed: &Placed, measures: bool, trace: &mut impl Trace<Step>)
         return Outcome::undecided(reason, "equation");
     };
     let offset = frame.center - local;
-    let distance = offset.length();
-    let hit = distance <= frame.radius;
+    let distance = length::<T>(offset);
+    let hit = distance <= T::rounded(frame.radius).wide();
     trace.record(|| {
         let (point, radius) = (frame.to_world(local), frame.radius);
         Step::Foot { local, point, center, distance, radius, hit }
@@ -132,12 +145,13 @@ fn contact(placed: &Placed, local: DVec2, direction: DVec2) -> Contact {
 }
 
 /// The article has early-outs but does not print them. These are the plain ones.
-fn early_outs(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+fn early_outs<T: Real>(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<Outcome> {
     let frame = &placed.frame;
     let (b, center) = (frame.b, frame.center);
-    let (distance, depth) = (center.length(), DVec2::new(center.x, b * center.y));
+    let distance = length::<T>(center);
+    let depth = length_squared::<T>(DVec2::new(center.x, b * center.y));
     let tests = [
-        (EarlyOut::CenterInEllipse, depth.length_squared(), 1.0),
+        (EarlyOut::CenterInEllipse, depth.wide(), 1.0),
         (EarlyOut::BoundingCircle, distance, 1.0 + frame.radius),
         (EarlyOut::InscribedCircle, distance, 1.0 / b + frame.radius),
     ];
@@ -153,6 +167,16 @@ fn early_outs(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<Outcome> 
         }
     }
     None
+}
+
+/// x² + y² in the arithmetic of `T`.
+fn length_squared<T: Real>(vector: DVec2) -> T {
+    let (x, y) = (T::rounded(vector.x), T::rounded(vector.y));
+    x * x + y * y
+}
+
+fn length<T: Real>(vector: DVec2) -> f64 {
+    length_squared::<T>(vector).root().wide()
 }
 
 /// Shows where the centre is against the evolute |b²c|^⅔ + |bd|^⅔ = (b² − 1)^⅔.

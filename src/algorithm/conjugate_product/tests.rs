@@ -387,3 +387,18 @@ fn the_published_tests_say_what_they_compared() {
         assert_eq!(*last, decided_by);
     }
 }
+
+#[test]
+fn touching_counts_only_where_it_is_asked_for() {
+    let mut flipped = 0;
+    for preset in CONJUGATE_PRODUCT {
+        let [Shape::Segment(segment), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
+            panic!("{}", preset.slug)
+        };
+        let [counts, misses] = [Touching::Collides, Touching::Misses]
+            .map(|touching| segment_circle_with(&segment, &circle, touching, &mut ()).verdict);
+        assert_eq!(counts != misses, preset.slug == "tangent", "{}", preset.slug);
+        flipped += u32::from(counts != misses);
+    }
+    assert_eq!(flipped, 1);
+}

@@ -1,7 +1,7 @@
 //! The method as it is published.
 
 use super::step::{Round, Step};
-use crate::algorithm::foot_point::{self, Ending, FootPoint};
+use crate::algorithm::foot_point::{self, Ending, FootPoint, Osculation};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
@@ -29,10 +29,10 @@ const AT_REST: f64 = 1e-9;
 /// called separate, and 7.0 % undecided.
 ///
 /// Decided by `delta-sign`, or not, by the `inner-iteration`.
-pub fn ellipse_ellipse_published(
+pub fn ellipse_ellipse_published<T: Trace<Step>>(
     first: &Ellipse,
     second: &Ellipse,
-    trace: &mut impl Trace<Step>,
+    trace: &mut T,
 ) -> Outcome {
     let ellipses = [first, second];
     let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
@@ -40,22 +40,53 @@ pub fn ellipse_ellipse_published(
     let mut deltas = [f64::NAN; 3];
     let mut last = None;
     for round in 1..=ROUNDS {
-        let feet = [0, 1].map(|i| {
-            foot_point::toward(ellipses[i], targets[i], &foot_point::Settings::default(), &mut ())
-        });
+        let feet = foot_point::toward_both(ellipses, targets, &foot_point::Settings::default());
         if let Some(outcome) = failed(&feet, round, targets, trace) {
             return outcome;
         }
         let circles = feet.map(|foot| foot.osculation);
-        let across = circles[1].center - circles[0].center;
-        let distance = across.x.hypot(across.y);
+        let distance = {
+            let across = circles[1].center - circles[0].center;
+            across.x.hypot(across.y)
+        };
         let delta = circles[0].radius + circles[1].radius - distance;
         if !delta.is_finite() {
             return Outcome::undecided(Reason::Overflow, "delta-sign").after(round);
         }
         deltas = [deltas[1], deltas[2], delta];
+        let it = Fitted { round, targets, circles, distance, delta };
+        let moved = (round > 1).then_some(deltas[2] - deltas[1]);
+        trace.record(|| Step::Round(it.told(ellipses, moved)));
+        targets = [circles[1].center, circles[0].center];
+        last = Some(it);
+        // From here on every round is this one again; ten are counted all the same.
+        if !T::KEEPS && targets == it.targets {
+            break;
+        }
+    }
+    match last {
+        Some(last) => answer(&last.told(ellipses, None), deltas, size, trace),
+        None => Outcome::undecided(Reason::OutOfIterations, "delta-sign"),
+    }
+}
+
+/// What a round found, before what is only told of it.
+#[derive(Clone, Copy)]
+struct Fitted {
+    round: u32,
+    targets: [DVec2; 2],
+    circles: [Osculation; 2],
+    distance: f64,
+    delta: f64,
+}
+
+impl Fitted {
+    fn told(&self, ellipses: [&Ellipse; 2], moved: Option<f64>) -> Round {
+        let &Self { round, targets, circles, distance, delta } = self;
         let normals = [0, 1].map(|i| circles[i].normal(ellipses[i]));
-        let it = Round {
+        let misalignment = normals[0].angle_between(-normals[1]).abs();
+        let ahead = normals[0].dot(circles[1].center - circles[0].center);
+        Round {
             run: 0,
             round,
             targets,
@@ -63,17 +94,10 @@ pub fn ellipse_ellipse_published(
             normals,
             distance,
             delta,
-            moved: (round > 1).then_some(deltas[2] - deltas[1]),
-            misalignment: normals[0].angle_between(-normals[1]).abs(),
-            ahead: normals[0].dot(across),
-        };
-        trace.record(|| Step::Round(it));
-        targets = [circles[1].center, circles[0].center];
-        last = Some(it);
-    }
-    match last {
-        Some(last) => answer(&last, deltas, size, trace),
-        None => Outcome::undecided(Reason::OutOfIterations, "delta-sign"),
+            moved,
+            misalignment,
+            ahead,
+        }
     }
 }
 

@@ -52,6 +52,20 @@ fn gates_open_towards_the_segment() {
 }
 
 #[test]
+fn touching_counts_only_where_it_is_asked_for() {
+    for slug in ["tangent", "end-on-boundary"] {
+        let (segment, circle) = preset(slug);
+        let strict = segment_circle_with(&segment, &circle, Touching::Misses, &mut ());
+        assert_eq!(strict.verdict, Verdict::Separate, "{slug}");
+    }
+    for slug in ["between-the-gates", "one-end-inside"] {
+        let (segment, circle) = preset(slug);
+        let strict = segment_circle_with(&segment, &circle, Touching::Misses, &mut ());
+        assert_eq!(strict.verdict, Verdict::Colliding, "{slug}");
+    }
+}
+
+#[test]
 fn a_segment_without_length_meets_only_circles_through_it() {
     let point = dvec2(3.0, 4.0);
     for (radius, verdict) in

@@ -55,6 +55,7 @@ use crate::trace::Trace;
 use couple::{Stretch, Way};
 use glam::{DMat2, DVec2, Vec2Swizzles};
 use polygon::FINEST;
+use std::f64::consts::FRAC_PI_2;
 
 /// How long to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +130,21 @@ pub fn parallel_ellipses(
 ) -> Outcome {
     match aligned(first, second) {
         Some(second) => couple::run(first, second, settings, trace),
-        None => Outcome::undecided(Reason::WrongPair, "axes-not-parallel"),
+        None => {
+            trace.record(|| not_parallel(first, second));
+            Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
+        }
+    }
+}
+
+/// How far the axes are from parallel.
+fn not_parallel(first: &Ellipse, second: &Ellipse) -> Step {
+    let axes = [first.direction(), second.direction()];
+    let angle = axes[1].perp_dot(axes[0]).atan2(axes[1].dot(axes[0]));
+    Step::NotParallel {
+        centers: [first.center(), second.center()],
+        axes,
+        turn: angle - (angle / FRAC_PI_2).round() * FRAC_PI_2,
     }
 }
 

@@ -104,6 +104,18 @@ pub enum Fate {
 /// One step of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
+    /// The axes of the two ellipses are not parallel, so two factors cannot make the second one a
+    /// circle and leave the first one upright. Only recorded by
+    /// [`parallel_ellipses`](super::parallel_ellipses), where it ends the run.
+    NotParallel {
+        /// The two centres, in the world.
+        centers: [DVec2; 2],
+        /// Unit vectors along the first semi-axis of either.
+        axes: [DVec2; 2],
+        /// What the second one would have to be turned by, radians: the least turn that makes
+        /// the axes parallel, at most an eighth of a full one either way.
+        turn: f64,
+    },
     /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
     /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
     /// one upright. Both are their own mirror images then, and only the triangle in the

@@ -175,6 +175,22 @@ fn axes_that_are_turned_are_not_parallel() {
 }
 
 #[test]
+fn the_turn_that_is_named_makes_the_axes_parallel() {
+    let first = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+    for rotation in [0.31, -0.2, 1.0, 1.2, 2.9, -3.0, 100.0] {
+        let second = ellipse(2.0, 1.0, 1.0, 0.5, rotation);
+        let mut steps = Vec::new();
+        parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        let [Step::NotParallel { axes, turn, .. }] = steps[..] else { panic!("{steps:?}") };
+        assert_eq!(axes, [first.direction(), second.direction()]);
+        assert!(turn.abs() <= PI / 4.0, "{turn}");
+        let turned = DVec2::from_angle(turn).rotate(axes[1]);
+        let off = axes[0].perp_dot(turned) * axes[0].dot(turned);
+        assert!(off.abs() < 1e-15, "{rotation}: {off}");
+    }
+}
+
+#[test]
 fn circles_about_the_ellipses_that_just_touch_are_not_far_apart() {
     let decided_by = |x: f64| {
         let (first, second) = (ellipse(0.1, 0.0, 0.3, 0.1, 0.0), ellipse(x, 0.0, 0.6, 0.1, 0.7));

@@ -44,13 +44,12 @@
 
 mod parallelogram;
 mod quadrant;
-mod real;
 mod section;
 mod step;
 #[cfg(test)]
 mod tests;
 
-pub use real::Real;
+pub use super::real::Real;
 pub use step::{Choice, Range, Step, Triangle};
 
 use crate::outcome::{Outcome, Reason};

@@ -1,9 +1,9 @@
 //! The general overload's first polygon: a parallelogram on two conjugate radii.
 
 use super::Settings;
-use super::real::{Narrow, Real};
 use super::section::{Bisection, Disc, Picture, Section, part_way};
 use super::step::{Choice, Range, Step, Triangle};
+use crate::algorithm::real::{Narrow, Real};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::Ellipse;
 use crate::trace::Trace;

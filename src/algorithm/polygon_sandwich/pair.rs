@@ -17,7 +17,7 @@
 //!
 //! **Source** — Worked out here from the article's "Polygonal approximation".
 
-use super::{FINEST, Measure, Sandwich};
+use super::{FINEST, Measure, Sandwich, turn};
 use crate::algorithm::polygon_bisection::Triangle;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::Ellipse;
@@ -34,6 +34,36 @@ pub struct Layers {
     pub outer: Vec<DVec2>,
     /// The triangles between.
     pub triangles: Vec<Triangle>,
+}
+
+impl Layers {
+    /// Those of two sandwiches of one level. All their corners need the cosines and sines of
+    /// one quarter only, which are most of the work.
+    fn of(pair: &[Sandwich; 2]) -> [Self; 2] {
+        let level = pair[0].level;
+        let turns: Vec<DVec2> = (0..2 << level).map(|index| turn(level, index)).collect();
+        pair.map(|it| {
+            let corners = |first: u32, reach: f64| -> Vec<DVec2> {
+                (0..it.corners())
+                    .map(|index| 2 * index + first)
+                    .map(|index| it.turned(index, turns[index as usize % turns.len()], reach))
+                    .collect()
+            };
+            let inner = corners(0, it.reach(Layer::Inner));
+            let outer = corners(1, it.reach(Layer::Outer));
+            let triangles = (0..it.corners())
+                .zip(inner.iter().zip(&outer).zip(inner.iter().cycle().skip(1)))
+                .map(|(index, ((start, apex), end))| Triangle {
+                    level,
+                    index,
+                    start: *start,
+                    apex: *apex,
+                    end: *end,
+                })
+                .collect();
+            Self { inner, outer, triangles }
+        })
+    }
 }
 
 /// Which of the two polygons.
@@ -104,11 +134,7 @@ pub fn ellipse_ellipse(
         let pair = [first, second].map(|it| Sandwich::new(it, level));
         trace.record(|| PairStep::Built {
             level,
-            layers: pair.map(|it| Layers {
-                inner: it.inner().collect(),
-                outer: it.outer().collect(),
-                triangles: it.triangles().collect(),
-            }),
+            layers: Layers::of(&pair),
             measures: pair.map(|it| it.measure()),
             settled: answer.is_some(),
         });
@@ -253,6 +279,19 @@ mod tests {
         assert_eq!(judge(1.0, 8), (Verdict::Colliding, "inner-polygons-overlap", 0));
         let touching = ellipse_ellipse(&first, &ellipse(0.0, 0.0, 2.0, 1.0, 0.3), 3, &mut ());
         assert_eq!(touching.verdict, Verdict::Colliding);
+    }
+
+    #[test]
+    fn the_layers_are_those_of_either_sandwich_to_the_last_bit() {
+        let mut random = Random(93);
+        for level in 0..8 {
+            let pair = [0; 2].map(|_| Sandwich::new(&random.ellipse(30.0, 3.0), level));
+            for (it, layers) in pair.iter().zip(Layers::of(&pair)) {
+                assert_eq!(layers.inner, it.inner().collect::<Vec<_>>());
+                assert_eq!(layers.outer, it.outer().collect::<Vec<_>>());
+                assert_eq!(layers.triangles, it.triangles().collect::<Vec<_>>());
+            }
+        }
     }
 
     #[test]

@@ -54,6 +54,15 @@ fn a_tangent_circle_is_touching() {
 }
 
 #[test]
+fn touching_counts_only_where_it_is_asked_for() {
+    for (slug, verdict) in [("tangent", Verdict::Separate), ("figure-b", Verdict::Colliding)] {
+        let (line, circle) = preset(slug);
+        let strict = line_circle_with(&line, &circle, Touching::Misses, &mut ());
+        assert_eq!(strict.verdict, verdict, "{slug}");
+    }
+}
+
+#[test]
 fn the_published_sides_lose_a_short_base_far_away() {
     let (line, circle) = preset("short-and-far");
     let ours = line_circle(&line, &circle, &mut ());
@@ -119,16 +128,46 @@ fn the_steps_carry_the_triangle_s_numbers() {
         steps[1..3],
         [
             Step::Area {
-                origin: dvec2(-1.0, -1.0),
-                base: dvec2(4.0, 0.0),
-                side: dvec2(1.25, 1.0),
+                sides: [
+                    [dvec2(-1.0, -1.0), dvec2(3.0, -1.0)],
+                    [dvec2(-1.0, -1.0), dvec2(0.25, 0.0)]
+                ],
+                vectors: [dvec2(4.0, 0.0), dvec2(1.25, 1.0)],
+                parallelogram: [
+                    dvec2(-1.0, -1.0),
+                    dvec2(3.0, -1.0),
+                    dvec2(4.25, 0.0),
+                    dvec2(0.25, 0.0)
+                ],
                 cross: 4.0,
                 area: 2.0
             },
-            Step::Height { base_length: 4.0, height: 1.0, foot: dvec2(0.25, -1.0) },
+            Step::Height {
+                base: [dvec2(-1.0, -1.0), dvec2(3.0, -1.0)],
+                base_length: 4.0,
+                area: 2.0,
+                height: 1.0,
+                foot: dvec2(0.25, -1.0)
+            },
         ]
     );
     assert_eq!(steps.len(), 4);
+}
+
+#[test]
+fn both_variants_cross_the_circle_at_the_same_two_points() {
+    let (line, circle) = preset("figure-b");
+    let (mut ours, mut published) = (Vec::new(), Vec::new());
+    line_circle(&line, &circle, &mut ours);
+    line_circle_published(&line, &circle, &mut published);
+    let [ours, published] = [ours, published].map(|steps| match steps[3] {
+        Step::Compared { crossings: Some(crossings), .. } => crossings,
+        _ => panic!("{steps:?}"),
+    });
+    for (one, other) in ours.iter().zip(published) {
+        assert!(one.abs_diff_eq(other, 1e-14));
+        assert!((one.distance(circle.center()) - circle.radius()).abs() < 1e-14);
+    }
 }
 
 #[test]

@@ -38,6 +38,75 @@ fn bounded(vector: DVec2) -> DVec2 {
     vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
 }
 
+/// Paths of fewer corners are left as they are: there is little to save.
+const MANY: usize = 500;
+
+/// Leaves corners of a long path out that are less than [`TOLERANCE`] pixels off the straight
+/// piece which takes their place: a polygon of a thousand sides has few that can be seen.
+///
+/// Of the directions from the last corner kept, those are remembered that pass all corners since
+/// closely enough; the piece ends before the first corner that is in none of them.
+pub fn thin_out(points: &mut Vec<DVec2>) {
+    if points.len() < MANY {
+        return;
+    }
+    let (mut kept, mut last) = (1, points[0]);
+    let (mut anchor, mut cone) = (points[0], None);
+    for index in 1..points.len() {
+        let point = points[index];
+        if !Cone::takes(&mut cone, point - anchor) {
+            points[kept] = last;
+            kept += 1;
+            (anchor, cone) = (last, None);
+            Cone::takes(&mut cone, point - anchor);
+        }
+        last = point;
+    }
+    points[kept] = last;
+    points.truncate(kept + 1);
+}
+
+/// The directions that pass some offsets at no more than [`TOLERANCE`], and how far the last
+/// of those was.
+struct Cone {
+    right: DVec2,
+    left: DVec2,
+    length: f64,
+}
+
+impl Cone {
+    /// Narrows the cone to an offset beyond the others; false where the offset is in none of
+    /// its directions or turns back, which leaves it as it was.
+    fn takes(cone: &mut Option<Self>, offset: DVec2) -> bool {
+        let length = offset.length();
+        let fits = match cone {
+            None => true,
+            Some(it) => {
+                it.right.perp_dot(offset) >= 0.0
+                    && it.left.perp_dot(offset) <= 0.0
+                    && offset.dot(it.right + it.left) > 0.0
+                    && length >= it.length
+            }
+        };
+        if !fits {
+            return false;
+        }
+        // What is no farther than the tolerance is passed by every direction.
+        if length <= TOLERANCE {
+            return true;
+        }
+        let (along, sin) = (offset / length, TOLERANCE / length);
+        let (cos, across) = ((1.0 - sin * sin).sqrt(), along.perp() * sin);
+        let (mut right, mut left) = (along * cos - across, along * cos + across);
+        if let Some(it) = cone {
+            right = if it.right.perp_dot(right) > 0.0 { right } else { it.right };
+            left = if it.left.perp_dot(left) < 0.0 { left } else { it.left };
+        }
+        *cone = Some(Self { right, left, length });
+        true
+    }
+}
+
 /// An oval on the screen in its principal axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Oval {
@@ -241,5 +310,59 @@ mod tests {
                 assert!(corners.iter().all(|point| point.is_finite()), "{size}");
             }
         }
+    }
+
+    fn thinned(mut points: Vec<DVec2>) -> Vec<DVec2> {
+        thin_out(&mut points);
+        points
+    }
+
+    /// How far a point is from the nearest piece of a path.
+    fn off(point: DVec2, path: &[DVec2]) -> f64 {
+        let distance = |from: DVec2, to: DVec2| {
+            let (along, square) = (to - from, (to - from).length_squared());
+            let share = if square > 0.0 { (point - from).dot(along) / square } else { 0.0 };
+            point.distance(from.lerp(to, share.clamp(0.0, 1.0)))
+        };
+        path.windows(2).map(|it| distance(it[0], it[1])).fold(f64::INFINITY, f64::min)
+    }
+
+    fn ring(count: u32, radius: f64) -> Vec<DVec2> {
+        let angle = |i| TAU * f64::from(i) / f64::from(count);
+        (0..count)
+            .map(|i| DVec2::new(640.0, 400.0) + DVec2::from_angle(angle(i)) * radius)
+            .collect()
+    }
+
+    #[test]
+    fn a_polygon_of_a_thousand_sides_keeps_those_that_can_be_seen() {
+        for (radius, most) in [(2.0, 16), (300.0, 180), (1e4, 1024), (1e9, 1024)] {
+            let whole = ring(1024, radius);
+            let thin = thinned(whole.clone());
+            assert!(thin.len() <= most, "{radius}: {}", thin.len());
+            assert_eq!((thin.first(), thin.last()), (whole.first(), whole.last()));
+            assert!(thin.iter().all(|it| whole.contains(it)));
+            let worst = whole.iter().map(|it| off(*it, &thin)).fold(0.0, f64::max);
+            assert!(worst <= TOLERANCE * (1.0 + 1e-9), "{radius}: {worst}");
+        }
+    }
+
+    #[test]
+    fn teeth_and_turns_stay() {
+        let teeth: Vec<_> = (0..600).map(|i| DVec2::new(f64::from(i), f64::from(i % 2))).collect();
+        assert_eq!(thinned(teeth.clone()), teeth);
+        // Out along a straight line, and half of the way back.
+        let there = (0..400).map(f64::from).chain((50..399).rev().map(f64::from));
+        let thin = thinned(there.map(|x| DVec2::new(x, 0.0)).collect());
+        assert_eq!(thin, [0.0, 399.0, 50.0].map(|x| DVec2::new(x, 0.0)));
+    }
+
+    #[test]
+    fn short_paths_and_a_point_many_times_over_are_no_trouble() {
+        let few = ring(MANY as u32 - 1, 0.001);
+        assert_eq!(thinned(few.clone()), few);
+        assert_eq!(thinned(vec![DVec2::ONE; 500]).len(), 2);
+        let huge = thinned(ring(500, 1e290));
+        assert!(huge.iter().all(|it| it.is_finite()));
     }
 }

@@ -185,7 +185,9 @@ impl Pointer {
             return;
         }
         let before = frame.view.pixels_per_unit;
-        frame.view = frame.view.zoomed(at, factor);
+        // The second pane looks at the same place from beside.
+        let beside = frame.session.pane_at(at).view.area.min - frame.view.area.min;
+        frame.view = frame.view.zoomed(at - beside, factor);
         match gesture {
             Some(Gesture::Drag(drag)) => drag.rescale(frame.view.pixels_per_unit / before),
             Some(Gesture::Pan(pan)) => (pan.pressed, pan.begun) = (at, frame.view),
@@ -260,8 +262,9 @@ impl Frame<'_> {
         let at = event.at;
         let together = event.modifiers.shift && self.session.lesson().any_number();
         let gathers = together.then(|| toggled(pick.selection.which, self.session));
-        let world = Projection::of(self.session, self.run).to_world(at);
-        let grip = projection::grip(self.session, self.run, pick.selection, world);
+        let pane = self.session.pane_at(at);
+        let world = Projection::of(&pane, self.run).to_world(at);
+        let grip = projection::grip(self.session, self.run, &pane, pick.selection, world);
         if !world.is_finite() || !grip.is_finite() {
             return Gesture::Spent;
         }
@@ -302,8 +305,8 @@ impl Frame<'_> {
 
     /// The swept shape goes where the map was clicked.
     fn jump(&mut self, at: DVec2) {
-        let world = Projection::of(self.session, self.run).to_world(at);
-        self.actions.extend(self.session.map_jump_to(world));
+        let world = Projection::of(&self.session.pane_at(at), self.run).to_world(at);
+        self.actions.extend(self.session.map_jump_to(self.run, world));
     }
 
     fn pan(&mut self, pan: &mut Pan, at: DVec2) {

@@ -59,7 +59,7 @@ impl Stand {
     /// Where the middle of a shape is on the screen.
     fn middle(&self, which: Which) -> DVec2 {
         let run = self.session.play();
-        Projection::of(&self.session, &*run).to_screen(self.center(which))
+        Projection::of(&self.session.pane_at(DVec2::ZERO), &*run).to_screen(self.center(which))
     }
 
     fn center(&self, which: Which) -> DVec2 {

@@ -6,7 +6,7 @@ use crate::app::canvas::handle::Handle;
 use crate::app::canvas::view::View;
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::Run;
-use crate::app::session::Session;
+use crate::app::session::{Pane, Session};
 use glam::{DAffine2, DMat2, DVec2};
 
 /// Where world points are on the screen now.
@@ -19,9 +19,9 @@ pub struct Projection {
 }
 
 impl Projection {
-    /// The projection of what `session` shows.
-    pub fn of(session: &Session, run: &dyn Run) -> Self {
-        Self::through(session.view(), run.frame(), session.frame())
+    /// The projection of what a pane shows of `run`.
+    pub fn of(pane: &Pane, run: &dyn Run) -> Self {
+        Self::through(&pane.view, run.frame(), pane.frame)
     }
 
     /// The projection by `view` with the frame slider at `amount`.
@@ -73,26 +73,26 @@ impl Projection {
 /// found by moving it a little and looking where it goes on the screen (the frame
 /// moves with the shape in a straight line, so a little is as good as a lot). A
 /// handle changes the frame's own turn; for it the frame as it is now counts.
-pub fn grip(session: &Session, run: &dyn Run, held: Selection, at: DVec2) -> DMat2 {
-    let now = Projection::of(session, run);
+pub fn grip(session: &Session, run: &dyn Run, pane: &Pane, held: Selection, at: DVec2) -> DMat2 {
+    let now = Projection::of(pane, run);
     let plain = now.to_world_vectors();
-    if held.handle != Handle::Body || session.frame() == 0.0 || run.frame().is_none() {
+    if held.handle != Handle::Body || pane.frame == 0.0 || run.frame().is_none() {
         return plain;
     }
     // Far enough, in pixels, that rounding is nothing.
-    let little = 16.0 * session.view().unit();
+    let little = 16.0 * pane.view.unit();
     let moved_on_screen = |offset: DVec2| -> Option<DVec2> {
         let mut scene = session.scene().clone();
         let shape = scene.shape(held.which).translated(offset).ok()?;
         scene.set_shape(held.which, shape);
         let frame = (session.lesson().play)(&scene).frame();
-        let then = Projection::through(session.view(), frame, session.frame());
+        let then = Projection::through(&pane.view, frame, pane.frame);
         Some((then.to_screen(at + offset) - now.to_screen(at)) / little)
     };
     let columns = moved_on_screen(DVec2::X * little).zip(moved_on_screen(DVec2::Y * little));
     let Some((x, y)) = columns else { return plain };
     let to_screen = DMat2::from_cols(x, y);
     // A shape that stays where it is on the screen, however it moves, has no such map.
-    let least = 1e-6 * session.view().pixels_per_unit.powi(2);
+    let least = 1e-6 * pane.view.pixels_per_unit.powi(2);
     if to_screen.determinant().abs() > least { to_screen.inverse() } else { plain }
 }

@@ -54,6 +54,7 @@ impl Scenery<'_> {
             return Outline::Path { points: Vec::new(), closed: false };
         };
         let mut points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
+        flatten::thin_out(&mut points);
         let closed = *closed && points.len() > 2;
         if share < 1.0 {
             if closed {
@@ -88,8 +89,35 @@ impl Scenery<'_> {
                 points.insert(0, place(self.view, *at));
                 Some(Outline::Path { points, closed: true })
             }
+            Form::Line { through, direction } if mark.filled => {
+                let points = self.half_plane(*through, *direction)?;
+                Some(Outline::Path { points, closed: true })
+            }
             _ => None,
         }
+    }
+
+    /// What is seen of the half-plane to the left of a line.
+    fn half_plane(&self, through: DVec2, direction: DVec2) -> Option<Vec<DVec2>> {
+        let along = clip::unit(DVec2::new(direction.x, -direction.y))?;
+        // Left in the world, where y points up.
+        let left = DVec2::new(along.y, -along.x);
+        let through = place(self.view, through);
+        let room = &self.room;
+        let (low, high) = (room.min, room.max);
+        let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
+        let depth = corners.map(|corner| (corner - through).dot(left));
+        let mut points = Vec::with_capacity(5);
+        for i in 0..4 {
+            let (from, to) = (depth[i], depth[(i + 1) % 4]);
+            if from >= 0.0 {
+                points.push(corners[i]);
+            }
+            if (from < 0.0) != (to < 0.0) {
+                points.push(corners[i].lerp(corners[(i + 1) % 4], from / (from - to)));
+            }
+        }
+        (points.len() > 2).then_some(points)
     }
 
     /// The arc of an angle; on the screen it turns the other way round.

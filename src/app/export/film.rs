@@ -51,8 +51,10 @@ pub struct Shot {
 pub struct Film {
     lesson: &'static Lesson,
     settings: Settings,
+    canvas: Area,
     view: View,
     frame: f64,
+    twin: bool,
     shots: Vec<Shot>,
     /// What each picture is called, such as "Step".
     word: &'static str,
@@ -81,12 +83,11 @@ impl Film {
     }
 
     fn looked_at(session: &Session, shots: Vec<Shot>, word: &'static str) -> Self {
-        let view = *session.view();
         // Whole pixels: a film has no others.
-        let size = view.area.size().round().max(DVec2::ONE);
-        let view = View { area: Area::new(DVec2::ZERO, size), ..view };
+        let canvas = Area::new(DVec2::ZERO, session.canvas().size().round().max(DVec2::ONE));
         let (lesson, settings) = (session.lesson(), session.settings().clone());
-        Self { lesson, settings, view, frame: session.frame(), shots, word }
+        let (view, frame, twin) = (*session.view(), session.frame(), session.twin());
+        Self { lesson, settings, canvas, view, frame, twin, shots, word }
     }
 
     /// The pictures, in order.
@@ -113,7 +114,7 @@ impl Film {
         };
         let words = run.note(session.step(run)).caption;
         let along = number as f64 / count as f64;
-        let wide = self.view.area.size().x;
+        let wide = self.canvas.size().x;
         Caption::new(head, &words, along, wide, self.settings.text_scale)
     }
 }
@@ -157,10 +158,11 @@ impl Stage<'_> {
 
     /// Sets the stage for a picture and looks at it.
     fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session, &dyn Run) -> T) -> Option<T> {
-        let Film { lesson, view, frame, shots, .. } = self.film;
+        let Film { lesson, canvas, view, frame, twin, shots, .. } = self.film;
         let Shot { scene, step, .. } = shots.get(index)?;
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
-        session.lay_out(view.area);
+        session.lay_out(*canvas);
+        session.apply(&Action::Twin { on: *twin });
         let View { center, pixels_per_unit, .. } = *view;
         session.apply(&Action::Look { center, pixels_per_unit });
         session.apply(&Action::Frame { amount: *frame });

@@ -18,9 +18,10 @@ pub use svg::{SvgOptions, svg};
 
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
+use crate::app::panel::capital;
 use crate::app::session::Session;
 
-/// The SVG text of what `session` shows of `run`, with words below it where there are any.
+/// The SVG text of what `session` shows of `run`, both panes where there are two, with words below it where there are any.
 pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> String {
     let settings = session.settings();
     let palette = Palette {
@@ -36,5 +37,9 @@ pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> St
         text_scale: settings.text_scale,
         caption,
     };
-    svg(&session.picture(run), &palette, options)
+    let pictures: Vec<_> = session.panes().map(|pane| session.picture_in(run, &pane)).collect();
+    let frame = run.frame().map_or(String::new(), |frame| capital(frame.name));
+    let names = ["World", &frame];
+    let named: Vec<_> = pictures.iter().zip(names).collect();
+    svg::panes(&named, &palette, options)
 }

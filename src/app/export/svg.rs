@@ -5,6 +5,8 @@
 //! classes by role (`mark deciding`), coordinates have two decimals at most and the same
 //! picture always gives the same text, so that figures can be compared line by line.
 
+mod sheet;
+
 use crate::app::canvas::clip;
 use crate::app::canvas::compose::{Composer, Paper};
 use crate::app::canvas::flatten::Oval;
@@ -16,7 +18,7 @@ use crate::app::export::caption::Caption;
 use crate::app::export::png::field;
 use crate::app::figure::Role;
 use crate::app::font;
-use crate::app::palette::{Palette, Surface};
+use crate::app::palette::Palette;
 use crate::app::session::Picture;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -49,13 +51,27 @@ impl Default for SvgOptions<'_> {
 
 /// The SVG text of `picture`, as large as its view, without handles.
 pub fn svg(picture: &Picture, palette: &Palette, options: SvgOptions) -> String {
-    let mut composer = Composer::default();
-    let paper = Paper { grid: options.grid, text_scale: options.text_scale };
-    composer.compose(picture, palette, paper, None, 1.0);
+    panes(&[(picture, "")], palette, options)
+}
+
+/// The SVG text of pictures that lie beside each other on the screen, each with its name.
+pub fn panes(pictures: &[(&Picture, &str)], palette: &Palette, options: SvgOptions) -> String {
+    let areas = pictures.iter().map(|(picture, _)| picture.view.area);
+    let whole = areas.reduce(|one, two| Area::new(one.min.min(two.min), one.max.max(two.max)));
+    let whole = whole.unwrap_or(Area::new(DVec2::ZERO, DVec2::ONE));
     let surface = palette.theme.surface();
-    let mut writer = Writer::new(&composer.drawing);
+    let paper = Paper { grid: options.grid, text_scale: options.text_scale };
+    let mut writer = Writer::new(whole);
     writer.head(&options, &surface.canvas.css());
-    writer.items(&composer.drawing, palette);
+    for (index, (picture, name)) in pictures.iter().enumerate() {
+        let mut composer = Composer::default();
+        composer.compose(picture, palette, paper, None, 1.0);
+        if pictures.len() == 1 {
+            writer.items(&composer.drawing, palette);
+        } else {
+            writer.pane(&composer.drawing, &whole, index, name, palette, paper.text_scale);
+        }
+    }
     if let Some(caption) = options.caption {
         writer.caption(caption, &surface);
     }
@@ -122,10 +138,10 @@ fn class(layer: Layer) -> String {
 }
 
 impl Writer {
-    fn new(drawing: &Drawing) -> Self {
+    fn new(area: Area) -> Self {
         Self {
             out: String::with_capacity(16_384),
-            area: drawing.area,
+            area,
             layer: None,
             runs: Runs::default(),
             corners: Vec::new(),
@@ -209,33 +225,6 @@ impl Writer {
              style=\"image-rendering:{look}\" href=\"data:image/png;base64,{}\"/>\n",
             BASE64_STANDARD.encode(picture)
         ));
-    }
-
-    /// Words on a ground of their own below the picture, with a line above them that is
-    /// as long as the film has run.
-    fn caption(&mut self, caption: &Caption, surface: &Surface) {
-        let size = self.area.max - self.area.min;
-        let (top, wide, high) = (size.y, size.x, caption.height());
-        let Surface { panel, hairline, accent, ink, quiet, .. } = *surface;
-        let run = (wide * caption.along.clamp(0.0, 1.0)).round();
-        for (wide, high, color) in [(wide, high, panel), (wide, 1.0, hairline), (run, 3.0, accent)]
-        {
-            let [top, wide, high] = [top, wide, high].map(short);
-            let fill = color.css();
-            self.put(format_args!(
-                "<rect y=\"{top}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\"/>\n"
-            ));
-        }
-        let lines = std::iter::once(&caption.head).chain(&caption.lines);
-        for (line, text) in lines.enumerate() {
-            let y = top + caption.baseline(line);
-            let [x, y, size] = [caption.pad(), y, caption.size].map(short);
-            let fill = if line == 0 { quiet } else { ink }.css();
-            let text = escaped(text);
-            self.put(format_args!(
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\">{text}</text>\n"
-            ));
-        }
     }
 
     fn fill(&mut self, outline: &Outline, tint: &Tint) {

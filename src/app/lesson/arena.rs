@@ -5,7 +5,7 @@ mod support;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, LESSONS, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
 };
 use crate::app::scene::Scene;
 use crate::app::session::collide;
@@ -44,7 +44,11 @@ pub static LESSON: Lesson = Lesson {
             label: "Variant",
             hint: "The method repaired, or as its document published it.",
             default: 0.0,
-            range: OptionRange::Choice(&["repaired", "as published"]),
+            range: OptionRange::Choice(&[
+                "repaired",
+                "as published",
+                "as published, other precision",
+            ]),
         },
     ],
     challenges: &[
@@ -110,22 +114,34 @@ const EXPLAINERS: &[&str] = &[
 /// What the option `method` must be for a catalogue method to explain the pair, and the
 /// option `variant`. `None` where no demo plays it.
 pub fn explainer(method: &Method, pair: &[Shape; 2]) -> Option<[f64; 2]> {
-    let plain = method.slug.strip_suffix("-published");
-    let slug = plain.unwrap_or(method.slug);
-    let place = EXPLAINERS.iter().position(|it| *it == slug)?;
-    let played = slug == "support-gap" || demo(slug, pair).is_some();
-    let variant = plain.is_some();
-    let lesson = demo(slug, pair).map(|(lesson, _)| lesson);
-    let has_variant = lesson.is_some_and(|it| it.options.iter().any(|it| it.slug == "variant"));
-    (played && (!variant || has_variant)).then_some([place as f64, f64::from(u8::from(variant))])
+    let place = |slug: &str| EXPLAINERS.iter().position(|it| *it == slug);
+    if let (true, Some(place)) = (OWN.contains(&method.slug), place(method.slug)) {
+        return Some([place as f64, 0.0]);
+    }
+    let plain = method.slug.split("-published").next().unwrap_or_default();
+    let (lesson, _) =
+        demos(plain, pair).find(|(lesson, _)| lesson.options_for(method).is_some())?;
+    let variant = match lesson.options_for(method)?[..] {
+        [] => 0.0,
+        [("variant", value)] => value,
+        _ if method.slug == lesson.method => 0.0,
+        // The arena has no room for the other options of its demos.
+        _ => return None,
+    };
+    Some([place(lesson.method)? as f64, variant])
+}
+
+/// The methods that the arena plays itself.
+const OWN: &[&str] = &["support-gap"];
+
+/// The demos that take a pair, each with the pair in its order; first what is about a method.
+fn demos(method: &str, [a, b]: &[Shape; 2]) -> impl Iterator<Item = (&'static Lesson, [Shape; 2])> {
+    Lesson::about(method).filter_map(move |lesson| Some((lesson, lesson.in_order(*a, *b)?)))
 }
 
 /// The demo that plays a method on a pair, and the pair in its order. An empty slug is any.
-fn demo(slug: &str, [a, b]: &[Shape; 2]) -> Option<(&'static Lesson, [Shape; 2])> {
-    let fitting = LESSONS.iter().copied().filter(|lesson| !lesson.any_number());
-    fitting
-        .filter(|lesson| slug.is_empty() || lesson.method == slug)
-        .find_map(|lesson| Some((lesson, lesson.in_order(*a, *b)?)))
+fn demo(slug: &str, pair: &[Shape; 2]) -> Option<(&'static Lesson, [Shape; 2])> {
+    demos(slug, pair).find(|(lesson, _)| slug.is_empty() || lesson.method == slug)
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
@@ -146,22 +162,13 @@ fn play(scene: &Scene) -> Box<dyn Run> {
                 given.options.insert("variant".to_owned(), *variant);
             }
             let swapped = order != pair;
-            ((lesson.play)(&given), lesson.method, lesson.legend, swapped)
+            ((lesson.play)(&given), lesson.plays(&given), lesson.legend, swapped)
         }
         None => (support::play(&pair), "support-gap", support::LEGEND, false),
     };
     let outcome = if swapped { inner.outcome().swapped() } else { *inner.outcome() };
     let names = scene.focus().map(|which| LESSON.name(scene, which).into_owned());
-    let published = LESSON.option(scene, "variant") >= 1.0;
-    let method = named(method, published, pair);
     Box::new(Explained { inner, swapped, outcome, method, legend, names, scene: scene.clone() })
-}
-
-/// The catalogue's slug of the method that was played.
-fn named(method: &'static str, published: bool, [a, b]: [Shape; 2]) -> &'static str {
-    let is_it = |it: &&Method| it.slug.strip_suffix("-published") == Some(method);
-    let found = catalog::methods_for(a.kind(), b.kind()).find(is_it);
-    found.filter(|_| published).map_or(method, |it| it.slug)
 }
 
 /// Another demo's run on the pair in focus.
@@ -274,8 +281,16 @@ impl Run for Explained {
         self.inner.code()
     }
 
+    fn strange(&self) -> Option<usize> {
+        self.inner.strange()
+    }
+
     fn lit(&self, step: usize) -> Option<Lit> {
         self.inner.lit(step)
+    }
+
+    fn has_plots(&self) -> bool {
+        self.inner.has_plots()
     }
 
     fn plots(&self) -> Vec<Plot> {
@@ -311,6 +326,10 @@ impl Run for Waiting {
     }
 
     fn draw(&self, _step: usize, _figure: &mut Figure) {}
+
+    fn strange(&self) -> Option<usize> {
+        None
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+    strange,
 };
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
@@ -197,6 +198,10 @@ impl Run for Played {
         CODE
     }
 
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
+    }
+
     fn lit(&self, step: usize) -> Option<Lit> {
         if step < self.covers.len() {
             return Some(Lit::at("cover"));
@@ -208,6 +213,10 @@ impl Run for Played {
             Step::PieceTested { fate, .. } => Lit::branch("inner", *fate == Fate::Hit),
             Step::Cut { inside, .. } => Lit::branch("cut", *inside),
         })
+    }
+
+    fn has_plots(&self) -> bool {
+        self.pair().is_some()
     }
 
     fn plots(&self) -> Vec<Plot> {

@@ -9,7 +9,7 @@ use crate::algorithm::closed_form::{self, Frame, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, Table,
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Published, Run, Table, strange,
 };
 use crate::app::number::short;
 use crate::app::palette::{DocumentColors, Rgb};
@@ -26,8 +26,13 @@ const VARIANT: OptionSpec = OptionSpec {
     label: "Method",
     hint: "The article’s equation behind its early-outs, or one that has an answer everywhere.",
     default: 1.0,
-    range: OptionRange::Choice(&["repaired", "as published"]),
+    range: OptionRange::Choice(&["repaired", "as published", "as published, f32"]),
 };
+
+const VARIANTS: &[Published] = &[
+    ("closed-form-published", &[("variant", 1.0)]),
+    ("closed-form-published-f32", &[("variant", 2.0)]),
+];
 
 const LEGEND: &[(Role, &str)] = &[
     (Role::A, "the ellipse"),
@@ -86,7 +91,7 @@ pub static LESSON: Lesson = Lesson {
     ],
     legend: LEGEND,
     document_colors: COLORS,
-    published: &[("variant", 1.0)],
+    published: VARIANTS,
     play,
 };
 
@@ -125,7 +130,7 @@ pub static PAIR: Lesson = Lesson {
     ],
     legend: LEGEND,
     document_colors: COLORS,
-    published: &[("variant", 1.0)],
+    published: VARIANTS,
     play,
 };
 
@@ -140,16 +145,23 @@ struct Played {
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     // The option is the same in both demos.
-    let published = LESSON.option(scene, "variant") >= 1.0;
+    let variant = LESSON.option(scene, "variant");
+    let (published, single) = (variant >= 1.0, variant >= 2.0);
     let shapes = [*scene.a(), *scene.b()];
     let mut steps = Vec::new();
     let outcome = match (&shapes[0], &shapes[1]) {
+        (Shape::Ellipse(a), Shape::Circle(b)) if single => {
+            closed_form::ellipse_circle_published::<f32>(a, b, &mut steps)
+        }
         (Shape::Ellipse(a), Shape::Circle(b)) if published => {
-            closed_form::ellipse_circle_published(a, b, &mut steps)
+            closed_form::ellipse_circle_published::<f64>(a, b, &mut steps)
         }
         (Shape::Ellipse(a), Shape::Circle(b)) => closed_form::ellipse_circle(a, b, &mut steps),
+        (Shape::Ellipse(a), Shape::Ellipse(b)) if single => {
+            closed_form::ellipse_ellipse_published::<f32>(a, b, &mut steps)
+        }
         (Shape::Ellipse(a), Shape::Ellipse(b)) if published => {
-            closed_form::ellipse_ellipse_published(a, b, &mut steps)
+            closed_form::ellipse_ellipse_published::<f64>(a, b, &mut steps)
         }
         (Shape::Ellipse(a), Shape::Ellipse(b)) => closed_form::ellipse_ellipse(a, b, &mut steps),
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
@@ -236,7 +248,13 @@ impl Run for Played {
     }
 
     fn code(&self) -> &'static [CodeLine] {
-        if self.published { code::PUBLISHED } else { code::REPAIRED }
+        let code = if self.published { code::PUBLISHED } else { code::REPAIRED };
+        // A circle needs no stretch.
+        if matches!(self.shapes[1], Shape::Circle(_)) { &code[1..] } else { code }
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

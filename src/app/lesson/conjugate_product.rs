@@ -7,7 +7,7 @@ mod picture;
 use crate::algorithm::conjugate_product::{self, Side, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Run};
+use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Run, strange};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -143,6 +143,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         code::CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

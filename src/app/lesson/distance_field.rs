@@ -7,7 +7,7 @@ use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
-    foot_walk,
+    foot_walk, strange,
 };
 use crate::app::number::short;
 use crate::app::palette::Rgb;
@@ -106,7 +106,7 @@ pub static LESSON: Lesson = Lesson {
         Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
         _ => None,
     },
-    published: &[("variant", 1.0)],
+    published: &[("foot-point-published", &[("variant", 1.0)])],
     play,
 };
 
@@ -296,6 +296,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         if self.fixed { foot_walk::FIXED } else { foot_walk::CONVERGED }
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

@@ -7,7 +7,7 @@ mod picture;
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table, strange,
 };
 use crate::app::number::short;
 use crate::app::palette::Rgb;
@@ -80,7 +80,7 @@ pub static LESSON: Lesson = Lesson {
         // The document's arrow is black; a witness is ink anyway, and still seen on slate.
         _ => None,
     },
-    published: &[("variant", 1.0)],
+    published: &[("evolute-circles-published", &[("variant", 1.0)])],
     play,
 };
 
@@ -186,6 +186,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         if self.published { code::PUBLISHED } else { code::REPAIRED }
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

@@ -6,7 +6,9 @@ mod picture;
 use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Plot, PlotPoint, Run, Series};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, Plot, PlotPoint, Run, Series, strange,
+};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -204,6 +206,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         if self.is_segment() { SEGMENT } else { CODE }
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

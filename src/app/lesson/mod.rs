@@ -12,24 +12,29 @@ pub mod arena;
 mod circle_subdivision;
 mod closed_form;
 mod conjugate_product;
+mod definitions;
 mod distance_field;
 mod evolute_circles;
 mod foot_walk;
+mod gates;
 mod intersection_points;
 mod osculating_circle;
+mod parallel_axes;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
 #[cfg(test)]
 mod recorded;
 mod rotate_back;
+mod strange;
+mod triangle_height;
 
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::palette::DocumentColors;
 use crate::app::scene::{Scene, Which};
 use crate::app::session;
-use crate::catalog::{Document, METHODS, Method};
+use crate::catalog::{Document, Method};
 use crate::error::InvalidShape;
 use crate::outcome::Outcome;
 use crate::preset::{self, Preset};
@@ -68,12 +73,15 @@ pub struct Lesson {
     pub legend: &'static [(Role, &'static str)],
     /// The colours of the document.
     pub document_colors: DocumentColors,
-    /// The options, each with its value, that make it play its method as published; at 0 they
-    /// play it repaired. Empty where it plays the one only.
-    pub published: &'static [(&'static str, f64)],
+    /// The methods that it plays beside its own, by slug, each with the options that make it
+    /// do so; at 0 the same options make it play its own.
+    pub published: &'static [Published],
     /// Runs the algorithm on a scene and keeps every step.
     pub play: fn(&Scene) -> Box<dyn Run>,
 }
+
+/// The slug of a method, and the options that make a demo play it.
+pub type Published = (&'static str, &'static [(&'static str, f64)]);
 
 /// A switch or slider of one demo.
 pub struct OptionSpec {
@@ -169,6 +177,11 @@ pub trait Run {
         None
     }
 
+    /// A change that brings the demo back to what it is about, where the shapes left it.
+    fn way_back(&self) -> Option<WayBack> {
+        None
+    }
+
     /// Whether the run meets the challenge of that slug.
     fn meets(&self, challenge: &str) -> bool {
         let _ = challenge;
@@ -186,16 +199,37 @@ pub trait Run {
         &[]
     }
 
+    /// The first step that holds a number that is none: NaN, or infinite.
+    fn strange(&self) -> Option<usize>;
+
     /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
     fn lit(&self, step: usize) -> Option<Lit> {
         let _ = step;
         None
     }
 
+    /// Whether [`Run::plots`] has any: asked in every frame, also while no plot is shown.
+    fn has_plots(&self) -> bool {
+        !self.plots().is_empty()
+    }
+
     /// Plots that belong to the run as a whole. Empty where there is nothing to plot.
     fn plots(&self) -> Vec<Plot> {
         Vec::new()
     }
+}
+
+/// What brings a demo back to its subject: one shape made anew, at a click.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WayBack {
+    /// What it does, for a button.
+    pub label: String,
+    /// Why one would.
+    pub hint: &'static str,
+    /// Which shape it changes.
+    pub which: Which,
+    /// What that one becomes.
+    pub shape: Shape,
 }
 
 /// A line of a method's pseudo-code.
@@ -280,10 +314,14 @@ pub struct Table {
 
 /// Every lesson, in the order of the menu.
 pub static LESSONS: &[&Lesson] = &[
+    &triangle_height::LESSON,
+    &gates::LESSON,
     &conjugate_product::LESSON,
+    &definitions::LESSON,
     &rotate_back::LESSON,
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
+    &parallel_axes::LESSON,
     &polygon_bisection_pair::LESSON,
     &closed_form::PAIR,
     &closed_form::LESSON,
@@ -302,6 +340,16 @@ impl Lesson {
     /// The lesson of that slug.
     pub fn find(slug: &str) -> Option<&'static Self> {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
+    }
+
+    /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`
+    /// to one of its presets, `#preset` to one of this demo's own.
+    pub fn leads(&'static self, link: &str) -> Option<(&'static Self, Option<&'static Preset>)> {
+        let (slug, preset) = link.split_once('#').map_or((link, None), |(it, end)| (it, Some(end)));
+        let lesson = if slug.is_empty() { self } else { Self::find(slug)? };
+        let Some(preset) = preset else { return Some((lesson, None)) };
+        let preset = lesson.presets.iter().find(|it| it.slug == preset)?;
+        Some((lesson, Some(preset)))
     }
 
     /// Whether the demo takes shapes of these kinds, in this order.
@@ -360,26 +408,31 @@ impl Lesson {
         Ok(scene.with_options(options))
     }
 
-    /// The catalogue's slug of the method that the demo plays on a scene: its own, or that as
-    /// published.
+    /// The catalogue's slug of the method that the demo plays on a scene.
     pub fn plays(&self, scene: &Scene) -> &'static str {
-        let is_set = |(slug, value): &(&str, f64)| self.option(scene, slug) >= *value;
-        let published = !self.published.is_empty() && self.published.iter().all(is_set);
-        let is_it = |it: &&Method| it.slug.strip_suffix("-published") == Some(self.method);
-        let found = || METHODS.iter().find(is_it).map(|it| it.slug);
-        published.then(found).flatten().unwrap_or(self.method)
+        let is_set = |(slug, value): &(&str, f64)| self.option(scene, slug) == *value;
+        let played = self.published.iter().find(|(_, options)| options.iter().all(is_set));
+        played.map_or(self.method, |(method, _)| method)
+    }
+
+    /// Every demo but the arena; first those that bear the name of the method, which is more
+    /// than playing it among others.
+    pub fn about(method: &str) -> impl Iterator<Item = &'static Self> {
+        let named = move |it: &&'static Self| it.slug.split('/').nth(1) == Some(method);
+        let all = || LESSONS.iter().copied().filter(|it| !it.any_number());
+        all().filter(named).chain(all().filter(move |it| !named(it)))
     }
 
     /// The options that make the demo play a method of the catalogue, where it can.
     pub fn options_for(&self, method: &Method) -> Option<Vec<(&'static str, f64)>> {
-        let plain = method.slug.strip_suffix("-published");
-        if plain.unwrap_or(method.slug) != self.method {
-            return None;
+        if method.slug == self.method {
+            let all = self.published.iter().flat_map(|(_, options)| *options);
+            let mut plain: Vec<_> = all.map(|(slug, _)| (*slug, 0.0)).collect();
+            plain.dedup();
+            return Some(plain);
         }
-        let value = |set: f64| if plain.is_some() { set } else { 0.0 };
-        let options: Vec<_> =
-            self.published.iter().map(|(slug, set)| (*slug, value(*set))).collect();
-        (plain.is_none() || !options.is_empty()).then_some(options)
+        let published = self.published.iter().find(|(slug, _)| *slug == method.slug)?;
+        Some(published.1.to_vec())
     }
 
     /// The value of an option in `scene`; zero for an option that the lesson lacks.

@@ -3,7 +3,9 @@
 use crate::algorithm::foot_point::{self, Ending, PairStep, Settings, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Plot, Run, Table, foot_walk};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, Plot, Run, Table, foot_walk, strange,
+};
 use crate::app::number::short;
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
@@ -181,6 +183,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         foot_walk::CONVERGED
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

@@ -7,7 +7,9 @@ pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
+};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -133,6 +135,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         code::CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

@@ -3,8 +3,8 @@
 mod code;
 mod listed_note;
 mod listed_picture;
-mod note;
-mod picture;
+pub(super) mod note;
+pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self as prose, Step};
 use crate::algorithm::polygon_bisection_published::{self as listed, Step as Listed};
@@ -12,6 +12,7 @@ use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+    strange,
 };
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
@@ -99,7 +100,10 @@ pub static LESSON: Lesson = Lesson {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
         _ => None,
     },
-    published: &[("variant", 1.0)],
+    published: &[
+        ("polygon-bisection-published", &[("variant", 1.0)]),
+        ("polygon-bisection-published-f64", &[("variant", 2.0)]),
+    ],
     play,
 };
 
@@ -172,6 +176,10 @@ impl Played {
         self.outcome.verdict != Verdict::Undecided && self.outcome.verdict != self.truth.verdict
     }
 
+    fn view(&self) -> picture::View<'_> {
+        picture::View { shapes: &self.shapes, roles: self.roles, frame: self.frame() }
+    }
+
     fn is_listed(&self) -> bool {
         matches!(self.steps, Steps::Listed(_))
     }
@@ -230,7 +238,7 @@ impl Run for Played {
         }
         match &self.steps {
             Steps::Prose(steps) => {
-                picture::draw(self, steps.get(..=step).unwrap_or(steps), figure);
+                picture::draw(&self.view(), steps.get(..=step).unwrap_or(steps), figure);
             }
             Steps::Listed(steps) => {
                 listed_picture::draw(self, steps.get(..=step).unwrap_or(steps), figure);
@@ -269,6 +277,13 @@ impl Run for Played {
         if self.is_listed() { code::LISTED } else { code::PROSE }
     }
 
+    fn strange(&self) -> Option<usize> {
+        match &self.steps {
+            Steps::Prose(steps) => strange::first(steps),
+            Steps::Listed(steps) => strange::first(steps),
+        }
+    }
+
     fn lit(&self, step: usize) -> Option<Lit> {
         match &self.steps {
             Steps::Prose(steps) => steps.get(step).map(code::prose),
@@ -278,32 +293,36 @@ impl Run for Played {
 
     fn plots(&self) -> Vec<Plot> {
         let Steps::Prose(steps) = &self.steps else { return Vec::new() };
-        let slits: Vec<PlotPoint> = steps
-            .iter()
-            .enumerate()
-            .filter_map(|(index, step)| match step {
-                Step::RoundEnded { round, slit, .. } => {
-                    Some(PlotPoint { x: f64::from(*round), y: *slit, step: Some(index) })
-                }
-                _ => None,
-            })
-            .collect();
-        let Some(last) = slits.last().filter(|_| slits.len() > 1) else { return Vec::new() };
-        let gap = self.truth.contact.gap.abs();
-        let level = [0.0, last.x].map(|x| PlotPoint { x, y: gap, step: None }).to_vec();
-        let words = if self.truth.contact.gap > 0.0 { "true gap" } else { "true depth" };
-        vec![Plot {
-            title: "How far the polygons are apart".into(),
-            x: "round".into(),
-            y: "length".into(),
-            logarithmic: true,
-            series: vec![
-                Series { name: "between the polygons".into(), role: Role::Kept, points: slits },
-                Series { name: words.into(), role: Role::Truth, points: level },
-            ],
-            remark: Some("Four times less with each cut, until the truth stands out.".into()),
-        }]
+        slits(steps, self.truth.contact.gap).into_iter().collect()
     }
+}
+
+/// How far the polygons are apart by round, and the gap that they have to tell.
+pub(super) fn slits(steps: &[Step], gap: f64) -> Option<Plot> {
+    let slits: Vec<PlotPoint> = steps
+        .iter()
+        .enumerate()
+        .filter_map(|(index, step)| match step {
+            Step::RoundEnded { round, slit, .. } => {
+                Some(PlotPoint { x: f64::from(*round), y: *slit, step: Some(index) })
+            }
+            _ => None,
+        })
+        .collect();
+    let last = slits.last().filter(|_| slits.len() > 1)?;
+    let level = [0.0, last.x].map(|x| PlotPoint { x, y: gap.abs(), step: None }).to_vec();
+    let words = if gap > 0.0 { "true gap" } else { "true depth" };
+    Some(Plot {
+        title: "How far the polygons are apart".into(),
+        x: "round".into(),
+        y: "length".into(),
+        logarithmic: true,
+        series: vec![
+            Series { name: "between the polygons".into(), role: Role::Kept, points: slits },
+            Series { name: words.into(), role: Role::Truth, points: level },
+        ],
+        remark: Some("Four times less with each cut, until the truth stands out.".into()),
+    })
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 mod note;
 mod picture;
 
-use crate::algorithm::polygon_sandwich::{self, Layer, PairStep, Sandwich};
+use crate::algorithm::polygon_sandwich::{self, Layer, Measure, PairStep, Sandwich};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
+    strange,
 };
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
@@ -49,8 +50,9 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "attained",
-            text: "Shape the ellipse so that its error attains the tight bound.",
-            insight: "Only a circle does. The published bound allows four times as much.",
+            text: "Shape the ellipse so that its error attains the tight bound with four corners.",
+            insight: "Only a circle does. Any other comes near it as the corners double, for close \
+                      by its tip is as round. The published bound allows four times as much.",
         },
         Challenge {
             slug: "hundredth",
@@ -131,14 +133,23 @@ fn ellipse(shape: &Shape) -> Option<Result<Ellipse, InvalidShape>> {
 }
 
 impl Played {
-    /// The first shape's error after the last doubling, as shares of both bounds:
-    /// published and tight.
-    fn shares(&self) -> Option<[f64; 2]> {
-        self.steps.iter().rev().find_map(|step| match step {
-            PairStep::Built { measures: [it, _], .. } => {
-                Some([it.outer.distance / it.published_bound, it.outer.distance / it.tight_bound])
-            }
-            PairStep::Compared { .. } => None,
+    /// The first shape's error before any doubling, as a share of the tight bound.
+    fn tight_share(&self) -> Option<f64> {
+        let [it, _] = self.measures(0)?;
+        Some(it.outer.distance / it.tight_bound)
+    }
+
+    /// The first shape's error after the last doubling, as a share of the published bound.
+    fn published_share(&self) -> Option<f64> {
+        let [it, _] = self.measures(self.level)?;
+        Some(it.outer.distance / it.published_bound)
+    }
+
+    /// The errors of a level, where the run came so far.
+    fn measures(&self, level: u32) -> Option<&[Measure; 2]> {
+        self.steps.iter().find_map(|step| match step {
+            PairStep::Built { level: it, measures, .. } if *it == level => Some(measures),
+            _ => None,
         })
     }
 
@@ -193,8 +204,8 @@ impl Run for Played {
         match challenge {
             "eight-in-vain" => self.level == MOST && verdict == Verdict::Undecided,
             // What a hand can set: a thousandth.
-            "attained" => self.shares().is_some_and(|[_, tight]| tight > 0.999),
-            "hundredth" => self.shares().is_some_and(|[published, _]| published < 0.01),
+            "attained" => self.tight_share().is_some_and(|share| share > 0.999),
+            "hundredth" => self.published_share().is_some_and(|share| share < 0.01),
             "inner-settles" => decided_by == "inner-polygons-overlap" && iterations >= 3,
             _ => false,
         }
@@ -202,6 +213,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {
@@ -218,6 +233,10 @@ impl Run for Played {
         })
     }
 
+    fn has_plots(&self) -> bool {
+        self.ellipses.is_some()
+    }
+
     fn plots(&self) -> Vec<Plot> {
         let Some(ellipses) = &self.ellipses else { return Vec::new() };
         let by_level = |value: &dyn Fn(u32) -> f64| {
@@ -226,19 +245,20 @@ impl Run for Played {
                 .collect()
         };
         let size = |it: &Ellipse| it.semi_axes().max_element();
-        let error =
-            |it: &Ellipse| by_level(&|n| Sandwich::new(it, n).measure().outer.distance / size(it));
-        let [first, second] = ellipses;
-        let bound = |n: u32| Sandwich::new(first, n).measure();
+        // What the run measured, and beyond its last level what it would.
+        let error = |which: usize| {
+            by_level(&|n| {
+                let known = self.measures(n).map(|it| it[which].outer.distance);
+                let it = &ellipses[which];
+                known.unwrap_or_else(|| Sandwich::new(it, n).measure().outer.distance) / size(it)
+            })
+        };
+        let bound = |which: usize| by_level(&|n| Sandwich::bounds(n)[which]);
         let series = [
-            (
-                "claimed bound",
-                Role::Construction,
-                by_level(&|n| bound(n).published_bound / size(first)),
-            ),
-            ("tight bound", Role::Candidate, by_level(&|n| bound(n).tight_bound / size(first))),
-            ("error of A", Role::A, error(first)),
-            ("error of B", Role::B, error(second)),
+            ("claimed bound", Role::Construction, bound(0)),
+            ("tight bound", Role::Candidate, bound(1)),
+            ("error of A", Role::A, error(0)),
+            ("error of B", Role::B, error(1)),
         ];
         vec![Plot {
             title: "Error against bound, as shares of max(w, h)".into(),

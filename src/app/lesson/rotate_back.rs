@@ -9,7 +9,9 @@ use crate::algorithm::rotate_back::{
 };
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
+};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
@@ -101,7 +103,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, _) => Some(Rgb::hex(0xd9_6b_00)),
         _ => None,
     },
-    published: &[("angle-sign", 1.0), ("touching", 1.0)],
+    published: &[("rotate-back-published", &[("angle-sign", 1.0), ("touching", 1.0)])],
     play,
 };
 
@@ -219,6 +221,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         code::CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

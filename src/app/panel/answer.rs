@@ -1,5 +1,6 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
+use crate::app::action::Action;
 use crate::app::figure::Role;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
@@ -10,7 +11,7 @@ use crate::outcome::{Outcome, Verdict};
 use egui_macroquad::egui::{Color32, FontId, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2};
 
 /// Shows the answer.
-pub fn show(ui: &mut Ui, desk: &Desk) {
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     if !desk.session.scene().has_pair() {
         ui.add_space(look.space(2.0));
@@ -28,7 +29,19 @@ pub fn show(ui: &mut Ui, desk: &Desk) {
     });
     entry(ui, look, &decided(outcome), (&look.small, look.quiet), |_, _| {});
     reference(ui, desk, outcome);
+    way_back(ui, desk);
     ui.add_space(look.space(0.5));
+}
+
+/// What brings the demo back to its subject, where the shapes have left it.
+fn way_back(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let Some(way) = desk.run.way_back() else { return };
+    ui.add_space(look.space(0.5));
+    if let Some(0) = part::buttons(ui, look, &[(way.label.as_ref(), way.hint, true)]) {
+        let (which, shape) = (way.which, way.shape);
+        desk.actions.push(Action::SetShape { which, shape, merge: false });
+    }
 }
 
 /// What the certain reference says, and whether the open demo's method agrees.

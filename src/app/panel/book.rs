@@ -29,7 +29,7 @@ impl Book {
         if !desk.run.code().is_empty() {
             pages.push(Page::Code);
         }
-        if !desk.run.plots().is_empty() {
+        if desk.run.has_plots() {
             pages.push(Page::Plots);
         }
         pages

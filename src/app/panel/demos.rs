@@ -7,7 +7,7 @@ use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::theme::{Look, color};
 use crate::catalog::Document;
-use egui_macroquad::egui::{Align, Color32, Rect, Response, Stroke, Ui, pos2};
+use egui_macroquad::egui::{Align, Align2, Color32, Rect, Response, Stroke, Ui, pos2};
 
 /// Lists the demos.
 /// `brief` leaves the questions of the others out; `opens` brings the open one into sight.
@@ -18,6 +18,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool, opens: bool) {
             documents.push(lesson.document);
         }
     }
+    ui.add_space(desk.look.space(0.5));
     for document in documents {
         part::heading(ui, desk.look, document.author());
         for lesson in LESSONS.iter().filter(|lesson| lesson.document == document) {
@@ -32,6 +33,27 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool, opens: bool) {
         }
     }
     ui.add_space(desk.look.space(1.0));
+}
+
+/// What lets all demos play by themselves, or says where they are.
+pub fn autoplay(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let (icon, label) = match &desk.autoplay.place {
+        None => (Icon::Play, "Autoplay all demos".to_owned()),
+        Some(([at, all], _)) => (Icon::Pause, format!("Autoplay: {at} of {all}")),
+    };
+    let marked = desk.autoplay.place.is_some();
+    let row = part::Row { height: look.row(), marked, live: true, label: &label };
+    let response = row.show(ui, look, |ui, rect| {
+        let place = icon::square(rect.left(), rect.center().y, look.space(1.5));
+        icon::paint(ui.painter(), place, place.width(), icon, look.accent);
+        let at = pos2(place.right() + look.space(1.0), rect.center().y);
+        let (font, ink) = (look.small.clone(), look.accent);
+        ui.painter().text(at, Align2::LEFT_CENTER, &label, font, ink);
+    });
+    if response.on_hover_text("Every demo, every preset, step by step — P").clicked() {
+        desk.autoplay.asked = true;
+    }
 }
 
 fn row(

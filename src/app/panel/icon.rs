@@ -31,6 +31,8 @@ pub enum Icon {
     Help,
     /// Preferences.
     Settings,
+    /// Two pictures beside each other.
+    Twin,
     /// Out of the window, into a file.
     Export,
     /// Away with it.
@@ -152,6 +154,13 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
             for (y, knob) in [(4.0, 10.5), (8.0, 5.0), (12.0, 9.0)] {
                 grid.line(&[(2.0, y), (14.0, y)]);
                 grid.dot(knob, y, 1.9);
+            }
+        }
+        Icon::Twin => {
+            let (left, right) = (2.0, 14.0);
+            for edge in [[left, 7.0], [9.0, right]] {
+                let [from, to] = edge;
+                grid.line(&[(from, 3.0), (to, 3.0), (to, 13.0), (from, 13.0), (from, 3.0)]);
             }
         }
         Icon::Export => {

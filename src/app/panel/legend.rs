@@ -194,7 +194,7 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
         .fixed_pos(at + offset)
         .show(ctx, |ui| {
             overlay::sheet(look).show(ui, |ui| {
-                ui.set_max_width(look.room(30.0).min(canvas.width() / 2.0 - look.space(6.0)));
+                ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
                 ui.horizontal(|ui| {
                     let size = Vec2::new(look.space(3.0), look.space(1.25));
                     let (place, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -254,6 +254,11 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
                 [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()];
             stroked(&[a, b, c, d, a], stroke);
         }
+        Form::Line { .. } if mark.filled => {
+            let half = Rect::from_min_max(rect.left_center(), rect.right_bottom());
+            painter.rect_filled(half, 0.0, fill);
+            stroked(&line, stroke);
+        }
         Form::Path { .. } | Form::Line { .. } => stroked(&line, stroke),
         Form::Arrow { .. } => {
             stroked(&line, stroke);
@@ -281,15 +286,21 @@ fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: R
     };
     let own = |cell: &&Cell| matches!(cell, Cell::Class { role: it, .. } if *it == role);
     let class = cells.cells().iter().filter(own).max_by_key(strongest);
+    let shade = |cell| {
+        let [r, g, b, a] = shades.of_cell(cell);
+        Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0)
+    };
+    if let Some(class) = class {
+        painter.rect_filled(rect, 0.0, shade(*class));
+        return;
+    }
     const PARTS: u8 = 17;
     let part = vec2(rect.width() / f32::from(PARTS), rect.height());
     for i in 0..PARTS {
-        let cell =
-            class.copied().unwrap_or(Cell::Scale { value: i * (255 / (PARTS - 1)), line: 0 });
-        let [r, g, b, a] = shades.of_cell(cell);
+        let cell = Cell::Scale { value: i * (255 / (PARTS - 1)), line: 0 };
         let at = rect.min + vec2(part.x * f32::from(i), 0.0);
         let place = Rect::from_min_size(at, part + vec2(0.5, 0.0));
-        painter.rect_filled(place, 0.0, Color32::from_rgba_unmultiplied(r, g, b, a));
+        painter.rect_filled(place, 0.0, shade(cell));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::figure::Role;
-use crate::app::lesson::{LESSONS, arena};
+use crate::app::lesson::{Lesson, arena};
 use crate::app::number::short;
 use crate::app::panel::answers::{self, Answer};
 use crate::app::panel::icon::{self, Icon};
@@ -132,12 +132,17 @@ fn way_to(method: &Method, session: &Session) -> Vec<Action> {
         if let Some(options) = open.options_for(method).filter(|it| !it.is_empty()) {
             return options.into_iter().map(set).collect();
         }
-        for lesson in LESSONS.iter().filter(|it| it.slug != open.slug && !it.any_number()) {
-            if let (Some(options), Some([a, b])) =
+        let plain = method.slug.split("-published").next().unwrap_or_default();
+        for lesson in Lesson::about(plain).filter(|it| it.slug != open.slug) {
+            let (Some(options), Some([a, b])) =
                 (lesson.options_for(method), lesson.in_order(pair[0], pair[1]))
-            {
-                let options = options.into_iter().map(|(slug, value)| (slug.to_owned(), value));
-                let scene = Scene::pair(a, b).with_options(options.collect());
+            else {
+                continue;
+            };
+            let options = options.into_iter().map(|(slug, value)| (slug.to_owned(), value));
+            let scene = Scene::pair(a, b).with_options(options.collect());
+            // A demo that would at once lead back to its subject is not this pair's.
+            if (lesson.play)(&scene).way_back().is_none() {
                 return vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
             }
         }

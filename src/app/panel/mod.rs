@@ -48,6 +48,8 @@ use glam::DVec2;
 
 pub use export::Counter;
 pub use legend::{Inquiry, Under};
+pub use overlay::Autoplay;
+pub use shapes::capital;
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
@@ -60,6 +62,8 @@ pub struct PanelState {
     pub focus: bool,
     /// Exports: what the panels ask for, and what they show of the one under way.
     pub export: export::Counter,
+    /// Autoplay: whether it is asked for, and where it is.
+    pub autoplay: Autoplay,
     /// What is asked about the canvas.
     pub inquiry: Inquiry,
     shelf: Shelf,
@@ -94,6 +98,7 @@ struct Desk<'a> {
     run: &'a dyn Run,
     answers: &'a Answers,
     actions: &'a mut Vec<Action>,
+    autoplay: &'a mut Autoplay,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
 }
@@ -196,6 +201,7 @@ pub fn show(
     }
     let PanelState {
         inquiry,
+        autoplay,
         answers,
         fields,
         gesture,
@@ -209,7 +215,7 @@ pub fn show(
         page,
         ..
     } = state;
-    let mut desk = Desk { look: &look, session, run, answers, actions, entrance: None };
+    let mut desk = Desk { look: &look, session, run, answers, actions, autoplay, entrance: None };
     if panels.bottom {
         steps::show(ctx, &mut desk, &columns, steps);
         if !columns.roomy() {
@@ -231,8 +237,10 @@ pub fn show(
         strip(ctx, &desk, figure, steps, inquiry, false);
     }
     let canvas = ctx.available_rect();
+    overlay::panes(ctx, &desk);
     overlay::empty(ctx, &desk, canvas);
     legend::explain(ctx, &desk, inquiry, canvas);
+    overlay::touring(ctx, &desk, canvas);
     state.lab.show_inset(ctx, &mut desk, canvas);
     state.dismissed |= overlay::notice(ctx, &desk, canvas);
     if let Some(readout) = readout {
@@ -286,6 +294,7 @@ fn left(
     if ui.available_height() < look.room(LOW) {
         story::just_met(ui, desk, cheer);
         scrolling("left").show(ui, |ui| {
+            padded(ui, look, |ui| demos::autoplay(ui, desk));
             padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
             part::hairline(ui, look);
             padded(ui, look, |ui| book.tabs(ui, desk));
@@ -293,6 +302,7 @@ fn left(
         });
         return;
     }
+    padded(ui, look, |ui| demos::autoplay(ui, desk));
     let upper = ui.available_height() * 0.45;
     scrolling("demos").auto_shrink([false, true]).max_height(upper).show(ui, |ui| {
         padded(ui, look, |ui| demos::show(ui, desk, brief, opens));

@@ -1,12 +1,13 @@
 //! What lies over the canvas for a while: a notice, the frame loop's figures, help.
 
+use crate::app::canvas;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Desk, part};
+use crate::app::panel::{Desk, capital, part};
 use crate::app::readout::Readout;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Area, Context, Frame, Grid, Id, Key, Label, Margin, Order, Rect, RichText, ScrollArea,
-    Ui, Vec2,
+    Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
+    RichText, ScrollArea, Stroke, Ui, Vec2, pos2,
 };
 
 /// The ground of what lies over the canvas.
@@ -44,6 +45,116 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
             });
         });
     dismissed
+}
+
+/// Autoplay, as the panels see it.
+#[derive(Default)]
+pub struct Autoplay {
+    /// The user asks for it: whoever plays takes this back.
+    pub asked: bool,
+    /// Which stop it is at, of how many, and what is to be seen there. Kept up to date by
+    /// whoever plays.
+    pub place: Option<([usize; 2], &'static str)>,
+}
+
+/// What autoplay shows, at the top of the canvas.
+pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
+    let Some(([at, all], note)) = desk.autoplay.place else { return };
+    if desk.session.notice().is_some() {
+        return;
+    }
+    let look = desk.look;
+    let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
+    let title = desk.session.lesson().title;
+    let top = canvas.center_top() + Vec2::new(0.0, look.space(1.0));
+    words_over(ctx, look, "touring", (Align2::CENTER_TOP, top), width, |ui| {
+        part::words(ui, format!("{title}. {note}"), &look.body, look.ink);
+        let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
+        part::words(ui, more, &look.small, look.quiet);
+    });
+    // Where the steps are hidden their words come below the shapes.
+    if !desk.session.panels().bottom {
+        let step = desk.session.step(desk.run);
+        let caption = desk.run.note(step).caption;
+        let bottom = canvas.center_bottom() - Vec2::new(0.0, look.space(1.0));
+        words_over(ctx, look, "told", (Align2::CENTER_BOTTOM, bottom), width, |ui| {
+            let number = format!("Step {} of {}", step + 1, desk.run.step_count());
+            part::words(ui, number, &look.small, look.quiet);
+            part::words(ui, caption, &look.body, look.ink);
+        });
+    }
+}
+
+/// Words over the canvas that no pointer meets.
+fn words_over(
+    ctx: &Context,
+    look: &Look,
+    id: &str,
+    (pivot, at): (Align2, Pos2),
+    width: f32,
+    add: impl FnOnce(&mut Ui),
+) {
+    Area::new(Id::new(id))
+        .order(Order::Middle)
+        .interactable(false)
+        .pivot(pivot)
+        .fixed_pos(at)
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| {
+                ui.set_max_width(width);
+                ui.spacing_mut().item_spacing.y = look.space(0.25);
+                add(ui);
+            });
+        });
+}
+
+/// The line between two panes and their names.
+pub fn panes(ctx: &Context, desk: &Desk) {
+    if !desk.session.twin() {
+        return;
+    }
+    let look = desk.look;
+    let canvas = rect(desk.session.canvas());
+    let panes: Vec<_> = desk.session.panes().map(|pane| rect(pane.view.area)).collect();
+    let [first, second] = panes[..] else { return };
+    let painter = ctx.layer_painter(LayerId::background());
+    let beside = first.top() == second.top();
+    // Stronger than the grid, which it would be taken for.
+    let line = Stroke::new(1.0, look.canvas.lerp_to_gamma(look.quiet, 0.6));
+    if beside {
+        painter.vline(first.right().round() + 0.5, canvas.y_range(), line);
+    } else {
+        painter.hline(canvas.x_range(), first.bottom().round() + 0.5, line);
+    }
+    let name = desk.run.frame().map_or("no other frame here", |frame| frame.name);
+    let name = capital(name);
+    // In the outer corners, where no notice covers them.
+    let inset = Vec2::splat(look.space(1.0));
+    let outer = if beside {
+        (Align2::RIGHT_TOP, second.right_top() + Vec2::new(-inset.x, inset.y))
+    } else {
+        (Align2::LEFT_TOP, second.left_top() + inset)
+    };
+    let inner = (Align2::LEFT_TOP, first.left_top() + inset);
+    for (name, (pivot, at)) in [("World", inner), (&name, outer)] {
+        Area::new(Id::new(("pane", name)))
+            .order(Order::Middle)
+            .interactable(false)
+            .pivot(pivot)
+            .fixed_pos(at)
+            .show(ctx, |ui| {
+                let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
+                ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
+                    let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
+                    ui.add(Label::new(text).extend());
+                });
+            });
+    }
+}
+
+fn rect(area: canvas::view::Area) -> Rect {
+    let [min, max] = [area.min, area.max].map(|it| pos2(it.x as f32, it.y as f32));
+    Rect::from_min_max(min, max)
 }
 
 /// What to do on an empty canvas, in its middle.
@@ -107,8 +218,11 @@ fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
     });
 }
 
+/// A heading, and keys with what they do.
+type Group = (&'static str, &'static [(&'static str, &'static str)]);
+
 /// The keys and gestures, in groups.
-const HELP: [(&str, &[(&str, &str)]); 4] = [
+const HELP: [Group; 4] = [
     (
         "Steps",
         &[
@@ -143,8 +257,10 @@ const HELP: [(&str, &[(&str, &str)]); 4] = [
             ("Drag the canvas", "pan"),
             ("F or 0", "look at all shapes"),
             ("H", "hide or show the panels"),
+            ("P", "autoplay all demos, until any key or touch takes over"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
+            ("V", "the world beside the method’s frame, where it has one"),
             ("M", "the map; a click on it puts the shape there"),
             ("W", "what is this? Point at anything on the canvas"),
             ("D", "paper or slate"),
@@ -176,7 +292,14 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
         .default_size(room)
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
-                let width = room.x.min(look.room(60.0));
+                // Two columns where they fit: then nothing needs to be scrolled.
+                let column = look.room(60.0);
+                let gap = look.space(4.0);
+                let columns = if room.x >= 2.0 * column + gap { 2 } else { 1 };
+                let width = match columns {
+                    1 => room.x.min(column),
+                    _ => 2.0 * column + gap,
+                };
                 ui.set_width(width);
                 ui.horizontal(|ui| {
                     ui.scope(|ui| {
@@ -190,7 +313,21 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
                     }
                 });
                 let height = room.y - look.space(8.0);
-                ScrollArea::vertical().max_height(height).show(ui, |ui| groups(ui, look));
+                ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                    if columns == 1 {
+                        return groups(ui, look, &HELP);
+                    }
+                    let (left, right) = HELP.split_at(2);
+                    ui.horizontal_top(|ui| {
+                        ui.spacing_mut().item_spacing.x = gap;
+                        for half in [left, right] {
+                            ui.vertical(|ui| {
+                                ui.set_width(column);
+                                groups(ui, look, half);
+                            });
+                        }
+                    });
+                });
             });
         });
     let outside = ctx.input(|input| {
@@ -202,11 +339,12 @@ pub fn help(ctx: &Context, desk: &Desk, open: &mut bool) {
     }
 }
 
-fn groups(ui: &mut Ui, look: &Look) {
-    for (title, rows) in HELP {
+fn groups(ui: &mut Ui, look: &Look, all: &[Group]) {
+    ui.spacing_mut().item_spacing.x = look.space(1.0);
+    for (title, rows) in all {
         part::heading(ui, look, title);
         let keys = look.room(19.0);
-        for (key, does) in rows {
+        for (key, does) in *rows {
             ui.horizontal_top(|ui| {
                 ui.scope(|ui| {
                     ui.set_width(keys);

@@ -3,6 +3,7 @@
 //! Parsed once a story; laid out by egui, which keeps what has not changed. A bold
 //! word is semibold type, not another colour, and lists hang.
 
+use crate::app::panel::{icon, part};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     CursorIcon, FontId, OpenUrl, Sense, Stroke, TextFormat, Ui, Vec2, WidgetInfo, WidgetType, pos2,
@@ -31,20 +32,27 @@ pub struct Prose {
 }
 
 impl Prose {
-    /// Shows a story, parsing it when it is another one than before.
-    pub fn show(&mut self, ui: &mut Ui, look: &Look, source: &'static str) {
+    /// Shows a story, parsing it when it is another one than before. Gives the link that was
+    /// followed.
+    pub fn show(&mut self, ui: &mut Ui, look: &Look, source: &'static str) -> Option<&str> {
         if self.source != source || self.look.as_ref() != Some(look) {
             (self.source, self.look) = (source, Some(look.clone()));
             self.blocks = parse(source, look);
         }
-        for block in &self.blocks {
-            block.show(ui, look);
-        }
+        // Every block is shown, whichever is clicked.
+        let followed: Vec<_> =
+            self.blocks.iter().filter_map(|block| block.show(ui, look)).collect();
+        followed.into_iter().next()
     }
 }
 
+/// Whether a link leads out of the program.
+pub fn is_web(link: &str) -> bool {
+    link.contains("://")
+}
+
 impl Block {
-    fn show(&self, ui: &mut Ui, look: &Look) {
+    fn show(&self, ui: &mut Ui, look: &Look) -> Option<&str> {
         let indent = look.space(2.0) * self.depth as f32;
         let width = ui.available_width();
         let mut job = self.job.clone();
@@ -55,8 +63,9 @@ impl Block {
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.job.text));
         ui.add_space(look.space(if self.depth > 0 { 0.0 } else { 0.5 }));
+        part::follow(&response);
         if !ui.is_rect_visible(rect) {
-            return;
+            return None;
         }
         let at = pos2(rect.left() + indent, rect.top());
         if let Some(marker) = &self.marker {
@@ -71,17 +80,25 @@ impl Block {
                 ui.painter().galley(pos2(left, at.y), galley, ink);
             }
         }
-        if let Some(pointer) = response.hover_pos() {
+        let under = response.hover_pos().and_then(|pointer| {
             let index = galley.cursor_from_pos(pointer - at).ccursor.index;
             let byte = self.job.text.char_indices().nth(index).map_or(0, |(byte, _)| byte);
-            if let Some((_, url)) = self.links.iter().find(|(range, _)| range.contains(&byte)) {
-                ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-                if response.clicked() {
-                    ui.ctx().open_url(OpenUrl::new_tab(url));
-                }
-            }
+            self.links.iter().find(|(range, _)| range.contains(&byte))
+        });
+        if under.is_some() {
+            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        }
+        if response.has_focus() {
+            icon::focus_ring(ui.painter(), rect, look);
         }
         ui.painter().galley(at, galley, look.ink);
+        // The keyboard has no place in the text: it follows the first link.
+        let link = under.or(if response.hovered() { None } else { self.links.first() });
+        let (_, link) = link.filter(|_| response.clicked())?;
+        if is_web(link) {
+            ui.ctx().open_url(OpenUrl::new_tab(link));
+        }
+        Some(link)
     }
 }
 

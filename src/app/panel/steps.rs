@@ -4,10 +4,11 @@
 use crate::app::action::{Action, StepTo};
 use crate::app::lesson::Note;
 use crate::app::number::short;
-use crate::app::panel::icon::Icon;
+use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::slider::Slider;
 use crate::app::panel::table::Sheet;
 use crate::app::panel::{Columns, Desk, part};
+use crate::app::scene::Scene;
 use crate::app::session::SPEED;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -30,6 +31,8 @@ pub struct Kept {
     lines: usize,
     /// The step that was shown last.
     step: usize,
+    /// Where the run on this canvas first meets a number that is none.
+    strange: Option<(&'static str, Scene, Option<usize>)>,
 }
 
 /// What the panel shows, laid out before the panel's height is known.
@@ -71,11 +74,12 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
                 )
             };
             let bar = if framed { right } else { end };
-            controls(ui, desk, cell(0.0, left, [0.0, height]));
+            let strange = kept.strange(desk);
+            controls(ui, desk, cell(0.0, left, [0.0, height]), strange);
             line(ui, desk, cell(left, bar, [look.space(1.0), top]), step);
             words.show(ui, look, cell(left, end, [top, height - look.space(0.5)]));
             if framed {
-                frame_slider(ui, desk, cell(right, columns.width, [look.space(1.0), top]));
+                frames(ui, desk, cell(right, columns.width, [look.space(1.0), top]));
             }
             if let Some(sheet) = sheet {
                 let y = if framed { top - look.space(0.5) } else { look.space(1.5) };
@@ -94,6 +98,20 @@ impl Kept {
     pub fn lines(&mut self, now: usize) -> usize {
         self.lines = self.lines.max(now);
         self.lines
+    }
+
+    /// The first step with a number that is none. The run is looked through only when the
+    /// shapes or options are others.
+    fn strange(&mut self, desk: &Desk) -> Option<usize> {
+        let (slug, scene) = (desk.session.lesson().slug, desk.session.scene());
+        match &self.strange {
+            Some((lesson, seen, found)) if *lesson == slug && seen == scene => *found,
+            _ => {
+                let found = desk.run.strange();
+                self.strange = Some((slug, scene.clone(), found));
+                found
+            }
+        }
     }
 
     fn height(&mut self, desk: &Desk, words: &Words, rows: usize, columns: &Columns) -> f32 {
@@ -183,7 +201,7 @@ impl Words {
 }
 
 /// Transport buttons, and the speed below them.
-fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect, strange: Option<usize>) {
     let look = desk.look;
     let rect = rect.with_min_y(rect.top() + look.space(1.5));
     // The first icon, not its button's edge, keeps the margin.
@@ -219,6 +237,29 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         }
     });
     speed(&mut ui, desk);
+    if let Some(step) = strange {
+        badge(&mut ui, desk, step);
+    }
+}
+
+/// The badge of the first number that is none; a click goes to its step.
+fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
+    let look = desk.look;
+    let text = format!("NaN or ∞ at step {}", step + 1);
+    let galley = ui.painter().layout_no_wrap(text.clone(), look.heading.clone(), look.refusal);
+    let size = galley.size() + Vec2::new(look.space(1.5), look.space(0.5));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
+    let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
+    ui.painter().rect_filled(rect, 5.0, ground);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.refusal);
+    if response.has_focus() {
+        icon::focus_ring(ui.painter(), rect, look);
+    }
+    if response.clicked() {
+        desk.actions.push(Action::Step { to: StepTo::At(step) });
+    }
+    response.on_hover_text("The first number of this run that is none; a click goes there");
 }
 
 /// Speed in powers of two, from a quarter of a step to eight steps a second.
@@ -264,6 +305,35 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     }
 }
 
+/// The frame slider, and at its end the switch that shows both frames beside each other.
+fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    let Some(frame) = desk.run.frame() else { return };
+    let twin = desk.session.twin();
+    let button = Rect::from_center_size(
+        rect.right_center() - Vec2::new(look.space(1.25), 0.0),
+        Vec2::splat(look.space(4.0)),
+    );
+    let mut child = ui.new_child(UiBuilder::new().max_rect(button));
+    if twin {
+        ui.painter().rect_filled(button.shrink(look.space(0.25)), 5.0, look.raised);
+    }
+    let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
+    let label = "World and frame beside each other";
+    if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
+        desk.actions.push(Action::Twin { on: !twin });
+    }
+    let rest = rect.with_max_x(button.left() - look.space(0.5));
+    if twin {
+        let words = format!("World beside “{}”", frame.name);
+        let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
+        let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.quiet);
+    } else {
+        frame_slider(ui, desk, rest);
+    }
+}
+
 /// World on the left, the method's frame on the right.
 fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
@@ -277,7 +347,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
         let size = galley.size();
         // Where the names leave no room to slide, the frame's name alone remains.
-        if index == 0 && rect.width() - size.x - names < look.space(8.0) {
+        if index == 0 && rect.width() - size.x - names < look.space(11.0) {
             continue;
         }
         let left = [rect.left(), rect.right() - size.x][index];

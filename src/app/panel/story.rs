@@ -19,10 +19,23 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
     let source = format!("{}, {}", lesson.document.author(), lesson.section);
     part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.document.title());
     ui.add_space(look.space(1.0));
-    prose.show(ui, look, lesson.story);
+    if let Some(link) = prose.show(ui, look, lesson.story) {
+        follow(desk, link);
+    }
     presets(ui, desk);
     challenges(ui, desk);
     ui.add_space(look.space(2.0));
+}
+
+/// Goes to the demo or preset that a link names.
+fn follow(desk: &mut Desk, link: &str) {
+    let open = desk.session.lesson();
+    let Some((lesson, preset)) = open.leads(link) else { return };
+    if lesson.slug != open.slug {
+        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+    }
+    let preset = preset.map(|preset| Action::Preset { preset: preset.slug.to_owned() });
+    desk.actions.extend(preset);
 }
 
 /// How long the panel congratulates, seconds: long enough to look over from the

@@ -57,12 +57,12 @@ impl Session {
             self.history.push(before);
         }
         if !same_lesson {
-            (self.frame, self.just_met) = (0.0, None);
+            (self.frame, self.twin, self.just_met) = (0.0, false, None);
         }
         (self.selection, self.wanted_step, self.playing) = (None, None, false);
         self.gathered.clear();
         self.fit_due = true;
-        self.lay_out(self.view.area);
+        self.lay_out(self.canvas);
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
@@ -158,13 +158,13 @@ impl Session {
         let found = if back { self.history.undo(present) } else { self.history.redo(present) };
         if let Some(Snapshot { lesson, scene }) = found {
             if lesson.slug != self.lesson.slug {
-                (self.frame, self.fit_due) = (0.0, true);
+                (self.frame, self.twin, self.fit_due) = (0.0, false, true);
                 self.selection = None;
             }
             (self.lesson, self.scene) = (lesson, scene);
             self.selection = self.selection.filter(|it| self.scene.has(it.which));
             self.gathered.clear();
-            self.lay_out(self.view.area);
+            self.lay_out(self.canvas);
         }
     }
 

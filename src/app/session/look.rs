@@ -1,6 +1,6 @@
 //! What there is to see, and from where.
 
-use super::Session;
+use super::{Pane, Session};
 use crate::app::canvas::handle;
 use crate::app::canvas::view::{Area, View, ZOOM};
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
@@ -24,15 +24,21 @@ impl Session {
     /// the same shapes at any window size. A view that the user has not changed since
     /// it was fitted is fitted again, but never under a hand that drags.
     pub fn lay_out(&mut self, area: Area) {
-        let resized = area.size() != self.view.area.size();
-        self.view.area = area;
+        let pane = self.first_pane(area);
+        let resized = pane.size() != self.view.area.size();
+        (self.canvas, self.view.area) = (area, pane);
         if self.fit_due || (resized && self.follows_canvas && self.drag.is_none()) {
             self.fit();
         }
     }
 
-    /// What there is to see at the shown step of `run`.
+    /// What there is to see at the shown step of `run`, in the first pane.
     pub fn picture(&self, run: &dyn Run) -> Picture {
+        self.picture_in(run, &Pane { view: self.view, frame: self.frame() })
+    }
+
+    /// What there is to see in a pane at the shown step of `run`.
+    pub fn picture_in(&self, run: &dyn Run, pane: &Pane) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
         if self.lesson.any_number() {
@@ -44,14 +50,14 @@ impl Session {
             truth::draw(&self.scene, &mut figure);
         }
         let carry = match run.frame() {
-            Some(frame) if self.frame > 0.0 => {
-                let carry = frame.at(self.frame);
-                figure.carry(&carry, &frame.pin_at(self.frame));
+            Some(frame) if pane.frame > 0.0 => {
+                let carry = frame.at(pane.frame);
+                figure.carry(&carry, &frame.pin_at(pane.frame));
                 carry
             }
             _ => DAffine2::IDENTITY,
         };
-        Picture { figure, view: self.carried_view(run), carry }
+        Picture { figure, view: carried_view(run, pane), carry }
     }
 
     /// Dashes the pair in focus where it is gathered with others.
@@ -60,18 +66,6 @@ impl Session {
         let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
         for mark in &mut figure.marks {
             mark.dashed |= mark.weight == Weight::Given && roles.contains(&mark.role);
-        }
-    }
-
-    /// The view as the frame slider carries it.
-    pub fn carried_view(&self, run: &dyn Run) -> View {
-        match run.frame() {
-            Some(frame) if self.frame > 0.0 => View {
-                center: frame.view_center_at(self.view.center, self.frame),
-                pixels_per_unit: self.view.pixels_per_unit / frame.scale_at(self.frame),
-                ..self.view
-            },
-            _ => self.view,
         }
     }
 
@@ -98,9 +92,29 @@ impl Session {
         self.play().draw(0, &mut drawn);
         let fields = drawn.marks.into_iter().filter(|it| matches!(it.form, Form::Raster { .. }));
         fields.for_each(|field| given.add(field));
+        let framed = self.twin.then(|| self.play().frame()).flatten();
+        if let Some(frame) = framed {
+            // Where the second pane has them, as places of the first.
+            let beside = frame.pin_at(1.0).inverse() * frame.at(1.0);
+            let carried: Vec<_> = given.marks.iter().map(|it| it.clone().mapped(&beside)).collect();
+            carried.into_iter().for_each(|mark| given.add(mark));
+        }
         if let Some(bounds) = given.bounds() {
             self.view = self.view.fitted(bounds);
         }
         (self.fit_due, self.follows_canvas) = (false, true);
+    }
+}
+
+/// The view of a pane as its frame carries it.
+fn carried_view(run: &dyn Run, pane: &Pane) -> View {
+    let Pane { view, frame: amount } = *pane;
+    match run.frame() {
+        Some(frame) if amount > 0.0 => View {
+            center: frame.view_center_at(view.center, amount),
+            pixels_per_unit: view.pixels_per_unit / frame.scale_at(amount),
+            ..view
+        },
+        _ => view,
     }
 }

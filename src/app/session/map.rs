@@ -1,7 +1,8 @@
 //! The map of the edge-case lab: what it sweeps, and where a click on it puts the shape.
 
-use super::Session;
+use super::{Pane, Session};
 use crate::app::action::Action;
+use crate::app::canvas::projection::Projection;
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
 use crate::app::lesson::Run;
 use crate::app::scene::Which;
@@ -24,16 +25,42 @@ impl Session {
     }
 
     /// What the map sweeps over what, where there is a pair.
-    pub fn map_subject(&self) -> Option<Subject> {
+    pub fn map_subject(&self, run: &dyn Run) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
         if self.map.build {
             let plane = Plane::build_beside(&pair[1 - swept]);
             return Some(Subject::new(pair, swept, plane, UVec2::splat(INSET)));
         }
-        let [low, high] = self.view.world_corners();
+        let [low, high] = self.seen(run);
         let size = self.view.area.size().round().as_uvec2();
         Some(Subject::new(pair, swept, Plane::Position { low, high }, size))
+    }
+
+    /// The part of the world that the canvas shows, wherever the frame slider carries it.
+    fn seen(&self, run: &dyn Run) -> [DVec2; 2] {
+        let world = self.view.world_corners();
+        // With two panes the first is the world.
+        if run.frame().is_none() || self.frame() == 0.0 {
+            return world;
+        }
+        let pane = Pane { view: self.view, frame: self.frame() };
+        let (area, projection) = (self.view.area, Projection::of(&pane, run));
+        let corners = [
+            area.min,
+            area.max,
+            DVec2::new(area.min.x, area.max.y),
+            DVec2::new(area.max.x, area.min.y),
+        ]
+        .map(|it| projection.to_world(it));
+        let low = corners.into_iter().fold(corners[0], DVec2::min);
+        let high = corners.into_iter().fold(corners[0], DVec2::max);
+        // A frame that is stretched flat shows no part of it.
+        if low.is_finite() && high.is_finite() && low.cmplt(high).all() {
+            [low, high]
+        } else {
+            world
+        }
     }
 
     /// What the shown map asks of what; `None` where none is shown or nobody answers.
@@ -41,28 +68,28 @@ impl Session {
         if !self.map.shown {
             return None;
         }
-        let subject = self.map_subject()?;
-        let own = run.method().unwrap_or(self.lesson.method);
+        let subject = self.map_subject(run)?;
+        let own = run.method().unwrap_or_else(|| self.lesson.plays(&self.scene));
         let question = self.map.question(subject.pair(), own)?;
         Some((subject, question))
     }
 
     /// Puts the swept shape where the map has it at a place, from (0, 0) to (1, 1): the very
     /// shape that was asked about there.
-    pub fn map_jump(&self, place: DVec2) -> Option<Action> {
-        let subject = self.map_subject()?;
+    pub fn map_jump(&self, run: &dyn Run, place: DVec2) -> Option<Action> {
+        let subject = self.map_subject(run)?;
         let pixel = subject.pixel(place)?;
         let shape = subject.shape(pixel.x, pixel.y)?;
         Some(Action::SetShape { which: self.swept(), shape, merge: false })
     }
 
     /// The same for a place in the world, where the shown map is one of positions.
-    pub fn map_jump_to(&self, world: DVec2) -> Option<Action> {
+    pub fn map_jump_to(&self, run: &dyn Run, world: DVec2) -> Option<Action> {
         if !self.map.shown || self.map.build {
             return None;
         }
-        let plane = *self.map_subject()?.plane();
+        let plane = *self.map_subject(run)?.plane();
         let Plane::Position { low, high } = plane else { return None };
-        self.map_jump((world - low) / (high - low))
+        self.map_jump(run, (world - low) / (high - low))
     }
 }

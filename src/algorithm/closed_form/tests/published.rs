@@ -8,10 +8,10 @@ fn inside_the_evolute_the_published_equation_has_no_real_value() {
     for (b, c, d, x) in
         [(3.0, 0.1, 1.0, 0.081_743_323_752_159_3), (10.0, 0.5, 1.0, 0.453_634_157_366_959)]
     {
-        let values = Subexpressions::evaluate(b, c, d);
+        let values = Subexpressions::evaluate::<f64>(b, c, d);
         assert!(values.s < 0.0 && values.x.is_nan(), "{values:?}");
         let (ellipse, circle) = normal_pair(b, c, d);
-        let outcome = ellipse_circle_published(&ellipse, &circle, &mut ());
+        let outcome = ellipse_circle_published::<f64>(&ellipse, &circle, &mut ());
         assert_eq!(outcome, Outcome::undecided(Reason::NotReal, "equation"));
         assert!((repaired_x(b, c, d) - x).abs() < 1e-15);
     }
@@ -19,23 +19,23 @@ fn inside_the_evolute_the_published_equation_has_no_real_value() {
 
 #[test]
 fn nearly_a_circle_the_published_equation_is_off_in_the_third_digit() {
-    let values = Subexpressions::evaluate(1.0001, 2.0, 1.0);
+    let values = Subexpressions::evaluate::<f64>(1.0001, 2.0, 1.0);
     assert!((values.x - 0.896_708).abs() < 1e-6, "{}", values.x);
     assert!((repaired_x(1.0001, 2.0, 1.0) - 0.894_429).abs() < 1e-6);
 }
 
 #[test]
 fn on_the_major_axis_the_published_x_passes_one_and_y_is_lost() {
-    let values = Subexpressions::evaluate(1.5, 2.0, 0.0);
+    let values = Subexpressions::evaluate::<f64>(1.5, 2.0, 0.0);
     assert!(values.x > 1.0 && values.x < 1.0 + 1e-15 && values.y.is_nan(), "{values:?}");
     assert_eq!(repaired_x(1.5, 2.0, 0.0), 1.0);
 }
 
 #[test]
 fn a_circle_and_a_centre_on_the_minor_axis_divide_the_published_equation_by_zero() {
-    assert!(Subexpressions::evaluate(1.0, 2.0, 1.0).x.is_nan());
+    assert!(Subexpressions::evaluate::<f64>(1.0, 2.0, 1.0).x.is_nan());
     assert!((repaired_x(1.0, 2.0, 1.0) - 0.8f64.sqrt()).abs() < 1e-15);
-    let values = Subexpressions::evaluate(2.0, 0.0, 3.0);
+    let values = Subexpressions::evaluate::<f64>(2.0, 0.0, 3.0);
     // p is 0 but for rounding, and x divides by it.
     assert!(values.s3.abs() < 1e-14 && values.x.is_nan(), "{values:?}");
     assert_eq!(repaired_x(2.0, 0.0, 3.0), 0.0);
@@ -47,7 +47,7 @@ fn left_of_the_minor_axis_the_published_equation_takes_the_wrong_branch() {
     for _ in 0..1000 {
         let (b, c, d) =
             (random.between(1.1, 20.0), random.between(-3.0, 0.0), random.between(1.0, 3.0));
-        let values = Subexpressions::evaluate(b, c, d);
+        let values = Subexpressions::evaluate::<f64>(b, c, d);
         assert!(values.s < 0.0 || values.s2 < 0.0, "{values:?}");
         assert_eq!(values.point(), None);
         assert!(repaired_x(b, c, d) < 0.0);
@@ -57,7 +57,7 @@ fn left_of_the_minor_axis_the_published_equation_takes_the_wrong_branch() {
 #[test]
 fn a_needle_overflows_the_published_powers() {
     let (ellipse, circle) = normal_pair(1e20, 0.5, 2.0);
-    let outcome = ellipse_circle_published(&ellipse, &circle, &mut ());
+    let outcome = ellipse_circle_published::<f64>(&ellipse, &circle, &mut ());
     assert_eq!(outcome, Outcome::undecided(Reason::Overflow, "equation"));
 }
 
@@ -69,7 +69,7 @@ fn the_published_radicand_is_negative_exactly_inside_the_evolute() {
         let (b, center) = (random.between(1.5, 10.0), random.point(1.5).abs());
         let m = b * b - 1.0;
         let share = (b * b * center.x / m).cbrt().powi(2) + (b * center.y / m).cbrt().powi(2);
-        let s = Subexpressions::evaluate(b, center.x, center.y).s;
+        let s = Subexpressions::evaluate::<f64>(b, center.x, center.y).s;
         assert!((share - 1.0).abs() < 1e-3 || (s < 0.0) == (share < 1.0), "{b} {center}");
         inside += usize::from(share < 1.0);
     }
@@ -82,7 +82,7 @@ fn outside_the_evolute_the_published_point_is_right_for_moderate_ellipses() {
     let mut found = 0;
     for _ in 0..20_000 {
         let (b, center) = (random.between(1.2, 10.0), random.point(2.0).abs());
-        let values = Subexpressions::evaluate(b, center.x, center.y);
+        let values = Subexpressions::evaluate::<f64>(b, center.x, center.y);
         let Some(point) = values.point() else { continue };
         let foot = Secular::new(dvec2(1.0, 1.0 / b), center).foot(None, |_| ());
         if foot.distance > 0.0 {
@@ -104,7 +104,7 @@ fn every_early_out_decides_something() {
         (dvec2(1.2, 0.4), 0.5, Verdict::Colliding, "equation"),
         (dvec2(1.2, 0.4), 0.3, Verdict::Separate, "equation"),
     ] {
-        let outcome = ellipse_circle_published(&thin, &circle(center, radius), &mut ());
+        let outcome = ellipse_circle_published::<f64>(&thin, &circle(center, radius), &mut ());
         assert_eq!((outcome.verdict, outcome.decided_by), (verdict, decided_by), "{center}");
     }
 }
@@ -122,7 +122,7 @@ fn published_faults(seed: u64, centers: u32, b: [f64; 2]) -> [f64; 2] {
             continue;
         }
         tried += 1;
-        match Subexpressions::evaluate(b, center.x, center.y).point() {
+        match Subexpressions::evaluate::<f64>(b, center.x, center.y).point() {
             None => none += 1,
             Some(point) if (point.distance(center) - foot.distance).abs() > 1e-9 => off += 1,
             Some(_) => {}

@@ -31,8 +31,8 @@ pub enum Class {
     Test(&'static str),
     /// Rounds, from the first to the last of these.
     Rounds(u32, u32),
-    /// The error of the gap is below ten to this power of the larger size, and not below a
-    /// tenth of that.
+    /// The error of the gap is below ten to this power of the larger size, and not below what
+    /// comes before: −14 (rounding), −12 … −2, −1, 0, and 1 for all that is larger.
     Error(i8),
     /// No gap was measured.
     Unmeasured,

@@ -154,17 +154,23 @@ fn rounds(count: u32) -> Class {
     }
 }
 
-/// Errors by powers of ten, from what rounding leaves to larger than the shapes.
+/// Errors by powers of ten, two at a time where they are small.
 fn error(outcome: &Outcome, pair: &[Shape; 2]) -> Class {
-    /// Smaller errors than ten to this are as good as none; larger ones than the other are all bad.
-    const POWERS: [f64; 2] = [-16.0, 3.0];
     let Some(contact) = outcome.contact else { return Class::Unmeasured };
     let truth = reference::judge(&pair[0], &pair[1]).contact.gap;
     let size = pair[0].reach().max(pair[1].reach());
     let error = (contact.gap - truth).abs() / if size > 0.0 { size } else { 1.0 };
-    if error == 0.0 || contact.gap == truth {
-        return Class::Error(i8::MIN);
+    // Infinite gaps, as of two lines that cross, have no difference.
+    if error < ROUNDING || contact.gap == truth {
+        return Class::Error(-14);
     }
-    let power = error.log10().floor() + 1.0;
-    Class::Error(power.clamp(POWERS[0], POWERS[1]) as i8)
+    let power = error.log10().floor().clamp(-20.0, 20.0) as i8 + 1;
+    Class::Error(match power {
+        ..=-2 => power + (power & 1),
+        -1..=0 => power,
+        _ => 1,
+    })
 }
+
+/// Errors below this share of the size are what rounding leaves.
+const ROUNDING: f64 = 1e-14;

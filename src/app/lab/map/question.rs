@@ -41,7 +41,10 @@ impl Question {
             Class::Verdict(verdict) => word(verdict).to_owned(),
             Class::Undecided(reason) => format!("Undecided: {reason}"),
             Class::Agree(verdict) => match self.methods() {
-                [one] => format!("{}: {}", one.title, verdict.word()),
+                [_] => format!("Right: {}", verdict.word()),
+                _ if matches!(self, Self::Disagreement { reference: true, .. }) => {
+                    format!("All right: {}", verdict.word())
+                }
                 _ => format!("All say {}", verdict.word()),
             },
             Class::Wrong { wrong, undecided } => self.faults(wrong, undecided),
@@ -52,8 +55,10 @@ impl Question {
             Class::Rounds(from, u32::MAX) => format!("{from} rounds or more"),
             Class::Rounds(from, to) if from == to => format!("{from} rounds"),
             Class::Rounds(from, to) => format!("{from} to {to} rounds"),
-            Class::Error(i8::MIN) => "Exact".to_owned(),
-            Class::Error(power) => format!("Below {} of the size", power_of_ten(power)),
+            Class::Error(-14) => "Rounding, below 1e−14".to_owned(),
+            Class::Error(0) => "Below the larger size".to_owned(),
+            Class::Error(power @ ..0) => format!("Below 1e−{} of the size", -power),
+            Class::Error(_) => "The larger size or more".to_owned(),
             Class::Unmeasured => "No gap measured".to_owned(),
             Class::Impossible => "No such shape".to_owned(),
         }
@@ -125,13 +130,4 @@ fn sentence(slug: &str) -> String {
     let words = slug.replace('-', " ");
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// `10⁻⁷`.
-fn power_of_ten(power: i8) -> String {
-    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digits = power.unsigned_abs().to_string();
-    let raised = digits.bytes().map(|it| DIGITS[usize::from(it - b'0')]);
-    let sign = if power < 0 { "⁻" } else { "" };
-    format!("10{sign}{}", raised.collect::<String>())
 }

@@ -39,8 +39,13 @@ impl Tints {
             .filter_map(|(it, _)| if let Class::Rounds(from, _) = it { Some(from) } else { None })
             .collect();
         rounds.sort_unstable();
-        let mut hued = 0;
+        // Who is wrong has the first hues, who is silent paler ones of the rest.
+        let (mut hued, mut silent) = (0, 2);
         let paint = |(class, _)| match class {
+            Class::Wrong { wrong: 0, .. } => {
+                silent += 1;
+                tint(class, silent, theme)
+            }
             Class::Wrong { .. } | Class::Split { .. } | Class::Test(_) => {
                 hued += 1;
                 tint(class, hued - 1, theme)
@@ -83,16 +88,17 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
     let dark = theme == Theme::Dark;
     match class {
         Class::Verdict(Verdict::Separate) => laid(HUES[5], if dark { 0.2 } else { 0.22 }),
-        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.5 } else { 0.55 }),
-        Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => laid(HUES[7], 0.85),
+        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.62 } else { 0.55 }),
+        Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => {
+            laid(HUES[7], if dark { 0.72 } else { 0.85 })
+        }
         Class::Agree(Verdict::Colliding) => laid(surface.ink, 0.2),
         Class::Agree(_) => laid(surface.ink, 0.05),
         Class::Wrong { wrong: 0, .. } => strong(hue, 0.5, theme),
         Class::Wrong { .. } | Class::Split { .. } => strong(hue, 0.9, theme),
         Class::Test(_) => strong(hue, 0.6, theme),
         Class::Rounds(..) => ramp(0.5, theme),
-        Class::Error(i8::MIN) => laid(surface.ink, 0.05),
-        Class::Error(power) => ramp((f64::from(power) + 17.0) / 18.0, theme),
+        Class::Error(power) => ramp((f64::from(power) + 14.0) / 15.0, theme),
         Class::Unmeasured => laid(HUES[7], 0.3),
         Class::Impossible => laid(surface.ink, 0.6),
     }

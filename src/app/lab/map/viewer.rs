@@ -93,7 +93,10 @@ impl Viewer {
 
     /// Whether there is more to come.
     pub fn is_refining(&self) -> bool {
-        let unfinished = |it: &Survey| !it.is_complete() || self.mosaic.is_behind();
+        let unfinished = |it: &Survey| {
+            // What came after the last look is not in the legend yet.
+            !it.is_complete() || self.mosaic.is_behind() || it.tally().total() != self.counted
+        };
         self.survey.as_ref().is_some_and(unfinished)
     }
 

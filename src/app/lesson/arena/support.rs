@@ -2,7 +2,7 @@
 
 use crate::algorithm::support_gap::{self, Look, Origin, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
-use crate::app::lesson::{CodeLine, Lit, Note, Run};
+use crate::app::lesson::{CodeLine, Lit, Note, Run, strange};
 use crate::app::number::short;
 use crate::outcome::Outcome;
 use crate::shape::Shape;
@@ -124,6 +124,10 @@ impl Run for Played {
 
     fn code(&self) -> &'static [CodeLine] {
         CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {

@@ -9,7 +9,7 @@ const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
 
 /// The article's equation behind plain early-outs.
 pub(super) const PUBLISHED: &[CodeLine] = &[
-    line("stretch", 0, "of two ellipses: stretch until the second is a circle"),
+    line("stretch", 0, "stretch the plane until the second is a circle"),
     line("frame", 0, "turn and scale: radii 1 and 1/b, centre (c, d), radius r"),
     line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
     line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate"),
@@ -22,7 +22,7 @@ pub(super) const PUBLISHED: &[CodeLine] = &[
 
 /// The one with an answer everywhere.
 pub(super) const REPAIRED: &[CodeLine] = &[
-    line("stretch", 0, "of two ellipses: stretch until the second is a circle"),
+    line("stretch", 0, "stretch the plane until the second is a circle"),
     line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
     line("evolute", 0, "is (c, d) in the evolute?  then three roots are real"),
     line("", 0, "α ← (b²c/m)², β ← (bd/m)², m ← b² − 1, γ ← α + β − 1"),

@@ -104,7 +104,7 @@ fn unanswered(frame: &Frame, figure: &mut Figure) {
     let steps = || (-LATTICE..LATTICE).map(|it| (f64::from(it) + 0.5) / f64::from(LATTICE));
     for (u, v) in steps().flat_map(|u| steps().map(move |v| (u, v))) {
         let at = DVec2::new(u, v) * reach;
-        if Subexpressions::evaluate(b, at.x, at.y.abs()).point().is_none() {
+        if Subexpressions::evaluate::<f64>(b, at.x, at.y.abs()).point().is_none() {
             figure.add(Mark::point(Role::Discarded, frame.to_world(at), Symbol::Cross));
         }
     }

@@ -23,7 +23,7 @@ fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
     let ellipse = Ellipse::new(DVec2::ZERO, ellipse.into(), 0.0).unwrap();
     let circle = Circle::new(DVec2::new(circle[0], circle[1]), circle[2]).unwrap();
     let mut steps = Vec::new();
-    let outcome = closed_form::ellipse_circle_published(&ellipse, &circle, &mut steps);
+    let outcome = closed_form::ellipse_circle_published::<f64>(&ellipse, &circle, &mut steps);
     let shapes = [ellipse.into(), circle.into()];
     Played { shapes, published: true, outcome, steps, truth: Verdict::Separate }
 }

@@ -13,7 +13,7 @@ const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
 pub(in crate::app::lesson) const CONVERGED: &[CodeLine] = &[
     line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
     line("", 0, "t ← 45°"),
-    line("limit", 0, "repeat, 64 times at most:"),
+    line("", 0, "repeat, 64 times at most:"),
     line("", 1, "c, r ← centre and radius of the osculating circle at t"),
     line("center", 1, "is c the target?  → every direction is normal"),
     line("fit", 1, "φ ← angle at c, from the point at t to the target"),
@@ -28,7 +28,7 @@ pub(in crate::app::lesson) const FIXED: &[CodeLine] = &[
     line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside"),
     line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
     line("", 0, "t ← 45°"),
-    line("limit", 0, "three times:"),
+    line("", 0, "three times:"),
     line("", 1, "c, r ← centre and radius of the osculating circle at t"),
     line("center", 1, "(is c the target?  nobody asks; we do)"),
     line("fit", 1, "φ ← angle at c, from the point at t to the target"),
@@ -47,7 +47,7 @@ pub(in crate::app::lesson) fn lit(step: &PairStep) -> Lit {
         PairStep::Foot(Step::Ended(foot)) => match foot.ending {
             Ending::Converged => Lit::branch("rests", true),
             Ending::AtCircleCenter => Lit::branch("center", true),
-            Ending::OutOfIterations => Lit::at("limit"),
+            Ending::OutOfIterations => Lit::branch("rests", false),
         },
         PairStep::Compared { .. } => Lit::at("compare"),
     }

@@ -26,9 +26,10 @@ pub(super) const CODE: &[CodeLine] = &[
 /// Where a step is.
 pub(super) fn lit(step: &Step) -> Lit {
     match step {
-        Step::Parallel { .. } | Step::FarApart { .. } | Step::Enclosed { .. } => {
-            Lit::at("enclosed")
-        }
+        Step::NotParallel { .. }
+        | Step::Parallel { .. }
+        | Step::FarApart { .. }
+        | Step::Enclosed { .. } => Lit::at("enclosed"),
         Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
         Step::CornersTested { inside, .. } => Lit::branch("corners", *inside),
         Step::TriangleTested { fate: Fate::Hit, .. } => Lit::branch("hit", true),

@@ -27,8 +27,8 @@ pub(super) fn note(shown: &[Step]) -> Note {
                 ],
             }
         }
-        // Two ellipses alone have these two; this lesson has a circle.
-        Step::Parallel { .. } | Step::FarApart { .. } => Note::default(),
+        // Two ellipses alone have these; this lesson has a circle.
+        Step::NotParallel { .. } | Step::Parallel { .. } | Step::FarApart { .. } => Note::default(),
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
             caption: format!(

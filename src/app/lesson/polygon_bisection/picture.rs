@@ -66,7 +66,7 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     triangles(&leaves, figure);
     figure.add(Mark::dot(Role::B, circle.center()).labelled("P"));
     match current {
-        Step::Parallel { .. } | Step::FarApart { .. } => {}
+        Step::NotParallel { .. } | Step::Parallel { .. } | Step::FarApart { .. } => {}
         Step::Enclosed { triangles, .. } => corners(triangles, true, figure),
         Step::CenterTested { center, inside, .. } => {
             radii(played, shown, *center, *inside, figure);

@@ -49,6 +49,7 @@ pub(super) const LISTED: &[CodeLine] = &[
 pub(super) fn prose(step: &Step) -> Lit {
     match step {
         Step::FarApart { .. } => Lit::branch("far", true),
+        Step::NotParallel { .. } => Lit::branch("parallel", false),
         Step::Parallel { .. } => Lit::at("parallel"),
         Step::Enclosed { .. } => Lit::at("stretch"),
         Step::CenterTested { inside, .. } => Lit::branch("center", *inside),

@@ -72,7 +72,7 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
     match current {
         Step::Framed { triangles, .. } => {
             if let Some(first) = &triangles[0] {
-                stretched(played, [first.start, first.end], figure);
+                stretched(&played.view(), [first.start, first.end], figure);
             }
             for triangle in triangles.iter().flatten() {
                 let corner = Mark::point(Role::Construction, triangle.start, Symbol::Square);

@@ -7,9 +7,11 @@ use crate::app::number::{compared, short};
 use glam::{DMat2, DVec2};
 
 /// The caption and the formula of the last of some steps.
-pub(super) fn note(shown: &[Step]) -> Note {
+pub(in crate::app::lesson) fn note(shown: &[Step]) -> Note {
     let Some(step) = shown.last() else { return Note::default() };
     match step {
+        // The demo of parallel axes alone has it.
+        Step::NotParallel { .. } => Note::default(),
         Step::FarApart { measured, limit, .. } => far_apart(*measured, *limit),
         Step::Parallel { stretch, semi_axes, radius, .. } => {
             parallel(*stretch, semi_axes[1], *radius)
@@ -43,7 +45,7 @@ pub(super) fn note(shown: &[Step]) -> Note {
     }
 }
 
-fn far_apart(measured: f64, limit: f64) -> Note {
+pub(in crate::app::lesson) fn far_apart(measured: f64, limit: f64) -> Note {
     Note {
         caption: format!(
             "The centres are {} apart, and the longer semi-axes together reach only {}: separate.",
@@ -117,7 +119,7 @@ fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     }
 }
 
-fn corner_verdict(measure: &Measure, inside: bool) -> String {
+pub(in crate::app::lesson) fn corner_verdict(measure: &Measure, inside: bool) -> String {
     let radius = short(measure.radius);
     if inside {
         format!("inside the circle of radius {radius}, so they collide")
@@ -138,7 +140,7 @@ fn linear(it: &Combination) -> Vec<String> {
     ]
 }
 
-fn judged(measure: &Measure, fate: Fate) -> String {
+pub(in crate::app::lesson) fn judged(measure: &Measure, fate: Fate) -> String {
     let (distance, radius) = (short(measure.distance), short(measure.radius));
     let part = match measure.feature {
         Feature::Inside => "inside",
@@ -166,7 +168,7 @@ fn judged(measure: &Measure, fate: Fate) -> String {
     }
 }
 
-fn comparison(measure: &Measure) -> Vec<String> {
+pub(in crate::app::lesson) fn comparison(measure: &Measure) -> Vec<String> {
     let reaches = measure.measured <= measure.limit;
     let formula = match measure.feature {
         Feature::Inside => "P inside: distance 0 ≤ r²",
@@ -198,7 +200,7 @@ fn separate(round: u32, shown: &[Step]) -> Note {
     }
 }
 
-fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
+pub(in crate::app::lesson) fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     let slit = short(slit);
     let count = if kept == 1 { "one triangle" } else { "several triangles" };
     let (opening, ending) = match round {
@@ -218,6 +220,6 @@ fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     }
 }
 
-pub(super) fn pair(point: DVec2) -> String {
+pub(in crate::app::lesson) fn pair(point: DVec2) -> String {
     format!("({}, {})", short(point.x), short(point.y))
 }

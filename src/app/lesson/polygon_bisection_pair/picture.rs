@@ -1,34 +1,35 @@
 //! What each step of the prose draws: its triangles, and at first both shapes stretched.
 
-use super::Played;
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::Run;
 use crate::app::lesson::polygon_bisection::magnifier;
 use crate::app::lesson::polygon_bisection::picture::{
     corner_sign, corners, leaves, nearest_miss, outline, triangles,
 };
 use crate::app::number::short;
+use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
 
+/// The two shapes in the order of the run, their roles, and the frame that the run is in.
+pub(in crate::app::lesson) struct View<'a> {
+    pub shapes: &'a [Shape; 2],
+    pub roles: [Role; 2],
+    pub frame: Option<MethodFrame>,
+}
+
 /// The picture after the last of some steps; the given shapes are there already.
-pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
+pub(in crate::app::lesson) fn draw(view: &View, shown: &[Step], figure: &mut Figure) {
     let Some(current) = shown.last() else { return };
     let leaves = leaves(shown);
     triangles(&leaves, figure);
-    let target = played.shapes[1].center();
-    figure.add(Mark::dot(played.roles[1], target).labelled("P"));
+    let target = view.shapes[1].center();
+    figure.add(Mark::dot(view.roles[1], target).labelled("P"));
     match current {
-        Step::FarApart { centers, reach, .. } => {
-            for (center, reach) in centers.iter().zip(reach) {
-                figure.add(Mark::circle(Role::Construction, *center, *reach).dashed().fresh());
-            }
-            figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
-        }
+        Step::NotParallel { .. } => {}
+        Step::FarApart { centers, reach, .. } => far_apart(centers, reach, figure),
         Step::Parallel { axis, .. } => {
-            for (shape, along) in
-                played.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())])
+            for (shape, along) in view.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())])
             {
                 figure.add(Mark::line(Role::Construction, shape.center(), along).dashed().fresh());
             }
@@ -36,15 +37,15 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
         Step::Enclosed { triangles, .. } => {
             corners(triangles, true, figure);
             let [w, h] = [triangles[0].start, triangles[0].end];
-            stretched(played, [w, h], figure);
-            radii(played, [w, h], figure);
+            stretched(view, [w, h], figure);
+            radii(view, [w, h], figure);
         }
         Step::CenterTested { center, inside, .. } => {
             if let Some(triangles) = first_triangles(shown) {
-                radii(played, [triangles[0].start, triangles[0].end], figure);
+                radii(view, [triangles[0].start, triangles[0].end], figure);
             }
             let role = if *inside { Role::Deciding } else { Role::Witness };
-            figure.add(Mark::arrow(role, played.shapes[0].center(), *center).fresh());
+            figure.add(Mark::arrow(role, view.shapes[0].center(), *center).fresh());
         }
         Step::CornersTested { measure, inside } => {
             if let Some(triangles) = first_triangles(shown) {
@@ -69,12 +70,24 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
             }
         }
     }
-    let rims = [0, 1].map(|i| (played.roles[i], &played.shapes[i]));
+    let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
     magnifier::draw(rims, shown, &leaves, figure);
 }
 
+/// The circles about both, and the way between the centres.
+pub(in crate::app::lesson) fn far_apart(
+    centers: &[DVec2; 2],
+    reach: &[f64; 2],
+    figure: &mut Figure,
+) {
+    for (center, reach) in centers.iter().zip(reach) {
+        figure.add(Mark::circle(Role::Construction, *center, *reach).dashed().fresh());
+    }
+    figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
+}
+
 /// The four triangles that the run begins with.
-fn first_triangles(shown: &[Step]) -> Option<&[Triangle; 4]> {
+pub(in crate::app::lesson) fn first_triangles(shown: &[Step]) -> Option<&[Triangle; 4]> {
     shown.iter().find_map(|step| match step {
         Step::Enclosed { triangles, .. } => Some(triangles),
         _ => None,
@@ -82,7 +95,7 @@ fn first_triangles(shown: &[Step]) -> Option<&[Triangle; 4]> {
 }
 
 /// The triangle that is cut, and the two corners whose sum makes the new one.
-fn cut(parent: &Triangle, figure: &mut Figure) {
+pub(in crate::app::lesson) fn cut(parent: &Triangle, figure: &mut Figure) {
     figure.add(outline(Role::Construction, parent).dashed());
     for (corner, name) in [(parent.start, "V"), (parent.end, "W")] {
         figure.add(Mark::point(Role::Construction, corner, Symbol::Square).labelled(name));
@@ -90,32 +103,37 @@ fn cut(parent: &Triangle, figure: &mut Figure) {
 }
 
 /// The two radius vectors of the ellipse that is cut.
-fn radii(played: &Played, ends: [DVec2; 2], figure: &mut Figure) {
-    let origin = played.shapes[0].center();
+pub(in crate::app::lesson) fn radii(view: &View, ends: [DVec2; 2], figure: &mut Figure) {
+    let origin = view.shapes[0].center();
     for (end, name) in ends.into_iter().zip(["w", "h"]) {
         figure.add(Mark::arrow(Role::Construction, origin, end).labelled(name).fresh());
     }
 }
 
 /// Both shapes as the frame has them, drawn in the world where the slider carries them.
-pub(super) fn stretched(played: &Played, [w, h]: [DVec2; 2], figure: &mut Figure) {
-    let Some(frame) = played.frame() else { return };
+pub(in crate::app::lesson) fn stretched(view: &View, [w, h]: [DVec2; 2], figure: &mut Figure) {
+    let Some(frame) = view.frame else { return };
     let map = arrival(&frame);
-    let origin = played.shapes[0].center();
+    let origin = view.shapes[0].center();
     let first = Mark::oval(Role::Ghost, origin, w - origin, h - origin);
-    let second = Mark { weight: first.weight, ..Mark::shape(Role::Ghost, &played.shapes[1]) };
+    let second = Mark { weight: first.weight, ..Mark::shape(Role::Ghost, &view.shapes[1]) };
     for mark in [first, Mark { filled: false, ..second }] {
         figure.add(mark.mapped(&map).pinned().fresh());
     }
 }
 
 /// From the world to where the frame slider puts it on the screen.
-fn arrival(frame: &MethodFrame) -> DAffine2 {
+pub(in crate::app::lesson) fn arrival(frame: &MethodFrame) -> DAffine2 {
     frame.pin_at(1.0).inverse() * frame.at(1.0)
 }
 
 /// The way from P to what was measured; its length is that in the stretched plane.
-fn measured(center: DVec2, measure: &Measure, reached: bool, figure: &mut Figure) {
+pub(in crate::app::lesson) fn measured(
+    center: DVec2,
+    measure: &Measure,
+    reached: bool,
+    figure: &mut Figure,
+) {
     if measure.feature == Feature::Inside {
         return;
     }

@@ -211,7 +211,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, requests: &mut Vec<Reque
         let title = format!("{first} against {second}");
         let hard = format!("Found by a hunt: {}.", finding.difference);
         let [a, b] = pair;
-        requests.push(Request::Keep(Kept { title, hard, a, b }));
+        requests.push(Request::Keep(Box::new(Kept { title, hard, a, b })));
     }
     if response.clicked() && !marked {
         load(desk, finding);

@@ -91,7 +91,7 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
     if let Some(at) = clicked {
         let place = (at - rect.left_bottom()) / side;
         let place = DVec2::new(place.x.into(), f64::from(-place.y));
-        desk.actions.extend(desk.session.map_jump(place));
+        desk.actions.extend(desk.session.map_jump(desk.run, place));
     }
     response.on_hover_text("A click gives the shape this rotation and size");
 }

@@ -63,7 +63,7 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let text = if choice.topic == Topic::Disagreement {
         let left_out = |it: &&&Method| !choice.without.iter().any(|slug| slug == it.slug);
         let count = fitting.iter().filter(left_out).count();
-        let judge = if choice.reference { " and the reference" } else { "" };
+        let judge = if choice.reference { " + reference" } else { "" };
         format!("{count} of {} methods{judge}", fitting.len())
     } else {
         let one = session.scene().focused().and_then(|pair| choice.method(&pair, own));

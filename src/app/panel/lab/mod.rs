@@ -20,7 +20,7 @@ pub enum Request {
     /// Read a case from the clipboard.
     Paste,
     /// Keep a case among the user's own hard cases.
-    Keep(Kept),
+    Keep(Box<Kept>),
     /// Save the map as a picture.
     SaveMap,
 }

@@ -1,8 +1,8 @@
-//! The precision of the temporaries.
+//! The precision of a published method's numbers: one implementation for `f32` and `f64`.
 
 use glam::DVec2;
 use std::fmt::Debug;
-use std::ops::{Add, Mul, Neg, Sub};
+use std::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A float type that intermediate results are rounded to.
 pub trait Real:
@@ -13,6 +13,7 @@ pub trait Real:
     + Add<Output = Self>
     + Sub<Output = Self>
     + Mul<Output = Self>
+    + Div<Output = Self>
 {
     /// `f32` or `f64`.
     const NAME: &'static str;
@@ -22,6 +23,15 @@ pub trait Real:
 
     /// The same number in `f64`.
     fn wide(self) -> f64;
+
+    /// Its square root; NaN below zero.
+    fn root(self) -> Self;
+
+    /// To the power of a third; NaN below zero.
+    fn third_root(self) -> Self;
+
+    /// Its third power.
+    fn cubed(self) -> Self;
 }
 
 impl Real for f32 {
@@ -34,6 +44,18 @@ impl Real for f32 {
     fn wide(self) -> f64 {
         f64::from(self)
     }
+
+    fn root(self) -> Self {
+        self.sqrt()
+    }
+
+    fn third_root(self) -> Self {
+        self.powf(1.0 / 3.0)
+    }
+
+    fn cubed(self) -> Self {
+        self.powi(3)
+    }
 }
 
 impl Real for f64 {
@@ -45,6 +67,18 @@ impl Real for f64 {
 
     fn wide(self) -> f64 {
         self
+    }
+
+    fn root(self) -> Self {
+        self.sqrt()
+    }
+
+    fn third_root(self) -> Self {
+        self.powf(1.0 / 3.0)
+    }
+
+    fn cubed(self) -> Self {
+        self.powi(3)
     }
 }
 

@@ -1,0 +1,121 @@
+//! What "collide" may mean, and the method that answers in each sense.
+
+use super::Question;
+use crate::algorithm::touching::Touching;
+use crate::algorithm::{conjugate_product, gates, triangle_height};
+use crate::error::InvalidShape;
+use crate::outcome::{Outcome, Reason};
+use crate::shape::{Circle, Line, Segment};
+
+/// What the straight shape is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Straight {
+    /// It ends at its ends.
+    Segment,
+    /// It goes on beyond them.
+    Line,
+}
+
+impl Straight {
+    /// The line through a segment's ends.
+    pub fn carrier(segment: &Segment) -> Result<Line, InvalidShape> {
+        Line::new(segment.start(), segment.end())
+    }
+}
+
+/// What the circle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Circular {
+    /// A disc.
+    Solid,
+    /// Its boundary alone.
+    Boundary,
+}
+
+/// One meaning of "collide".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// Segment or line.
+    pub straight: Straight,
+    /// Solid or boundary.
+    pub circular: Circular,
+    /// ≤ or <.
+    pub touching: Touching,
+}
+
+/// All that differ; to a line, which never stays inside, disc and boundary are one.
+pub const ALL: [Definition; 6] = [
+    Definition::DISC,
+    Definition { touching: Touching::Misses, ..Definition::DISC },
+    Definition::RIM,
+    Definition { touching: Touching::Misses, ..Definition::RIM },
+    Definition::LINE,
+    Definition { touching: Touching::Misses, ..Definition::LINE },
+];
+
+impl Definition {
+    /// Niemitalo's.
+    pub const DISC: Self = Self {
+        straight: Straight::Segment,
+        circular: Circular::Solid,
+        touching: Touching::Collides,
+    };
+    /// Baeldung's for segments.
+    pub const RIM: Self = Self { circular: Circular::Boundary, ..Self::DISC };
+    /// Baeldung's for lines, and Niemitalo's.
+    pub const LINE: Self = Self { straight: Straight::Line, ..Self::DISC };
+
+    /// The same with one switch turned; questions about none or all turn none.
+    pub fn flipped(self, question: Question) -> Self {
+        match (question, self) {
+            (Question::Circle, Self { circular: Circular::Solid, .. }) => {
+                Self { circular: Circular::Boundary, ..self }
+            }
+            (Question::Circle, _) => Self { circular: Circular::Solid, ..self },
+            (Question::Touching, Self { touching: Touching::Collides, .. }) => {
+                Self { touching: Touching::Misses, ..self }
+            }
+            (Question::Touching, _) => Self { touching: Touching::Collides, ..self },
+            (Question::Straight, Self { straight: Straight::Segment, .. }) => {
+                Self { straight: Straight::Line, ..self }
+            }
+            (Question::Straight, _) => Self { straight: Straight::Segment, ..self },
+            (Question::Chosen | Question::All, _) => self,
+        }
+    }
+
+    /// Whether they mean the same: a line never stays inside, so that its circle may be
+    /// solid or not.
+    pub fn is(self, other: Self) -> bool {
+        let line = self.straight == Straight::Line;
+        self.straight == other.straight
+            && self.touching == other.touching
+            && (line || self.circular == other.circular)
+    }
+
+    /// The catalogue's slug of the method that answers.
+    pub fn method(self) -> &'static str {
+        match (self.straight, self.circular) {
+            (Straight::Line, _) => "triangle-height",
+            (Straight::Segment, Circular::Boundary) => "gates",
+            (Straight::Segment, Circular::Solid) => "conjugate-product",
+        }
+    }
+
+    /// The method's answer.
+    pub fn judge(self, segment: &Segment, circle: &Circle) -> Outcome {
+        let touching = self.touching;
+        match (self.straight, self.circular) {
+            (Straight::Line, _) => match Straight::carrier(segment) {
+                Ok(line) => triangle_height::line_circle_with(&line, circle, touching, &mut ()),
+                Err(_) => Outcome::undecided(Reason::Degenerate, "no-direction"),
+            },
+            (Straight::Segment, Circular::Boundary) => {
+                gates::segment_circle_with(segment, circle, touching, &mut ())
+            }
+            (Straight::Segment, Circular::Solid) => {
+                conjugate_product::segment_circle_with(segment, circle, touching, &mut ())
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+use super::*;
+use crate::app::figure::{Cell, Form, Raster};
+use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::scene::Which;
+use crate::preset::Preset;
+use glam::dvec2;
+use proptest::prelude::*;
+
+fn preset(slug: &str) -> &'static Preset {
+    LESSON.presets.iter().find(|preset| preset.slug == slug).unwrap()
+}
+
+fn run(slug: &str) -> Box<dyn Run> {
+    (LESSON.play)(&LESSON.scene(preset(slug)).unwrap())
+}
+
+fn with(slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
+    let mut scene = LESSON.scene(preset(slug)).unwrap();
+    scene.options.extend(options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)));
+    (LESSON.play)(&scene)
+}
+
+fn figure(run: &dyn Run, step: usize) -> Figure {
+    let mut figure = Figure::default();
+    run.draw(step, &mut figure);
+    figure
+}
+
+fn map(run: &dyn Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
+    figure(run, step)
+        .marks
+        .into_iter()
+        .find_map(|mark| match mark.form {
+            Form::Raster { corner, u, v, cells } => Some(([corner, corner + u + v], cells)),
+            _ => None,
+        })
+        .expect("a map")
+}
+
+/// The class of the cell in which a point is.
+fn class(([low, high], cells): &([DVec2; 2], Arc<Raster>), at: DVec2) -> Option<Role> {
+    let size = cells.size().map(f64::from);
+    let place = (at - *low) / (*high - *low) * dvec2(size[0], size[1]);
+    let index = place.y as usize * usize::from(cells.size()[0]) + place.x as usize;
+    match cells.cells()[index] {
+        Cell::Class { role, .. } => Some(role),
+        _ => None,
+    }
+}
+
+fn answers(run: &dyn Run) -> Vec<String> {
+    run.table().unwrap().rows.into_iter().map(|(_, row)| row[1].clone()).collect()
+}
+
+const YES: &str = "collision";
+const NO: &str = "no collision";
+
+#[test]
+fn each_preset_has_the_six_answers_that_it_is_there_for() {
+    for (slug, expected) in [
+        ("swallowed", [YES, YES, NO, NO, YES, YES]),
+        ("crossing", [YES; 6]),
+        ("tangent", [YES, NO, YES, NO, YES, NO]),
+        ("beyond-the-end", [NO, NO, NO, NO, YES, YES]),
+        ("end-on-boundary", [YES, YES, YES, NO, YES, YES]),
+        ("line-tangent", [NO, NO, NO, NO, YES, NO]),
+        ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
+    ] {
+        assert_eq!(answers(&*run(slug)), expected, "{slug}");
+    }
+}
+
+#[test]
+fn the_switches_choose_the_method_that_is_played() {
+    let played = |options: &[(&str, f64)]| {
+        let run = with("swallowed", options);
+        (run.method(), run.outcome().verdict)
+    };
+    assert_eq!(played(&[]), (Some("conjugate-product"), Verdict::Colliding));
+    assert_eq!(played(&[("circle", 1.0)]), (Some("gates"), Verdict::Separate));
+    // The line's method is none of the catalogue's for this pair.
+    assert_eq!(played(&[("straight", 1.0)]), (None, Verdict::Colliding));
+    let strict = with("tangent", &[("touching", 1.0)]);
+    assert_eq!(strict.outcome().verdict, Verdict::Separate);
+}
+
+#[test]
+fn the_map_says_what_the_run_says_where_the_circle_is() {
+    for (slug, expected) in [
+        ("swallowed", Some(Role::Candidate)),
+        ("crossing", Some(Role::Kept)),
+        ("beyond-the-end", Some(Role::Ghost)),
+        ("tangent", Some(Role::Deciding)),
+    ] {
+        for sweep in [0.0, 1.0] {
+            let run = with(slug, &[("sweep", sweep)]);
+            let shapes = LESSON.scene(preset(slug)).unwrap();
+            let Shape::Segment(segment) = *shapes.a() else { panic!("{slug}") };
+            let middle = segment.start().midpoint(segment.end());
+            let at = if sweep == 0.0 { shapes.b().center() } else { middle };
+            assert_eq!(class(&map(&*run, 4), at), expected, "{slug} {sweep}");
+        }
+    }
+}
+
+#[test]
+fn one_switch_s_map_shows_that_switch_alone() {
+    let run = run("swallowed");
+    let roles = |step| map(&*run, step).1.roles().to_vec();
+    assert_eq!(roles(0), [Role::Kept]);
+    assert_eq!(roles(1), [Role::Candidate, Role::Kept]);
+    assert_eq!(roles(2), [Role::Kept, Role::Deciding]);
+    assert_eq!(roles(3), [Role::Kept, Role::Ghost]);
+    assert_eq!(roles(4), [Role::Candidate, Role::Kept, Role::Deciding, Role::Ghost]);
+}
+
+#[test]
+fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
+    let mut scene = LESSON.scene(preset("crossing")).unwrap();
+    let first = map(&*(LESSON.play)(&scene), 4);
+    scene.set_shape(Which::B, Circle::new(dvec2(-0.5, 0.25), 1.0).unwrap().into());
+    let second = map(&*(LESSON.play)(&scene), 4);
+    assert_eq!(first.0, second.0);
+    assert!(Arc::ptr_eq(&first.1, &second.1));
+}
+
+#[test]
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for preset in LESSON.presets {
+        let run = run(preset.slug);
+        for step in 0..run.step_count() {
+            let (note, figure) = (run.note(step), figure(&*run, step));
+            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            assert!(note.formula.len() > 1 && !text.contains('∞'), "{text}");
+            assert!(note.formula.iter().any(|it| it.contains("r = ")), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_opening_run_names_both_answers_and_where_they_differ() {
+    let run = run("swallowed");
+    let caption = run.note(0).caption;
+    assert!(caption.contains("collision, says conjugate product (start in circle)"), "{caption}");
+    let caption = run.note(1).caption;
+    assert!(caption.contains("no collision, where it was collision"), "{caption}");
+    assert!(caption.contains("\u{a0}% of the map"), "{caption}");
+    assert_eq!(run.note(1).formula[1], "boundary, ≤: least ≤ r ≤ greatest");
+    assert!(run.note(4).caption.starts_with("4 of 6 definitions say collision here"));
+}
+
+#[test]
+fn each_challenge_is_open_at_first_and_met_by_its_recording() {
+    assert_each_challenge_is_met(&LESSON);
+}
+
+#[test]
+fn every_step_lights_a_line_of_the_code() {
+    let run = run("swallowed");
+    for step in 0..run.step_count() {
+        let lit = run.lit(step).unwrap();
+        assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
+    }
+    assert_eq!(run.lit(1), Some(Lit::branch("circle", true)));
+    assert_eq!(run.lit(2), Some(Lit::branch("touching", false)));
+}
+
+#[test]
+fn the_legend_names_every_role_that_is_drawn() {
+    for preset in LESSON.presets {
+        let run = run(preset.slug);
+        for step in 0..run.step_count() {
+            for role in figure(&*run, step).roles() {
+                assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
+        radius in 0.01f64..4.0,
+        sizes in [-300i32..307, -300i32..307, -300i32..307],
+        everyday: bool, switches: [bool; 4],
+    ) {
+        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
+        let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
+        let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
+        let options = LESSON
+            .options
+            .iter()
+            .zip(switches)
+            .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
+            .collect();
+        let run = (LESSON.play)(&Scene::pair(segment, circle).with_options(options));
+        for step in 0..run.step_count() {
+            prop_assert!(figure(&*run, step).marks.len() > 2);
+            let note = run.note(step);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
+        }
+    }
+}

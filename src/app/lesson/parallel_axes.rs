@@ -1,0 +1,242 @@
+//! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
+
+mod code;
+mod note;
+mod picture;
+
+use crate::algorithm::polygon_bisection::{self, Settings, Step};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::polygon_bisection_pair::{picture::View, slits};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, WayBack, strange,
+};
+use crate::app::palette::Rgb;
+use crate::app::scene::{Scene, Which};
+use crate::catalog::Document;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::preset::parallel_axes::PARALLEL_AXES;
+use crate::reference;
+use crate::shape::{Ellipse, Kind, Shape};
+use glam::Vec2Swizzles;
+use std::f64::consts::FRAC_PI_2;
+
+/// The demo.
+pub static LESSON: Lesson = Lesson {
+    slug: "ellipse-ellipse/parallel-axes",
+    method: "polygon-bisection",
+    title: "Parallel axes",
+    document: Document::Niemitalo,
+    section: "Ellipse–ellipse collision; Parallel axes",
+    question: "Do two ellipses touch whose axes are parallel? Two factors make one of them a circle.",
+    story: include_str!("parallel_axes.md"),
+    names: ["first ellipse", "second ellipse"],
+    kinds: [Kind::Ellipse, Kind::Ellipse],
+    also: &[],
+    presets: PARALLEL_AXES,
+    options: &[OptionSpec {
+        slug: "iterations",
+        label: "Limit of rounds",
+        hint: "How often a triangle may be cut before the answer is “undecided”.",
+        default: 10.0,
+        range: OptionRange::Whole { least: 0, greatest: 24 },
+    }],
+    challenges: &[
+        Challenge {
+            slug: "both-circles",
+            text: "Make the stretch turn both of them into circles.",
+            insight: "Equal ratios: a₀·b₁ = b₀·a₁. Centres and radii alone would tell then, yet the \
+                      triangles do not know it.",
+        },
+        Challenge {
+            slug: "quarter-turn",
+            text: "Turn the second one by exactly a quarter, and stay on the short way.",
+            insight: "Its axes only exchange their parts. Shift turns in steps of 15°; or type 90.",
+        },
+        Challenge {
+            slug: "four-cuts",
+            text: "Stay on the short way and make it need four cuts.",
+            insight: "Each round asks two triangles at most, whatever the shapes: the one that is kept \
+                      is cut, and its halves are asked.",
+        },
+        Challenge {
+            slug: "hair-off",
+            text: "Leave the short way by less than a tenth of a degree.",
+            insight: "That is enough: the stretch bends the first ellipse’s right angle, nothing is a \
+                      mirror image any more, and all four triangles are asked.",
+        },
+    ],
+    legend: &[
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Ghost, "both, stretched: one is a circle"),
+        (Role::Candidate, "triangle not yet asked"),
+        (Role::Kept, "kept: the circle dips into it"),
+        (Role::Discarded, "discarded: out of reach"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "from P to what was measured"),
+        (Role::Construction, "axes, radii, triangles never asked"),
+    ],
+    document_colors: |role, verdict| match (role, verdict) {
+        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+        _ => None,
+    },
+    published: &[],
+    play,
+};
+
+struct Played {
+    shapes: [Shape; 2],
+    outcome: Outcome,
+    /// Those of the short way; or the one that closes it, and then those of the long way.
+    steps: Vec<Step>,
+    /// The reference's signed gap, for the plot.
+    gap: f64,
+}
+
+fn play(scene: &Scene) -> Box<dyn Run> {
+    let settings = Settings { max_iterations: LESSON.option(scene, "iterations") as u32 };
+    let (shapes, mut steps) = ([*scene.a(), *scene.b()], Vec::new());
+    let gap = reference::judge(scene.a(), scene.b()).contact.gap;
+    let outcome = match &shapes {
+        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
+            let short = polygon_bisection::parallel_ellipses(first, second, &settings, &mut steps);
+            match steps.first() {
+                Some(Step::NotParallel { .. }) => {
+                    polygon_bisection::ellipse_ellipse(first, second, &settings, &mut steps)
+                }
+                _ => short,
+            }
+        }
+        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    Box::new(Played { shapes, outcome, steps, gap })
+}
+
+impl Played {
+    /// What the second one is to be turned by, where the axes are not parallel.
+    fn turn(&self) -> Option<f64> {
+        self.steps.first().and_then(off_by)
+    }
+
+    fn view(&self) -> View<'_> {
+        View { shapes: &self.shapes, roles: [Role::A, Role::B], frame: self.frame() }
+    }
+
+    fn shown(&self, step: usize) -> &[Step] {
+        self.steps.get(..=step).unwrap_or(&self.steps)
+    }
+}
+
+/// By how much a run found the axes off parallel.
+fn off_by(first: &Step) -> Option<f64> {
+    match first {
+        Step::NotParallel { turn, .. } => Some(*turn),
+        _ => None,
+    }
+}
+
+/// The second ellipse turned onto the axes of the first, by no more than it takes.
+fn turned_back(first: &Ellipse, second: &Ellipse, turn: f64) -> Option<Ellipse> {
+    // As the first's own angle, plus or minus a quarter, it is parallel to the last bit.
+    let quarters = ((second.rotation() + turn - first.rotation()) / FRAC_PI_2).round();
+    let (axes, own) = (second.semi_axes(), first.rotation());
+    let crosswise = quarters.rem_euclid(2.0) == 1.0;
+    let (axes, rotation) = match crosswise {
+        false => (axes, own),
+        // Of a large angle a quarter more would be rounded away.
+        true if own.abs() > 4.0 => (axes.yx(), own),
+        true if second.rotation() < own => (axes, own - FRAC_PI_2),
+        true => (axes, own + FRAC_PI_2),
+    };
+    Ellipse::new(second.center(), axes, rotation).ok()
+}
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        note::note(self.shown(step))
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        figure.add(Mark::shape(Role::A, &self.shapes[0]));
+        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        picture::draw(&self.view(), self.shown(step), figure);
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        let linear = self.steps.iter().find_map(|step| match step {
+            Step::Enclosed { frame, .. } => Some(frame.matrix),
+            _ => None,
+        })?;
+        let [origin, target] = [self.shapes[0].center(), self.shapes[1].center()];
+        let anchor = origin.midpoint(target);
+        let name = if self.turn().is_some() { "stretched by A" } else { "stretched" };
+        // P goes to the frame's origin; what is between the two keeps its place.
+        Some(MethodFrame { name, anchor, to: linear * (anchor - target), linear })
+    }
+
+    fn way_back(&self) -> Option<WayBack> {
+        let (turn, [Shape::Ellipse(first), Shape::Ellipse(second)]) = (self.turn()?, &self.shapes)
+        else {
+            return None;
+        };
+        Some(WayBack {
+            label: format!("Turn the second one by {}", note::degrees(turn)),
+            hint: "Makes the axes parallel again: back to the short way",
+            which: Which::B,
+            shape: turned_back(first, second, turn)?.into(),
+        })
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let short = self.steps.iter().find_map(|step| match step {
+            Step::Parallel { axis, stretched_semi_axes, .. } => Some((*axis, *stretched_semi_axes)),
+            _ => None,
+        });
+        match challenge {
+            // Equal to a thousandth is as equal as a hand can make it.
+            "both-circles" => {
+                short.is_some_and(|(_, axes)| (axes.x - axes.y).abs() <= 1e-3 * axes.max_element())
+            }
+            "quarter-turn" => match (short, &self.shapes[1]) {
+                (Some((axis, _)), Shape::Ellipse(second)) => {
+                    axis.dot(second.direction()).abs() < 0.5
+                }
+                _ => false,
+            },
+            "four-cuts" => {
+                let decided = self.outcome.verdict != Verdict::Undecided;
+                short.is_some() && decided && self.outcome.iterations >= 4
+            }
+            "hair-off" => self.turn().is_some_and(|turn| turn.abs().to_degrees() < 0.1),
+            _ => false,
+        }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        code::CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.steps.get(step).map(code::lit)
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        slits(&self.steps, self.gap).into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

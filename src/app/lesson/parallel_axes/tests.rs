@@ -1,0 +1,137 @@
+use super::*;
+use crate::app::figure::Form;
+use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::number::short;
+use glam::DVec2;
+
+fn scene(slug: &str) -> Scene {
+    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
+    LESSON.scene(preset).unwrap()
+}
+
+fn picture(run: &dyn Run, step: usize) -> Figure {
+    let mut figure = Figure::default();
+    run.draw(step, &mut figure);
+    figure
+}
+
+fn pair(first: (f64, f64), second: (f64, f64), turns: [f64; 2]) -> Scene {
+    let ellipse = |x, (a, b), turn| Ellipse::new(DVec2::new(x, 0.3), DVec2::new(a, b), turn);
+    Scene::pair(ellipse(-1.5, first, turns[0]).unwrap(), ellipse(1.6, second, turns[1]).unwrap())
+}
+
+#[test]
+fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
+    for preset in LESSON.presets {
+        let run = play(&LESSON.scene(preset).unwrap());
+        for step in 0..run.step_count() {
+            let (figure, note) = (picture(&*run, step), run.note(step));
+            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
+            for role in figure.roles() {
+                assert!(LESSON.legend.iter().any(|(it, _)| *it == role), "{role:?}");
+            }
+            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
+            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
+            let lit = run.lit(step).unwrap();
+            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
+        }
+    }
+}
+
+#[test]
+fn the_stretch_is_told_with_its_factors() {
+    let run = play(&scene("different-ratios"));
+    let note = run.note(0);
+    assert!(
+        note.caption.contains("multiplied by b₁ = 1.5, what lies across by a₁ = 0.9"),
+        "{note:?}"
+    );
+    assert!(note.caption.contains("a circle of radius 1.35"), "{note:?}");
+    assert_eq!(note.formula[1], "a₀ = 2.4 · 1.5 = 3.6");
+    assert_eq!(note.formula[2], "b₀ = 1 · 0.9 = 0.9");
+}
+
+#[test]
+fn equal_ratios_make_two_circles() {
+    let run = play(&scene("equal-ratios"));
+    assert!(run.note(0).caption.contains("by equal ratios, is the first one, of radius 1.92"));
+    assert!(run.meets("both-circles"));
+}
+
+#[test]
+fn in_the_frame_the_second_is_round_and_the_first_upright() {
+    for slug in ["different-ratios", "exchanged", "turned-together", "near-tangent"] {
+        let scene = scene(slug);
+        let run = play(&scene);
+        let frame = run.frame().unwrap();
+        let radii = |shape: &Shape| match shape {
+            Shape::Ellipse(it) => it.radius_vectors().map(|radius| frame.linear * radius),
+            _ => panic!("{slug}"),
+        };
+        let ([u, v], [w, h]) = (radii(scene.b()), radii(scene.a()));
+        assert!((u.length() - v.length()).abs() < 1e-12, "{slug}");
+        assert!(w.dot(h).abs() < 1e-12, "{slug}");
+        let Shape::Ellipse(first) = scene.a() else { panic!() };
+        assert!(w.perp_dot(first.direction()).abs() < 1e-12, "{slug}");
+    }
+}
+
+#[test]
+fn one_triangle_is_asked_and_three_are_dashed() {
+    let run = play(&scene("different-ratios"));
+    let figure = picture(&*run, 1);
+    let triangles = |role, dashed| {
+        let is = |mark: &&Mark| {
+            let closed = matches!(mark.form, Form::Path { closed: true, .. });
+            closed && mark.role == role && mark.dashed == dashed
+        };
+        figure.marks.iter().filter(is).count()
+    };
+    assert_eq!((triangles(Role::Candidate, false), triangles(Role::Construction, true)), (1, 3));
+}
+
+#[test]
+fn off_parallel_it_says_so_at_every_step_and_still_answers() {
+    let run = play(&scene("off-by-a-degree"));
+    assert_eq!(run.outcome().verdict, Verdict::Separate);
+    assert!(run.step_count() > 4);
+    for step in 0..run.step_count() {
+        let caption = run.note(step).caption;
+        assert!(
+            caption.contains("1° off parallel") || caption.contains("Off parallel by 1°"),
+            "{caption}"
+        );
+    }
+    assert_eq!(run.frame().unwrap().name, "stretched by A");
+}
+
+#[test]
+fn the_way_back_leads_back_from_any_turn() {
+    for own in [0.0, 0.5, -3.1, 3.9, 40.0] {
+        for off in [0.01, -0.3, 0.7, 0.9, 1.4, 1.9, -1.7, 3.0, -2.9, 5.0, -60.0] {
+            let mut scene = pair((2.0, 1.0), (1.4, 0.6), [own, own + off]);
+            let way = play(&scene).way_back().unwrap();
+            let before = scene.b().center();
+            scene.shapes_mut()[way.which.index()] = way.shape;
+            let run = play(&scene);
+            assert!(run.way_back().is_none(), "{own} {off} {way:?}");
+            assert_eq!(scene.b().center(), before);
+            assert!(run.note(0).caption.starts_with("Parallel"), "{}", run.note(0).caption);
+        }
+    }
+}
+
+#[test]
+fn the_way_back_turns_by_what_its_label_says() {
+    let scene = pair((2.0, 1.0), (1.4, 0.6), [0.3, 1.6]);
+    let way = play(&scene).way_back().unwrap();
+    let Shape::Ellipse(turned) = way.shape else { panic!() };
+    let by = (turned.rotation() - 1.6).to_degrees();
+    assert_eq!(way.label, format!("Turn the second one by {}°", short(by)));
+    assert!(by.abs() < 45.0);
+}
+
+#[test]
+fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
+    assert_each_challenge_is_met(&LESSON);
+}

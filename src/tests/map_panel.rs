@@ -1,0 +1,284 @@
+//! The map in the program: chosen, clicked, replayed, followed from frame to frame and saved.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use egui_macroquad::egui::{Context, Vec2};
+use glam::UVec2;
+use tangency::app::action::{Action, Selection};
+use tangency::app::canvas::handle::Handle;
+use tangency::app::canvas::pointer::Pointer;
+use tangency::app::canvas::projection::Projection;
+use tangency::app::canvas::view::Area;
+use tangency::app::input::{Button, Input, What};
+use tangency::app::lab::map::{Choice, Topic, Viewer, print};
+use tangency::app::palette::Theme;
+use tangency::app::panel::lab::Request;
+use tangency::app::panel::{self, PanelState};
+use tangency::app::scene::Which;
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+use tangency::app::theme;
+use tangency::{DVec2, Shape};
+
+const DEMO: &str = "ellipse-ellipse/polygon-bisection";
+
+fn session(choice: Choice) -> Session {
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.lay_out(Area::new(DVec2::ZERO, DVec2::new(640.0, 480.0)));
+    session.apply(&Action::Open { lesson: DEMO.to_owned() });
+    session.apply(&Action::Map { choice });
+    session
+}
+
+fn shown() -> Choice {
+    Choice { shown: true, ..Choice::default() }
+}
+
+/// A frame of the map alone.
+fn follow(viewer: &mut Viewer, session: &Session) {
+    let run = session.play();
+    viewer.follow(session.map_asked(&*run), session.settings().theme);
+}
+
+fn refined(viewer: &mut Viewer, session: &Session) {
+    loop {
+        follow(viewer, session);
+        if !viewer.is_refining() {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
+
+/// What a press and release of a button at a place does.
+fn click(session: &mut Session, button: Button, at: DVec2) {
+    let mut pointer = Pointer::default();
+    let run = session.play();
+    let mut actions = Vec::new();
+    for what in [What::Pressed(button), What::Released(button)] {
+        let input = Input { pointer: at, ..Input::default() }.then(what);
+        pointer.update(&input, session, &*run, &|_| false, &mut actions);
+    }
+    actions.iter().for_each(|action| session.apply(action));
+}
+
+#[test]
+fn a_click_on_the_map_puts_the_shape_where_the_pixel_asked() {
+    for button in [Button::Primary, Button::Secondary] {
+        let mut session = session(shown());
+        let at = DVec2::new(20.3, 470.8);
+        click(&mut session, button, at);
+        let subject = session.map_subject(&*session.play()).unwrap();
+        // Rows of the map go up, the screen's go down.
+        let asked = subject.shape(20, 479 - 470).unwrap();
+        assert_eq!(*session.scene().b(), asked, "{button:?}");
+        assert!(session.view().to_screen(asked.center()).distance(at) < 1.0);
+        assert!(session.can_undo());
+    }
+}
+
+#[test]
+fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
+    let mut session = session(shown());
+    session.apply(&Action::Frame { amount: 1.0 });
+    let at = DVec2::new(600.0, 30.0);
+    // The frame hangs on the shapes: with the moved one it is another.
+    let (run, before) = (session.play(), session.map_subject(&*session.play()).unwrap());
+    let seen = Projection::of(&session.panes().next().unwrap(), &*run);
+    click(&mut session, Button::Secondary, at);
+    let place = before.plane().place_of(session.scene().b());
+    assert!(before.pixel(place).is_some());
+    let shown = seen.to_screen(session.scene().b().center());
+    assert!(shown.distance(at) < 3.0, "{shown}");
+}
+
+#[test]
+fn without_a_map_a_click_moves_nothing() {
+    for choice in [Choice::default(), Choice { build: true, ..shown() }] {
+        let mut session = session(choice);
+        let before = session.scene().clone();
+        for button in [Button::Primary, Button::Secondary] {
+            click(&mut session, button, DVec2::new(20.0, 470.0));
+        }
+        assert_eq!(*session.scene(), before);
+    }
+}
+
+#[test]
+fn the_selected_shape_is_swept() {
+    let mut session = session(shown());
+    assert_eq!(session.swept(), Which::B);
+    let selection = Some(Selection { which: Which::A, handle: Handle::Body });
+    session.apply(&Action::Select { selection });
+    assert_eq!(
+        (session.swept(), session.map_subject(&*session.play()).unwrap().swept()),
+        (Which::A, 0)
+    );
+}
+
+#[test]
+fn a_place_on_the_plane_of_rotation_and_size_gives_the_shape_those() {
+    let mut session = session(Choice { build: true, ..shown() });
+    let center = session.scene().b().center();
+    let action = session.map_jump(&*session.play(), DVec2::new(0.75, 0.5)).unwrap();
+    session.apply(&action);
+    let Shape::Ellipse(it) = *session.scene().b() else { panic!() };
+    assert_eq!(it.center(), center);
+    assert!((it.rotation().to_degrees() - 45.0).abs() < 1.0);
+    let ratio = it.semi_axes().max_element() / session.scene().a().reach();
+    assert!((ratio - 1.0).abs() < 0.02, "{ratio}");
+    // The map does not move under the shape that it has just moved.
+    let place =
+        session.map_subject(&*session.play()).unwrap().plane().place_of(session.scene().b());
+    assert!(place.abs_diff_eq(DVec2::new(0.75, 0.5), 0.01), "{place}");
+}
+
+#[test]
+fn the_choice_of_a_map_is_an_action_like_any_other() {
+    let choice = Choice {
+        topic: Topic::Disagreement,
+        without: vec!["closed-form".to_owned()],
+        reference: false,
+        ..shown()
+    };
+    let text = serde_json::to_string(&Action::Map { choice: choice.clone() }).unwrap();
+    let read: Action = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, Action::Map { choice });
+    let short: Action = serde_json::from_str(r#"{"map":{"choice":{"shown":true}}}"#).unwrap();
+    assert_eq!(short, Action::Map { choice: shown() });
+}
+
+#[test]
+fn a_map_goes_on_while_its_shape_moves_over_it_and_begins_again_with_the_other() {
+    let mut session = session(shown());
+    let mut viewer = Viewer::default();
+    follow(&mut viewer, &session);
+    assert!(viewer.step().is_some(), "there is a picture in the very frame");
+    refined(&mut viewer, &session);
+    let whole = session.view().area.size();
+    assert_eq!(viewer.survey().unwrap().field().answered(), (whole.x * whole.y) as u32);
+    let counted = viewer.legend().to_vec();
+    click(&mut session, Button::Secondary, DVec2::new(300.0, 30.0));
+    follow(&mut viewer, &session);
+    assert!(!viewer.is_refining() && *viewer.legend() == counted);
+    let moved = session.scene().a().translated(DVec2::new(0.5, 0.0)).unwrap();
+    session.apply(&Action::SetShape { which: Which::A, shape: moved, merge: false });
+    follow(&mut viewer, &session);
+    assert!(viewer.step().is_some());
+    refined(&mut viewer, &session);
+    session.apply(&Action::Map { choice: Choice::default() });
+    follow(&mut viewer, &session);
+    assert!(viewer.survey().is_none() && viewer.legend().is_empty());
+}
+
+#[test]
+fn a_map_on_slate_has_other_colours_and_the_same_shares() {
+    let session = session(shown());
+    let mut viewer = Viewer::default();
+    refined(&mut viewer, &session);
+    let paper = viewer.legend().to_vec();
+    let run = session.play();
+    viewer.follow(session.map_asked(&*run), Theme::Dark);
+    for (light, dark) in paper.iter().zip(viewer.legend()) {
+        assert_eq!((&light.words, light.share), (&dark.words, dark.share));
+        assert_ne!(light.color, dark.color);
+    }
+    let size = viewer.survey().unwrap().subject().size();
+    let pixels = viewer.mosaic().flat(size, Theme::Dark.surface().canvas);
+    let known: Vec<_> = viewer.legend().iter().filter_map(|it| it.color).collect();
+    assert!(pixels.chunks_exact(4).all(|it| known.iter().any(|c| it[..3] == [c.0, c.1, c.2])));
+}
+
+#[test]
+fn the_saved_picture_has_the_map_and_its_legend() {
+    let session = session(shown());
+    let mut viewer = Viewer::default();
+    let pair = session.scene().focused().unwrap();
+    assert!(print::png(&mut viewer, &pair, Theme::Light).is_err(), "there is no map yet");
+    refined(&mut viewer, &session);
+    let png = print::png(&mut viewer, &pair, Theme::Light).unwrap();
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+    let (width, height) = (reader.info().width, reader.info().height);
+    assert!(width >= 640 && height > 480 + 2 * 22, "{width} × {height}");
+    let mut pixels = vec![0; reader.output_buffer_size()];
+    reader.next_frame(&mut pixels).unwrap();
+    // A corner of the map without a shape: the upper left of the picture is the last row.
+    let field = viewer.survey().unwrap().field();
+    let color = |at: UVec2| viewer.survey().unwrap().tally().class(field.at(at.x, at.y).unwrap());
+    let class = color(UVec2::new(2, 479 - 2));
+    let entry = viewer.legend().iter().find(|it| it.class == class).unwrap();
+    let place = ((24 + 22 + 2) * width as usize + 24 + 2) * 4;
+    let tint = entry.color.unwrap();
+    assert_eq!(pixels[place..place + 3], [tint.0, tint.1, tint.2]);
+}
+
+struct App {
+    session: Session,
+    panels: PanelState,
+}
+
+fn screen(choice: Choice) -> Harness<'static, App> {
+    let app = App { session: session(choice), panels: PanelState::default() };
+    let mut dressed = false;
+    let frame = move |ctx: &Context, app: &mut App| {
+        if !std::mem::replace(&mut dressed, true) {
+            return theme::install_fonts(ctx);
+        }
+        let run = app.session.play();
+        let mut actions = Vec::new();
+        let area = panel::show(ctx, &app.session, &*run, &mut app.panels, None, &mut actions);
+        app.session.lay_out(area);
+        actions.iter().for_each(|action| app.session.apply(action));
+        follow(&mut app.panels.lab.map, &app.session);
+    };
+    let mut screen =
+        Harness::builder().with_size(Vec2::new(1280.0, 2000.0)).build_state(frame, app);
+    screen.run_steps(4);
+    screen
+}
+
+#[test]
+fn the_panel_chooses_what_is_asked_and_of_whom_and_names_the_colours() {
+    // A map that appears brings its legend along.
+    let mut screen = screen(Choice::default());
+    let choice = shown();
+    screen.state_mut().session.apply(&Action::Map { choice });
+    screen.run_steps(4);
+    assert!(screen.query_all_by_label_contains("Separate: ").next().is_some());
+    for (label, topic) in [("Rounds", Topic::Rounds), ("Disagreement", Topic::Disagreement)] {
+        screen.query_all_by_label(label).next().unwrap().simulate_click();
+        screen.run_steps(4);
+        assert_eq!(screen.state().session.map().topic, topic);
+    }
+    screen.get_by_label("Who is asked").simulate_click();
+    screen.run_steps(4);
+    screen.get_by_label("Map of Support gap").simulate_click();
+    screen.run_steps(4);
+    assert_eq!(screen.state().session.map().without, ["support-gap"]);
+    screen.get_by_label("Map of Support gap").simulate_click();
+    screen.get_by_label("Against the reference").simulate_click();
+    screen.run_steps(4);
+    assert!(screen.state().session.map().without.is_empty());
+    assert!(!screen.state().session.map().reference);
+    screen.get_by_label("Rotation × size").simulate_click();
+    screen.run_steps(4);
+    assert!(screen.state().session.map().build);
+    screen.get_by_label("Save map as PNG").simulate_click();
+    screen.run_steps(2);
+    assert_eq!(screen.state().panels.lab.requests, [Request::SaveMap]);
+    screen.get_by_label("Map").simulate_click();
+    screen.run_steps(2);
+    assert!(!screen.state().session.map().shown);
+}
+
+#[test]
+fn a_click_in_the_square_turns_and_sizes_the_shape() {
+    let mut screen = screen(Choice { build: true, ..shown() });
+    let before = *screen.state().session.scene().b();
+    screen.get_by_label("Map of rotation and size").simulate_click();
+    screen.run_steps(3);
+    let after = *screen.state().session.scene().b();
+    assert!(before != after && before.center() == after.center(), "{after:?}");
+}
