@@ -20,6 +20,7 @@ pub use panes::Pane;
 
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Bend;
+use crate::app::canvas::handle::Handle;
 use crate::app::canvas::nudge;
 use crate::app::canvas::view::{Area, View};
 use crate::app::history::History;
@@ -170,8 +171,16 @@ impl Session {
         self.lesson.option(&self.scene, slug)
     }
 
-    /// Runs the open demo's algorithm on the scene.
+    /// Runs the open demo's algorithm on the scene. Under a hand that changes a size, a demo
+    /// with a choice of detail has the coarsest.
     pub fn play(&self) -> Box<dyn Run> {
+        let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
+        let sized = self.dragged().is_some_and(|held| !still(held.handle));
+        if sized && self.lesson.options.iter().any(|it| it.slug == "detail") {
+            let mut coarse = self.scene.clone();
+            coarse.options.insert("detail".to_owned(), 0.0);
+            return (self.lesson.play)(&coarse);
+        }
         (self.lesson.play)(&self.scene)
     }
 

@@ -89,9 +89,27 @@ fn crowd(criterion: &mut Criterion) {
     });
 }
 
+/// An ellipse whose axis is dragged: its distance field is run anew for every frame.
+fn field(criterion: &mut Criterion) {
+    let slug = "point-ellipse/distance-field";
+    let mut session = opened(LESSONS.iter().find(|it| it.slug == slug).unwrap()).unwrap();
+    let (selection, at) =
+        (Selection { which: Which::A, handle: Handle::Axis(1) }, DVec2::new(0.0, 120.0));
+    session.apply(&Action::Grab { selection, at });
+    let mut turn = 0.0f64;
+    criterion.bench_function("play/point-ellipse/distance-field, an axis dragged", |bencher| {
+        bencher.iter(|| {
+            turn += 0.01;
+            let to = at + DVec2::new(0.0, 40.0 * turn.sin());
+            session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
+            session.play().step_count()
+        });
+    });
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(40);
-    targets = frames, crowd
+    targets = frames, crowd, field
 }
 criterion_main!(benches);

@@ -1,6 +1,11 @@
 use super::*;
+use crate::app::action::{Action, Selection};
+use crate::app::canvas::handle::Handle;
 use crate::app::figure::Form;
 use crate::app::lesson::recorded;
+use crate::app::scene::Which;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::shape::Point;
 
 fn scene(slug: &str, options: &[(&str, f64)]) -> Scene {
@@ -52,6 +57,24 @@ fn moving_or_turning_the_ellipse_keeps_the_cells_and_an_axis_changes_them() {
     let here = at(DVec2::ZERO, axes, 0.0);
     assert!(Arc::ptr_eq(&here, &at(dvec2(5.0, 3.0), axes, 0.4)));
     assert!(*here != *at(DVec2::ZERO, dvec2(240.0, 121.0), 0.0));
+}
+
+#[test]
+fn the_field_is_coarse_under_a_hand_that_drags_an_axis_and_fine_again_after() {
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.apply(&Action::Open { lesson: LESSON.slug.to_owned() });
+    let columns = |session: &Session| cells(&picture(&*session.play(), 0))[0].size()[0];
+    let grab = |session: &mut Session, handle, at| {
+        session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });
+        session.apply(&Action::Drag { to: at + 1.0, constrain: false, snap: None, contact: false });
+    };
+    let fine = columns(&session);
+    grab(&mut session, Handle::Axis(0), dvec2(240.0, 0.0));
+    assert_eq!(columns(&session) * 2, fine);
+    session.apply(&Action::Drop);
+    assert_eq!(columns(&session), fine);
+    grab(&mut session, Handle::Body, DVec2::ZERO);
+    assert_eq!(columns(&session), fine, "moving costs nothing");
 }
 
 #[test]
