@@ -7,7 +7,7 @@
 
 use crate::app::file::{self, Refusal};
 use crate::app::json;
-use crate::app::lesson::{LESSONS, Lesson, OptionRange, arena};
+use crate::app::lesson::{LESSONS, Lesson, OPENING, OptionRange, arena};
 use crate::app::scene::Scene;
 use crate::shape::Shape;
 use serde::Deserialize;
@@ -164,7 +164,8 @@ pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
     let about =
         |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds);
     let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();
-    let all = || LESSONS.iter().copied();
+    // Of several the demo that the window opens with.
+    let all = || std::iter::once(OPENING).chain(LESSONS.iter().copied());
     all().find(about).or_else(|| all().find(takes))
 }
 

@@ -4,7 +4,7 @@
 //! A [`Subject`] is the pair of shapes, which of the two is swept, and over what: its position
 //! over a part of the world, or its rotation and size. A [`Question`] is what is asked at each
 //! pixel, a [`Class`] what it answers. A [`Survey`] asks: coarse first and finer pass by pass
-//! ([`schedule`]), every pixel once, on all cores and never on the thread that draws, until it is
+//! (`schedule`), every pixel once, on all cores and never on the thread that draws, until it is
 //! done or dropped. A [`Mosaic`] makes pixels of what is there so far.
 
 mod batch;
