@@ -21,7 +21,7 @@ pub static PARALLEL_AXES: &[Preset] = &[
     Preset {
         slug: "different-ratios",
         title: "Different ratios",
-        note: "One triangle is asked, and two cuts settle it; pull the frame slider and watch B grow round.",
+        note: "One triangle is asked, and two cuts settle it; pull the frame slider and watch the second one grow round.",
         shapes: || pair(([-1.2, -0.5], [2.4, 1.0], 0.0), ([1.6, 1.2], [0.9, 1.5], 0.0)),
         options: &[],
     },

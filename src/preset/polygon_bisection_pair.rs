@@ -32,7 +32,7 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
     Preset {
         slug: "skewed",
         title: "Two cuts",
-        note: "Apart by 0.043, which two cuts make certain; pull the frame slider and watch B grow round.",
+        note: "Apart by 0.043, which two cuts make certain; pull the frame slider and watch the second one grow round.",
         shapes: || pair(([-1.0, -0.4], [2.6, 0.9], 0.5), ([1.9, 1.65], [1.5, -1.1], 0.5)),
         options: &[],
     },

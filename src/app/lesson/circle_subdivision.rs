@@ -80,7 +80,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Kept, "their outer boundary; the piece that is kept"),
         (Role::Construction, "inner arc, normals at S and F"),
         (Role::Discarded, "the half that is given up"),
-        (Role::Witness, "from P to what was measured"),
+        (Role::Witness, "between P and what was measured"),
         (Role::Deciding, "what decides"),
     ],
     document_colors: |role, verdict| match (role, verdict) {

@@ -41,7 +41,7 @@ const LEGEND: &[(Role, &str)] = &[
     (Role::Candidate, "the circle that an early-out asks; a first nearest point"),
     (Role::Discarded, "centres for which the equation has no answer"),
     (Role::Deciding, "what settles it"),
-    (Role::Witness, "from the nearest point to the centre"),
+    (Role::Witness, "to (c, d) from the ellipse’s centre or its nearest point"),
 ];
 
 /// Red shapes where an early-out finds a collision, a red dot where the equation does.

@@ -57,7 +57,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::A, "the segment from S to E"),
         (Role::B, "the circle about C"),
         (Role::Construction, "carrier line, real axis"),
-        (Role::Candidate, "limits of the test"),
+        (Role::Candidate, "the arrow to C; limits of the tests"),
         (Role::Kept, "passed, so the question stays open"),
         (Role::Discarded, "an end outside the circle"),
         (Role::Deciding, "what settles it"),

@@ -68,7 +68,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Construction, "evolutes"),
         (Role::Witness, "the normals"),
         (Role::Deciding, "δ"),
-        (Role::Ghost, "the round before; B moved free"),
+        (Role::Ghost, "the round before; the second ellipse, moved free"),
         (Role::Discarded, "longer ways out"),
         (Role::Candidate, "a shorter way out, to start from"),
         (Role::Truth, "the true depth"),

@@ -59,7 +59,7 @@ pub static LESSON: Lesson = Lesson {
     legend: &[
         (Role::A, "the ellipse, or the first"),
         (Role::B, "the other shape"),
-        (Role::Ghost, "both, stretched: one is a unit circle"),
+        (Role::Ghost, "both, stretched: one is a unit circle, drawn at world size"),
         (Role::Construction, "evolute of the rim, ways between feet"),
         (Role::Candidate, "feet: disc inside, ring outside the circle"),
         (Role::Witness, "from the circle’s centre to a foot"),

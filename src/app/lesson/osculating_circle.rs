@@ -174,7 +174,8 @@ impl Run for Played {
                     degrees(*angle),
                     short(*distance),
                 ];
-                Some((index, row.to_vec()))
+                // The round begins with the circle that is fitted, a step before.
+                Some((index.saturating_sub(1), row.to_vec()))
             }
             _ => None,
         });

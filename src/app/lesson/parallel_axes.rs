@@ -69,13 +69,13 @@ pub static LESSON: Lesson = Lesson {
     legend: &[
         (Role::A, "the first ellipse"),
         (Role::B, "the second ellipse"),
-        (Role::Ghost, "both, stretched: one is a circle"),
+        (Role::Ghost, "both, stretched: one is a circle; drawn at world size"),
         (Role::Candidate, "triangle not yet asked"),
         (Role::Kept, "kept: the circle dips into it"),
         (Role::Discarded, "discarded: out of reach"),
         (Role::Deciding, "what decides"),
-        (Role::Witness, "from P to what was measured"),
-        (Role::Construction, "axes, radii, triangles never asked"),
+        (Role::Witness, "between P and what was measured"),
+        (Role::Construction, "axes, radii, magnifier; triangles never asked"),
     ],
     document_colors: |role, verdict| match (role, verdict) {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),

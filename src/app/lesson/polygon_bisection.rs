@@ -67,7 +67,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Kept, "kept: the circle dips into it"),
         (Role::Discarded, "discarded: out of reach"),
         (Role::Deciding, "what decides"),
-        (Role::Witness, "from P to what was measured"),
+        (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii, corners, magnifier"),
     ],
     document_colors: |role, verdict| match (role, verdict) {

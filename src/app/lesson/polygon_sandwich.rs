@@ -74,7 +74,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Construction, "the outer polygons, magnifier"),
         (Role::Ghost, "the triangles before the doubling"),
         (Role::Witness, "the error; the side nearest to parting them"),
-        (Role::Deciding, "the side that settles it"),
+        (Role::Deciding, "the polygons asked now; the side that settles it"),
     ],
     document_colors: |role, verdict| match (role, verdict) {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
@@ -257,8 +257,8 @@ impl Run for Played {
         let series = [
             ("claimed bound", Role::Construction, bound(0)),
             ("tight bound", Role::Candidate, bound(1)),
-            ("error of A", Role::A, error(0)),
-            ("error of B", Role::B, error(1)),
+            ("error of the first", Role::A, error(0)),
+            ("error of the second", Role::B, error(1)),
         ];
         vec![Plot {
             title: "Error against bound, as shares of max(w, h)".into(),

@@ -93,7 +93,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Ghost, "the circle turned back, the rectangle straight"),
         (Role::Construction, "the turn, the rectangle’s limits"),
         (Role::Candidate, "the rectangle that the code really tests"),
-        (Role::Deciding, "the closest coordinate"),
+        (Role::Deciding, "the closest coordinate; the gap"),
         (Role::Kept, "the coordinate found before"),
         (Role::Witness, "to the closest point"),
     ],

@@ -93,7 +93,9 @@ fn row(
     if response.clicked() && !open {
         desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
     }
-    if asking { response } else { response.on_hover_text(lesson.question) }
+    let met = lesson.challenges.iter().filter(|it| session.has_met(it)).count();
+    let tries = format!("{met} of {} things to try are done", lesson.challenges.len());
+    response.on_hover_text(format!("{}\n{tries}", lesson.question))
 }
 
 /// A challenge's mark: a small ring until it is met, then a tick.

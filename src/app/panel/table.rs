@@ -47,7 +47,10 @@ impl<'t> Sheet<'t> {
         self.widths.iter_mut().for_each(|width| *width += spare / count);
         let size = Vec2::new(self.width(), look.space(2.5));
         let rows = &self.table.rows;
-        let current = rows.iter().rposition(|(from, _)| *from <= step);
+        // Of rows that belong to the same step none stands out.
+        let latest = rows.iter().map(|(from, _)| *from).filter(|from| *from <= step).max();
+        let alone = rows.iter().filter(|(from, _)| Some(*from) == latest).count() == 1;
+        let current = rows.iter().position(|(from, _)| alone && Some(*from) == latest);
         let mut chosen = None;
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

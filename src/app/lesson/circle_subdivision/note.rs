@@ -58,7 +58,15 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
             }
         }
         Step::PieceTested { arc, radius, outer_distance, inner_distance, facing, fate, .. } => {
-            piece(arc, *radius, [*outer_distance, *inner_distance], *facing, *fate, open)
+            let mut note =
+                piece(arc, *radius, [*outer_distance, *inner_distance], *facing, *fate, open);
+            if arc.level == 0 {
+                note.caption = format!(
+                    "Now the test, with other circles, which touch the rim at a piece’s ends. {}",
+                    note.caption
+                );
+            }
+            note
         }
         Step::Cut { distance, radius, inside, toward_flat, halves, .. } => {
             let end = if *inside {

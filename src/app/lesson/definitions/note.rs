@@ -29,7 +29,7 @@ pub fn note(played: &Played, question: Question) -> Note {
             let hits = ALL.iter().filter(|it| played.verdict(**it) == Verdict::Colliding).count();
             format!(
                 "{hits} of 6 definitions say collision here. Elsewhere the {moved} may meet other \
-                 answers: on {} they do not all agree.",
+                 answers: on {} and along its curves they do not all agree.",
                 share(played, question)
             )
         }
