@@ -109,7 +109,7 @@ pub static STRETCH_AND_CLOSED_FORM: &[Preset] = &[
         slug: "separate",
         title: "Apart",
         note: "The stretch makes the second a circle; the first turns and changes its axes.",
-        shapes: || ellipse_pair(((-1.0, 0.0), (1.5, 0.75), 0.4), ((1.25, 1.25), (1.5, 0.5), -0.6)),
+        shapes: || ellipse_pair(((-1.0, 0.0), (1.5, 0.75), 0.4), ((-1.75, 2.0), (1.5, 0.5), -0.6)),
         options: &[],
     },
     Preset {

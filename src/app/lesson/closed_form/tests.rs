@@ -104,3 +104,12 @@ fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
     assert_each_challenge_is_met(&LESSON);
     assert_each_challenge_is_met(&PAIR);
 }
+
+#[test]
+fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
+    for lesson in [&LESSON, &PAIR] {
+        let run = (lesson.play)(&lesson.scene(&lesson.presets[0]).unwrap());
+        assert_eq!(run.outcome().decided_by, "equation", "{}", lesson.slug);
+        assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", lesson.slug);
+    }
+}
