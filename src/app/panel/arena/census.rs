@@ -9,9 +9,9 @@ use crate::reference;
 use crate::shape::Shape;
 use std::collections::HashMap;
 
-/// Pairs that are asked about in one frame: about a tenth of a millisecond. More are done
+/// Pairs that are asked about in one frame: some twentieth of a millisecond. More are done
 /// sooner and make a drag less smooth.
-const A_FRAME: usize = 2;
+const A_FRAME: usize = 1;
 
 /// Answers that are kept at most; a list of all pairs of thirty shapes has 435.
 const KEPT: usize = 20_000;
