@@ -1,4 +1,5 @@
-//! Every demo's presets at their last step, as SVG, against the files in `golden/`.
+//! Every demo's presets against the files in `golden/`: the last step as SVG, and what every
+//! step says and where it is in the code as text.
 //!
 //! A difference is either a fault or a wish: look at both pictures, and when the new
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test golden`.
@@ -61,9 +62,49 @@ fn figures() -> BTreeMap<String, String> {
         .collect()
 }
 
+/// More steps than these are not written down: the beginning tells whether they are the same.
+const STEPS: usize = 60;
+
+/// What every step of a preset says.
+fn steps(lesson: &Lesson, preset: &Preset) -> String {
+    let scene = lesson.scene(preset).expect("a preset is valid");
+    let run = (lesson.play)(&scene);
+    let outcome = run.outcome();
+    let mut text = format!(
+        "== {}: {} by {} after {}, {} steps\n",
+        preset.slug,
+        outcome.verdict.word(),
+        outcome.decided_by,
+        outcome.iterations,
+        run.step_count()
+    );
+    for step in 0..run.step_count().min(STEPS) {
+        let note = run.note(step);
+        let lit = run.lit(step).map_or_else(String::new, |lit| {
+            let branch = lit.taken.map_or("", |taken| if taken { ": yes" } else { ": no" });
+            format!(" [{}{branch}]", lit.tag)
+        });
+        text += &format!("{}.{lit} {}\n", step + 1, note.caption);
+        for line in note.formula {
+            text += &format!("      {line}\n");
+        }
+    }
+    text
+}
+
+/// A file of steps for each demo.
+fn scripts() -> BTreeMap<String, String> {
+    let script = |lesson: &&Lesson| {
+        let text: Vec<_> = lesson.presets.iter().map(|preset| steps(lesson, preset)).collect();
+        (format!("{}.steps.txt", lesson.slug.replace('/', ".")), text.join("\n"))
+    };
+    LESSONS.iter().copied().map(|lesson| script(&lesson)).collect()
+}
+
 #[test]
 fn figures_are_as_they_were_when_last_looked_at() {
-    let figures = figures();
+    let mut figures = figures();
+    figures.extend(scripts());
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(folder()).expect("the folder can be made");
         for (name, text) in &figures {
@@ -86,7 +127,7 @@ fn figures_are_as_they_were_when_last_looked_at() {
     }
     assert!(
         faults.is_empty(),
-        "{} figures differ; when they are right: UPDATE_GOLDEN=1 cargo test --test golden\n{}",
+        "{} files differ; when they are right: UPDATE_GOLDEN=1 cargo test --test golden\n{}",
         faults.len(),
         faults.join("\n")
     );
@@ -94,10 +135,11 @@ fn figures_are_as_they_were_when_last_looked_at() {
 
 #[test]
 fn every_golden_file_belongs_to_a_preset() {
-    let figures = figures();
+    let (figures, scripts) = (figures(), scripts());
     for entry in std::fs::read_dir(folder()).expect("the folder is there").flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        assert!(figures.contains_key(&name), "{name} belongs to no preset: delete it");
+        let known = figures.contains_key(&name) || scripts.contains_key(&name);
+        assert!(known, "{name} belongs to no preset: delete it");
     }
 }
 
