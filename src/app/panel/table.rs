@@ -47,10 +47,14 @@ impl<'t> Sheet<'t> {
         self.widths.iter_mut().for_each(|width| *width += spare / count);
         let size = Vec2::new(self.width(), look.space(2.5));
         let rows = &self.table.rows;
-        // Of rows that belong to the same step none stands out.
         let latest = rows.iter().map(|(from, _)| *from).filter(|from| *from <= step).max();
-        let alone = rows.iter().filter(|(from, _)| Some(*from) == latest).count() == 1;
-        let current = rows.iter().position(|(from, _)| alone && Some(*from) == latest);
+        // Of several rows that belong to a step none stands out, but a table of one step ends
+        // at its last row.
+        let shared = rows.iter().filter(|(from, _)| Some(*from) == latest).count();
+        let current = rows
+            .iter()
+            .rposition(|(from, _)| Some(*from) == latest)
+            .filter(|_| shared == 1 || shared == rows.len());
         let mut chosen = None;
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
