@@ -156,82 +156,127 @@ const SIN_COS_OF_START: (f64, f64) = (FRAC_1_SQRT_2.next_down(), FRAC_1_SQRT_2);
 /// Centre: (a − b²/a) cos³ t, (b − a²/b) sin³ t. Radius: speed³ / ab.
 fn local_circle(semi_axes: DVec2, sin: f64, cos: f64) -> (DVec2, DVec2, f64, f64) {
     let (a, b) = (semi_axes.x, semi_axes.y);
-    let speed = (a * sin).hypot(b * cos);
-    let center = DVec2::new((a - b * (b / a)) * cos.powi(3), (b - a * (a / b)) * sin.powi(3));
+    let speed = length(a * sin, b * cos);
+    let center = evolute(semi_axes) * DVec2::new(cos.powi(3), sin.powi(3));
     (DVec2::new(a * cos, b * sin), center, speed * (speed / a) * (speed / b), speed)
 }
 
-/// One iteration under way: in the ellipse's own frame, its larger semi-axis about 1.
-struct Walk<'e> {
+/// The ends of the evolute: (a − b²/a, b − a²/b).
+fn evolute(semi_axes: DVec2) -> DVec2 {
+    let (a, b) = (semi_axes.x, semi_axes.y);
+    DVec2::new(a - b * (b / a), b - a * (a / b))
+}
+
+/// Squares in this range have lost nothing to the ends of `f64`'s. Wider would let one of two
+/// squares be lost, narrower asks for the slower root more often.
+const PLAIN: std::ops::Range<f64> = 1e-200..1e200;
+
+/// √(x² + y²), the plain way wherever that is as good.
+#[inline]
+fn length(x: f64, y: f64) -> f64 {
+    let square = x * x + y * y;
+    if PLAIN.contains(&square) { square.sqrt() } else { x.hypot(y) }
+}
+
+/// One ellipse in its own frame, its larger semi-axis about 1, and what every step needs of it.
+struct Track<'e> {
     ellipse: &'e Ellipse,
     unit: Unit,
     axes: DVec2,
+    evolute: DVec2,
+    /// 1/a and 1/b.
+    inverse: DVec2,
+}
+
+impl<'e> Track<'e> {
+    fn new(ellipse: &'e Ellipse) -> Self {
+        let unit = Unit::of(ellipse.semi_axes().max_element());
+        let axes = ellipse.semi_axes() * unit.inverse;
+        let inverse = axes.recip().min(DVec2::MAX);
+        Self { ellipse, unit, axes, evolute: evolute(axes), inverse }
+    }
+}
+
+/// One iteration under way on a track.
+struct Walk<'t> {
+    track: &'t Track<'t>,
     local: DVec2,
     /// The target in the first quadrant, where the iteration stays.
     folded: DVec2,
     t: f64,
 }
 
-/// One step of a walk: the signed arc, in the walk's unit, and what it makes of t.
+/// One step of a walk: the angle walked, and what it makes of t.
 #[derive(Clone, Copy)]
 struct Stride {
     angle: f64,
-    arc: f64,
     turn: f64,
     next: f64,
 }
 
-impl<'e> Walk<'e> {
-    fn new(ellipse: &'e Ellipse, target: DVec2) -> Self {
-        let unit = Unit::of(ellipse.semi_axes().max_element());
-        let axes = ellipse.semi_axes() * unit.inverse;
-        let local = ellipse.to_local(target) * unit.inverse;
+impl<'t> Walk<'t> {
+    fn new(track: &'t Track<'t>, target: DVec2) -> Self {
+        Self::from(track, target, FRAC_PI_4)
+    }
+
+    fn from(track: &'t Track<'t>, target: DVec2, t: f64) -> Self {
+        let local = track.ellipse.to_local(target) * track.unit.inverse;
         let folded = local.abs().min(DVec2::splat(f64::MAX.sqrt()));
-        Self { ellipse, unit, axes, local, folded, t: FRAC_PI_4 }
+        Self { track, local, folded, t }
     }
 
     /// From here to the next t; `None` where the target is the circle's centre.
+    ///
+    /// With the normal (b cos t, a sin t) / speed and the radius speed³ / ab the arc, over the
+    /// speed, is a turn of angle · speed² / ab.
     #[inline]
-    fn stride(&self, first: bool) -> Option<Stride> {
-        let (sin, cos) = if first { SIN_COS_OF_START } else { self.t.sin_cos() };
-        let (_, center, radius, speed) = local_circle(self.axes, sin, cos);
-        let to_target = self.folded - center;
+    fn stride(&self) -> Option<Stride> {
+        let Track { axes, evolute, inverse, .. } = self.track;
+        let (sin, cos) = if self.t == FRAC_PI_4 { SIN_COS_OF_START } else { self.t.sin_cos() };
+        // From the circle's centre to the point; their difference vanishes at a needle's tip.
+        let normal = DVec2::new(axes.y * cos, axes.x * sin);
+        let speed = length(normal.x, normal.y);
+        let to_target = self.folded - *evolute * DVec2::new(cos.powi(3), sin.powi(3));
         let distance = to_target.length();
         if distance == 0.0 {
             return None;
         }
-        // From the circle's centre to the point; their difference vanishes at a needle's tip.
-        let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin);
-        let sine = (normal / speed).perp_dot(to_target / distance);
+        let both = speed * distance;
+        let sine = if both > PLAIN.start {
+            normal.perp_dot(to_target) / both
+        } else {
+            (normal / speed).perp_dot(to_target / distance)
+        };
         let angle = sine.clamp(-1.0, 1.0).asin();
-        let arc = radius * angle;
-        let turn = arc / speed;
-        Some(Stride { angle, arc, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
+        let turn = angle * ((speed * inverse.x) * (speed * inverse.y));
+        Some(Stride { angle, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
     }
 
     fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
         let osculation = self.unfold(self.t);
         let (sin, cos) = self.t.sin_cos();
-        let speed = (self.axes.x * sin).hypot(self.axes.y * cos) * self.unit.size;
+        let (.., speed) = local_circle(self.track.axes, sin, cos);
+        let speed = speed * self.track.unit.size;
         Step::Fitted { iteration, osculation, target, angle: stride.angle, speed }
     }
 
     fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
-        let Stride { angle, arc, turn, next } = *stride;
+        let Track { ellipse, unit, axes, .. } = *self.track;
+        let Stride { angle, turn, next } = *stride;
         let (sin, cos) = self.t.sin_cos();
-        let (_, center, radius, speed) = local_circle(self.axes, sin, cos);
-        let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin) / speed;
+        let (_, center, radius, speed) = local_circle(axes, sin, cos);
+        let normal = DVec2::new(axes.y * cos, axes.x * sin) / speed;
         let landing = center + DVec2::from_angle(angle).rotate(normal) * radius;
         let landing = DVec2::select(self.local.cmplt(DVec2::ZERO), -landing, landing);
-        let reached = self.axes * DVec2::from_angle(next);
-        let size = self.unit.size;
+        let reached = axes * DVec2::from_angle(next);
+        let size = unit.size;
         Step::Walked {
             iteration,
             osculation: self.unfold(self.t),
             target,
             angle,
-            arc: arc * size,
-            landing: self.ellipse.to_world(landing * size),
+            arc: angle * radius * size,
+            landing: ellipse.to_world(landing * size),
             speed: speed * size,
             turn,
             held: !(0.0..=FRAC_PI_2).contains(&(self.t + turn)),
@@ -243,7 +288,7 @@ impl<'e> Walk<'e> {
     /// The circle at a t of the first quadrant, in the target's own.
     fn unfold(&self, t: f64) -> Osculation {
         let t = if self.local.x < 0.0 { PI - t } else { t };
-        Osculation::at(self.ellipse, if self.local.y < 0.0 { -t } else { t })
+        Osculation::at(self.track.ellipse, if self.local.y < 0.0 { -t } else { t })
     }
 
     fn end(&self, iterations: u32, ending: Ending) -> FootPoint {
@@ -258,10 +303,11 @@ pub fn toward(
     settings: &Settings,
     trace: &mut impl Trace<Step>,
 ) -> FootPoint {
-    let mut walk = Walk::new(ellipse, target);
+    let track = Track::new(ellipse);
+    let mut walk = Walk::new(&track, target);
     let mut ended = (settings.max_iterations, Ending::OutOfIterations);
     for iteration in 1..=settings.max_iterations {
-        let Some(stride) = walk.stride(iteration == 1) else {
+        let Some(stride) = walk.stride() else {
             ended = (iteration, Ending::AtCircleCenter);
             break;
         };
@@ -279,40 +325,69 @@ pub fn toward(
     foot
 }
 
-/// Two feet at once, bit for bit those of [`toward`]: what one waits for, the other uses.
-pub(super) fn toward_both(
-    ellipses: [&Ellipse; 2],
-    targets: [DVec2; 2],
-    settings: &Settings,
-) -> [FootPoint; 2] {
-    let mut walks = [0, 1].map(|i| Walk::new(ellipses[i], targets[i]));
-    let mut ended = [None; 2];
-    for iteration in 1..=settings.max_iterations {
-        let strides = [0, 1].map(|i| walks[i].stride(iteration == 1));
-        for i in [0, 1] {
-            if ended[i].is_some() {
-                continue;
-            }
-            match strides[i] {
-                None => ended[i] = Some((iteration, Ending::AtCircleCenter)),
-                Some(Stride { turn, next, .. }) => {
-                    walks[i].t = next;
-                    if turn.abs() < settings.tolerance {
-                        ended[i] = Some((iteration, Ending::Converged));
+/// Two ellipses on which feet are sought again and again: both at once, for what one search waits
+/// for, the other uses.
+pub(super) struct Pursuit<'e> {
+    tracks: [Track<'e>; 2],
+    settings: Settings,
+    /// Where the last search on each ended, in the first quadrant.
+    last: [f64; 2],
+}
+
+/// No search starts as near to an axis as this (radians): at its ends the quadrant has normals that
+/// lead to no foot. Larger would start at 45° more often than it must.
+const OFF_AXIS: f64 = 1e-3;
+
+impl<'e> Pursuit<'e> {
+    pub(super) fn new(ellipses: [&'e Ellipse; 2], settings: Settings) -> Self {
+        Self { tracks: ellipses.map(Track::new), settings, last: [FRAC_PI_4; 2] }
+    }
+
+    /// Two feet, bit for bit those of [`toward`].
+    pub(super) fn feet(&mut self, targets: [DVec2; 2]) -> [FootPoint; 2] {
+        self.feet_from([FRAC_PI_4; 2], targets)
+    }
+
+    /// The same feet but for rounding, sought from where the last ones were: fewer rounds when the
+    /// targets have moved little.
+    pub(super) fn next_feet(&mut self, targets: [DVec2; 2]) -> [FootPoint; 2] {
+        let off_axis = OFF_AXIS..FRAC_PI_2 - OFF_AXIS;
+        let starts = self.last.map(|t| if off_axis.contains(&t) { t } else { FRAC_PI_4 });
+        let feet = self.feet_from(starts, targets);
+        let converged = feet.iter().all(|foot| foot.ending == Ending::Converged);
+        if converged { feet } else { self.feet(targets) }
+    }
+
+    fn feet_from(&mut self, starts: [f64; 2], targets: [DVec2; 2]) -> [FootPoint; 2] {
+        let Settings { tolerance, max_iterations } = self.settings;
+        let mut walks = [0, 1].map(|i| Walk::from(&self.tracks[i], targets[i], starts[i]));
+        let mut ended = [None; 2];
+        for iteration in 1..=max_iterations {
+            let strides = [0, 1].map(|i| walks[i].stride());
+            for i in [0, 1] {
+                if ended[i].is_some() {
+                    continue;
+                }
+                match strides[i] {
+                    None => ended[i] = Some((iteration, Ending::AtCircleCenter)),
+                    Some(Stride { turn, next, .. }) => {
+                        walks[i].t = next;
+                        if turn.abs() < tolerance {
+                            ended[i] = Some((iteration, Ending::Converged));
+                        }
                     }
                 }
             }
+            if ended.iter().all(Option::is_some) {
+                break;
+            }
         }
-        if ended.iter().all(Option::is_some) {
-            break;
-        }
+        self.last = [walks[0].t, walks[1].t];
+        [0, 1].map(|i| {
+            let (rounds, ending) = ended[i].unwrap_or((max_iterations, Ending::OutOfIterations));
+            walks[i].end(rounds, ending)
+        })
     }
-    let end = |i: usize| {
-        let (iterations, ending) =
-            ended[i].unwrap_or((settings.max_iterations, Ending::OutOfIterations));
-        walks[i].end(iterations, ending)
-    };
-    [end(0), end(1)]
 }
 
 #[cfg(test)]
@@ -350,7 +425,7 @@ mod tests {
                 0 => [ellipses[0].center(), random.point(6.0)],
                 _ => [random.point(6.0), random.point(6.0)],
             };
-            let both = toward_both([&ellipses[0], &ellipses[1]], targets, &settings);
+            let both = Pursuit::new([&ellipses[0], &ellipses[1]], settings).feet(targets);
             for i in [0, 1] {
                 assert_eq!(both[i], toward(&ellipses[i], targets[i], &settings, &mut ()));
             }

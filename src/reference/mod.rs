@@ -80,7 +80,11 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 impl Pair {
     /// The unit normal of the largest S.
     fn best_normal(&self) -> glam::DVec2 {
-        if self.ovals().next().is_none() { self.flat_normal() } else { self.search(Aim::Gap, |_| {}).0 }
+        if self.ovals().next().is_none() {
+            self.flat_normal()
+        } else {
+            self.search(Aim::Gap, |_| {}).0
+        }
     }
 }
 

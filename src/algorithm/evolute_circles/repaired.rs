@@ -196,12 +196,7 @@ impl<'a> Search<'a> {
 
     /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs
     /// from one that has. `None` when the settings' limit comes first.
-    fn sweep<T: Trace<Step>>(
-        &self,
-        best: Pose,
-        rounds: &mut u32,
-        trace: &mut T,
-    ) -> Option<Pose> {
+    fn sweep<T: Trace<Step>>(&self, best: Pose, rounds: &mut u32, trace: &mut T) -> Option<Pose> {
         let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
         let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));
         let tolerance = SWEEP_TOLERANCE * self.size;
