@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::figure::Mark;
 use crate::app::lesson::recorded::assert_each_challenge_is_met;
 use crate::app::number::short;
 

@@ -22,10 +22,11 @@ fn picture(run: &dyn Run, step: usize) -> Figure {
 fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
     let ellipse = Ellipse::new(DVec2::ZERO, ellipse.into(), 0.0).unwrap();
     let circle = Circle::new(DVec2::new(circle[0], circle[1]), circle[2]).unwrap();
-    let mut steps = Vec::new();
-    let outcome = closed_form::ellipse_circle_published::<f64>(&ellipse, &circle, &mut steps);
     let shapes = [ellipse.into(), circle.into()];
-    Played { shapes, published: true, outcome, steps, truth: Verdict::Separate }
+    let course = Course::of(shapes, code::PUBLISHED, code::lit, |_, steps| {
+        Some(closed_form::ellipse_circle_published::<f64>(&ellipse, &circle, steps))
+    });
+    Played { course, published: true, truth: Verdict::Separate }
 }
 
 #[test]
@@ -60,17 +61,18 @@ fn the_document_s_names_have_their_values() {
 #[test]
 fn inside_the_evolute_the_caption_says_why_there_is_no_answer() {
     let run = published([1.0, 1.0 / 3.0], [0.1, 1.0, 0.6]);
-    let at = run.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. })).unwrap();
+    let at =
+        run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. })).unwrap();
     let note = run.note(at);
     assert!(note.caption.contains("is below zero: its root is no number"), "{note:?}");
-    assert_eq!(run.outcome.verdict, Verdict::Undecided);
+    assert_eq!(run.outcome().verdict, Verdict::Undecided);
 }
 
 #[test]
 fn centres_without_an_answer_fill_the_evolute_and_the_left_half() {
     let run = published([1.0, 0.4], [0.9, 1.0, 0.5]);
     let frame = run.placed().unwrap();
-    let at = run.steps.iter().position(|it| matches!(it, Step::Evolute { .. })).unwrap();
+    let at = run.course.steps.iter().position(|it| matches!(it, Step::Evolute { .. })).unwrap();
     let figure = picture(&run, at);
     let crosses = figure.marks.iter().filter(|mark| mark.role == Role::Discarded);
     let mut count = 0;

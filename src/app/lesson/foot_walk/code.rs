@@ -3,11 +3,7 @@
 use super::walks;
 use crate::algorithm::foot_point::{Ending, PairStep, Step};
 use crate::app::figure::Role;
-use crate::app::lesson::{CodeLine, Lit, Plot, PlotPoint, Series};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, Lit, Plot, PlotPoint, Series, line};
 
 /// Until t rests.
 pub(in crate::app::lesson) const CONVERGED: &[CodeLine] = &[

@@ -1,5 +1,6 @@
 use super::*;
 use crate::app::figure::Form;
+use crate::app::figure::Mark;
 use crate::app::lesson::recorded::assert_each_challenge_is_met;
 use crate::app::number::short;
 

@@ -1,11 +1,7 @@
 //! The pseudo-code, and where a step is in it.
 
 use crate::algorithm::polygon_bisection::{Fate, Step};
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// The short way; what differs on the long one is said of its steps.
 pub(super) const CODE: &[CodeLine] = &[

@@ -57,10 +57,10 @@ pub(in crate::app::lesson) fn leaves(steps: &[Step]) -> Vec<Leaf> {
 
 /// The picture after the step.
 pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
-    let [ellipse, circle] = &played.shapes;
+    let [ellipse, circle] = &played.course.shapes;
     figure.add(Mark::shape(Role::A, ellipse));
     figure.add(Mark::shape(Role::B, circle));
-    let shown = played.steps.get(..=step).unwrap_or(&played.steps);
+    let shown = played.course.shown(step);
     let Some(current) = shown.last() else { return };
     let leaves = leaves(shown);
     triangles(&leaves, figure);
@@ -94,7 +94,12 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
             }
         }
     }
-    magnifier::draw([(Role::A, ellipse), (Role::B, &played.shapes[1])], shown, &leaves, figure);
+    magnifier::draw(
+        [(Role::A, ellipse), (Role::B, &played.course.shapes[1])],
+        shown,
+        &leaves,
+        figure,
+    );
 }
 
 /// Discarded ones lowest, and tinted only while they are being judged.
@@ -123,7 +128,7 @@ pub(in crate::app::lesson) fn corners(triangles: &[Triangle; 4], fresh: bool, fi
 
 /// The two radius vectors and the way to the circle's centre.
 fn radii(played: &Played, shown: &[Step], center: DVec2, inside: bool, figure: &mut Figure) {
-    let origin = played.shapes[0].center();
+    let origin = played.course.shapes[0].center();
     if let Some(Step::Enclosed { triangles, .. }) = shown.first() {
         let [w, h] = [triangles[0].start, triangles[0].end];
         figure.add(Mark::arrow(Role::Construction, origin, w).labelled("w").fresh());

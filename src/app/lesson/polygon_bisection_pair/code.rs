@@ -2,11 +2,7 @@
 
 use crate::algorithm::polygon_bisection::{Fate, Step};
 use crate::algorithm::polygon_bisection_published::Step as Listed;
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// By the article's prose.
 pub(super) const PROSE: &[CodeLine] = &[
