@@ -1,8 +1,8 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-mod code;
+pub(super) mod code;
 pub(super) mod magnifier;
-mod note;
+pub(super) mod note;
 pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};

@@ -19,8 +19,8 @@ pub(super) const CODE: &[CodeLine] = &[
     line("cut", 1, "M ← (V + W) / 2 cos(π/N): within r of P?  → colliding"),
 ];
 
-/// Where a step is.
-pub(super) fn lit(step: &Step) -> Lit {
+/// Where a step is. What is tested has the same tags in the demos of two ellipses.
+pub(in crate::app::lesson) fn lit(step: &Step) -> Lit {
     match step {
         Step::NotParallel { .. }
         | Step::Parallel { .. }
