@@ -28,12 +28,12 @@ mod plot;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
-#[cfg(test)]
-mod recorded;
 mod rotate_back;
 mod run;
 mod strange;
 mod table;
+#[cfg(test)]
+mod trial;
 mod triangle_height;
 
 pub use code::{CodeLine, Lit, line};

@@ -1,6 +1,5 @@
 use super::*;
-use crate::app::figure::Mark;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::shape::{Circle, Ellipse};
 
 fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
@@ -11,12 +10,6 @@ fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
             (format!("{} {variant}", preset.slug), play(&scene))
         })
     })
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
 }
 
 fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
@@ -32,18 +25,7 @@ fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
 #[test]
 fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
     for (name, run) in runs(&LESSON).chain(runs(&PAIR)) {
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
-            assert!(figure.marks.iter().all(Mark::is_finite));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{name} {step}");
-            for role in figure.roles() {
-                assert!(LEGEND.iter().any(|(it, _)| *it == role), "{name} {step}: {role:?}");
-            }
-            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
-        }
+        trial::assert_each_step_is_told(&LESSON, &name, &*run);
     }
 }
 
