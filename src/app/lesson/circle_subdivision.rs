@@ -10,7 +10,7 @@ use crate::app::lesson::{
     AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot,
     PlotPoint, Run, Series, line,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Verdict};
@@ -83,10 +83,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "between P and what was measured"),
         (Role::Deciding, "what decides"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
@@ -231,21 +228,18 @@ impl Run for Played {
         let gap = reference::judge(&self.course.shapes[0], &self.course.shapes[1]).contact.gap;
         let truth = [0, MOST].map(|x| PlotPoint { x: f64::from(x), y: gap.abs(), step: None });
         let name = if gap > 0.0 { "true gap" } else { "true depth" };
-        let series = [
-            ("union of circles", Role::Candidate, union.collect()),
-            ("the test’s two arcs", Role::Kept, tangent.collect()),
-            ("between polygons", Role::Construction, polygons.collect()),
-            (name, Role::Truth, truth.to_vec()),
+        let series = vec![
+            Series::new("union of circles", Role::Candidate, union.collect()),
+            Series::new("the test’s two arcs", Role::Kept, tangent.collect()),
+            Series::new("between polygons", Role::Construction, polygons.collect()),
+            Series::new(name, Role::Truth, truth.to_vec()),
         ];
         vec![Plot {
             title: "What is left in doubt".into(),
             x: "cuts of a quarter".into(),
             y: "length".into(),
             logarithmic: true,
-            series: series
-                .into_iter()
-                .map(|(name, role, points)| Series { name: name.into(), role, points })
-                .collect(),
+            series,
             remark: Some(
                 "A cut leaves an eighth of the doubt between the test’s arcs, and a quarter \
                  otherwise."

@@ -215,11 +215,7 @@ impl Played {
             x: format!("rounds ({MOST_ROUNDS}: or more)"),
             y: "% of the plate".to_owned(),
             logarithmic: false,
-            series: vec![Series {
-                name: "share".to_owned(),
-                role: Role::Kept,
-                points: points.collect(),
-            }],
+            series: vec![Series::new("share", Role::Kept, points.collect())],
             remark: self.summary(),
         })
     }
@@ -265,9 +261,7 @@ impl Run for Played {
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let ellipse = self.ellipse()?;
-        let (anchor, back) = (ellipse.center(), -ellipse.rotation());
-        Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
+        self.ellipse().map(foot_walk::frame)
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -9,10 +9,9 @@ use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
     AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, Plot, PlotPoint, Run, Series, line,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::Verdict;
 use crate::preset::intersection_points::INTERSECTION_POINTS;
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
@@ -67,10 +66,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Kept, "a centre that is inside"),
         (Role::Discarded, "a centre that is outside"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
@@ -242,20 +238,17 @@ impl Run for Played {
         // Around and back to the first.
         walk.push(PlotPoint { x: count, ..walk[0] });
         let circle = [0.0, count].map(|x| PlotPoint { x, y: 1.0, step: None });
-        let series = [
-            ("feet of the rim", Role::Candidate, walk),
-            ("the circle", self.roles()[0], circle.to_vec()),
-            ("common points", Role::Deciding, common),
+        let series = vec![
+            Series::new("feet of the rim", Role::Candidate, walk),
+            Series::new("the circle", self.roles()[0], circle.to_vec()),
+            Series::new("common points", Role::Deciding, common),
         ];
         vec![Plot {
             title: "Once around the rim".into(),
             x: "foot".into(),
             y: "distance from the circle’s centre, stretched".into(),
             logarithmic: false,
-            series: series
-                .into_iter()
-                .map(|(name, role, points)| Series { name: name.into(), role, points })
-                .collect(),
+            series,
             remark: Some(
                 "Between two feet the distance only rises or only falls: it passes 1 once or not \
                  at all."

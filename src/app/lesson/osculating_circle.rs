@@ -10,7 +10,6 @@ use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::preset::foot_point::OSCULATING_CIRCLE;
 use crate::shape::{Ellipse, Kind, Shape};
-use glam::DVec2;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -128,9 +127,7 @@ impl Run for Played {
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let ellipse = self.ellipse()?;
-        let (anchor, back) = (ellipse.center(), -ellipse.rotation());
-        Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
+        self.ellipse().map(foot_walk::frame)
     }
 
     fn meets(&self, challenge: &str) -> bool {

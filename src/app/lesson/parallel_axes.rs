@@ -11,7 +11,7 @@ use crate::app::lesson::polygon_bisection_pair::{picture::View, slits};
 use crate::app::lesson::{
     AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, Run, WayBack,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::{Scene, Which};
 use crate::catalog::Document;
 use crate::outcome::Verdict;
@@ -77,10 +77,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "axes, radii, magnifier; triangles never asked"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };

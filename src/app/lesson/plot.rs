@@ -30,6 +30,13 @@ pub struct Series {
     pub points: Vec<PlotPoint>,
 }
 
+impl Series {
+    /// A line by its name, its colour and its points.
+    pub fn new(name: impl Into<String>, role: Role, points: Vec<PlotPoint>) -> Self {
+        Self { name: name.into(), role, points }
+    }
+}
+
 /// One point of a plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlotPoint {

@@ -10,7 +10,7 @@ use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
     AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Run,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Verdict};
@@ -70,10 +70,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii, corners, magnifier"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };

@@ -14,7 +14,7 @@ use crate::app::lesson::{
     AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run,
     Series,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Verdict};
@@ -96,10 +96,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Construction, "corners, radii, magnifier"),
         (Role::Truth, "the true gap, where the answer is wrong"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[
         ("polygon-bisection-published", &[("variant", 1.0)]),
         ("polygon-bisection-published-f64", &[("variant", 2.0)]),
@@ -294,8 +291,8 @@ pub(super) fn slits(steps: &[Step], gap: f64) -> Option<Plot> {
         y: "length".into(),
         logarithmic: true,
         series: vec![
-            Series { name: "between the polygons".into(), role: Role::Kept, points: slits },
-            Series { name: words.into(), role: Role::Truth, points: level },
+            Series::new("between the polygons", Role::Kept, slits),
+            Series::new(words, Role::Truth, level),
         ],
         remark: Some("Four times less with each cut, until the truth stands out.".into()),
     })

@@ -9,7 +9,7 @@ use crate::app::lesson::{
     AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot,
     PlotPoint, Run, Series, line,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::error::InvalidShape;
@@ -76,10 +76,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "the error; the side nearest to parting them"),
         (Role::Deciding, "the polygons asked now; the side that settles it"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
@@ -238,21 +235,18 @@ impl Run for Played {
             })
         };
         let bound = |which: usize| by_level(&|n| Sandwich::bounds(n)[which]);
-        let series = [
-            ("claimed bound", Role::Construction, bound(0)),
-            ("tight bound", Role::Candidate, bound(1)),
-            ("error of the first", Role::A, error(0)),
-            ("error of the second", Role::B, error(1)),
+        let series = vec![
+            Series::new("claimed bound", Role::Construction, bound(0)),
+            Series::new("tight bound", Role::Candidate, bound(1)),
+            Series::new("error of the first", Role::A, error(0)),
+            Series::new("error of the second", Role::B, error(1)),
         ];
         vec![Plot {
             title: "Error against bound, as shares of max(w, h)".into(),
             x: "doublings n".into(),
             y: "error / max(w, h)".into(),
             logarithmic: true,
-            series: series
-                .into_iter()
-                .map(|(name, role, points)| Series { name: name.into(), role, points })
-                .collect(),
+            series,
             remark: Some(
                 "Each doubling divides the error by four. The claimed bound holds, four times \
                  above what a circle needs."

@@ -61,7 +61,6 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
     }
     let depth = -played.truth.contact.gap;
     let truth = [1.0, count as f64].map(|x| PlotPoint { x, y: depth, step: None });
-    let series = |name: &str, role, points| Series { name: name.to_owned(), role, points };
     let cycle = played.course.steps.iter().find_map(|step| match step {
         Step::TwoCycle { deltas: [one, other], .. } => {
             Some(format!("A two-cycle: {} and {} alternate for ever.", short(*one), short(*other)))
@@ -74,8 +73,8 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
         y: "δ".to_owned(),
         logarithmic: false,
         series: vec![
-            series("δ", Role::Deciding, by_round(&|it| it.delta)),
-            series("the true depth", Role::Truth, truth.to_vec()),
+            Series::new("δ", Role::Deciding, by_round(&|it| it.delta)),
+            Series::new("the true depth", Role::Truth, truth.to_vec()),
         ],
         remark: cycle,
     };
@@ -85,8 +84,8 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
         y: "t".to_owned(),
         logarithmic: false,
         series: vec![
-            series("t₀", Role::A, by_round(&|it| it.circles[0].t)),
-            series("t₁", Role::B, by_round(&|it| it.circles[1].t)),
+            Series::new("t₀", Role::A, by_round(&|it| it.circles[0].t)),
+            Series::new("t₁", Role::B, by_round(&|it| it.circles[1].t)),
         ],
         remark: None,
     };

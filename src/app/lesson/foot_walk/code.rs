@@ -62,7 +62,6 @@ pub(in crate::app::lesson) fn plot(steps: &[PairStep], truth: f64) -> Option<Plo
     if moved.len() < 2 {
         return None;
     }
-    let series = |name: &str, role, points| Series { name: name.to_owned(), role, points };
     let slow = moved.len() > 12;
     Some(Plot {
         title: "Error by round".to_owned(),
@@ -70,8 +69,8 @@ pub(in crate::app::lesson) fn plot(steps: &[PairStep], truth: f64) -> Option<Plo
         y: "error".to_owned(),
         logarithmic: true,
         series: vec![
-            series("of the distance", Role::Deciding, off),
-            series("last move of t, radians", Role::Kept, moved),
+            Series::new("of the distance", Role::Deciding, off),
+            Series::new("last move of t, radians", Role::Kept, moved),
         ],
         remark: slow.then(|| {
             "A straight line: each round gains the same share and no more, as at a cusp.".to_owned()

@@ -3,6 +3,7 @@ use crate::app::figure::{Form, Mark};
 use crate::app::lesson::trial::{self, captions, picture};
 
 use crate::shape::Point;
+use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
     trial::scene(&LESSON, slug, &[])
