@@ -165,6 +165,14 @@ impl Theme {
 /// The colours that a document itself uses, where it names one for a role.
 pub type DocumentColors = fn(Role, Verdict) -> Option<Rgb>;
 
+/// Two shapes that collide are red, as in most of Niemitalo's pictures.
+pub fn red_where_they_collide(role: Role, verdict: Verdict) -> Option<Rgb> {
+    match (role, verdict) {
+        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+        _ => None,
+    }
+}
+
 /// Everything that the painters need to know about colour.
 #[derive(Clone, Copy)]
 pub struct Palette {

@@ -97,9 +97,14 @@ impl Scene {
         self.focus.map(Which)
     }
 
+    /// The pair in focus. Of a scene that lacks it, a point at the origin for what is missing.
+    pub fn both(&self) -> [Shape; 2] {
+        [*self.a(), *self.b()]
+    }
+
     /// The pair in focus, where there are two shapes.
     pub fn focused(&self) -> Option<[Shape; 2]> {
-        self.has_pair().then(|| [*self.a(), *self.b()])
+        self.has_pair().then(|| self.both())
     }
 
     /// Whether there are two shapes to ask about.

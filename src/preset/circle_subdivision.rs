@@ -1,22 +1,7 @@
 //! Ellipse against circle, for circle subdivision.
 
 use super::Preset;
-use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Shape};
-use glam::dvec2;
-
-/// An ellipse about the origin and a circle, from plain numbers.
-fn pair(
-    semi_axes: (f64, f64),
-    rotation: f64,
-    center: (f64, f64),
-    radius: f64,
-) -> Result<[Shape; 2], InvalidShape> {
-    Ok([
-        Ellipse::new(dvec2(0.0, 0.0), semi_axes.into(), rotation)?.into(),
-        Circle::new(center.into(), radius)?.into(),
-    ])
-}
+use super::plain::ellipse_circle as pair;
 
 /// For `ellipse/circle-subdivision`.
 pub static CIRCLE_SUBDIVISION: &[Preset] = &[

@@ -1,33 +1,7 @@
 //! Ellipse against circle, and against ellipse, for the closed form.
 
 use super::Preset;
-use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Shape};
-use glam::dvec2;
-
-/// An ellipse about the origin and a circle, from plain numbers.
-fn circle_pair(
-    semi_axes: (f64, f64),
-    rotation: f64,
-    center: (f64, f64),
-    radius: f64,
-) -> Result<[Shape; 2], InvalidShape> {
-    Ok([
-        Ellipse::new(dvec2(0.0, 0.0), semi_axes.into(), rotation)?.into(),
-        Circle::new(center.into(), radius)?.into(),
-    ])
-}
-
-/// Two ellipses, each from centre, semi-axes and rotation.
-fn ellipse_pair(
-    first: ((f64, f64), (f64, f64), f64),
-    second: ((f64, f64), (f64, f64), f64),
-) -> Result<[Shape; 2], InvalidShape> {
-    let ellipse = |(center, semi_axes, rotation): ((f64, f64), (f64, f64), f64)| {
-        Ellipse::new(center.into(), semi_axes.into(), rotation)
-    };
-    Ok([ellipse(first)?.into(), ellipse(second)?.into()])
-}
+use super::plain::{ellipse_circle as circle_pair, ellipse_ellipse as ellipse_pair};
 
 /// For `ellipse-circle/closed-form`.
 pub static CLOSED_FORM: &[Preset] = &[

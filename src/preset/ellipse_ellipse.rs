@@ -1,19 +1,7 @@
 //! Ellipse against ellipse.
 
 use super::Preset;
-use crate::error::InvalidShape;
-use crate::shape::{Ellipse, Shape};
-
-/// Centre, semi-axes and rotation.
-type Numbers = ((f64, f64), (f64, f64), f64);
-
-/// Two ellipses from plain numbers.
-fn pair(first: Numbers, second: Numbers) -> Result<[Shape; 2], InvalidShape> {
-    let ellipse = |(center, semi_axes, rotation): Numbers| {
-        Ellipse::new(center.into(), semi_axes.into(), rotation)
-    };
-    Ok([ellipse(first)?.into(), ellipse(second)?.into()])
-}
+use super::plain::ellipse_ellipse as pair;
 
 /// The method as it was published, in the lesson's option.
 const AS_PUBLISHED: &[(&str, f64)] = &[("variant", 1.0)];
@@ -92,6 +80,7 @@ mod tests {
         Settings, Step, ellipse_ellipse, ellipse_ellipse_published,
     };
     use crate::outcome::{Outcome, Reason, Verdict};
+    use crate::shape::{Ellipse, Shape};
 
     fn shapes(slug: &str) -> [Ellipse; 2] {
         let preset = EVOLUTE_CIRCLES.iter().find(|it| it.slug == slug).unwrap();

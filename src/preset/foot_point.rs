@@ -1,24 +1,12 @@
 //! Ellipse against circle or point, for the foot point's iteration.
 
 use super::Preset;
+use super::plain::ellipse_circle as pair;
 use crate::algorithm::foot_point::Osculation;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Point, Shape};
+use crate::shape::{Ellipse, Point, Shape};
 use glam::dvec2;
 use std::f64::consts::FRAC_PI_3;
-
-/// An ellipse about the origin and a circle, from plain numbers.
-fn pair(
-    semi_axes: (f64, f64),
-    rotation: f64,
-    center: (f64, f64),
-    radius: f64,
-) -> Result<[Shape; 2], InvalidShape> {
-    Ok([
-        Ellipse::new(dvec2(0.0, 0.0), semi_axes.into(), rotation)?.into(),
-        Circle::new(center.into(), radius)?.into(),
-    ])
-}
 
 /// An ellipse about the origin and a target.
 fn targeted(semi_axes: (f64, f64), target: (f64, f64)) -> Result<[Shape; 2], InvalidShape> {

@@ -1,20 +1,10 @@
 //! An ellipse against an ellipse, a circle or a segment: how their boundaries meet.
 
 use super::Preset;
+use super::plain::{Numbers, ellipse, ellipse_ellipse as ellipses};
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Segment, Shape};
+use crate::shape::{Circle, Segment, Shape};
 use glam::DVec2;
-
-/// Centre, semi-axes and rotation.
-type Numbers = ((f64, f64), (f64, f64), f64);
-
-fn ellipse((center, semi_axes, rotation): Numbers) -> Result<Ellipse, InvalidShape> {
-    Ellipse::new(center.into(), semi_axes.into(), rotation)
-}
-
-fn ellipses(first: Numbers, second: Numbers) -> Result<[Shape; 2], InvalidShape> {
-    Ok([ellipse(first)?.into(), ellipse(second)?.into()])
-}
 
 fn with_circle(
     first: Numbers,

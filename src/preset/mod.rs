@@ -12,6 +12,7 @@ pub mod gates;
 pub mod intersection_points;
 pub mod line_circle;
 pub mod parallel_axes;
+mod plain;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod segment_circle;

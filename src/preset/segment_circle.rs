@@ -1,22 +1,7 @@
 //! Segment against circle.
 
 use super::Preset;
-use crate::error::InvalidShape;
-use crate::shape::{Circle, Segment, Shape};
-use glam::dvec2;
-
-/// A segment and a circle from plain numbers.
-fn pair(
-    start: (f64, f64),
-    end: (f64, f64),
-    center: (f64, f64),
-    radius: f64,
-) -> Result<[Shape; 2], InvalidShape> {
-    Ok([
-        Segment::new(dvec2(start.0, start.1), dvec2(end.0, end.1))?.into(),
-        Circle::new(dvec2(center.0, center.1), radius)?.into(),
-    ])
-}
+use super::plain::segment_circle as pair;
 
 /// For `segment-circle/conjugate-product`.
 pub static CONJUGATE_PRODUCT: &[Preset] = &[

@@ -11,7 +11,9 @@ use std::collections::BTreeSet;
 use std::f64::consts::FRAC_PI_2;
 use std::path::PathBuf;
 use tangency::app::figure::{Figure, Mark, Role, Weight};
-use tangency::app::lesson::{CodeLine, LESSONS, Lesson, Lit, Note, OptionRange, Run, arena};
+use tangency::app::lesson::{
+    AnyCourse, CodeLine, LESSONS, Lesson, Lit, Note, OptionRange, Run, arena, line,
+};
 use tangency::app::recording::Recording;
 use tangency::app::scene::Scene;
 use tangency::catalog::METHODS;
@@ -406,7 +408,7 @@ struct Broken {
     given: bool,
 }
 
-impl Run for Broken {
+impl AnyCourse for Broken {
     fn outcome(&self) -> &Outcome {
         &self.outcome
     }
@@ -415,12 +417,26 @@ impl Run for Broken {
         1
     }
 
-    fn note(&self, _: usize) -> Note {
-        Note { caption: self.caption.into(), formula: Vec::new() }
-    }
-
     fn strange(&self) -> Option<usize> {
         None
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        const { &[line("here", 0, "here")] }
+    }
+
+    fn lit(&self, _: usize) -> Option<Lit> {
+        Some(Lit::at(self.tag))
+    }
+}
+
+impl Run for Broken {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn note(&self, _: usize) -> Note {
+        Note { caption: self.caption.into(), formula: Vec::new() }
     }
 
     fn draw(&self, _: usize, figure: &mut Figure) {
@@ -428,14 +444,6 @@ impl Run for Broken {
             figure.add(Mark::circle(role, DVec2::ZERO, 1.0).given());
         }
         figure.add(Mark::dot(self.role, DVec2::ZERO));
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        &[CodeLine { tag: "here", indent: 0, text: "here" }]
-    }
-
-    fn lit(&self, _: usize) -> Option<Lit> {
-        Some(Lit::at(self.tag))
     }
 }
 

@@ -5,7 +5,7 @@ mod support;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
+    AnyCourse, Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
 };
 use crate::app::scene::Scene;
 use crate::app::session::collide;
@@ -226,6 +226,10 @@ impl Explained {
 const MOST_FOR_CHALLENGES: usize = 40;
 
 impl Run for Explained {
+    fn course(&self) -> &dyn AnyCourse {
+        self.inner.course()
+    }
+
     fn outcome(&self) -> &Outcome {
         &self.outcome
     }
@@ -308,13 +312,31 @@ struct Waiting {
     outcome: Outcome,
 }
 
-impl Run for Waiting {
+impl AnyCourse for Waiting {
     fn outcome(&self) -> &Outcome {
         &self.outcome
     }
 
     fn step_count(&self) -> usize {
         1
+    }
+
+    fn strange(&self) -> Option<usize> {
+        None
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        &[]
+    }
+
+    fn lit(&self, _step: usize) -> Option<Lit> {
+        None
+    }
+}
+
+impl Run for Waiting {
+    fn course(&self) -> &dyn AnyCourse {
+        self
     }
 
     fn note(&self, _step: usize) -> Note {
@@ -326,10 +348,6 @@ impl Run for Waiting {
     }
 
     fn draw(&self, _step: usize, _figure: &mut Figure) {}
-
-    fn strange(&self) -> Option<usize> {
-        None
-    }
 }
 
 #[cfg(test)]

@@ -5,15 +5,15 @@ mod picture;
 
 use crate::algorithm::circle_subdivision::{self, Cover, Fate, Settings, Step};
 use crate::algorithm::polygon_sandwich::Sandwich;
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
-    strange,
+    AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot,
+    PlotPoint, Run, Series, line,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Outcome, Verdict};
 use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
 use crate::reference;
 use crate::shape::{Circle, Ellipse, Kind, Shape};
@@ -83,40 +83,35 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "between P and what was measured"),
         (Role::Deciding, "what decides"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
 
 struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
     /// First the whole rim, level by level.
     covers: Vec<Cover>,
     /// Then the test.
-    steps: Vec<Step>,
+    course: Course<Step>,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let (mut covers, mut steps) = (Vec::new(), Vec::new());
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Ellipse(ellipse), Shape::Circle(circle)) => {
-            let option = |slug| LESSON.option(scene, slug) as u32;
+    let option = |slug| LESSON.option(scene, slug) as u32;
+    let mut covers = Vec::new();
+    let course = Course::of(scene.both(), CODE, lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
             circle_subdivision::subdivide(ellipse, option("level"), &mut covers);
             let settings = Settings { max_levels: option("cuts") };
-            circle_subdivision::ellipse_circle(ellipse, circle, &settings, &mut steps)
+            Some(circle_subdivision::ellipse_circle(ellipse, circle, &settings, steps))
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, covers, steps })
+        _ => None,
+    });
+    Box::new(Played { course, covers })
 }
 
 impl Played {
     fn pair(&self) -> Option<(&Ellipse, &Circle)> {
-        match &self.shapes {
+        match &self.course.shapes {
             [Shape::Ellipse(ellipse), Shape::Circle(circle)] => Some((ellipse, circle)),
             _ => None,
         }
@@ -125,12 +120,8 @@ impl Played {
     /// The test's steps up to a step of the run; nothing while the cover is shown.
     fn shown(&self, step: usize) -> &[Step] {
         let count = (step + 1).saturating_sub(self.covers.len());
-        self.steps.get(..count).unwrap_or(&self.steps)
+        self.course.steps.get(..count).unwrap_or(&self.course.steps)
     }
-}
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
 }
 
 /// The method in our own words.
@@ -151,13 +142,24 @@ const CODE: &[CodeLine] = &[
     line("", 0, "→ undecided"),
 ];
 
+/// Where a step of the test is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
+        Step::EndsTested { inside, .. } => Lit::branch("ends", *inside),
+        Step::PieceTested { fate: Fate::Missed, .. } => Lit::branch("outer", true),
+        Step::PieceTested { fate, .. } => Lit::branch("inner", *fate == Fate::Hit),
+        Step::Cut { inside, .. } => Lit::branch("cut", *inside),
+    }
+}
+
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn step_count(&self) -> usize {
-        (self.covers.len() + self.steps.len()).max(1)
+        (self.covers.len() + self.course.steps.len()).max(1)
     }
 
     fn note(&self, step: usize) -> Note {
@@ -165,15 +167,14 @@ impl Run for Played {
             (Some(cover), _) => note::cover(cover),
             (None, Some(last)) => {
                 let ends = step + 1 == self.step_count();
-                note::note(last, ends && self.outcome.verdict == Verdict::Undecided)
+                note::note(last, ends && self.course.outcome.verdict == Verdict::Undecided)
             }
             (None, None) => Note::default(),
         }
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        self.course.draw_given(figure);
         match self.covers.get(step) {
             Some(cover) => picture::cover(cover, figure),
             None => picture::test(self, self.shown(step), figure),
@@ -181,7 +182,7 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let Outcome { verdict, decided_by, iterations, .. } = self.outcome;
+        let Outcome { verdict, decided_by, iterations, .. } = self.course.outcome;
         match challenge {
             "three-cuts" => verdict != Verdict::Undecided && iterations >= 3,
             "corner-settles" => decided_by == "corner-in-circle" && iterations >= 1,
@@ -194,25 +195,11 @@ impl Run for Played {
         }
     }
 
-    fn code(&self) -> &'static [CodeLine] {
-        CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
     fn lit(&self, step: usize) -> Option<Lit> {
         if step < self.covers.len() {
             return Some(Lit::at("cover"));
         }
-        Some(match self.shown(step).last()? {
-            Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
-            Step::EndsTested { inside, .. } => Lit::branch("ends", *inside),
-            Step::PieceTested { fate: Fate::Missed, .. } => Lit::branch("outer", true),
-            Step::PieceTested { fate, .. } => Lit::branch("inner", *fate == Fate::Hit),
-            Step::Cut { inside, .. } => Lit::branch("cut", *inside),
-        })
+        self.shown(step).last().map(lit)
     }
 
     fn has_plots(&self) -> bool {
@@ -238,24 +225,21 @@ impl Run for Played {
             y: Sandwich::new(ellipse, level).measure().outer.distance,
             step: None,
         });
-        let gap = reference::judge(&self.shapes[0], &self.shapes[1]).contact.gap;
+        let gap = reference::judge(&self.course.shapes[0], &self.course.shapes[1]).contact.gap;
         let truth = [0, MOST].map(|x| PlotPoint { x: f64::from(x), y: gap.abs(), step: None });
         let name = if gap > 0.0 { "true gap" } else { "true depth" };
-        let series = [
-            ("union of circles", Role::Candidate, union.collect()),
-            ("the test’s two arcs", Role::Kept, tangent.collect()),
-            ("between polygons", Role::Construction, polygons.collect()),
-            (name, Role::Truth, truth.to_vec()),
+        let series = vec![
+            Series::new("union of circles", Role::Candidate, union.collect()),
+            Series::new("the test’s two arcs", Role::Kept, tangent.collect()),
+            Series::new("between polygons", Role::Construction, polygons.collect()),
+            Series::new(name, Role::Truth, truth.to_vec()),
         ];
         vec![Plot {
             title: "What is left in doubt".into(),
             x: "cuts of a quarter".into(),
             y: "length".into(),
             logarithmic: true,
-            series: series
-                .into_iter()
-                .map(|(name, role, points)| Series { name: name.into(), role, points })
-                .collect(),
+            series,
             remark: Some(
                 "A cut leaves an eighth of the doubt between the test’s arcs, and a quarter \
                  otherwise."

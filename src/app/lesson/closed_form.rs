@@ -9,13 +9,13 @@ use crate::algorithm::closed_form::{self, Frame, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Published, Run, Table, strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Published, Run, Table,
 };
 use crate::app::number::short;
 use crate::app::palette::{DocumentColors, Rgb};
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::Verdict;
 use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
 use crate::reference;
 use crate::shape::{Kind, Shape};
@@ -135,10 +135,8 @@ pub static PAIR: Lesson = Lesson {
 };
 
 struct Played {
-    shapes: [Shape; 2],
     published: bool,
-    outcome: Outcome,
-    steps: Vec<Step>,
+    course: Course<Step>,
     /// The reference's verdict.
     truth: Verdict,
 }
@@ -147,60 +145,60 @@ fn play(scene: &Scene) -> Box<dyn Run> {
     // The option is the same in both demos.
     let variant = LESSON.option(scene, "variant");
     let (published, single) = (variant >= 1.0, variant >= 2.0);
-    let shapes = [*scene.a(), *scene.b()];
-    let mut steps = Vec::new();
-    let outcome = match (&shapes[0], &shapes[1]) {
-        (Shape::Ellipse(a), Shape::Circle(b)) if single => {
-            closed_form::ellipse_circle_published::<f32>(a, b, &mut steps)
-        }
-        (Shape::Ellipse(a), Shape::Circle(b)) if published => {
-            closed_form::ellipse_circle_published::<f64>(a, b, &mut steps)
-        }
-        (Shape::Ellipse(a), Shape::Circle(b)) => closed_form::ellipse_circle(a, b, &mut steps),
-        (Shape::Ellipse(a), Shape::Ellipse(b)) if single => {
-            closed_form::ellipse_ellipse_published::<f32>(a, b, &mut steps)
-        }
-        (Shape::Ellipse(a), Shape::Ellipse(b)) if published => {
-            closed_form::ellipse_ellipse_published::<f64>(a, b, &mut steps)
-        }
-        (Shape::Ellipse(a), Shape::Ellipse(b)) => closed_form::ellipse_ellipse(a, b, &mut steps),
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    let truth = reference::judge(&shapes[0], &shapes[1]).verdict;
-    Box::new(Played { shapes, published, outcome, steps, truth })
+    let code = if published { code::PUBLISHED } else { code::REPAIRED };
+    // A circle needs no stretch.
+    let code = if matches!(scene.b(), Shape::Circle(_)) { &code[1..] } else { code };
+    let course = Course::of(scene.both(), code, code::lit, |shapes, steps| {
+        Some(match shapes {
+            [Shape::Ellipse(a), Shape::Circle(b)] if single => {
+                closed_form::ellipse_circle_published::<f32>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Circle(b)] if published => {
+                closed_form::ellipse_circle_published::<f64>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Circle(b)] => closed_form::ellipse_circle(a, b, steps),
+            [Shape::Ellipse(a), Shape::Ellipse(b)] if single => {
+                closed_form::ellipse_ellipse_published::<f32>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
+                closed_form::ellipse_ellipse_published::<f64>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Ellipse(b)] => closed_form::ellipse_ellipse(a, b, steps),
+            _ => return None,
+        })
+    });
+    let truth = reference::judge(scene.a(), scene.b()).verdict;
+    Box::new(Played { course, published, truth })
 }
 
 impl Played {
     /// The document's frame, once the run has it.
     fn placed(&self) -> Option<&Frame> {
-        self.steps.iter().find_map(|step| match step {
+        self.course.steps.iter().find_map(|step| match step {
             Step::Normalised { frame } => Some(frame),
             _ => None,
         })
     }
 
     fn inside_evolute(&self) -> bool {
-        self.steps.iter().any(|step| matches!(step, Step::Evolute { inside: true, .. }))
+        self.course.steps.iter().any(|step| matches!(step, Step::Evolute { inside: true, .. }))
     }
 
     /// Was the collision found by the equation?
     fn by_equation(&self) -> bool {
-        let foot = self.steps.iter().any(|step| matches!(step, Step::Foot { hit: true, .. }));
-        foot && !matches!(self.outcome.decided_by, "center-in-ellipse")
+        let foot =
+            self.course.steps.iter().any(|step| matches!(step, Step::Foot { hit: true, .. }));
+        foot && !matches!(self.course.outcome.decided_by, "center-in-ellipse")
     }
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn note(&self, step: usize) -> Note {
-        self.steps.get(step).map_or_else(Note::default, note::note)
+        self.course.steps.get(step).map_or_else(Note::default, note::note)
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
@@ -212,7 +210,7 @@ impl Run for Played {
         let frame = self.placed()?;
         let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
         let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
-        let name = if matches!(self.shapes[1], Shape::Ellipse(_)) {
+        let name = if matches!(self.course.shapes[1], Shape::Ellipse(_)) {
             "stretched"
         } else {
             "the article’s axes"
@@ -221,11 +219,11 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let undecided = self.outcome.verdict == Verdict::Undecided;
+        let undecided = self.course.outcome.verdict == Verdict::Undecided;
         match challenge {
             "no-answer" | "pair-no-answer" => self.published && undecided,
             "red-dot" | "pair-red-dot" => self.by_equation(),
-            "wrong" => self.published && !undecided && self.outcome.verdict != self.truth,
+            "wrong" => self.published && !undecided && self.course.outcome.verdict != self.truth,
             "three-roots" => !self.published && self.inside_evolute(),
             "both-circles" => self.placed().is_some_and(|frame| frame.b - 1.0 < 1e-9),
             _ => false,
@@ -233,10 +231,11 @@ impl Run for Played {
     }
 
     fn table(&self) -> Option<Table> {
-        let (step, values) = self.steps.iter().enumerate().find_map(|(at, it)| match it {
-            Step::Subexpressions { values, .. } => Some((at, values)),
-            _ => None,
-        })?;
+        let (step, values) =
+            self.course.steps.iter().enumerate().find_map(|(at, it)| match it {
+                Step::Subexpressions { values, .. } => Some((at, values)),
+                _ => None,
+            })?;
         let named = note::named(values);
         let third = named.len() / 3;
         let columns = ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec();
@@ -245,20 +244,6 @@ impl Run for Played {
             .map(|row| (step, [0, 1, 2].map(|column| cell(row + column * third)).to_vec()))
             .collect();
         Some(Table { columns, rows })
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        let code = if self.published { code::PUBLISHED } else { code::REPAIRED };
-        // A circle needs no stretch.
-        if matches!(self.shapes[1], Shape::Circle(_)) { &code[1..] } else { code }
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
     }
 }
 

@@ -5,13 +5,13 @@ mod note;
 mod picture;
 
 use crate::algorithm::conjugate_product::{self, Side, Step};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Run, strange};
+use crate::app::lesson::{AnyCourse, Challenge, Course, Lesson, Note, Run};
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::Verdict;
 use crate::preset::segment_circle::CONJUGATE_PRODUCT;
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
@@ -72,45 +72,26 @@ pub static LESSON: Lesson = Lesson {
     play,
 };
 
-struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
-    steps: Vec<Step>,
-}
-
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let mut steps = Vec::new();
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Segment(segment), Shape::Circle(circle)) => {
-            conjugate_product::segment_circle(segment, circle, &mut steps)
+    Box::new(Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+        [Shape::Segment(segment), Shape::Circle(circle)] => {
+            Some(conjugate_product::segment_circle(segment, circle, steps))
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
+        _ => None,
+    }))
 }
 
-impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+impl Run for Course<Step> {
+    fn course(&self) -> &dyn AnyCourse {
+        self
     }
 
     fn note(&self, step: usize) -> Note {
-        match self.steps.get(step) {
-            Some(step) => note::note(step),
-            None => Note {
-                caption: "These coordinates are too large to subtract from one another.".into(),
-                formula: Vec::new(),
-            },
-        }
+        self.steps.get(step).map_or_else(Note::out_of_range, note::note)
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        self.draw_given(figure);
         if let Some(shown) = self.steps.get(..=step) {
             picture::draw(shown, figure);
         }
@@ -139,18 +120,6 @@ impl Run for Played {
             "no-length" => self.outcome.decided_by == "point-outside",
             _ => false,
         }
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        code::CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, Table, strange,
+    AnyCourse, Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, Table, strange,
 };
 use crate::app::scene::Scene;
 use crate::catalog::{Document, METHODS};
@@ -188,7 +188,7 @@ fn play(scene: &Scene) -> Box<dyn Run> {
     let outcome = given.map_or(wrong, |given| chosen.judge(&given.segment, &given.circle));
     let measured =
         given.map_or(Measured::default(), |given| Measured::of(&given.segment, &given.circle));
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], given, chosen, outcome, measured })
+    Box::new(Played { shapes: scene.both(), given, chosen, outcome, measured })
 }
 
 impl Played {
@@ -208,13 +208,43 @@ impl Played {
     }
 }
 
-impl Run for Played {
+/// Its steps are questions; what was measured belongs to all of them.
+impl AnyCourse for Played {
     fn outcome(&self) -> &Outcome {
         &self.outcome
     }
 
     fn step_count(&self) -> usize {
         QUESTIONS.len()
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&[self.measured])
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        code::CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        let question = *QUESTIONS.get(step)?;
+        let differ = || {
+            let [one, other] = self.verdicts([self.chosen, self.chosen.flipped(question)]);
+            one != other
+        };
+        Some(match question {
+            Question::Chosen => Lit::at("chosen"),
+            Question::Circle => Lit::branch("circle", differ()),
+            Question::Touching => Lit::branch("touching", differ()),
+            Question::Straight => Lit::branch("straight", differ()),
+            Question::All => Lit::at("map"),
+        })
+    }
+}
+
+impl Run for Played {
+    fn course(&self) -> &dyn AnyCourse {
+        self
     }
 
     fn note(&self, step: usize) -> Note {
@@ -255,30 +285,6 @@ impl Run for Played {
 
     fn table(&self) -> Option<Table> {
         Some(note::table(self))
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        code::CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        // Its steps are questions; what was measured belongs to all of them.
-        strange::first(&[self.measured])
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        let question = *QUESTIONS.get(step)?;
-        let differ = || {
-            let [one, other] = self.verdicts([self.chosen, self.chosen.flipped(question)]);
-            one != other
-        };
-        Some(match question {
-            Question::Chosen => Lit::at("chosen"),
-            Question::Circle => Lit::branch("circle", differ()),
-            Question::Touching => Lit::branch("touching", differ()),
-            Question::Straight => Lit::branch("straight", differ()),
-            Question::All => Lit::at("map"),
-        })
     }
 }
 

@@ -6,14 +6,13 @@ use crate::algorithm::foot_point::{self, PairStep, Settings};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
-    foot_walk, strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run,
+    Series, foot_walk,
 };
 use crate::app::number::short;
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason};
 use crate::preset::foot_point::DISTANCE_FIELD;
 use crate::shape::{Ellipse, Kind, Shape};
 use field::{Ask, Field, MOST_ROUNDS, Shown, Survey};
@@ -111,13 +110,11 @@ pub static LESSON: Lesson = Lesson {
 };
 
 struct Played {
-    shapes: [Shape; 2],
     fixed: bool,
     shown: Shown,
-    outcome: Outcome,
     /// The distance when t rests, signed.
     truth: f64,
-    steps: Vec<PairStep>,
+    course: Course<PairStep>,
     plate: Option<(DVec2, Arc<Survey>, Field)>,
 }
 
@@ -129,19 +126,20 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         1 => Shown::Error,
         _ => Shown::Rounds,
     };
-    let shapes = [*scene.a(), *scene.b()];
-    let (Shape::Ellipse(ellipse), Shape::Point(point)) = (scene.a(), scene.b()) else {
-        let outcome = Outcome::undecided(Reason::WrongPair, "pair");
-        let (truth, steps, plate) = (f64::NAN, Vec::new(), None);
-        return Box::new(Played { shapes, fixed, shown, outcome, truth, steps, plate });
+    let code = if fixed { foot_walk::FIXED } else { foot_walk::CONVERGED };
+    let course = Course::of(scene.both(), code, foot_walk::lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(ellipse), Shape::Point(point)] if fixed => {
+            Some(foot_point::ellipse_point_fixed_steps(ellipse, point.at(), 3, steps))
+        }
+        [Shape::Ellipse(ellipse), Shape::Point(point)] => {
+            Some(foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), steps))
+        }
+        _ => None,
+    });
+    let [Shape::Ellipse(ellipse), Shape::Point(point)] = &course.shapes else {
+        return Box::new(Played { course, fixed, shown, truth: f64::NAN, plate: None });
     };
-    let (at, mut steps) = (point.at(), Vec::new());
-    let outcome = if fixed {
-        foot_point::ellipse_point_fixed_steps(ellipse, at, 3, &mut steps)
-    } else {
-        foot_point::ellipse_point(ellipse, at, &Settings::default(), &mut steps)
-    };
-    let right = foot_point::ellipse_point(ellipse, at, &Settings::default(), &mut ());
+    let right = foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), &mut ());
     let truth = right.contact.map_or(f64::NAN, |contact| contact.gap);
     let semi_axes = ellipse.semi_axes();
     let half = if option("plate") >= 1.0 {
@@ -154,7 +152,7 @@ fn play(scene: &Scene) -> Box<dyn Run> {
     let survey = field::survey(Ask { semi_axes, half, rows, fixed: three });
     let field = field::field(&survey, shown, fixed);
     let plate = half.is_finite().then_some((half, survey, field));
-    Box::new(Played { shapes, fixed, shown, outcome, truth, steps, plate })
+    Box::new(Played { course, fixed, shown, truth, plate })
 }
 
 /// Half the size of the published plots.
@@ -165,7 +163,7 @@ const ROWS: [u16; 3] = [72, 144, 288];
 
 impl Played {
     fn ellipse(&self) -> Option<&Ellipse> {
-        match &self.shapes[0] {
+        match &self.course.shapes[0] {
             Shape::Ellipse(ellipse) => Some(ellipse),
             _ => None,
         }
@@ -217,23 +215,15 @@ impl Played {
             x: format!("rounds ({MOST_ROUNDS}: or more)"),
             y: "% of the plate".to_owned(),
             logarithmic: false,
-            series: vec![Series {
-                name: "share".to_owned(),
-                role: Role::Kept,
-                points: points.collect(),
-            }],
+            series: vec![Series::new("share", Role::Kept, points.collect())],
             remark: self.summary(),
         })
     }
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn method(&self) -> Option<&'static str> {
@@ -242,7 +232,7 @@ impl Run for Played {
 
     fn note(&self, step: usize) -> Note {
         let Some(ellipse) = self.ellipse() else { return Note::default() };
-        let mut note = foot_walk::note(ellipse, &self.steps, step, self.truth);
+        let mut note = foot_walk::note(ellipse, &self.course.steps, step, self.truth);
         if step + 1 == self.step_count()
             && let Some(summary) = self.summary()
         {
@@ -253,10 +243,10 @@ impl Run for Played {
 
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.draw_plate(figure);
-        figure.add(Mark { filled: false, ..Mark::shape(Role::A, &self.shapes[0]) });
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        figure.add(Mark { filled: false, ..Mark::shape(Role::A, &self.course.shapes[0]) });
+        figure.add(Mark::shape(Role::B, &self.course.shapes[1]));
         if let Some(ellipse) = self.ellipse() {
-            foot_walk::draw(ellipse, self.steps.get(..=step).unwrap_or(&self.steps), figure);
+            foot_walk::draw(ellipse, self.course.shown(step), figure);
         }
     }
 
@@ -271,19 +261,17 @@ impl Run for Played {
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let ellipse = self.ellipse()?;
-        let (anchor, back) = (ellipse.center(), -ellipse.rotation());
-        Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
+        self.ellipse().map(foot_walk::frame)
     }
 
     fn meets(&self, challenge: &str) -> bool {
         let Some(ellipse) = self.ellipse() else { return false };
         let size = ellipse.semi_axes().max_element();
-        let gap = self.outcome.contact.map_or(f64::NAN, |contact| contact.gap);
+        let gap = self.course.outcome.contact.map_or(f64::NAN, |contact| contact.gap);
         let off = (gap - self.truth).abs();
         match challenge {
             "off-by-a-thousandth" => self.fixed && off > 1e-3 * size,
-            "twenty-rounds" => !self.fixed && foot_walk::rounds(&self.steps) >= 20,
+            "twenty-rounds" => !self.fixed && foot_walk::rounds(&self.course.steps) >= 20,
             "sign" => self.fixed && gap < 0.0 && off < 1e-6 * gap.abs(),
             "calm-plate" => {
                 let round = ellipse.semi_axes().min_element() > 0.999 * size;
@@ -294,20 +282,8 @@ impl Run for Played {
         }
     }
 
-    fn code(&self) -> &'static [CodeLine] {
-        if self.fixed { foot_walk::FIXED } else { foot_walk::CONVERGED }
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(foot_walk::lit)
-    }
-
     fn plots(&self) -> Vec<Plot> {
-        let error = foot_walk::plot(&self.steps, self.truth.abs());
+        let error = foot_walk::plot(&self.course.steps, self.truth.abs());
         error.into_iter().chain(self.rounds_plot()).collect()
     }
 }

@@ -7,13 +7,13 @@ mod picture;
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table, strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, Run, Table,
 };
 use crate::app::number::short;
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::Verdict;
 use crate::preset::ellipse_ellipse::EVOLUTE_CIRCLES;
 use crate::reference::{self, Truth};
 use crate::shape::{Ellipse, Kind, Shape};
@@ -85,39 +85,37 @@ pub static LESSON: Lesson = Lesson {
 };
 
 struct Played {
-    shapes: [Shape; 2],
     published: bool,
-    outcome: Outcome,
-    steps: Vec<Step>,
+    course: Course<Step>,
     truth: Truth,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     let published = LESSON.option(scene, "variant") >= 1.0;
-    let mut steps = Vec::new();
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Ellipse(a), Shape::Ellipse(b)) if published => {
-            evolute_circles::ellipse_ellipse_published(a, b, &mut steps)
+    let code = if published { code::PUBLISHED } else { code::REPAIRED };
+    let course = Course::of(scene.both(), code, code::lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
+            Some(evolute_circles::ellipse_ellipse_published(a, b, steps))
         }
-        (Shape::Ellipse(a), Shape::Ellipse(b)) => {
-            evolute_circles::ellipse_ellipse(a, b, &Settings::default(), &mut steps)
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => {
+            Some(evolute_circles::ellipse_ellipse(a, b, &Settings::default(), steps))
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
+        _ => None,
+    });
     let truth = reference::judge(scene.a(), scene.b());
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], published, outcome, steps, truth })
+    Box::new(Played { course, published, truth })
 }
 
 impl Played {
     fn ellipses(&self) -> Option<[&Ellipse; 2]> {
-        match &self.shapes {
+        match &self.course.shapes {
             [Shape::Ellipse(first), Shape::Ellipse(second)] => Some([first, second]),
             _ => None,
         }
     }
 
     fn size(&self) -> f64 {
-        self.shapes[0].reach().max(self.shapes[1].reach())
+        self.course.shapes[0].reach().max(self.course.shapes[1].reach())
     }
 
     /// Whether a measured gap is the true one, up to what a picture could show.
@@ -127,7 +125,7 @@ impl Played {
 
     /// The round that a step belongs to: the last one so far.
     fn round_at(&self, step: usize) -> Option<&Round> {
-        rounds(self.steps.get(..=step).unwrap_or(&self.steps)).last()
+        rounds(self.course.shown(step)).last()
     }
 }
 
@@ -140,12 +138,8 @@ fn rounds(steps: &[Step]) -> impl DoubleEndedIterator<Item = &Round> {
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn note(&self, step: usize) -> Note {
@@ -157,10 +151,11 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let verdict = self.outcome.verdict;
-        let has = |wanted: fn(&Step) -> bool| self.steps.iter().any(wanted);
+        let verdict = self.course.outcome.verdict;
+        let has = |wanted: fn(&Step) -> bool| self.course.steps.iter().any(wanted);
         match challenge {
             "touching" => self
+                .course
                 .outcome
                 .contact
                 .is_some_and(|contact| contact.gap.abs() <= 1e-3 && self.is_true(contact.gap)),
@@ -177,23 +172,11 @@ impl Run for Played {
 
     fn table(&self) -> Option<Table> {
         let columns = ["round", "t₀", "t₁", "δ", "moved by"].map(str::to_owned).to_vec();
-        let rows = self.steps.iter().enumerate().filter_map(|(step, it)| match it {
+        let rows = self.course.steps.iter().enumerate().filter_map(|(step, it)| match it {
             Step::Round(round) => Some((step, row(round))),
             _ => None,
         });
         Some(Table { columns, rows: rows.collect() })
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        if self.published { code::PUBLISHED } else { code::REPAIRED }
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
     }
 
     fn plots(&self) -> Vec<Plot> {

@@ -10,7 +10,16 @@ pub(super) use note::note;
 pub(super) use picture::draw;
 
 use crate::algorithm::foot_point::{PairStep, Step};
+use crate::app::frame::MethodFrame;
+use crate::shape::Ellipse;
+use glam::DVec2;
 use std::f64::consts::PI;
+
+/// The frame that the iteration works in: the ellipse's own axes.
+pub(super) fn frame(ellipse: &Ellipse) -> MethodFrame {
+    let (anchor, back) = (ellipse.center(), -ellipse.rotation());
+    MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0)
+}
 
 /// An eccentric anomaly as the iteration has it, in the first quarter.
 fn quarter(t: f64) -> f64 {

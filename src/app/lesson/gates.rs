@@ -5,11 +5,11 @@ mod note;
 mod picture;
 
 use crate::algorithm::gates::{self, Nearest, Step};
-use crate::app::figure::{Figure, Mark, Role};
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Run, strange};
+use crate::app::figure::{Figure, Role};
+use crate::app::lesson::{AnyCourse, Challenge, Course, Lesson, Note, Run};
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::Verdict;
 use crate::preset::gates::GATES;
 use crate::shape::{Kind, Shape};
 
@@ -66,30 +66,18 @@ pub static LESSON: Lesson = Lesson {
     play,
 };
 
-struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
-    steps: Vec<Step>,
-}
-
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let mut steps = Vec::new();
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Segment(segment), Shape::Circle(circle)) => {
-            gates::segment_circle(segment, circle, &mut steps)
+    Box::new(Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+        [Shape::Segment(segment), Shape::Circle(circle)] => {
+            Some(gates::segment_circle(segment, circle, steps))
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
+        _ => None,
+    }))
 }
 
-impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+impl Run for Course<Step> {
+    fn course(&self) -> &dyn AnyCourse {
+        self
     }
 
     fn note(&self, step: usize) -> Note {
@@ -97,10 +85,9 @@ impl Run for Played {
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        let shown = self.steps.get(..=step).unwrap_or(&self.steps);
+        let shown = self.shown(step);
         picture::ground(shown, figure);
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        self.draw_given(figure);
         picture::draw(shown, figure);
     }
 
@@ -116,21 +103,9 @@ impl Run for Played {
             _ => false,
         })
     }
-
-    fn code(&self) -> &'static [CodeLine] {
-        code::CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
-    }
 }
 
-impl Played {
+impl Course<Step> {
     /// Whether the segment has a part that is not on the boundary.
     fn reaches_inside(&self) -> bool {
         self.steps.iter().any(|step| match step {

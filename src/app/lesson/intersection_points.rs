@@ -4,15 +4,14 @@ mod note;
 mod picture;
 
 use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, Plot, PlotPoint, Run, Series, strange,
+    AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, Plot, PlotPoint, Run, Series, line,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::intersection_points::INTERSECTION_POINTS;
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
@@ -67,35 +66,28 @@ pub static LESSON: Lesson = Lesson {
         (Role::Kept, "a centre that is inside"),
         (Role::Discarded, "a centre that is outside"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
 
-struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
-    steps: Vec<Step>,
-}
+type Played = Course<Step>;
 
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let mut steps = Vec::new();
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Ellipse(a), Shape::Ellipse(b)) => {
-            intersection_points::ellipse_ellipse(a, b, &mut steps).0
+    let shapes = scene.both();
+    let code = if matches!(shapes[1], Shape::Segment(_)) { SEGMENT } else { CODE };
+    Box::new(Course::of(shapes, code, lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => {
+            Some(intersection_points::ellipse_ellipse(a, b, steps).0)
         }
-        (Shape::Ellipse(a), Shape::Circle(b)) => {
-            intersection_points::ellipse_circle(a, b, &mut steps).0
+        [Shape::Ellipse(a), Shape::Circle(b)] => {
+            Some(intersection_points::ellipse_circle(a, b, steps).0)
         }
-        (Shape::Ellipse(a), Shape::Segment(b)) => {
-            intersection_points::ellipse_segment(a, b, &mut steps).0
+        [Shape::Ellipse(a), Shape::Segment(b)] => {
+            Some(intersection_points::ellipse_segment(a, b, steps).0)
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
+        _ => None,
+    }))
 }
 
 impl Played {
@@ -132,10 +124,6 @@ impl Played {
     }
 }
 
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
-
 /// Of two closed boundaries, in our own words.
 const CODE: &[CodeLine] = &[
     line("reach", 0, "are the centres farther apart than both reach?  → apart"),
@@ -161,13 +149,24 @@ const SEGMENT: &[CodeLine] = &[
     line("classified", 0, "→ crossing, touching, contained or apart"),
 ];
 
-impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::OutOfReach { .. } => Lit::branch("reach", true),
+        Step::Stretched { .. } => Lit::at("stretch"),
+        Step::EvoluteTested { inside, .. } => Lit::branch("evolute", *inside),
+        Step::FootFound { .. } => Lit::at("foot"),
+        Step::EndTested { .. } => Lit::at("end"),
+        Step::CrossingFound { .. } => Lit::branch("crossing", true),
+        Step::TouchFound { .. } => Lit::branch("touch", true),
+        Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
+        Step::Classified { .. } => Lit::at("classified"),
     }
+}
 
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+impl Run for Played {
+    fn course(&self) -> &dyn AnyCourse {
+        self
     }
 
     fn note(&self, step: usize) -> Note {
@@ -175,9 +174,8 @@ impl Run for Played {
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
-        picture::draw(self, self.steps.get(..=step).unwrap_or(&self.steps), figure);
+        self.draw_given(figure);
+        picture::draw(self, self.shown(step), figure);
     }
 
     fn frame(&self) -> Option<MethodFrame> {
@@ -204,27 +202,11 @@ impl Run for Played {
         }
     }
 
-    fn code(&self) -> &'static [CodeLine] {
-        if self.is_segment() { SEGMENT } else { CODE }
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
     fn lit(&self, step: usize) -> Option<Lit> {
-        Some(match self.steps.get(step)? {
-            Step::OutOfReach { .. } if self.is_segment() => Lit::at("stretch"),
-            Step::OutOfReach { .. } => Lit::branch("reach", true),
-            Step::Stretched { .. } => Lit::at("stretch"),
-            Step::EvoluteTested { inside, .. } => Lit::branch("evolute", *inside),
-            Step::FootFound { .. } => Lit::at("foot"),
-            Step::EndTested { .. } => Lit::at("end"),
-            Step::CrossingFound { .. } => Lit::branch("crossing", true),
-            Step::TouchFound { .. } => Lit::branch("touch", true),
-            Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
-            Step::Classified { .. } => Lit::at("classified"),
-        })
+        match self.steps.get(step)? {
+            Step::OutOfReach { .. } if self.is_segment() => Some(Lit::at("stretch")),
+            step => Some(lit(step)),
+        }
     }
 
     /// The walk: feet in turn, and the crossings between them.
@@ -256,20 +238,17 @@ impl Run for Played {
         // Around and back to the first.
         walk.push(PlotPoint { x: count, ..walk[0] });
         let circle = [0.0, count].map(|x| PlotPoint { x, y: 1.0, step: None });
-        let series = [
-            ("feet of the rim", Role::Candidate, walk),
-            ("the circle", self.roles()[0], circle.to_vec()),
-            ("common points", Role::Deciding, common),
+        let series = vec![
+            Series::new("feet of the rim", Role::Candidate, walk),
+            Series::new("the circle", self.roles()[0], circle.to_vec()),
+            Series::new("common points", Role::Deciding, common),
         ];
         vec![Plot {
             title: "Once around the rim".into(),
             x: "foot".into(),
             y: "distance from the circle’s centre, stretched".into(),
             logarithmic: false,
-            series: series
-                .into_iter()
-                .map(|(name, role, points)| Series { name: name.into(), role, points })
-                .collect(),
+            series,
             remark: Some(
                 "Between two feet the distance only rises or only falls: it passes 1 once or not \
                  at all."

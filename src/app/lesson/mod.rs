@@ -1,7 +1,7 @@
 //! Lessons: one per demo, each an algorithm made visible.
 //!
 //! A lesson is a [`Lesson`] in [`LESSONS`]. Its `play` runs the library's
-//! algorithm on the scene with every step kept and returns a [`Run`]; the run
+//! algorithm on the scene with every step kept, in a [`Course`], and returns a [`Run`]; the run
 //! knows how each of *its recorded steps* looks ([`Run::draw`]) and reads
 //! ([`Run::note`]). A lesson never computes geometry of its own: where a picture
 //! lacks a number, the step is too poor.
@@ -11,32 +11,44 @@
 pub mod arena;
 mod circle_subdivision;
 mod closed_form;
+mod code;
 mod conjugate_product;
+mod course;
 mod definitions;
 mod distance_field;
 mod evolute_circles;
 mod foot_walk;
 mod gates;
 mod intersection_points;
+mod options;
+
 mod osculating_circle;
 mod parallel_axes;
+mod plot;
 mod polygon_bisection;
 mod polygon_bisection_pair;
 mod polygon_sandwich;
-#[cfg(test)]
-mod recorded;
 mod rotate_back;
+mod run;
 mod strange;
+mod table;
+#[cfg(test)]
+mod trial;
 mod triangle_height;
 
-use crate::app::figure::{Figure, Role};
-use crate::app::frame::MethodFrame;
+pub use code::{CodeLine, Lit, line};
+pub use course::{AnyCourse, Course};
+pub use options::{OptionRange, OptionSpec};
+pub use plot::{Plot, PlotPoint, Series};
+pub use run::{Note, Run, WayBack};
+pub use table::Table;
+
+use crate::app::figure::Role;
 use crate::app::palette::DocumentColors;
 use crate::app::scene::{Scene, Which};
 use crate::app::session;
 use crate::catalog::{Document, Method};
 use crate::error::InvalidShape;
-use crate::outcome::Outcome;
 use crate::preset::{self, Preset};
 use crate::shape::{Kind, Shape};
 use std::borrow::Cow;
@@ -83,50 +95,6 @@ pub struct Lesson {
 /// The slug of a method, and the options that make a demo play it.
 pub type Published = (&'static str, &'static [(&'static str, f64)]);
 
-/// A switch or slider of one demo.
-pub struct OptionSpec {
-    /// Stable name, used by presets, case files and recordings.
-    pub slug: &'static str,
-    /// What the panel calls it.
-    pub label: &'static str,
-    /// What it changes, in one sentence.
-    pub hint: &'static str,
-    /// The value where none was set.
-    pub default: f64,
-    /// What values it has.
-    pub range: OptionRange,
-}
-
-/// What values an option has.
-pub enum OptionRange {
-    /// One of several named choices; the value is the index.
-    Choice(&'static [&'static str]),
-    /// A whole number between two limits, both included.
-    Whole {
-        /// The least value.
-        least: u32,
-        /// The greatest value.
-        greatest: u32,
-    },
-}
-
-impl OptionSpec {
-    /// The nearest value that the option can have; its default for NaN.
-    pub fn clamped(&self, value: f64) -> f64 {
-        if value.is_nan() {
-            return self.default;
-        }
-        match self.range {
-            OptionRange::Choice(names) => {
-                value.round().clamp(0.0, names.len().saturating_sub(1) as f64)
-            }
-            OptionRange::Whole { least, greatest } => {
-                value.round().clamp(f64::from(least), f64::from(greatest))
-            }
-        }
-    }
-}
-
 /// Something to try.
 pub struct Challenge {
     /// Stable name, for remembering that it was met.
@@ -135,181 +103,6 @@ pub struct Challenge {
     pub text: &'static str,
     /// What was learned, shown when it is met.
     pub insight: &'static str,
-}
-
-/// What a step says in words and numbers.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Note {
-    /// One sentence with the live numbers in it: what this step decided.
-    pub caption: String,
-    /// The formula and the same formula with its numbers, a line each.
-    pub formula: Vec<String>,
-}
-
-/// One run of a lesson's algorithm with all its steps.
-pub trait Run {
-    /// The answer.
-    fn outcome(&self) -> &Outcome;
-
-    /// How many steps there are; at least one.
-    fn step_count(&self) -> usize;
-
-    /// What step `step` (below `step_count`) says.
-    fn note(&self, step: usize) -> Note;
-
-    /// Draws the state after step `step` (below `step_count`): the given shapes
-    /// (weight `Given`, roles `A` and `B`, filled), then what the run has shown so
-    /// far; what this very step brought is marked fresh.
-    fn draw(&self, step: usize, figure: &mut Figure);
-
-    /// The catalogue's slug of the method that ran, where another one than the demo's own did.
-    fn method(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// What roles mean in this very run, beside the demo's own legend.
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        Vec::new()
-    }
-
-    /// The frame that the method works in, where it is another than the world's.
-    fn frame(&self) -> Option<MethodFrame> {
-        None
-    }
-
-    /// A change that brings the demo back to what it is about, where the shapes left it.
-    fn way_back(&self) -> Option<WayBack> {
-        None
-    }
-
-    /// Whether the run meets the challenge of that slug.
-    fn meets(&self, challenge: &str) -> bool {
-        let _ = challenge;
-        false
-    }
-
-    /// Rows of a small table that belongs to the run as a whole, such as δ per
-    /// round: heading and rows. Empty where there is nothing to tabulate.
-    fn table(&self) -> Option<Table> {
-        None
-    }
-
-    /// The method's pseudo-code, as the variant that ran has it.
-    fn code(&self) -> &'static [CodeLine] {
-        &[]
-    }
-
-    /// The first step that holds a number that is none: NaN, or infinite.
-    fn strange(&self) -> Option<usize>;
-
-    /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
-    fn lit(&self, step: usize) -> Option<Lit> {
-        let _ = step;
-        None
-    }
-
-    /// Whether [`Run::plots`] has any: asked in every frame, also while no plot is shown.
-    fn has_plots(&self) -> bool {
-        !self.plots().is_empty()
-    }
-
-    /// Plots that belong to the run as a whole. Empty where there is nothing to plot.
-    fn plots(&self) -> Vec<Plot> {
-        Vec::new()
-    }
-}
-
-/// What brings a demo back to its subject: one shape made anew, at a click.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WayBack {
-    /// What it does, for a button.
-    pub label: String,
-    /// Why one would.
-    pub hint: &'static str,
-    /// Which shape it changes.
-    pub which: Which,
-    /// What that one becomes.
-    pub shape: Shape,
-}
-
-/// A line of a method's pseudo-code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CodeLine {
-    /// Stable name, by which a step says that it is here; empty where no step ever is.
-    pub tag: &'static str,
-    /// How far it is indented, in levels.
-    pub indent: u8,
-    /// What it says, in our own words; mathematical signs, no programming language.
-    pub text: &'static str,
-}
-
-/// Where in the pseudo-code a step is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lit {
-    /// The tag of the line.
-    pub tag: &'static str,
-    /// Where the line is a question: whether it was answered with yes.
-    pub taken: Option<bool>,
-}
-
-impl Lit {
-    /// At a line that asks nothing.
-    pub fn at(tag: &'static str) -> Self {
-        Self { tag, taken: None }
-    }
-
-    /// At a question that was answered.
-    pub fn branch(tag: &'static str, taken: bool) -> Self {
-        Self { tag, taken: Some(taken) }
-    }
-}
-
-/// A plot that belongs to the run as a whole, such as δ by round.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Plot {
-    /// What is plotted, such as "δ by round".
-    pub title: String,
-    /// The name of the horizontal quantity.
-    pub x: String,
-    /// The name of the vertical quantity.
-    pub y: String,
-    /// The vertical axis is logarithmic (base ten); values that are not above zero are left out.
-    pub logarithmic: bool,
-    /// The lines of the plot.
-    pub series: Vec<Series>,
-    /// What to see in it, such as "a two-cycle: 4.680 and −1.734 alternate".
-    pub remark: Option<String>,
-}
-
-/// One line of a plot.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Series {
-    /// Its name in the plot's legend.
-    pub name: String,
-    /// Its colour, as the canvas has it.
-    pub role: Role,
-    /// The points, each with the step that brought it, where one did.
-    pub points: Vec<PlotPoint>,
-}
-
-/// One point of a plot.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlotPoint {
-    /// Along the horizontal axis.
-    pub x: f64,
-    /// Along the vertical axis.
-    pub y: f64,
-    /// The step that it belongs to: a click goes there.
-    pub step: Option<usize>,
-}
-
-/// A small table beside the steps.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
-    /// The names of the columns.
-    pub columns: Vec<String>,
-    /// A row for each round, with the step that it belongs to.
-    pub rows: Vec<(usize, Vec<String>)>,
 }
 
 /// Every lesson, in the order of the menu.

@@ -1,19 +1,15 @@
 //! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
 
 use crate::algorithm::foot_point::{self, Ending, PairStep, Settings, Step};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, Plot, Run, Table, foot_walk, strange,
-};
+use crate::app::lesson::{AnyCourse, Challenge, Course, Lesson, Note, Plot, Run, Table, foot_walk};
 use crate::app::number::short;
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason};
 use crate::preset::foot_point::OSCULATING_CIRCLE;
 use crate::shape::{Ellipse, Kind, Shape};
-use glam::DVec2;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -77,21 +73,16 @@ pub static LESSON: Lesson = Lesson {
     play,
 };
 
-struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
-    steps: Vec<PairStep>,
-}
+type Played = Course<PairStep>;
 
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let mut steps = Vec::new();
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Ellipse(ellipse), Shape::Point(target)) => {
-            foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), &mut steps)
+    let (code, lit) = (foot_walk::CONVERGED, foot_walk::lit);
+    Box::new(Course::of(scene.both(), code, lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(ellipse), Shape::Point(target)] => {
+            Some(foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps))
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
+        _ => None,
+    }))
 }
 
 impl Played {
@@ -117,12 +108,8 @@ impl Played {
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        self
     }
 
     fn note(&self, step: usize) -> Note {
@@ -133,17 +120,14 @@ impl Run for Played {
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        self.draw_given(figure);
         if let Some(ellipse) = self.ellipse() {
-            foot_walk::draw(ellipse, self.steps.get(..=step).unwrap_or(&self.steps), figure);
+            foot_walk::draw(ellipse, self.shown(step), figure);
         }
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let ellipse = self.ellipse()?;
-        let (anchor, back) = (ellipse.center(), -ellipse.rotation());
-        Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
+        self.ellipse().map(foot_walk::frame)
     }
 
     fn meets(&self, challenge: &str) -> bool {
@@ -180,18 +164,6 @@ impl Run for Played {
             _ => None,
         });
         Some(Table { columns, rows: rows.collect() })
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        foot_walk::CONVERGED
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(foot_walk::lit)
     }
 
     fn plots(&self) -> Vec<Plot> {

@@ -5,16 +5,16 @@ mod note;
 mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::polygon_bisection_pair::{picture::View, slits};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, WayBack, strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, Run, WayBack,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::{Scene, Which};
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::Verdict;
 use crate::preset::parallel_axes::PARALLEL_AXES;
 use crate::reference;
 use crate::shape::{Ellipse, Kind, Shape};
@@ -77,54 +77,42 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "axes, radii, magnifier; triangles never asked"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
 
 struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
     /// Those of the short way; or the one that closes it, and then those of the long way.
-    steps: Vec<Step>,
+    course: Course<Step>,
     /// The reference's signed gap, for the plot.
     gap: f64,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     let settings = Settings { max_iterations: LESSON.option(scene, "iterations") as u32 };
-    let (shapes, mut steps) = ([*scene.a(), *scene.b()], Vec::new());
-    let gap = reference::judge(scene.a(), scene.b()).contact.gap;
-    let outcome = match &shapes {
-        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
-            let short = polygon_bisection::parallel_ellipses(first, second, &settings, &mut steps);
-            match steps.first() {
-                Some(Step::NotParallel { .. }) => {
-                    polygon_bisection::ellipse_ellipse(first, second, &settings, &mut steps)
-                }
-                _ => short,
+    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| {
+        let [Shape::Ellipse(first), Shape::Ellipse(second)] = shapes else { return None };
+        let short = polygon_bisection::parallel_ellipses(first, second, &settings, steps);
+        Some(match steps.first() {
+            Some(Step::NotParallel { .. }) => {
+                polygon_bisection::ellipse_ellipse(first, second, &settings, steps)
             }
-        }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    Box::new(Played { shapes, outcome, steps, gap })
+            _ => short,
+        })
+    });
+    let gap = reference::judge(scene.a(), scene.b()).contact.gap;
+    Box::new(Played { course, gap })
 }
 
 impl Played {
     /// What the second one is to be turned by, where the axes are not parallel.
     fn turn(&self) -> Option<f64> {
-        self.steps.first().and_then(off_by)
+        self.course.steps.first().and_then(off_by)
     }
 
     fn view(&self) -> View<'_> {
-        View { shapes: &self.shapes, roles: [Role::A, Role::B], frame: self.frame() }
-    }
-
-    fn shown(&self, step: usize) -> &[Step] {
-        self.steps.get(..=step).unwrap_or(&self.steps)
+        View { shapes: &self.course.shapes, roles: [Role::A, Role::B], frame: self.frame() }
     }
 }
 
@@ -153,30 +141,25 @@ fn turned_back(first: &Ellipse, second: &Ellipse, turn: f64) -> Option<Ellipse> 
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn note(&self, step: usize) -> Note {
-        note::note(self.shown(step))
+        note::note(self.course.shown(step))
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
-        picture::draw(&self.view(), self.shown(step), figure);
+        self.course.draw_given(figure);
+        picture::draw(&self.view(), self.course.shown(step), figure);
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let linear = self.steps.iter().find_map(|step| match step {
+        let linear = self.course.steps.iter().find_map(|step| match step {
             Step::Enclosed { frame, .. } => Some(frame.matrix),
             _ => None,
         })?;
-        let [origin, target] = [self.shapes[0].center(), self.shapes[1].center()];
+        let [origin, target] = [self.course.shapes[0].center(), self.course.shapes[1].center()];
         let anchor = origin.midpoint(target);
         let name = if self.turn().is_some() { "stretched by A" } else { "stretched" };
         // P goes to the frame's origin; what is between the two keeps its place.
@@ -184,7 +167,8 @@ impl Run for Played {
     }
 
     fn way_back(&self) -> Option<WayBack> {
-        let (turn, [Shape::Ellipse(first), Shape::Ellipse(second)]) = (self.turn()?, &self.shapes)
+        let (turn, [Shape::Ellipse(first), Shape::Ellipse(second)]) =
+            (self.turn()?, &self.course.shapes)
         else {
             return None;
         };
@@ -197,7 +181,7 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let short = self.steps.iter().find_map(|step| match step {
+        let short = self.course.steps.iter().find_map(|step| match step {
             Step::Parallel { axis, stretched_semi_axes, .. } => Some((*axis, *stretched_semi_axes)),
             _ => None,
         });
@@ -206,35 +190,23 @@ impl Run for Played {
             "both-circles" => {
                 short.is_some_and(|(_, axes)| (axes.x - axes.y).abs() <= 1e-3 * axes.max_element())
             }
-            "quarter-turn" => match (short, &self.shapes[1]) {
+            "quarter-turn" => match (short, &self.course.shapes[1]) {
                 (Some((axis, _)), Shape::Ellipse(second)) => {
                     axis.dot(second.direction()).abs() < 0.5
                 }
                 _ => false,
             },
             "four-cuts" => {
-                let decided = self.outcome.verdict != Verdict::Undecided;
-                short.is_some() && decided && self.outcome.iterations >= 4
+                let decided = self.course.outcome.verdict != Verdict::Undecided;
+                short.is_some() && decided && self.course.outcome.iterations >= 4
             }
             "hair-off" => self.turn().is_some_and(|turn| turn.abs().to_degrees() < 0.1),
             _ => false,
         }
     }
 
-    fn code(&self) -> &'static [CodeLine] {
-        code::CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
-    }
-
     fn plots(&self) -> Vec<Plot> {
-        slits(&self.steps, self.gap).into_iter().collect()
+        slits(&self.course.steps, self.gap).into_iter().collect()
     }
 }
 

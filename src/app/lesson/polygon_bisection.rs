@@ -1,19 +1,19 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-mod code;
+pub(super) mod code;
 pub(super) mod magnifier;
-mod note;
+pub(super) mod note;
 pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Run,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Outcome, Verdict};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
 use crate::shape::{Circle, Kind, Shape};
 
@@ -70,34 +70,28 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii, corners, magnifier"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
 
 struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
-    steps: Vec<Step>,
+    course: Course<Step>,
     /// Whether the circle is wholly inside the ellipse, for a challenge.
     inside: bool,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let max_iterations = LESSON.option(scene, "iterations") as u32;
-    let mut steps = Vec::new();
-    let (outcome, inside) = match (scene.a(), scene.b()) {
-        (Shape::Ellipse(ellipse), Shape::Circle(circle)) => {
-            let settings = Settings { max_iterations };
-            let outcome = polygon_bisection::ellipse_circle(ellipse, circle, &settings, &mut steps);
-            (outcome, is_inside(circle, scene))
+    let settings = Settings { max_iterations: LESSON.option(scene, "iterations") as u32 };
+    let mut inside = false;
+    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
+            inside = is_inside(circle, scene);
+            Some(polygon_bisection::ellipse_circle(ellipse, circle, &settings, steps))
         }
-        _ => (Outcome::undecided(Reason::WrongPair, "pair"), false),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps, inside })
+        _ => None,
+    });
+    Box::new(Played { course, inside })
 }
 
 /// A circle is inside the ellipse when it is deeper than it is wide.
@@ -106,16 +100,12 @@ fn is_inside(circle: &Circle, scene: &Scene) -> bool {
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn note(&self, step: usize) -> Note {
-        note::note(self.steps.get(..=step).unwrap_or(&self.steps))
+        note::note(self.course.shown(step))
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
@@ -123,7 +113,7 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let Outcome { verdict, decided_by, iterations, .. } = self.outcome;
+        let Outcome { verdict, decided_by, iterations, .. } = self.course.outcome;
         match challenge {
             "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,
             "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,
@@ -131,18 +121,6 @@ impl Run for Played {
             "hidden" => self.inside,
             _ => false,
         }
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        code::CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
     }
 }
 

@@ -11,13 +11,13 @@ use crate::algorithm::polygon_bisection_published::{self as listed, Step as List
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
-    strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run,
+    Series,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Outcome, Verdict};
 use crate::preset::polygon_bisection_pair::POLYGON_BISECTION_PAIR;
 use crate::reference::{self, Truth};
 use crate::shape::{Ellipse, Kind, Shape};
@@ -96,10 +96,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Construction, "corners, radii, magnifier"),
         (Role::Truth, "the true gap, where the answer is wrong"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[
         ("polygon-bisection-published", &[("variant", 1.0)]),
         ("polygon-bisection-published-f64", &[("variant", 2.0)]),
@@ -107,10 +104,10 @@ pub static LESSON: Lesson = Lesson {
     play,
 };
 
-/// The steps of the variant that ran.
-enum Steps {
-    Prose(Vec<Step>),
-    Listed(Vec<Listed>),
+/// The course of the variant that ran.
+enum Variant {
+    Prose(Course<Step>),
+    Listed(Course<Listed>),
 }
 
 struct Played {
@@ -118,8 +115,7 @@ struct Played {
     shapes: [Shape; 2],
     /// Their roles on the canvas.
     roles: [Role; 2],
-    outcome: Outcome,
-    steps: Steps,
+    variant: Variant,
     truth: Truth,
     /// The listing's answer with temporaries in `f64`.
     wide: Verdict,
@@ -128,52 +124,56 @@ struct Played {
 fn play(scene: &Scene) -> Box<dyn Run> {
     let option = |slug| LESSON.option(scene, slug);
     let max_iterations = option("iterations") as u32;
-    let (mut shapes, mut roles) = ([*scene.a(), *scene.b()], [Role::A, Role::B]);
+    let (mut shapes, mut roles) = (scene.both(), [Role::A, Role::B]);
     if option("order") >= 1.0 {
         shapes.reverse();
         roles.reverse();
     }
     let truth = reference::judge(&shapes[0], &shapes[1]);
-    let [Shape::Ellipse(first), Shape::Ellipse(second)] = &shapes else {
-        let outcome = Outcome::undecided(Reason::WrongPair, "pair");
-        let (steps, wide) = (Steps::Prose(Vec::new()), outcome.verdict);
-        return Box::new(Played { shapes, roles, outcome, steps, truth, wide });
-    };
     let settings = listed::Settings { max_iterations };
-    let wide = listed::ellipse_ellipse::<f64>(first, second, &settings, &mut ()).verdict;
-    let (outcome, steps) = match option("variant") as u32 {
-        0 => {
-            let (settings, mut steps) = (prose::Settings { max_iterations }, Vec::new());
-            let outcome = prose::ellipse_ellipse(first, second, &settings, &mut steps);
-            (outcome, Steps::Prose(steps))
+    let wide = match &shapes {
+        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
+            listed::ellipse_ellipse::<f64>(first, second, &settings, &mut ()).verdict
         }
-        precision => {
-            let mut steps = Vec::new();
-            (listing(first, second, &settings, precision, &mut steps), Steps::Listed(steps))
-        }
+        _ => Verdict::Undecided,
     };
-    Box::new(Played { shapes, roles, outcome, steps, truth, wide })
+    let variant = match option("variant") as u32 {
+        0 => Variant::Prose(prosaic(shapes, max_iterations)),
+        1 => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f32>)),
+        _ => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f64>)),
+    };
+    Box::new(Played { shapes, roles, variant, truth, wide })
 }
 
-/// The listing, its temporaries as floats (1) or doubles.
-fn listing(
-    first: &Ellipse,
-    second: &Ellipse,
-    settings: &listed::Settings,
-    precision: u32,
-    steps: &mut Vec<Listed>,
-) -> Outcome {
-    if precision == 1 {
-        listed::ellipse_ellipse::<f32>(first, second, settings, steps)
-    } else {
-        listed::ellipse_ellipse::<f64>(first, second, settings, steps)
-    }
+/// The run by the prose.
+fn prosaic(shapes: [Shape; 2], max_iterations: u32) -> Course<Step> {
+    let settings = prose::Settings { max_iterations };
+    Course::of(shapes, code::PROSE, code::prose, |shapes, steps| match shapes {
+        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
+            Some(prose::ellipse_ellipse(first, second, &settings, steps))
+        }
+        _ => None,
+    })
+}
+
+/// The listing, with its temporaries as floats or doubles.
+type Listing = fn(&Ellipse, &Ellipse, &listed::Settings, &mut Vec<Listed>) -> Outcome;
+
+/// The run of a listing.
+fn listing(shapes: [Shape; 2], settings: &listed::Settings, run: Listing) -> Course<Listed> {
+    Course::of(shapes, code::LISTED, code::listed, |shapes, steps| match shapes {
+        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
+            Some(run(first, second, settings, steps))
+        }
+        _ => None,
+    })
 }
 
 impl Played {
     /// Whether the run ends on an answer that is not true.
     fn is_wrong(&self) -> bool {
-        self.outcome.verdict != Verdict::Undecided && self.outcome.verdict != self.truth.verdict
+        let verdict = self.outcome().verdict;
+        verdict != Verdict::Undecided && verdict != self.truth.verdict
     }
 
     fn view(&self) -> picture::View<'_> {
@@ -181,18 +181,18 @@ impl Played {
     }
 
     fn is_listed(&self) -> bool {
-        matches!(self.steps, Steps::Listed(_))
+        matches!(self.variant, Variant::Listed(_))
     }
 
     /// Carries an offset into the frame, never mirrored. The listing mirrors the circle
     /// through the first centre, which turns the whole frame by half a turn.
     fn matrix(&self) -> Option<DMat2> {
-        match &self.steps {
-            Steps::Prose(steps) => steps.iter().find_map(|step| match step {
+        match &self.variant {
+            Variant::Prose(course) => course.steps.iter().find_map(|step| match step {
                 Step::Enclosed { frame, .. } => Some(frame.matrix),
                 _ => None,
             }),
-            Steps::Listed(steps) => match steps.first()? {
+            Variant::Listed(course) => match course.steps.first()? {
                 Listed::Framed { matrix, .. } if matrix.x_axis.x + matrix.y_axis.y < 0.0 => {
                     Some(-*matrix)
                 }
@@ -204,24 +204,19 @@ impl Played {
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        match &self.steps {
-            Steps::Prose(steps) => steps.len().max(1),
-            Steps::Listed(steps) => steps.len().max(1),
+    fn course(&self) -> &dyn AnyCourse {
+        match &self.variant {
+            Variant::Prose(course) => course,
+            Variant::Listed(course) => course,
         }
     }
 
     fn note(&self, step: usize) -> Note {
-        match &self.steps {
-            Steps::Prose(steps) => note::note(steps.get(..=step).unwrap_or(steps)),
-            Steps::Listed(steps) => {
-                let shown = steps.get(..=step).unwrap_or(steps);
-                let mut note = listed_note::note(shown);
-                if step + 1 == steps.len() {
+        match &self.variant {
+            Variant::Prose(course) => note::note(course.shown(step)),
+            Variant::Listed(course) => {
+                let mut note = listed_note::note(course.shown(step));
+                if step + 1 == course.steps.len() {
                     note.caption.push_str(&listed_note::ending(self));
                 }
                 note
@@ -236,13 +231,9 @@ impl Run for Played {
         for (role, shape) in given {
             figure.add(Mark::shape(role, shape));
         }
-        match &self.steps {
-            Steps::Prose(steps) => {
-                picture::draw(&self.view(), steps.get(..=step).unwrap_or(steps), figure);
-            }
-            Steps::Listed(steps) => {
-                listed_picture::draw(self, steps.get(..=step).unwrap_or(steps), figure);
-            }
+        match &self.variant {
+            Variant::Prose(course) => picture::draw(&self.view(), course.shown(step), figure),
+            Variant::Listed(course) => listed_picture::draw(self, course.shown(step), figure),
         }
         if step + 1 == self.step_count() && self.is_wrong() {
             crate::app::truth::draw_contact(&self.truth.contact, figure);
@@ -257,7 +248,7 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let Outcome { verdict, .. } = self.outcome;
+        let verdict = self.outcome().verdict;
         let separate = self.truth.verdict == Verdict::Separate;
         match challenge {
             "wrongly-colliding" => {
@@ -273,27 +264,9 @@ impl Run for Played {
         }
     }
 
-    fn code(&self) -> &'static [CodeLine] {
-        if self.is_listed() { code::LISTED } else { code::PROSE }
-    }
-
-    fn strange(&self) -> Option<usize> {
-        match &self.steps {
-            Steps::Prose(steps) => strange::first(steps),
-            Steps::Listed(steps) => strange::first(steps),
-        }
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        match &self.steps {
-            Steps::Prose(steps) => steps.get(step).map(code::prose),
-            Steps::Listed(steps) => steps.get(step).map(code::listed),
-        }
-    }
-
     fn plots(&self) -> Vec<Plot> {
-        let Steps::Prose(steps) = &self.steps else { return Vec::new() };
-        slits(steps, self.truth.contact.gap).into_iter().collect()
+        let Variant::Prose(course) = &self.variant else { return Vec::new() };
+        slits(&course.steps, self.truth.contact.gap).into_iter().collect()
     }
 }
 
@@ -318,8 +291,8 @@ pub(super) fn slits(steps: &[Step], gap: f64) -> Option<Plot> {
         y: "length".into(),
         logarithmic: true,
         series: vec![
-            Series { name: "between the polygons".into(), role: Role::Kept, points: slits },
-            Series { name: words.into(), role: Role::Truth, points: level },
+            Series::new("between the polygons", Role::Kept, slits),
+            Series::new(words, Role::Truth, level),
         ],
         remark: Some("Four times less with each cut, until the truth stands out.".into()),
     })

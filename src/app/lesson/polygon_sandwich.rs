@@ -4,16 +4,16 @@ mod note;
 mod picture;
 
 use crate::algorithm::polygon_sandwich::{self, Layer, Measure, PairStep, Sandwich};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run, Series,
-    strange,
+    AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot,
+    PlotPoint, Run, Series, line,
 };
-use crate::app::palette::Rgb;
+use crate::app::palette;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::error::InvalidShape;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Outcome, Verdict};
 use crate::preset::polygon_sandwich::POLYGON_SANDWICH;
 use crate::shape::{Ellipse, Kind, Shape};
 use glam::DVec2;
@@ -76,10 +76,7 @@ pub static LESSON: Lesson = Lesson {
         (Role::Witness, "the error; the side nearest to parting them"),
         (Role::Deciding, "the polygons asked now; the side that settles it"),
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
-        _ => None,
-    },
+    document_colors: palette::red_where_they_collide,
     published: &[],
     play,
 };
@@ -93,34 +90,29 @@ enum View {
 }
 
 struct Played {
-    shapes: [Shape; 2],
     ellipses: Option<[Ellipse; 2]>,
     level: u32,
-    outcome: Outcome,
-    steps: Vec<PairStep>,
+    course: Course<PairStep>,
     views: Vec<View>,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     let level = LESSON.option(scene, "level") as u32;
-    let shapes = [*scene.a(), *scene.b()];
-    let mut steps = Vec::new();
+    let shapes = scene.both();
     let ellipses = match [ellipse(&shapes[0]), ellipse(&shapes[1])] {
         [Some(Ok(first)), Some(Ok(second))] => Some([first, second]),
         _ => None,
     };
-    let outcome = match &ellipses {
-        Some([first, second]) => {
-            polygon_sandwich::ellipse_ellipse(first, second, level, &mut steps)
-        }
-        None => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    let views = steps.iter().enumerate().flat_map(|(index, step)| match step {
+    let course = Course::of(shapes, CODE, lit, |_, steps| {
+        let [first, second] = ellipses.as_ref()?;
+        Some(polygon_sandwich::ellipse_ellipse(first, second, level, steps))
+    });
+    let views = course.steps.iter().enumerate().flat_map(|(index, step)| match step {
         PairStep::Built { .. } => [Some(View::Built(index)), Some(View::Measured(index))],
         PairStep::Compared { .. } => [Some(View::Compared(index)), None],
     });
     let views = views.flatten().collect();
-    Box::new(Played { shapes, ellipses, level, outcome, steps, views })
+    Box::new(Played { course, ellipses, level, views })
 }
 
 /// A circle is an ellipse with equal axes.
@@ -147,7 +139,7 @@ impl Played {
 
     /// The errors of a level, where the run came so far.
     fn measures(&self, level: u32) -> Option<&[Measure; 2]> {
-        self.steps.iter().find_map(|step| match step {
+        self.course.steps.iter().find_map(|step| match step {
             PairStep::Built { level: it, measures, .. } if *it == level => Some(measures),
             _ => None,
         })
@@ -157,15 +149,11 @@ impl Played {
     fn measured(&self, level: u32) -> Option<usize> {
         self.views.iter().position(|view| match view {
             View::Measured(index) => {
-                matches!(self.steps.get(*index), Some(PairStep::Built { level: it, .. }) if *it == level)
+                matches!(self.course.steps.get(*index), Some(PairStep::Built { level: it, .. }) if *it == level)
             }
             _ => false,
         })
     }
-}
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
 }
 
 /// The method in our own words.
@@ -180,9 +168,18 @@ const CODE: &[CodeLine] = &[
     line("", 0, "→ undecided: the slit between the polygons is too wide"),
 ];
 
+/// Where a step is; what it built is measured on the next line.
+fn lit(step: &PairStep) -> Lit {
+    match step {
+        PairStep::Built { .. } => Lit::at("built"),
+        PairStep::Compared { layer: Layer::Outer, settles, .. } => Lit::branch("outer", *settles),
+        PairStep::Compared { settles, .. } => Lit::branch("inner", *settles),
+    }
+}
+
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn step_count(&self) -> usize {
@@ -194,13 +191,12 @@ impl Run for Played {
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        self.course.draw_given(figure);
         picture::draw(self, step, figure);
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let Outcome { verdict, decided_by, iterations, .. } = self.outcome;
+        let Outcome { verdict, decided_by, iterations, .. } = self.course.outcome;
         match challenge {
             "eight-in-vain" => self.level == MOST && verdict == Verdict::Undecided,
             // What a hand can set: a thousandth.
@@ -211,26 +207,11 @@ impl Run for Played {
         }
     }
 
-    fn code(&self) -> &'static [CodeLine] {
-        CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
     fn lit(&self, step: usize) -> Option<Lit> {
-        Some(match self.views.get(step)? {
-            View::Built(_) => Lit::at("built"),
-            View::Measured(_) => Lit::at("measured"),
-            View::Compared(index) => match self.steps.get(*index)? {
-                PairStep::Compared { layer: Layer::Outer, settles, .. } => {
-                    Lit::branch("outer", *settles)
-                }
-                PairStep::Compared { settles, .. } => Lit::branch("inner", *settles),
-                PairStep::Built { .. } => return None,
-            },
-        })
+        match self.views.get(step)? {
+            View::Measured(_) => Some(Lit::at("measured")),
+            View::Built(index) | View::Compared(index) => self.course.lit(*index),
+        }
     }
 
     fn has_plots(&self) -> bool {
@@ -254,21 +235,18 @@ impl Run for Played {
             })
         };
         let bound = |which: usize| by_level(&|n| Sandwich::bounds(n)[which]);
-        let series = [
-            ("claimed bound", Role::Construction, bound(0)),
-            ("tight bound", Role::Candidate, bound(1)),
-            ("error of the first", Role::A, error(0)),
-            ("error of the second", Role::B, error(1)),
+        let series = vec![
+            Series::new("claimed bound", Role::Construction, bound(0)),
+            Series::new("tight bound", Role::Candidate, bound(1)),
+            Series::new("error of the first", Role::A, error(0)),
+            Series::new("error of the second", Role::B, error(1)),
         ];
         vec![Plot {
             title: "Error against bound, as shares of max(w, h)".into(),
             x: "doublings n".into(),
             y: "error / max(w, h)".into(),
             logarithmic: true,
-            series: series
-                .into_iter()
-                .map(|(name, role, points)| Series { name: name.into(), role, points })
-                .collect(),
+            series,
             remark: Some(
                 "Each doubling divides the error by four. The claimed bound holds, four times \
                  above what a circle needs."

@@ -7,15 +7,15 @@ mod picture;
 use crate::algorithm::rotate_back::{
     self, AngleSign, AngleUnit, Pivot, Settings, Side, Step, Touching,
 };
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Run,
 };
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::Verdict;
 use crate::preset::circle_rectangle::ROTATE_BACK;
 use crate::shape::{Kind, Rectangle, Shape};
 
@@ -108,23 +108,21 @@ pub static LESSON: Lesson = Lesson {
 };
 
 struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
     /// What the right settings answer, for the challenges.
     right: Verdict,
-    steps: Vec<Step>,
+    course: Course<Step>,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let (settings, mut steps) = (settings(scene), Vec::new());
-    let (outcome, right) = match (scene.a(), scene.b()) {
-        (Shape::Circle(circle), Shape::Rectangle(rectangle)) => (
-            rotate_back::circle_rectangle_with(circle, rectangle, &settings, &mut steps),
-            rotate_back::circle_rectangle(circle, rectangle, &mut ()).verdict,
-        ),
-        _ => (Outcome::undecided(Reason::WrongPair, "pair"), Verdict::Undecided),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, right, steps })
+    let (settings, mut right) = (settings(scene), Verdict::Undecided);
+    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+        [Shape::Circle(circle), Shape::Rectangle(rectangle)] => {
+            right = rotate_back::circle_rectangle(circle, rectangle, &mut ()).verdict;
+            Some(rotate_back::circle_rectangle_with(circle, rectangle, &settings, steps))
+        }
+        _ => None,
+    });
+    Box::new(Played { course, right })
 }
 
 fn settings(scene: &Scene) -> Settings {
@@ -139,7 +137,7 @@ fn settings(scene: &Scene) -> Settings {
 
 impl Played {
     fn rectangle(&self) -> Option<&Rectangle> {
-        match &self.shapes[1] {
+        match &self.course.shapes[1] {
             Shape::Rectangle(rectangle) => Some(rectangle),
             _ => None,
         }
@@ -147,7 +145,7 @@ impl Played {
 
     /// A wrong turn at an angle where it does no harm.
     fn mistake_is_unseen(&self) -> bool {
-        let (Some(step), Some(rectangle)) = (self.steps.first(), self.rectangle()) else {
+        let (Some(step), Some(rectangle)) = (self.course.steps.first(), self.rectangle()) else {
             return false;
         };
         let frame = step.frame();
@@ -163,7 +161,7 @@ impl Played {
     fn leaves_through_an_end(&self) -> bool {
         let Some(rectangle) = self.rectangle() else { return false };
         let wide = rectangle.size().x > rectangle.size().y;
-        self.steps.iter().any(|step| match step {
+        self.course.steps.iter().any(|step| match step {
             Step::Inside { side: Side::Left | Side::Right, .. } => wide,
             Step::Inside { .. } => !wide,
             _ => false,
@@ -172,63 +170,43 @@ impl Played {
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn note(&self, step: usize) -> Note {
-        match self.steps.get(step) {
-            Some(step) => note::note(step),
-            None => Note {
-                caption: "These coordinates are too large to subtract from one another.".into(),
-                formula: Vec::new(),
-            },
-        }
+        self.course.steps.get(step).map_or_else(Note::out_of_range, note::note)
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
-        if let Some(shown) = self.steps.get(..=step) {
+        self.course.draw_given(figure);
+        if let Some(shown) = self.course.steps.get(..=step) {
             picture::draw(shown, figure);
         }
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let frame = self.steps.first()?.frame();
+        let frame = self.course.steps.first()?.frame();
         Some(MethodFrame::similarity("turned back", frame.pivot, frame.pivot, frame.angle, 1.0))
     }
 
     fn meets(&self, challenge: &str) -> bool {
         match challenge {
             "caught-by-the-sign" => {
-                self.steps.first().is_some_and(|step| step.frame().sign == AngleSign::AsPrinted)
-                    && self.outcome.verdict != self.right
+                self.course
+                    .steps
+                    .first()
+                    .is_some_and(|step| step.frame().sign == AngleSign::AsPrinted)
+                    && self.course.outcome.verdict != self.right
             }
             "mistake-unseen" => self.mistake_is_unseen(),
             "out-through-the-end" => self.leaves_through_an_end(),
-            "exactly-touching" => self.steps.iter().any(|step| match step {
+            "exactly-touching" => self.course.steps.iter().any(|step| match step {
                 Step::Compared { frame, distance, .. } => *distance == frame.radius,
                 _ => false,
             }),
             _ => false,
         }
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        code::CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
     }
 }
 

@@ -5,13 +5,13 @@ mod note;
 mod picture;
 
 use crate::algorithm::triangle_height::{self, Step};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
+    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Run,
 };
 use crate::app::scene::Scene;
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Reason, Verdict};
 use crate::preset::line_circle::TRIANGLE_HEIGHT;
 use crate::shape::{Kind, Shape};
 
@@ -74,75 +74,58 @@ pub static LESSON: Lesson = Lesson {
 };
 
 struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
-    steps: Vec<Step>,
+    course: Course<Step>,
     /// With the sides OP and OQ.
     as_printed: bool,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let (as_printed, mut steps) = (LESSON.option(scene, "variant") >= 1.0, Vec::new());
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Line(line), Shape::Circle(circle)) if as_printed => {
-            triangle_height::line_circle_published(line, circle, &mut steps)
+    let as_printed = LESSON.option(scene, "variant") >= 1.0;
+    let code = if as_printed { code::PRINTED } else { code::NEARER };
+    let course = Course::of(scene.both(), code, code::lit, |shapes, steps| match shapes {
+        [Shape::Line(line), Shape::Circle(circle)] if as_printed => {
+            Some(triangle_height::line_circle_published(line, circle, steps))
         }
-        (Shape::Line(line), Shape::Circle(circle)) => {
-            triangle_height::line_circle(line, circle, &mut steps)
+        [Shape::Line(line), Shape::Circle(circle)] => {
+            Some(triangle_height::line_circle(line, circle, steps))
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
-    };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps, as_printed })
+        _ => None,
+    });
+    Box::new(Played { course, as_printed })
 }
 
 impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
     }
 
     fn note(&self, step: usize) -> Note {
         let note = |step| note::note(step, self.as_printed);
-        let mut note = self.steps.get(step).map(note).unwrap_or_default();
-        if self.outcome.reason == Some(Reason::Overflow) {
+        let mut note = self.course.steps.get(step).map(note).unwrap_or_default();
+        if self.course.outcome.reason == Some(Reason::Overflow) {
             note.caption.push_str(" Their product is beyond the range of the numbers: no answer.");
         }
         note
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        let shown = self.steps.get(..=step).unwrap_or(&self.steps);
+        let shown = self.course.shown(step);
         picture::ground(shown, figure);
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        self.course.draw_given(figure);
         picture::draw(shown, figure);
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        self.steps.iter().any(|step| match (challenge, step) {
+        self.course.steps.iter().any(|step| match (challenge, step) {
             ("height-outside", Step::Height { base: [p, q], foot, .. }) => {
-                (*foot - *p).dot(*foot - *q) > 0.0 && self.outcome.verdict == Verdict::Colliding
+                (*foot - *p).dot(*foot - *q) > 0.0
+                    && self.course.outcome.verdict == Verdict::Colliding
             }
             ("flat", Step::Area { area, .. }) => *area == 0.0,
             ("no-base", Step::NoBase { .. }) => true,
             ("tangent", Step::Compared { height, radius, .. }) => height == radius,
             _ => false,
         })
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        if self.as_printed { code::PRINTED } else { code::NEARER }
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
     }
 }
 

@@ -14,6 +14,7 @@ mod export;
 mod field;
 mod icon;
 pub mod lab;
+mod left;
 mod legend;
 mod methods;
 mod options;
@@ -23,6 +24,7 @@ mod part;
 mod plots;
 mod preferences;
 mod prose;
+mod right;
 mod shapes;
 mod slider;
 mod steps;
@@ -36,7 +38,6 @@ use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
-use crate::app::panel::preferences::Page;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
@@ -228,13 +229,13 @@ pub fn show(
     }
     if panels.left {
         side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left(ui, &mut desk, prose, book, seeks, cheer));
+            .show(ctx, |ui| left::show(ui, &mut desk, prose, book, seeks, cheer));
     }
     if panels.right {
         let (shelf, help, exports) = (&mut state.shelf, &mut state.help, &mut state.export);
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            let side = Side { fields, gesture, census, shelf, help, exports, lab, page };
-            right(ui, &mut desk, side);
+            let side = right::Side { fields, gesture, census, shelf, help, exports, lab, page };
+            right::show(ui, &mut desk, side);
         });
     }
     if panels.bottom && columns.roomy() {
@@ -281,116 +282,6 @@ const LOW: f32 = 44.0;
 /// A scroll area that takes all the room there is and no more.
 fn scrolling(salt: impl std::hash::Hash) -> ScrollArea {
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
-}
-
-fn left(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    prose: &mut prose::Prose,
-    book: &mut book::Book,
-    opens: bool,
-    cheer: &mut story::Cheer,
-) {
-    let look = desk.look;
-    let slug = desk.session.lesson().slug;
-    // In a low window only the open demo tells its question.
-    let brief = ui.available_height() < look.room(100.0);
-    if ui.available_height() < look.room(LOW) {
-        story::just_met(ui, desk, cheer);
-        scrolling("left").show(ui, |ui| {
-            padded(ui, look, |ui| demos::autoplay(ui, desk));
-            padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
-            part::hairline(ui, look);
-            padded(ui, look, |ui| book.tabs(ui, desk));
-            padded(ui, look, |ui| book.show(ui, desk, prose));
-        });
-        return;
-    }
-    padded(ui, look, |ui| demos::autoplay(ui, desk));
-    let upper = ui.available_height() * 0.45;
-    scrolling("demos").auto_shrink([false, true]).max_height(upper).show(ui, |ui| {
-        padded(ui, look, |ui| demos::show(ui, desk, brief, opens));
-    });
-    part::hairline(ui, look);
-    story::just_met(ui, desk, cheer);
-    padded(ui, look, |ui| book.tabs(ui, desk));
-    scrolling(("book", slug, book.page() as u8)).show(ui, |ui| {
-        padded(ui, look, |ui| book.show(ui, desk, prose));
-    });
-}
-
-/// What the right panel remembers.
-struct Side<'a> {
-    fields: &'a mut field::Fields,
-    gesture: &'a mut Gesture,
-    census: &'a arena::Census,
-    shelf: &'a mut Shelf,
-    help: &'a mut bool,
-    exports: &'a mut export::Counter,
-    lab: &'a mut lab::Lab,
-    page: &'a mut usize,
-}
-
-/// The pages of the right panel.
-const PAGES: [&str; 2] = ["Shapes", "Lab"];
-
-fn right(ui: &mut Ui, desk: &mut Desk, side: Side) {
-    let look = desk.look;
-    let room = ui.available_height() * 0.6;
-    TopBottomPanel::bottom("strip").frame(Frame::new()).show_inside(ui, |ui| {
-        padded(ui, look, |ui| {
-            ui.add_space(look.space(0.5));
-            preferences::strip(ui, desk, &mut side.shelf.open, side.help);
-            ui.add_space(look.space(0.5));
-        });
-    });
-    if let Some(page) = side.shelf.open {
-        let panel = TopBottomPanel::bottom(Id::new(("shelf", page as u8))).frame(Frame::new());
-        panel.exact_height(side.shelf.height.clamp(1.0, room)).show_inside(ui, |ui| {
-            let inside = scrolling(("shelf", page as u8)).show(ui, |ui| {
-                padded(ui, look, |ui| match page {
-                    Page::Settings => preferences::show(ui, desk),
-                    Page::Export => export::show(ui, desk, side.exports),
-                });
-            });
-            side.shelf.height = inside.content_size.y;
-        });
-    }
-    let slug = desk.session.lesson().slug;
-    let low = ui.available_height() < look.room(LOW);
-    if !low {
-        padded(ui, look, |ui| {
-            answer::show(ui, desk);
-            pages(ui, look, side.page);
-        });
-    }
-    scrolling(("right", slug, *side.page)).show(ui, |ui| {
-        padded(ui, look, |ui| {
-            if low {
-                answer::show(ui, desk);
-                pages(ui, look, side.page);
-            }
-            match *side.page {
-                0 => {
-                    if desk.session.lesson().any_number() {
-                        arena::show(ui, desk, side.census);
-                    }
-                    methods::show(ui, desk);
-                    options::show(ui, desk, side.gesture);
-                    shapes::show(ui, desk, side.fields);
-                }
-                _ => side.lab.show(ui, desk, side.gesture),
-            }
-        });
-    });
-}
-
-/// The switch between the pages.
-fn pages(ui: &mut Ui, look: &Look, page: &mut usize) {
-    ui.add_space(look.space(1.0));
-    if let Some(chosen) = part::segmented(ui, look, "pages", &PAGES, *page) {
-        *page = chosen;
-    }
 }
 
 /// The legend, on the canvas's own ground.

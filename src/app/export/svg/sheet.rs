@@ -1,6 +1,6 @@
 //! What stands around pictures on a sheet: names, lines between them, words below.
 
-use super::{Writer, escaped, short};
+use super::writer::{Writer, escaped, short};
 use crate::app::canvas::ink::Drawing;
 use crate::app::canvas::lettering::{Words, width};
 use crate::app::canvas::view::Area;

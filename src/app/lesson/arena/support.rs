@@ -2,9 +2,8 @@
 
 use crate::algorithm::support_gap::{self, Look, Origin, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
-use crate::app::lesson::{CodeLine, Lit, Note, Run, strange};
+use crate::app::lesson::{AnyCourse, CodeLine, Course, Lit, Note, Run, line};
 use crate::app::number::short;
-use crate::outcome::Outcome;
 use crate::shape::Shape;
 
 /// What the roles mean here.
@@ -20,40 +19,25 @@ pub(super) const LEGEND: &[(Role, &str)] = &[
 ];
 
 static CODE: &[CodeLine] = &[
-    CodeLine { tag: "centers", indent: 0, text: "d ← from centre to centre" },
-    CodeLine {
-        tag: "climb", indent: 0, text: "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"
-    },
-    CodeLine { tag: "", indent: 0, text: "apart at the summit?  → that is the distance" },
-    CodeLine { tag: "try", indent: 0, text: "S at the normals between which it is smooth" },
-    CodeLine { tag: "", indent: 0, text: "for each arc between two of them" },
-    CodeLine {
-        tag: "discard",
-        indent: 1,
-        text: "can it beat the largest S so far?  if not, drop it",
-    },
-    CodeLine { tag: "", indent: 1, text: "one summit in it?  climb; else halve it" },
-    CodeLine { tag: "answer", indent: 0, text: "gap ← the largest S; collide if gap ≤ 0" },
+    line("centers", 0, "d ← from centre to centre"),
+    line("climb", 0, "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"),
+    line("", 0, "apart at the summit?  → that is the distance"),
+    line("try", 0, "S at the normals between which it is smooth"),
+    line("", 0, "for each arc between two of them"),
+    line("discard", 1, "can it beat the largest S so far?  if not, drop it"),
+    line("", 1, "one summit in it?  climb; else halve it"),
+    line("answer", 0, "gap ← the largest S; collide if gap ≤ 0"),
 ];
 
 /// Plays it on two shapes.
 pub(super) fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
-    let mut steps = Vec::new();
-    let outcome = support_gap::solids(&pair[0], &pair[1], &mut steps);
-    Box::new(Played { shapes: *pair, outcome, steps })
+    Box::new(Course::of(*pair, CODE, lit, |[a, b], steps| Some(support_gap::solids(a, b, steps))))
 }
 
-struct Played {
-    shapes: [Shape; 2],
-    outcome: Outcome,
-    steps: Vec<Step>,
-}
-
-impl Played {
+impl Course<Step> {
     /// The look with the widest gap among the steps so far.
     fn widest(&self, step: usize) -> Option<&Look> {
-        let so_far = self.steps.get(..=step).unwrap_or(&self.steps);
-        so_far.iter().rev().find_map(|step| match step {
+        self.shown(step).iter().rev().find_map(|step| match step {
             Step::Tried { look, leads: true, .. } | Step::Climbed { look, leads: true } => {
                 Some(look)
             }
@@ -62,13 +46,9 @@ impl Played {
     }
 }
 
-impl Run for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+impl Run for Course<Step> {
+    fn course(&self) -> &dyn AnyCourse {
+        self
     }
 
     fn note(&self, step: usize) -> Note {
@@ -76,9 +56,7 @@ impl Run for Played {
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        for (role, shape) in [Role::A, Role::B].into_iter().zip(&self.shapes) {
-            figure.add(Mark::shape(role, shape));
-        }
+        self.draw_given(figure);
         let Some(current) = self.steps.get(step) else { return };
         if let Some(Step::Centers { a, b }) = self.steps.first() {
             let mark = Mark::arrow(Role::Construction, *a, *b);
@@ -121,23 +99,16 @@ impl Run for Played {
             Step::Answer { contact: None, .. } => {}
         }
     }
+}
 
-    fn code(&self) -> &'static [CodeLine] {
-        CODE
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        Some(match self.steps.get(step)? {
-            Step::Centers { .. } => Lit::at("centers"),
-            Step::Tried { .. } => Lit::at("try"),
-            Step::Discarded { .. } => Lit::branch("discard", false),
-            Step::Climbed { .. } => Lit::at("climb"),
-            Step::Answer { .. } => Lit::at("answer"),
-        })
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Centers { .. } => Lit::at("centers"),
+        Step::Tried { .. } => Lit::at("try"),
+        Step::Discarded { .. } => Lit::branch("discard", false),
+        Step::Climbed { .. } => Lit::at("climb"),
+        Step::Answer { .. } => Lit::at("answer"),
     }
 }
 

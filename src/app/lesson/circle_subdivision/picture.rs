@@ -46,7 +46,7 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
     match current {
         Step::CenterTested { center, inside, .. } => {
             let role = if *inside { Role::Deciding } else { Role::Witness };
-            figure.add(Mark::arrow(role, played.shapes[0].center(), *center).fresh());
+            figure.add(Mark::arrow(role, played.course.shapes[0].center(), *center).fresh());
         }
         Step::EndsTested { ends, distances, radius, .. } => {
             for (end, distance) in ends.iter().zip(distances) {

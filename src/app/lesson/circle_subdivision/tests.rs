@@ -1,40 +1,17 @@
 use super::*;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::figure::Mark;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::number::short;
 
-fn scene(slug: &str) -> Scene {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    LESSON.scene(preset).unwrap()
-}
-
 fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
-    let mut scene = scene(slug);
-    scene.options.insert(option.into(), value);
-    play(&scene)
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::run(&LESSON, slug, &[(option, value)])
 }
 
 #[test]
 fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
     for preset in LESSON.presets {
         let run = with(preset.slug, "level", 6.0);
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
-            assert!(figure.marks.iter().all(Mark::is_finite));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            for role in figure.roles() {
-                assert!(LESSON.legend.iter().any(|(it, _)| *it == role), "{role:?}");
-            }
-            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
-        }
+        trial::assert_each_step_is_told(&LESSON, preset.slug, &*run);
     }
 }
 

@@ -18,10 +18,10 @@ const BEYOND: f64 = 1.15;
 
 /// The picture after a step.
 pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
-    for (role, shape) in [Role::A, Role::B].into_iter().zip(&played.shapes) {
+    for (role, shape) in [Role::A, Role::B].into_iter().zip(&played.course.shapes) {
         figure.add(Mark::shape(role, shape).given().filled());
     }
-    let shown = played.steps.get(..=step).unwrap_or(&played.steps);
+    let shown = played.course.shown(step);
     let (Some(current), Some(frame)) = (shown.last(), played.placed()) else { return };
     let center = frame.to_world(frame.center);
     if shown.iter().any(|it| matches!(it, Step::Evolute { .. })) {
@@ -79,8 +79,8 @@ fn early_out(played: &Played, frame: &Frame, test: EarlyOut, decides: bool, figu
     }
     let role = if decides { Role::Deciding } else { Role::Witness };
     figure.add(Mark::segment(role, frame.origin, center).fresh());
-    if decides && played.outcome.verdict == Verdict::Colliding {
-        for shape in &played.shapes {
+    if decides && played.course.outcome.verdict == Verdict::Colliding {
+        for shape in &played.course.shapes {
             figure.add(Mark::shape(Role::Deciding, shape).fresh());
         }
     }

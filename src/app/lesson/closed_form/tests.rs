@@ -1,6 +1,5 @@
 use super::*;
-use crate::app::figure::Mark;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::shape::{Circle, Ellipse};
 
 fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
@@ -13,36 +12,20 @@ fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
     })
 }
 
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
-}
-
 fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
     let ellipse = Ellipse::new(DVec2::ZERO, ellipse.into(), 0.0).unwrap();
     let circle = Circle::new(DVec2::new(circle[0], circle[1]), circle[2]).unwrap();
-    let mut steps = Vec::new();
-    let outcome = closed_form::ellipse_circle_published::<f64>(&ellipse, &circle, &mut steps);
     let shapes = [ellipse.into(), circle.into()];
-    Played { shapes, published: true, outcome, steps, truth: Verdict::Separate }
+    let course = Course::of(shapes, code::PUBLISHED, code::lit, |_, steps| {
+        Some(closed_form::ellipse_circle_published::<f64>(&ellipse, &circle, steps))
+    });
+    Played { course, published: true, truth: Verdict::Separate }
 }
 
 #[test]
 fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
     for (name, run) in runs(&LESSON).chain(runs(&PAIR)) {
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
-            assert!(figure.marks.iter().all(Mark::is_finite));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{name} {step}");
-            for role in figure.roles() {
-                assert!(LEGEND.iter().any(|(it, _)| *it == role), "{name} {step}: {role:?}");
-            }
-            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
-        }
+        trial::assert_each_step_is_told(&LESSON, &name, &*run);
     }
 }
 
@@ -60,17 +43,18 @@ fn the_document_s_names_have_their_values() {
 #[test]
 fn inside_the_evolute_the_caption_says_why_there_is_no_answer() {
     let run = published([1.0, 1.0 / 3.0], [0.1, 1.0, 0.6]);
-    let at = run.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. })).unwrap();
+    let at =
+        run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. })).unwrap();
     let note = run.note(at);
     assert!(note.caption.contains("is below zero: its root is no number"), "{note:?}");
-    assert_eq!(run.outcome.verdict, Verdict::Undecided);
+    assert_eq!(run.outcome().verdict, Verdict::Undecided);
 }
 
 #[test]
 fn centres_without_an_answer_fill_the_evolute_and_the_left_half() {
     let run = published([1.0, 0.4], [0.9, 1.0, 0.5]);
     let frame = run.placed().unwrap();
-    let at = run.steps.iter().position(|it| matches!(it, Step::Evolute { .. })).unwrap();
+    let at = run.course.steps.iter().position(|it| matches!(it, Step::Evolute { .. })).unwrap();
     let figure = picture(&run, at);
     let crosses = figure.marks.iter().filter(|mark| mark.role == Role::Discarded);
     let mut count = 0;

@@ -1,21 +1,17 @@
 //! The pseudo-code, and where a step is in it.
 
 use crate::algorithm::conjugate_product::Step;
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent: 0, text }
-}
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// Segment against circle.
 pub(super) const CODE: &[CodeLine] = &[
-    line("translated", "a + bi ← Q − P,  c + di ← C − P"),
-    line("multiplied", "times a − bi: PQ comes to lie on the x axis"),
-    line("line", "(da − cb)² ≤ r²(a² + b²)?  if not → separate"),
-    line("start", "c² + d² ≤ r²?  P is in the circle → colliding"),
-    line("end", "(c − a)² + (d − b)² ≤ r²?  Q is in it → colliding"),
-    line("between", "0 ≤ ca + db ≤ a² + b²?  → colliding, else separate"),
-    line("decided", "the sign of da − cb is the side"),
+    line("translated", 0, "a + bi ← Q − P,  c + di ← C − P"),
+    line("multiplied", 0, "times a − bi: PQ comes to lie on the x axis"),
+    line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  if not → separate"),
+    line("start", 0, "c² + d² ≤ r²?  P is in the circle → colliding"),
+    line("end", 0, "(c − a)² + (d − b)² ≤ r²?  Q is in it → colliding"),
+    line("between", 0, "0 ≤ ca + db ≤ a² + b²?  → colliding, else separate"),
+    line("decided", 0, "the sign of da − cb is the side"),
 ];
 
 /// Where a step is.

@@ -2,6 +2,7 @@ use super::*;
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Handle;
 use crate::app::figure::Weight;
+use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -12,12 +13,6 @@ use proptest::prelude::*;
 
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
-}
-
-fn figure(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
 }
 
 fn opened() -> Session {
@@ -44,13 +39,13 @@ fn drag_circle(session: &mut Session, to: DVec2) {
 fn every_step_of_every_preset_stays_near_the_shapes() {
     for preset in LESSON.presets {
         let run = run(preset);
-        let mut given = figure(&*run, 0);
+        let mut given = picture(&*run, 0);
         given.marks.retain(|mark| mark.weight == Weight::Given && mark.role != Role::Ghost);
         assert_eq!(given.marks.len(), 2, "{}", preset.slug);
         let [low, high] = given.bounds().unwrap();
         let reach = (high - low).length();
         for step in 0..run.step_count() {
-            let [from, to] = figure(&*run, step).bounds().unwrap();
+            let [from, to] = picture(&*run, step).bounds().unwrap();
             let near = reach * 1.5;
             assert!((low - from).max_element() < near, "{} {step}", preset.slug);
             assert!((to - high).max_element() < near, "{} {step}", preset.slug);
@@ -62,14 +57,8 @@ fn every_step_of_every_preset_stays_near_the_shapes() {
 fn every_step_brings_something_and_says_it_in_numbers() {
     for preset in LESSON.presets {
         let run = run(preset);
-        for step in 0..run.step_count() {
-            let (note, figure) = (run.note(step), figure(&*run, step));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{text}");
-            assert!(!note.formula.is_empty(), "{text}");
-            assert!(!text.contains('∞') && !text.contains("not a number"), "{text}");
-        }
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+        trial::assert_every_number_is_one(&*run);
     }
 }
 
@@ -101,7 +90,7 @@ fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
     let Shape::Segment(segment) = *LESSON.scene(preset).unwrap().a() else { panic!() };
     let arrived = frame.at(1.0).transform_point2(segment.end());
     assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
-    let mut picture = figure(&*run, 1);
+    let mut picture = picture(&*run, 1);
     picture.carry(&frame.at(1.0), &frame.pin_at(1.0));
     let circles: Vec<_> = picture
         .marks
@@ -120,7 +109,7 @@ fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
 
 #[test]
 fn a_segment_without_length_has_no_frame() {
-    let preset = LESSON.presets.iter().find(|preset| preset.slug == "no-length").unwrap();
+    let preset = trial::preset(&LESSON, "no-length");
     assert!(run(preset).frame().is_none());
 }
 
@@ -151,26 +140,19 @@ fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
     scene.set_shape(Which::A, Segment::new(far, -far).unwrap().into());
     let run = (LESSON.play)(&scene);
-    assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
-    assert!(!run.note(0).caption.is_empty());
-    assert_eq!(figure(&*run, 0).marks.len(), 2);
+    trial::assert_is_told_without_steps(&*run);
 }
 
 #[test]
 fn the_legend_names_every_role_that_is_drawn() {
-    for preset in LESSON.presets {
-        let run = run(preset);
-        for step in 0..run.step_count() {
-            for role in figure(&*run, step).roles() {
-                assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
-            }
-        }
+    for (_, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_role_is_named(&LESSON, &*run);
     }
 }
 
 #[test]
 fn a_near_tie_shows_both_numbers_and_what_more_digits_say() {
-    let preset = LESSON.presets.iter().find(|preset| preset.slug == "long-segment").unwrap();
+    let preset = trial::preset(&LESSON, "long-segment");
     let formula = run(preset).note(2).formula;
     assert!(formula[1].contains(" ≈ "), "{formula:?}");
     assert_eq!(formula[2], "within rounding; with twice the digits: ≤");
@@ -189,11 +171,6 @@ proptest! {
         let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
         let scene = Scene::pair(segment, circle);
         let run = (LESSON.play)(&scene);
-        for step in 0..run.step_count() {
-            prop_assert!(figure(&*run, step).marks.len() > 2);
-            let note = run.note(step);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
-        }
+        trial::assert_can_be_stepped_through(&*run);
     }
 }

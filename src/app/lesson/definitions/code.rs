@@ -1,10 +1,6 @@
 //! The pseudo-code.
 
-use crate::app::lesson::CodeLine;
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, line};
 
 /// The switches, and what each changes.
 pub(super) const CODE: &[CodeLine] = &[

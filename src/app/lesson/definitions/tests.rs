@@ -1,33 +1,25 @@
 use super::*;
 use crate::app::figure::{Cell, Form, Raster};
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use glam::dvec2;
 use proptest::prelude::*;
 
 fn preset(slug: &str) -> &'static Preset {
-    LESSON.presets.iter().find(|preset| preset.slug == slug).unwrap()
+    trial::preset(&LESSON, slug)
 }
 
 fn run(slug: &str) -> Box<dyn Run> {
-    (LESSON.play)(&LESSON.scene(preset(slug)).unwrap())
+    trial::run(&LESSON, slug, &[])
 }
 
 fn with(slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
-    let mut scene = LESSON.scene(preset(slug)).unwrap();
-    scene.options.extend(options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)));
-    (LESSON.play)(&scene)
-}
-
-fn figure(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::run(&LESSON, slug, options)
 }
 
 fn map(run: &dyn Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
-    figure(run, step)
+    picture(run, step)
         .marks
         .into_iter()
         .find_map(|mark| match mark.form {
@@ -129,7 +121,7 @@ fn every_step_brings_something_and_says_it_in_numbers() {
     for preset in LESSON.presets {
         let run = run(preset.slug);
         for step in 0..run.step_count() {
-            let (note, figure) = (run.note(step), figure(&*run, step));
+            let (note, figure) = (run.note(step), picture(&*run, step));
             assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
             let text = format!("{} {}", note.caption, note.formula.join(" "));
             assert!(note.formula.len() > 1 && !text.contains('∞'), "{text}");
@@ -158,23 +150,15 @@ fn each_challenge_is_open_at_first_and_met_by_its_recording() {
 #[test]
 fn every_step_lights_a_line_of_the_code() {
     let run = run("swallowed");
-    for step in 0..run.step_count() {
-        let lit = run.lit(step).unwrap();
-        assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
-    }
+    trial::assert_each_step_lights_a_line("swallowed", &*run);
     assert_eq!(run.lit(1), Some(Lit::branch("circle", true)));
     assert_eq!(run.lit(2), Some(Lit::branch("touching", false)));
 }
 
 #[test]
 fn the_legend_names_every_role_that_is_drawn() {
-    for preset in LESSON.presets {
-        let run = run(preset.slug);
-        for step in 0..run.step_count() {
-            for role in figure(&*run, step).roles() {
-                assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
-            }
-        }
+    for (_, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_role_is_named(&LESSON, &*run);
     }
 }
 
@@ -198,11 +182,6 @@ proptest! {
             .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
             .collect();
         let run = (LESSON.play)(&Scene::pair(segment, circle).with_options(options));
-        for step in 0..run.step_count() {
-            prop_assert!(figure(&*run, step).marks.len() > 2);
-            let note = run.note(step);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
-        }
+        trial::assert_can_be_stepped_through(&*run);
     }
 }

@@ -2,23 +2,15 @@ use super::*;
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Handle;
 use crate::app::figure::Form;
-use crate::app::lesson::recorded;
+use crate::app::lesson::trial::{self, picture};
+
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::shape::Point;
 
 fn scene(slug: &str, options: &[(&str, f64)]) -> Scene {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    let mut scene = LESSON.scene(preset).unwrap();
-    scene.options.extend(options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)));
-    scene
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::scene(&LESSON, slug, options)
 }
 
 fn cells(figure: &Figure) -> Vec<&Arc<crate::app::figure::Raster>> {
@@ -39,9 +31,8 @@ fn every_step_of_every_preset_has_a_field_words_and_a_line_of_code() {
                 assert_eq!(cells(&figure).len(), 2, "{} {step}", preset.slug);
                 assert!(note.caption.ends_with('.') && !note.formula.is_empty(), "{note:?}");
                 assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-                let lit = run.lit(step).unwrap();
-                assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
             }
+            trial::assert_each_step_lights_a_line(preset.slug, &*run);
         }
     }
 }
@@ -111,7 +102,7 @@ fn the_rounds_over_the_plate_are_plotted_and_come_to_all_of_it() {
 
 #[test]
 fn each_challenge_is_met_by_its_recording() {
-    recorded::assert_each_challenge_is_met(&LESSON);
+    trial::assert_each_challenge_is_met(&LESSON);
 }
 
 #[test]

@@ -3,13 +3,9 @@
 use super::{Played, rounds};
 use crate::algorithm::evolute_circles::{Round, Step};
 use crate::app::figure::Role;
-use crate::app::lesson::{CodeLine, Lit, Plot, PlotPoint, Series};
+use crate::app::lesson::{CodeLine, Lit, Plot, PlotPoint, Series, line};
 use crate::app::number::short;
 use crate::outcome::Verdict;
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
 
 /// Ten rounds, whatever happens.
 pub(super) const PUBLISHED: &[CodeLine] = &[
@@ -50,7 +46,7 @@ pub(super) fn lit(step: &Step) -> Lit {
 /// δ and both t by round.
 pub(super) fn plots(played: &Played) -> Vec<Plot> {
     let by_round = |value: &dyn Fn(&Round) -> f64| -> Vec<PlotPoint> {
-        let found = played.steps.iter().enumerate().filter_map(|(step, it)| match it {
+        let found = played.course.steps.iter().enumerate().filter_map(|(step, it)| match it {
             Step::Round(round) => Some((step, value(round))),
             _ => None,
         });
@@ -59,14 +55,13 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
             .map(|(at, (step, y))| PlotPoint { x: (at + 1) as f64, y, step: Some(step) })
             .collect()
     };
-    let count = rounds(&played.steps).count();
+    let count = rounds(&played.course.steps).count();
     if count == 0 {
         return Vec::new();
     }
     let depth = -played.truth.contact.gap;
     let truth = [1.0, count as f64].map(|x| PlotPoint { x, y: depth, step: None });
-    let series = |name: &str, role, points| Series { name: name.to_owned(), role, points };
-    let cycle = played.steps.iter().find_map(|step| match step {
+    let cycle = played.course.steps.iter().find_map(|step| match step {
         Step::TwoCycle { deltas: [one, other], .. } => {
             Some(format!("A two-cycle: {} and {} alternate for ever.", short(*one), short(*other)))
         }
@@ -78,8 +73,8 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
         y: "δ".to_owned(),
         logarithmic: false,
         series: vec![
-            series("δ", Role::Deciding, by_round(&|it| it.delta)),
-            series("the true depth", Role::Truth, truth.to_vec()),
+            Series::new("δ", Role::Deciding, by_round(&|it| it.delta)),
+            Series::new("the true depth", Role::Truth, truth.to_vec()),
         ],
         remark: cycle,
     };
@@ -89,8 +84,8 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
         y: "t".to_owned(),
         logarithmic: false,
         series: vec![
-            series("t₀", Role::A, by_round(&|it| it.circles[0].t)),
-            series("t₁", Role::B, by_round(&|it| it.circles[1].t)),
+            Series::new("t₀", Role::A, by_round(&|it| it.circles[0].t)),
+            Series::new("t₁", Role::B, by_round(&|it| it.circles[1].t)),
         ],
         remark: None,
     };

@@ -9,7 +9,7 @@ use std::f64::consts::FRAC_PI_2;
 
 /// The caption and the formula of a step.
 pub(super) fn note(played: &Played, step: usize) -> Note {
-    let Some(current) = played.steps.get(step) else { return Note::default() };
+    let Some(current) = played.course.steps.get(step) else { return Note::default() };
     let round = played.round_at(step);
     match current {
         Step::Round(it) => {
@@ -106,8 +106,8 @@ fn two_cycle(played: &Played, deltas: [f64; 2]) -> Note {
             "A two-cycle: δ alternates between {first} and {second} for ever, while {}.",
             truth(played)
         ),
-        formula: rounds(&played.steps)
-            .skip(rounds(&played.steps).count().saturating_sub(2))
+        formula: rounds(&played.course.steps)
+            .skip(rounds(&played.course.steps).count().saturating_sub(2))
             .map(|it| format!("round {}: δ = {}", it.round, short(it.delta)))
             .collect(),
     }
@@ -163,7 +163,7 @@ fn measured(played: &Played, verdict: Verdict, delta: f64) -> Note {
     } else {
         format!("δ = {}, so the method says that {says}; but {}.", short(delta), truth(played))
     };
-    let mut formula = rounds(&played.steps)
+    let mut formula = rounds(&played.course.steps)
         .rev()
         .find(|it| (it.delta - delta).abs() <= 1e-9 * played.size())
         .map(|it| sum(it).to_vec())

@@ -15,10 +15,10 @@ const PIECES: u32 = 160;
 
 /// The picture after the step.
 pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
-    let [first, second] = &played.shapes;
+    let [first, second] = &played.course.shapes;
     figure.add(Mark::shape(Role::A, first));
     figure.add(Mark::shape(Role::B, second));
-    let shown = played.steps.get(..=step).unwrap_or(&played.steps);
+    let shown = played.course.shown(step);
     let (Some(current), Some(round)) = (shown.last(), rounds(shown).last()) else {
         if let Some(Step::InnerFailed { target, .. }) = shown.last() {
             figure.add(Mark::point(Role::Deciding, *target, Symbol::Cross).fresh());
@@ -195,6 +195,6 @@ fn way_out(center: DVec2, bearing: &Bearing) -> [DVec2; 2] {
 
 /// The reference's answer, as the setting draws it.
 fn true_gap(played: &Played, figure: &mut Figure) {
-    let [a, b] = played.shapes;
+    let [a, b] = played.course.shapes;
     truth::draw(&Scene::pair(a, b), figure);
 }

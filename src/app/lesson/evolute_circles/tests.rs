@@ -1,27 +1,15 @@
 use super::*;
 use crate::app::figure::Form;
+use crate::app::lesson::trial::{self, captions, picture};
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    LESSON.scene(preset).unwrap()
+    trial::scene(&LESSON, slug, &[])
 }
 
 /// A preset with the other variant.
 fn with_variant(slug: &str, variant: f64) -> Scene {
-    let mut scene = scene(slug);
-    scene.options.insert("variant".into(), variant);
-    scene
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
-}
-
-fn captions(run: &dyn Run) -> Vec<String> {
-    (0..run.step_count()).map(|step| run.note(step).caption).collect()
+    trial::scene(&LESSON, slug, &[("variant", variant)])
 }
 
 #[test]
@@ -98,7 +86,6 @@ fn fitted_circles_pass_through_their_points_with_the_labelled_delta() {
 
 #[test]
 fn no_challenge_is_met_at_the_start_and_each_can_be() {
-    let start = play(&LESSON.scene(&LESSON.presets[0]).unwrap());
     let mut touching = scene("published-overlap");
     let contact = crate::reference::judge(touching.a(), touching.b()).contact;
     let moved = touching.b().translated(contact.normal * (5e-4 - contact.gap)).unwrap();
@@ -109,12 +96,7 @@ fn no_challenge_is_met_at_the_start_and_each_can_be() {
         ("wrongly-apart", scene("crossed")),
         ("second-start", scene("second-peak")),
     ];
-    assert_eq!(ways.len(), LESSON.challenges.len());
-    for challenge in LESSON.challenges {
-        assert!(!start.meets(challenge.slug), "{}", challenge.slug);
-        let (_, way) = ways.iter().find(|(slug, _)| *slug == challenge.slug).unwrap();
-        assert!(play(way).meets(challenge.slug), "{}", challenge.slug);
-    }
+    trial::assert_each_challenge_is_met_by(&LESSON, &ways);
 }
 
 #[test]

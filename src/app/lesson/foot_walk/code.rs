@@ -3,11 +3,7 @@
 use super::walks;
 use crate::algorithm::foot_point::{Ending, PairStep, Step};
 use crate::app::figure::Role;
-use crate::app::lesson::{CodeLine, Lit, Plot, PlotPoint, Series};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, Lit, Plot, PlotPoint, Series, line};
 
 /// Until t rests.
 pub(in crate::app::lesson) const CONVERGED: &[CodeLine] = &[
@@ -66,7 +62,6 @@ pub(in crate::app::lesson) fn plot(steps: &[PairStep], truth: f64) -> Option<Plo
     if moved.len() < 2 {
         return None;
     }
-    let series = |name: &str, role, points| Series { name: name.to_owned(), role, points };
     let slow = moved.len() > 12;
     Some(Plot {
         title: "Error by round".to_owned(),
@@ -74,8 +69,8 @@ pub(in crate::app::lesson) fn plot(steps: &[PairStep], truth: f64) -> Option<Plo
         y: "error".to_owned(),
         logarithmic: true,
         series: vec![
-            series("of the distance", Role::Deciding, off),
-            series("last move of t, radians", Role::Kept, moved),
+            Series::new("of the distance", Role::Deciding, off),
+            Series::new("last move of t, radians", Role::Kept, moved),
         ],
         remark: slow.then(|| {
             "A straight line: each round gains the same share and no more, as at a cusp.".to_owned()

@@ -1,11 +1,7 @@
 //! The pseudo-code, and where a step is in it.
 
 use crate::algorithm::gates::Step;
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// Segment against a circle's boundary.
 pub(super) const CODE: &[CodeLine] = &[

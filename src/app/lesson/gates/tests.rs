@@ -2,37 +2,21 @@ use super::*;
 use crate::algorithm::conjugate_product;
 use crate::algorithm::oracle::Random;
 use crate::app::figure::Form;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
-use crate::preset::Preset;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::shape::{Circle, Segment};
 use glam::dvec2;
 use proptest::prelude::*;
 
-fn preset(slug: &str) -> &'static Preset {
-    LESSON.presets.iter().find(|preset| preset.slug == slug).unwrap()
-}
-
 fn run(slug: &str) -> Box<dyn Run> {
-    (LESSON.play)(&LESSON.scene(preset(slug)).unwrap())
-}
-
-fn figure(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::run(&LESSON, slug, &[])
 }
 
 #[test]
 fn every_step_brings_something_and_says_it_in_numbers() {
     for preset in LESSON.presets {
         let run = run(preset.slug);
-        for step in 0..run.step_count() {
-            let (note, figure) = (run.note(step), figure(&*run, step));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{text}");
-            assert!(note.formula.len() > 1 && !text.contains('∞'), "{text}");
-        }
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+        trial::assert_every_number_is_one(&*run);
     }
 }
 
@@ -64,7 +48,7 @@ fn the_half_plane_behind_a_gate_is_to_the_left_of_its_line() {
     for preset in LESSON.presets {
         let Shape::Segment(segment) = *LESSON.scene(preset).unwrap().a() else { panic!() };
         let middle = segment.start().midpoint(segment.end());
-        for mark in figure(&*run(preset.slug), 0).marks {
+        for mark in picture(&*run(preset.slug), 0).marks {
             if let (Form::Line { through, direction }, true) = (&mark.form, mark.filled) {
                 assert!(direction.perp_dot(middle - *through) < 0.0, "{}", preset.slug);
             }
@@ -75,7 +59,7 @@ fn the_half_plane_behind_a_gate_is_to_the_left_of_its_line() {
 #[test]
 fn the_ring_of_distances_is_drawn_about_the_centre() {
     let run = run("between-the-gates");
-    let picture = figure(&*run, run.step_count() - 1);
+    let picture = picture(&*run, run.step_count() - 1);
     let radii: Vec<f64> = picture
         .marks
         .iter()
@@ -114,24 +98,15 @@ fn each_challenge_is_open_at_first_and_met_by_its_recording() {
 
 #[test]
 fn every_step_lights_a_line_of_the_code() {
-    for preset in LESSON.presets {
-        let run = run(preset.slug);
-        for step in 0..run.step_count() {
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{} {lit:?}", preset.slug);
-        }
+    for (name, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_step_lights_a_line(name, &*run);
     }
 }
 
 #[test]
 fn the_legend_names_every_role_that_is_drawn() {
-    for preset in LESSON.presets {
-        let run = run(preset.slug);
-        for step in 0..run.step_count() {
-            for role in figure(&*run, step).roles() {
-                assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
-            }
-        }
+    for (_, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_role_is_named(&LESSON, &*run);
     }
 }
 
@@ -147,11 +122,6 @@ proptest! {
         let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
         let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
         let run = (LESSON.play)(&Scene::pair(segment, circle));
-        for step in 0..run.step_count() {
-            prop_assert!(figure(&*run, step).marks.len() > 2);
-            let note = run.note(step);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
-        }
+        trial::assert_can_be_stepped_through(&*run);
     }
 }

@@ -1,17 +1,10 @@
 use super::*;
 use crate::app::figure::Form;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::number::short;
 
 fn run(slug: &str) -> Box<dyn Run> {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    play(&LESSON.scene(preset).unwrap())
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::run(&LESSON, slug, &[])
 }
 
 fn last(run: &dyn Run) -> usize {
@@ -24,18 +17,7 @@ fn every_preset_fits_the_demo_and_every_step_has_a_picture_words_and_a_line() {
         let scene = LESSON.scene(preset).unwrap();
         assert!(LESSON.admits(&scene), "{}", preset.slug);
         let run = play(&scene);
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
-            assert!(figure.marks.iter().all(Mark::is_finite));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            for role in figure.roles() {
-                assert!(LESSON.legend.iter().any(|(it, _)| *it == role), "{role:?}");
-            }
-            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
-        }
+        trial::assert_each_step_is_told(&LESSON, preset.slug, &*run);
     }
 }
 

@@ -1,21 +1,12 @@
 use super::*;
-use crate::app::figure::Form;
-use crate::app::lesson::recorded;
+use crate::app::figure::{Form, Mark};
+use crate::app::lesson::trial::{self, captions, picture};
+
 use crate::shape::Point;
+use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    LESSON.scene(preset).unwrap()
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
-}
-
-fn captions(run: &dyn Run) -> Vec<String> {
-    (0..run.step_count()).map(|step| run.note(step).caption).collect()
+    trial::scene(&LESSON, slug, &[])
 }
 
 #[test]
@@ -27,9 +18,8 @@ fn every_step_of_every_preset_has_a_picture_words_and_a_line_of_code() {
             assert!(figure.marks.len() >= 4, "{} {step}", preset.slug);
             assert!(note.caption.ends_with('.') && !note.formula.is_empty(), "{note:?}");
             assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
         }
+        trial::assert_each_step_lights_a_line(preset.slug, &*run);
     }
 }
 
@@ -88,7 +78,7 @@ fn foot_walk_rounds(slug: &str) -> usize {
 
 #[test]
 fn each_challenge_is_met_by_its_recording() {
-    recorded::assert_each_challenge_is_met(&LESSON);
+    trial::assert_each_challenge_is_met(&LESSON);
 }
 
 #[test]

@@ -1,11 +1,8 @@
 //! The pseudo-code, and where a step is in it.
 
-use crate::algorithm::polygon_bisection::{Fate, Step};
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::algorithm::polygon_bisection::Step;
+use crate::app::lesson::polygon_bisection::code::lit as by_triangles;
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// The short way; what differs on the long one is said of its steps.
 pub(super) const CODE: &[CodeLine] = &[
@@ -31,15 +28,6 @@ pub(super) fn lit(step: &Step) -> Lit {
         Step::NotParallel { .. } => Lit::branch("parallel", false),
         Step::FarApart { .. } => Lit::branch("far", true),
         Step::Parallel { .. } => Lit::at("stretch"),
-        Step::Enclosed { .. } => Lit::at("enclosed"),
-        Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
-        Step::CornersTested { inside, .. } => Lit::branch("corners", *inside),
-        Step::TriangleTested { fate: Fate::Hit, .. } => Lit::branch("hit", true),
-        Step::TriangleTested { fate, .. } => Lit::branch("keep", *fate == Fate::Kept),
-        Step::RoundEnded { kept: 0, .. } => Lit::branch("left", true),
-        Step::RoundEnded { round, max_iterations, .. } => {
-            Lit::branch("limit", round >= max_iterations)
-        }
-        Step::Bisected { inside, .. } => Lit::branch("cut", *inside),
+        _ => by_triangles(step),
     }
 }

@@ -3,9 +3,9 @@
 use super::off_by;
 use crate::algorithm::polygon_bisection::{Combination, Measure, Step};
 use crate::app::lesson::Note;
-use crate::app::lesson::polygon_bisection::picture::nearest_miss;
+use crate::app::lesson::polygon_bisection::note::{corner_verdict, none_left, pair};
 use crate::app::lesson::polygon_bisection_pair::note as long_way;
-use crate::app::lesson::polygon_bisection_pair::note::pair;
+
 use crate::app::number::{compared, short};
 use glam::DVec2;
 
@@ -29,14 +29,20 @@ pub(super) fn note(shown: &[Step]) -> Note {
             caption: format!(
                 "Stretched, the corner nearest to P is {} from it: {}.",
                 short(measure.distance),
-                long_way::corner_verdict(measure, *inside)
+                corner_verdict(measure, *inside)
             ),
             formula: long_way::comparison(measure),
         },
         Step::Bisected { round, measure, inside, combination, .. } => {
             cut(*round, measure, *inside, combination)
         }
-        Step::RoundEnded { round, kept: 0, .. } => separate(*round, shown),
+        Step::RoundEnded { round, kept: 0, .. } => {
+            let begun = match round {
+                0 => "The circle does not meet the one triangle that counts".to_owned(),
+                _ => none_left(*round),
+            };
+            long_way::separate(begun, shown)
+        }
         _ => long_way::note(shown),
     }
 }
@@ -163,32 +169,11 @@ fn cut(round: u32, measure: &Measure, inside: bool, sum: &Combination) -> Note {
         caption: format!(
             "Round {round}: cut at M. Stretched, M is {} from P: {}.",
             short(measure.distance),
-            long_way::corner_verdict(measure, inside)
+            corner_verdict(measure, inside)
         ),
         formula: vec![
             format!("M = m·(V + W), m = 1 / 2cos(π/N) = {}", short(sum.weight)),
             format!("stretched: V = {v}, W = {w}, M = {m}"),
-        ],
-    }
-}
-
-fn separate(round: u32, shown: &[Step]) -> Note {
-    let begun = match round {
-        0 => "The circle does not meet the one triangle that counts".to_owned(),
-        _ => format!("Round {round} leaves no triangle that the circle meets"),
-    };
-    let Some(miss) = nearest_miss(shown) else {
-        return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
-    };
-    Note {
-        caption: format!(
-            "{begun}; stretched, the nearest stayed {} from P, and r = {}: they are separate.",
-            short(miss.distance),
-            short(miss.radius)
-        ),
-        formula: vec![
-            "distance > r, in the stretched plane".into(),
-            compared(miss.distance, miss.radius, false),
         ],
     }
 }

@@ -1,15 +1,11 @@
 //! What each step draws. The long way draws as its own demo does.
 
-use crate::algorithm::polygon_bisection::{Fate, Step};
+use crate::algorithm::polygon_bisection::Step;
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::lesson::polygon_bisection::magnifier;
-use crate::app::lesson::polygon_bisection::picture::{
-    Leaf, corners, leaves, nearest_miss, outline, triangles,
-};
+use crate::app::lesson::polygon_bisection::picture::{Leaf, corners, leaves, outline, triangles};
 use crate::app::lesson::polygon_bisection_pair::picture as long_way;
-use crate::app::lesson::polygon_bisection_pair::picture::{
-    View, arrival, cut, far_apart, first_triangles, measured, radii,
-};
+use crate::app::lesson::polygon_bisection_pair::picture::{View, arrival, judged};
 use crate::app::number::short;
 use glam::DVec2;
 
@@ -28,42 +24,12 @@ pub(super) fn draw(view: &View, shown: &[Step], figure: &mut Figure) {
     let target = view.shapes[1].center();
     figure.add(Mark::dot(Role::B, target).labelled("P"));
     match current {
-        Step::NotParallel { .. } => {}
-        Step::FarApart { centers, reach, .. } => far_apart(centers, reach, figure),
         Step::Parallel { .. } => parallel(view, current, figure),
         Step::Enclosed { triangles, .. } => {
             mirrors(view, first, true, figure);
             corners(triangles, true, figure);
         }
-        Step::CenterTested { center, inside, .. } => {
-            if let Some(triangles) = first_triangles(shown) {
-                radii(view, [triangles[0].start, triangles[0].end], figure);
-            }
-            let role = if *inside { Role::Deciding } else { Role::Witness };
-            figure.add(Mark::arrow(role, view.shapes[0].center(), *center).fresh());
-        }
-        Step::CornersTested { measure, inside } => {
-            if let Some(triangles) = first_triangles(shown) {
-                corners(triangles, false, figure);
-            }
-            measured(target, measure, *inside, figure);
-        }
-        Step::Bisected { parent, measure, inside, .. } => {
-            cut(parent, figure);
-            measured(target, measure, *inside, figure);
-        }
-        Step::TriangleTested { triangle, measure, fate } => {
-            if *fate == Fate::Hit {
-                let side = Mark::segment(Role::Deciding, triangle.start, triangle.end);
-                figure.add(side.given().fresh());
-            }
-            measured(target, measure, *fate != Fate::Discarded, figure);
-        }
-        Step::RoundEnded { kept, .. } => {
-            if let Some(measure) = nearest_miss(shown).filter(|_| *kept == 0) {
-                measured(target, measure, false, figure);
-            }
-        }
+        _ => judged(view, shown, figure),
     }
     let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
     magnifier::draw(rims, shown, &leaves, figure);

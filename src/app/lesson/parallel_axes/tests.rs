@@ -1,18 +1,11 @@
 use super::*;
-use crate::app::figure::Form;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::figure::{Form, Mark};
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::number::short;
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    LESSON.scene(preset).unwrap()
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::scene(&LESSON, slug, &[])
 }
 
 fn pair(first: (f64, f64), second: (f64, f64), turns: [f64; 2]) -> Scene {
@@ -24,17 +17,7 @@ fn pair(first: (f64, f64), second: (f64, f64), turns: [f64; 2]) -> Scene {
 fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
     for preset in LESSON.presets {
         let run = play(&LESSON.scene(preset).unwrap());
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            for role in figure.roles() {
-                assert!(LESSON.legend.iter().any(|(it, _)| *it == role), "{role:?}");
-            }
-            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
-        }
+        trial::assert_each_step_is_told(&LESSON, preset.slug, &*run);
     }
 }
 

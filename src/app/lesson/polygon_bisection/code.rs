@@ -1,11 +1,7 @@
 //! The pseudo-code, and where a step is in it.
 
 use crate::algorithm::polygon_bisection::{Fate, Step};
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// By the article's prose.
 pub(super) const CODE: &[CodeLine] = &[
@@ -23,8 +19,8 @@ pub(super) const CODE: &[CodeLine] = &[
     line("cut", 1, "M ← (V + W) / 2 cos(π/N): within r of P?  → colliding"),
 ];
 
-/// Where a step is.
-pub(super) fn lit(step: &Step) -> Lit {
+/// Where a step is. What is tested has the same tags in the demos of two ellipses.
+pub(in crate::app::lesson) fn lit(step: &Step) -> Lit {
     match step {
         Step::NotParallel { .. }
         | Step::Parallel { .. }

@@ -87,7 +87,7 @@ fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     }
 }
 
-fn corner_verdict(measure: &Measure, inside: bool) -> String {
+pub(in crate::app::lesson) fn corner_verdict(measure: &Measure, inside: bool) -> String {
     let radius = short(measure.radius);
     if inside {
         format!("inside the circle of radius {radius}, so they collide")
@@ -98,13 +98,7 @@ fn corner_verdict(measure: &Measure, inside: bool) -> String {
 
 fn judged(measure: &Measure, fate: Fate) -> String {
     let (distance, radius) = (short(measure.distance), short(measure.radius));
-    let part = match measure.feature {
-        Feature::Inside => "inside",
-        Feature::Start | Feature::End => "corner",
-        Feature::Apex => "apex",
-        Feature::StartEdge | Feature::EndEdge => "outer edge",
-        Feature::Side => "inner side",
-    };
+    let part = part(measure.feature);
     match (fate, measure.feature) {
         (Fate::Hit, _) => format!(
             "Hit: the triangle’s inner side is {distance} from P, within r = {radius}; the side is \
@@ -123,22 +117,44 @@ fn judged(measure: &Measure, fate: Fate) -> String {
     }
 }
 
-fn comparison(measure: &Measure) -> Vec<String> {
-    let sign = if measure.measured <= measure.limit { "≤" } else { ">" };
-    let formula = match measure.feature {
+/// What of a triangle was nearest to P.
+pub(in crate::app::lesson) fn part(feature: Feature) -> &'static str {
+    match feature {
+        Feature::Inside => "inside",
+        Feature::Start | Feature::End => "corner",
+        Feature::Apex => "apex",
+        Feature::StartEdge | Feature::EndEdge => "outer edge",
+        Feature::Side => "inner side",
+    }
+}
+
+/// The formula that asks whether that part is within the radius.
+pub(in crate::app::lesson) fn question(feature: Feature) -> &'static str {
+    match feature {
         Feature::Inside => "P inside: distance 0 ≤ r²",
         Feature::Start | Feature::Apex | Feature::End => "|P − K|² ≤ r²",
         Feature::StartEdge | Feature::EndEdge | Feature::Side => "(t × e)² ≤ r² · e²",
-    };
-    vec![formula.into(), format!("{} {sign} {}", short(measure.measured), short(measure.limit))]
+    }
+}
+
+fn comparison(measure: &Measure) -> Vec<String> {
+    let sign = if measure.measured <= measure.limit { "≤" } else { ">" };
+    vec![
+        question(measure.feature).into(),
+        format!("{} {sign} {}", short(measure.measured), short(measure.limit)),
+    ]
+}
+
+/// How the sentence begins that says why they are separate.
+pub(in crate::app::lesson) fn none_left(round: u32) -> String {
+    match round {
+        0 => "The circle meets none of the four triangles".to_owned(),
+        _ => format!("Round {round} leaves no triangle that the circle meets"),
+    }
 }
 
 fn separate(round: u32, shown: &[Step]) -> Note {
-    let begun = if round == 0 {
-        "The circle meets none of the four triangles".into()
-    } else {
-        format!("Round {round} leaves no triangle that the circle meets")
-    };
+    let begun = none_left(round);
     let Some(miss) = nearest_miss(shown) else {
         return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
     };
@@ -180,6 +196,6 @@ fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     }
 }
 
-fn pair(point: DVec2) -> String {
+pub(in crate::app::lesson) fn pair(point: DVec2) -> String {
     format!("({}, {})", short(point.x), short(point.y))
 }

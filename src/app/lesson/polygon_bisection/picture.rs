@@ -57,44 +57,31 @@ pub(in crate::app::lesson) fn leaves(steps: &[Step]) -> Vec<Leaf> {
 
 /// The picture after the step.
 pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
-    let [ellipse, circle] = &played.shapes;
+    let [ellipse, circle] = &played.course.shapes;
     figure.add(Mark::shape(Role::A, ellipse));
     figure.add(Mark::shape(Role::B, circle));
-    let shown = played.steps.get(..=step).unwrap_or(&played.steps);
+    let shown = played.course.shown(step);
     let Some(current) = shown.last() else { return };
     let leaves = leaves(shown);
     triangles(&leaves, figure);
     figure.add(Mark::dot(Role::B, circle.center()).labelled("P"));
     match current {
-        Step::NotParallel { .. } | Step::Parallel { .. } | Step::FarApart { .. } => {}
         Step::Enclosed { triangles, .. } => corners(triangles, true, figure),
         Step::CenterTested { center, inside, .. } => {
             radii(played, shown, *center, *inside, figure);
         }
-        Step::CornersTested { measure, inside } => {
-            if let Some(Step::Enclosed { triangles, .. }) = shown.first() {
-                corners(triangles, false, figure);
-            }
-            measured(circle.center(), measure, *inside, figure);
-        }
-        Step::Bisected { parent, measure, inside, .. } => {
+        Step::Bisected { parent, .. } => {
             figure.add(outline(Role::Construction, parent).dashed());
-            measured(circle.center(), measure, *inside, figure);
+            tested(circle.center(), shown, "", figure);
         }
-        Step::TriangleTested { triangle, measure, fate } => {
-            if *fate == Fate::Hit {
-                let side = Mark::segment(Role::Deciding, triangle.start, triangle.end);
-                figure.add(side.given().fresh());
-            }
-            measured(circle.center(), measure, *fate != Fate::Discarded, figure);
-        }
-        Step::RoundEnded { kept, .. } => {
-            if let Some(measure) = nearest_miss(shown).filter(|_| *kept == 0) {
-                measured(circle.center(), measure, false, figure);
-            }
-        }
+        _ => tested(circle.center(), shown, "", figure),
     }
-    magnifier::draw([(Role::A, ellipse), (Role::B, &played.shapes[1])], shown, &leaves, figure);
+    magnifier::draw(
+        [(Role::A, ellipse), (Role::B, &played.course.shapes[1])],
+        shown,
+        &leaves,
+        figure,
+    );
 }
 
 /// Discarded ones lowest, and tinted only while they are being judged.
@@ -123,14 +110,60 @@ pub(in crate::app::lesson) fn corners(triangles: &[Triangle; 4], fresh: bool, fi
 
 /// The two radius vectors and the way to the circle's centre.
 fn radii(played: &Played, shown: &[Step], center: DVec2, inside: bool, figure: &mut Figure) {
-    let origin = played.shapes[0].center();
-    if let Some(Step::Enclosed { triangles, .. }) = shown.first() {
+    let origin = played.course.shapes[0].center();
+    if let Some(triangles) = first_triangles(shown) {
         let [w, h] = [triangles[0].start, triangles[0].end];
         figure.add(Mark::arrow(Role::Construction, origin, w).labelled("w").fresh());
         figure.add(Mark::arrow(Role::Construction, origin, h).labelled("h").fresh());
     }
     let role = if inside { Role::Deciding } else { Role::Witness };
     figure.add(Mark::arrow(role, origin, center).labelled("p").fresh());
+}
+
+/// The four triangles that the run begins with.
+pub(in crate::app::lesson) fn first_triangles(shown: &[Step]) -> Option<&[Triangle; 4]> {
+    shown.iter().find_map(|step| match step {
+        Step::Enclosed { triangles, .. } => Some(triangles),
+        _ => None,
+    })
+}
+
+/// The way from P to what the last of some steps measured; it decides where the circle reaches
+/// so far. `plane` follows the length, where it is not the world's.
+pub(in crate::app::lesson) fn tested(
+    target: DVec2,
+    shown: &[Step],
+    plane: &str,
+    figure: &mut Figure,
+) {
+    let (measure, reached) = match shown.last() {
+        Some(Step::CornersTested { measure, inside }) => {
+            if let Some(triangles) = first_triangles(shown) {
+                corners(triangles, false, figure);
+            }
+            (measure, *inside)
+        }
+        Some(Step::Bisected { measure, inside, .. }) => (measure, *inside),
+        Some(Step::TriangleTested { triangle, measure, fate }) => {
+            if *fate == Fate::Hit {
+                let side = Mark::segment(Role::Deciding, triangle.start, triangle.end);
+                figure.add(side.given().fresh());
+            }
+            (measure, *fate != Fate::Discarded)
+        }
+        Some(Step::RoundEnded { kept: 0, .. }) => match nearest_miss(shown) {
+            Some(measure) => (measure, false),
+            None => return,
+        },
+        _ => return,
+    };
+    if measure.feature == Feature::Inside {
+        return;
+    }
+    let label = format!("{}{plane}", short(measure.distance));
+    figure.add(Mark::segment(Role::Witness, target, measure.nearest).labelled(label).fresh());
+    let (role, symbol) = corner_sign(reached);
+    figure.add(Mark::point(role, measure.nearest, symbol).fresh());
 }
 
 /// Of all that was discarded, what came nearest.
@@ -147,15 +180,4 @@ pub(in crate::app::lesson) fn nearest_miss(shown: &[Step]) -> Option<&Measure> {
 /// How the end of a measurement is marked: within reach or not.
 pub(in crate::app::lesson) fn corner_sign(reached: bool) -> (Role, Symbol) {
     if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) }
-}
-
-/// The way from P to what was measured; it decides when the circle reaches it.
-fn measured(center: DVec2, measure: &Measure, reached: bool, figure: &mut Figure) {
-    if measure.feature == Feature::Inside {
-        return;
-    }
-    let label = short(measure.distance);
-    figure.add(Mark::segment(Role::Witness, center, measure.nearest).labelled(label).fresh());
-    let (role, symbol) = corner_sign(reached);
-    figure.add(Mark::point(role, measure.nearest, symbol).fresh());
 }

@@ -1,12 +1,12 @@
 use super::*;
 use crate::app::figure::Form;
+use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::shape::Ellipse;
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    LESSON.scene(preset).unwrap()
+    trial::scene(&LESSON, slug, &[])
 }
 
 fn of(ellipse: (f64, f64, f64, f64, f64), circle: (f64, f64, f64)) -> Scene {
@@ -15,12 +15,6 @@ fn of(ellipse: (f64, f64, f64, f64, f64), circle: (f64, f64, f64)) -> Scene {
         Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap(),
         Circle::new(DVec2::new(circle.0, circle.1), circle.2).unwrap(),
     )
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
 }
 
 fn marks(figure: &Figure, role: Role) -> usize {
@@ -108,7 +102,6 @@ fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
 
 #[test]
 fn no_challenge_is_met_at_the_start_and_each_can_be() {
-    let start = play(&LESSON.scene(&LESSON.presets[0]).unwrap());
     let mut low = scene("near-miss");
     low.options.insert("iterations".into(), 2.0);
     let ways = [
@@ -117,12 +110,7 @@ fn no_challenge_is_met_at_the_start_and_each_can_be() {
         ("honest-doubt", low),
         ("hidden", scene("circle-inside")),
     ];
-    assert_eq!(ways.len(), LESSON.challenges.len());
-    for challenge in LESSON.challenges {
-        assert!(!start.meets(challenge.slug), "{}", challenge.slug);
-        let (_, way) = ways.iter().find(|(slug, _)| *slug == challenge.slug).unwrap();
-        assert!(play(way).meets(challenge.slug), "{}", challenge.slug);
-    }
+    trial::assert_each_challenge_is_met_by(&LESSON, &ways);
 }
 
 #[test]

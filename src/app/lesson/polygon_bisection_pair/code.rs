@@ -1,12 +1,9 @@
 //! The pseudo-code of both variants, and where a step is in it.
 
-use crate::algorithm::polygon_bisection::{Fate, Step};
+use crate::algorithm::polygon_bisection::Step;
 use crate::algorithm::polygon_bisection_published::Step as Listed;
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::polygon_bisection::code::lit as by_triangles;
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// By the article's prose.
 pub(super) const PROSE: &[CodeLine] = &[
@@ -52,15 +49,7 @@ pub(super) fn prose(step: &Step) -> Lit {
         Step::NotParallel { .. } => Lit::branch("parallel", false),
         Step::Parallel { .. } => Lit::at("parallel"),
         Step::Enclosed { .. } => Lit::at("stretch"),
-        Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
-        Step::CornersTested { inside, .. } => Lit::branch("corners", *inside),
-        Step::TriangleTested { fate: Fate::Hit, .. } => Lit::branch("hit", true),
-        Step::TriangleTested { fate, .. } => Lit::branch("keep", *fate == Fate::Kept),
-        Step::RoundEnded { kept: 0, .. } => Lit::branch("left", true),
-        Step::RoundEnded { round, max_iterations, .. } => {
-            Lit::branch("limit", round >= max_iterations)
-        }
-        Step::Bisected { inside, .. } => Lit::branch("cut", *inside),
+        _ => by_triangles(step),
     }
 }
 

@@ -1,9 +1,10 @@
 //! What each step of the listing says. Numbers are those of the stretched plane.
 
 use super::Played;
-use super::note::{matrix, pair};
+use super::note::matrix;
 use crate::algorithm::polygon_bisection_published::{Choice, Step};
 use crate::app::lesson::Note;
+use crate::app::lesson::polygon_bisection::note::pair;
 use crate::app::number::{compared, short};
 use std::f64::consts::FRAC_PI_2;
 

@@ -2,6 +2,9 @@
 
 use crate::algorithm::polygon_bisection::{Combination, Fate, Feature, Frame, Measure, Step};
 use crate::app::lesson::Note;
+use crate::app::lesson::polygon_bisection::note::{
+    corner_verdict, none_left, pair, part, question,
+};
 use crate::app::lesson::polygon_bisection::picture::nearest_miss;
 use crate::app::number::{compared, short};
 use glam::{DMat2, DVec2};
@@ -38,7 +41,7 @@ pub(in crate::app::lesson) fn note(shown: &[Step]) -> Note {
         Step::TriangleTested { measure, fate, .. } => {
             Note { caption: judged(measure, *fate), formula: comparison(measure) }
         }
-        Step::RoundEnded { round, kept: 0, .. } => separate(*round, shown),
+        Step::RoundEnded { round, kept: 0, .. } => separate(none_left(*round), shown),
         Step::RoundEnded { round, kept, max_iterations, slit } => {
             left(*round, *kept, *max_iterations, *slit)
         }
@@ -119,15 +122,6 @@ fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     }
 }
 
-pub(in crate::app::lesson) fn corner_verdict(measure: &Measure, inside: bool) -> String {
-    let radius = short(measure.radius);
-    if inside {
-        format!("inside the circle of radius {radius}, so they collide")
-    } else {
-        format!("outside the circle of radius {radius}")
-    }
-}
-
 /// A(aV + bW) = aAV + bAW with its numbers.
 fn linear(it: &Combination) -> Vec<String> {
     let [v, w, sum] = it.world.map(pair);
@@ -142,13 +136,7 @@ fn linear(it: &Combination) -> Vec<String> {
 
 pub(in crate::app::lesson) fn judged(measure: &Measure, fate: Fate) -> String {
     let (distance, radius) = (short(measure.distance), short(measure.radius));
-    let part = match measure.feature {
-        Feature::Inside => "inside",
-        Feature::Start | Feature::End => "corner",
-        Feature::Apex => "apex",
-        Feature::StartEdge | Feature::EndEdge => "outer edge",
-        Feature::Side => "inner side",
-    };
+    let part = part(measure.feature);
     match (fate, measure.feature) {
         (Fate::Hit, _) => format!(
             "Hit: stretched, its inner side is {distance} from P, within r = {radius}; the side \
@@ -170,20 +158,11 @@ pub(in crate::app::lesson) fn judged(measure: &Measure, fate: Fate) -> String {
 
 pub(in crate::app::lesson) fn comparison(measure: &Measure) -> Vec<String> {
     let reaches = measure.measured <= measure.limit;
-    let formula = match measure.feature {
-        Feature::Inside => "P inside: distance 0 ≤ r²",
-        Feature::Start | Feature::Apex | Feature::End => "|P − K|² ≤ r²",
-        Feature::StartEdge | Feature::EndEdge | Feature::Side => "(t × e)² ≤ r² · e²",
-    };
-    vec![formula.into(), compared(measure.measured, measure.limit, reaches)]
+    vec![question(measure.feature).into(), compared(measure.measured, measure.limit, reaches)]
 }
 
-fn separate(round: u32, shown: &[Step]) -> Note {
-    let begun = if round == 0 {
-        "The circle meets none of the four triangles".into()
-    } else {
-        format!("Round {round} leaves no triangle that the circle meets")
-    };
+/// Why they are separate, in a sentence that has begun.
+pub(in crate::app::lesson) fn separate(begun: String, shown: &[Step]) -> Note {
     let Some(miss) = nearest_miss(shown) else {
         return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
     };
@@ -218,8 +197,4 @@ pub(in crate::app::lesson) fn left(round: u32, kept: u32, max_iterations: u32, s
             format!("N = {}: slit = {slit}", 4u64 << round),
         ],
     }
-}
-
-pub(in crate::app::lesson) fn pair(point: DVec2) -> String {
-    format!("({}, {})", short(point.x), short(point.y))
 }

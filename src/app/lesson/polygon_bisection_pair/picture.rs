@@ -1,13 +1,12 @@
 //! What each step of the prose draws: its triangles, and at first both shapes stretched.
 
-use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
+use crate::algorithm::polygon_bisection::{Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::polygon_bisection::magnifier;
 use crate::app::lesson::polygon_bisection::picture::{
-    corner_sign, corners, leaves, nearest_miss, outline, triangles,
+    corners, first_triangles, leaves, outline, tested, triangles,
 };
-use crate::app::number::short;
 use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
 
@@ -26,8 +25,6 @@ pub(in crate::app::lesson) fn draw(view: &View, shown: &[Step], figure: &mut Fig
     let target = view.shapes[1].center();
     figure.add(Mark::dot(view.roles[1], target).labelled("P"));
     match current {
-        Step::NotParallel { .. } => {}
-        Step::FarApart { centers, reach, .. } => far_apart(centers, reach, figure),
         Step::Parallel { axis, .. } => {
             for (shape, along) in view.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())])
             {
@@ -40,62 +37,39 @@ pub(in crate::app::lesson) fn draw(view: &View, shown: &[Step], figure: &mut Fig
             stretched(view, [w, h], figure);
             radii(view, [w, h], figure);
         }
-        Step::CenterTested { center, inside, .. } => {
+        _ => judged(view, shown, figure),
+    }
+    let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
+    magnifier::draw(rims, shown, &leaves, figure);
+}
+
+/// What the last of some steps asked, alike on the short way and the long.
+pub(in crate::app::lesson) fn judged(view: &View, shown: &[Step], figure: &mut Figure) {
+    match shown.last() {
+        Some(Step::FarApart { centers, reach, .. }) => far_apart(centers, reach, figure),
+        Some(Step::CenterTested { center, inside, .. }) => {
             if let Some(triangles) = first_triangles(shown) {
                 radii(view, [triangles[0].start, triangles[0].end], figure);
             }
             let role = if *inside { Role::Deciding } else { Role::Witness };
             figure.add(Mark::arrow(role, view.shapes[0].center(), *center).fresh());
         }
-        Step::CornersTested { measure, inside } => {
-            if let Some(triangles) = first_triangles(shown) {
-                corners(triangles, false, figure);
-            }
-            measured(target, measure, *inside, figure);
-        }
-        Step::Bisected { parent, measure, inside, .. } => {
-            cut(parent, figure);
-            measured(target, measure, *inside, figure);
-        }
-        Step::TriangleTested { triangle, measure, fate } => {
-            if *fate == Fate::Hit {
-                let side = Mark::segment(Role::Deciding, triangle.start, triangle.end);
-                figure.add(side.given().fresh());
-            }
-            measured(target, measure, *fate != Fate::Discarded, figure);
-        }
-        Step::RoundEnded { kept, .. } => {
-            if let Some(measure) = nearest_miss(shown).filter(|_| *kept == 0) {
-                measured(target, measure, false, figure);
-            }
-        }
+        Some(Step::Bisected { parent, .. }) => cut(parent, figure),
+        _ => {}
     }
-    let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
-    magnifier::draw(rims, shown, &leaves, figure);
+    tested(view.shapes[1].center(), shown, " stretched", figure);
 }
 
 /// The circles about both, and the way between the centres.
-pub(in crate::app::lesson) fn far_apart(
-    centers: &[DVec2; 2],
-    reach: &[f64; 2],
-    figure: &mut Figure,
-) {
+fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], figure: &mut Figure) {
     for (center, reach) in centers.iter().zip(reach) {
         figure.add(Mark::circle(Role::Construction, *center, *reach).dashed().fresh());
     }
     figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
 }
 
-/// The four triangles that the run begins with.
-pub(in crate::app::lesson) fn first_triangles(shown: &[Step]) -> Option<&[Triangle; 4]> {
-    shown.iter().find_map(|step| match step {
-        Step::Enclosed { triangles, .. } => Some(triangles),
-        _ => None,
-    })
-}
-
 /// The triangle that is cut, and the two corners whose sum makes the new one.
-pub(in crate::app::lesson) fn cut(parent: &Triangle, figure: &mut Figure) {
+fn cut(parent: &Triangle, figure: &mut Figure) {
     figure.add(outline(Role::Construction, parent).dashed());
     for (corner, name) in [(parent.start, "V"), (parent.end, "W")] {
         figure.add(Mark::point(Role::Construction, corner, Symbol::Square).labelled(name));
@@ -103,7 +77,7 @@ pub(in crate::app::lesson) fn cut(parent: &Triangle, figure: &mut Figure) {
 }
 
 /// The two radius vectors of the ellipse that is cut.
-pub(in crate::app::lesson) fn radii(view: &View, ends: [DVec2; 2], figure: &mut Figure) {
+fn radii(view: &View, ends: [DVec2; 2], figure: &mut Figure) {
     let origin = view.shapes[0].center();
     for (end, name) in ends.into_iter().zip(["w", "h"]) {
         figure.add(Mark::arrow(Role::Construction, origin, end).labelled(name).fresh());
@@ -125,20 +99,4 @@ pub(in crate::app::lesson) fn stretched(view: &View, [w, h]: [DVec2; 2], figure:
 /// From the world to where the frame slider puts it on the screen.
 pub(in crate::app::lesson) fn arrival(frame: &MethodFrame) -> DAffine2 {
     frame.pin_at(1.0).inverse() * frame.at(1.0)
-}
-
-/// The way from P to what was measured; its length is that in the stretched plane.
-pub(in crate::app::lesson) fn measured(
-    center: DVec2,
-    measure: &Measure,
-    reached: bool,
-    figure: &mut Figure,
-) {
-    if measure.feature == Feature::Inside {
-        return;
-    }
-    let label = format!("{} stretched", short(measure.distance));
-    figure.add(Mark::segment(Role::Witness, center, measure.nearest).labelled(label).fresh());
-    let (role, symbol) = corner_sign(reached);
-    figure.add(Mark::point(role, measure.nearest, symbol).fresh());
 }

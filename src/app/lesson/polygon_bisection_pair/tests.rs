@@ -1,22 +1,13 @@
 use super::*;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::number::short;
 
 fn scene(slug: &str) -> Scene {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    LESSON.scene(preset).unwrap()
+    trial::scene(&LESSON, slug, &[])
 }
 
 fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
-    let mut scene = scene(slug);
-    scene.options.insert(option.into(), value);
-    play(&scene)
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::run(&LESSON, slug, &[(option, value)])
 }
 
 /// Every preset by both texts, either one cut.
@@ -43,9 +34,8 @@ fn every_step_of_every_run_has_a_picture_words_and_a_line() {
             assert!(note.caption.contains(|c: char| c.is_ascii_digit() || c == '∞'), "{note:?}");
             assert!(!note.caption.contains("not a number"), "{name} {step}: {note:?}");
             assert!(note.formula.len() >= 2, "{name} {step}");
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
         }
+        trial::assert_each_step_lights_a_line(&name, &*run);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::shape::Shape;
 pub(super) fn note(played: &Played, step: usize) -> Note {
     let Some(view) = played.views.get(step) else { return Note::default() };
     let (View::Built(index) | View::Measured(index) | View::Compared(index)) = view;
-    match (view, &played.steps[*index]) {
+    match (view, &played.course.steps[*index]) {
         (View::Measured(_), PairStep::Built { measures, .. }) => measured(played, measures),
         (_, PairStep::Built { level, measures, settled, .. }) => {
             built(*level, measures[0].corners, *settled)
@@ -66,7 +66,7 @@ fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
 }
 
 fn names(played: &Played) -> [&'static str; 2] {
-    match &played.shapes {
+    match &played.course.shapes {
         [Shape::Ellipse(_), Shape::Circle(_)] => ["ellipse", "circle"],
         _ => ["first", "second"],
     }

@@ -17,7 +17,7 @@ const MOST_TRIANGLES: usize = 128;
 pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     let Some(view) = played.views.get(step) else { return };
     let (View::Built(index) | View::Measured(index) | View::Compared(index)) = *view;
-    let mut built = played.steps[..=index].iter().rev().filter_map(|step| match step {
+    let mut built = played.course.steps[..=index].iter().rev().filter_map(|step| match step {
         PairStep::Built { layers, measures, .. } => Some((layers, measures)),
         PairStep::Compared { .. } => None,
     });
@@ -29,7 +29,7 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
         sandwich(now, parents.unwrap_or_default(), fresh, figure);
     }
     let map = lens(played, layers, before, measures, figure);
-    match (view, &played.steps[index]) {
+    match (view, &played.course.steps[index]) {
         (View::Measured(_), _) => {
             for it in measures {
                 error(it, figure);
@@ -84,7 +84,7 @@ fn lens(
         .filter(|it| it.index / 2 == parent.index)
         .map(|it| Leaf { triangle: *it, fate: None, fresh: false })
         .collect();
-    let rims = [(Role::A, &played.shapes[0]), (Role::B, &played.shapes[1])];
+    let rims = [(Role::A, &played.course.shapes[0]), (Role::B, &played.course.shapes[1])];
     magnify(rims, parent, &leaves, figure)
 }
 

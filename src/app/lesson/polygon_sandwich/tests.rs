@@ -1,19 +1,10 @@
 use super::*;
-use crate::app::figure::Form;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::figure::{Form, Mark};
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::number::short;
 
 fn run(slug: &str, level: f64) -> Box<dyn Run> {
-    let preset = LESSON.presets.iter().find(|it| it.slug == slug).unwrap();
-    let mut scene = LESSON.scene(preset).unwrap();
-    scene.options.insert("level".into(), level);
-    play(&scene)
-}
-
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    trial::run(&LESSON, slug, &[("level", level)])
 }
 
 fn steps_at<'r>(run: &'r dyn Run, tag: &'r str) -> impl Iterator<Item = usize> + 'r {
@@ -24,18 +15,7 @@ fn steps_at<'r>(run: &'r dyn Run, tag: &'r str) -> impl Iterator<Item = usize> +
 fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
     for preset in LESSON.presets {
         let run = play(&LESSON.scene(preset).unwrap());
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
-            assert!(figure.marks.iter().all(Mark::is_finite));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            for role in figure.roles() {
-                assert!(LESSON.legend.iter().any(|(it, _)| *it == role), "{role:?}");
-            }
-            assert!(note.caption.ends_with('.') && note.formula.len() >= 2, "{note:?}");
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{lit:?}");
-        }
+        trial::assert_each_step_is_told(&LESSON, preset.slug, &*run);
     }
 }
 

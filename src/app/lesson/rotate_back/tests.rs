@@ -2,6 +2,7 @@ use super::*;
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Handle;
 use crate::app::figure::{Form, Weight};
+use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::settings::Settings as Preferences;
@@ -15,12 +16,6 @@ const SLUG: &str = "circle-rectangle/rotate-back";
 
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
-}
-
-fn figure(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
 }
 
 fn opened() -> Session {
@@ -41,13 +36,13 @@ fn set_option(session: &mut Session, option: &str) {
 fn every_step_of_every_preset_stays_near_the_shapes() {
     for preset in LESSON.presets {
         let run = run(preset);
-        let mut given = figure(&*run, 0);
+        let mut given = picture(&*run, 0);
         given.marks.retain(|mark| mark.weight == Weight::Given);
         assert_eq!(given.marks.len(), 2, "{}", preset.slug);
         let [low, high] = given.bounds().unwrap();
         let near = (high - low).length();
         for step in 0..run.step_count() {
-            let [from, to] = figure(&*run, step).bounds().unwrap();
+            let [from, to] = picture(&*run, step).bounds().unwrap();
             assert!((low - from).max_element() < near, "{} {step}", preset.slug);
             assert!((to - high).max_element() < near, "{} {step}", preset.slug);
         }
@@ -59,7 +54,7 @@ fn every_step_brings_something_and_says_it_in_numbers() {
     for preset in LESSON.presets {
         let run = run(preset);
         for step in 0..run.step_count() {
-            let (note, figure) = (run.note(step), figure(&*run, step));
+            let (note, figure) = (run.note(step), picture(&*run, step));
             assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
             let text = format!("{} {}", note.caption, note.formula.join(" "));
             assert!(note.formula.iter().any(|line| line.contains(|c: char| c.is_ascii_digit())));
@@ -92,7 +87,7 @@ fn the_frame_lays_both_shapes_on_their_ghosts() {
     for preset in LESSON.presets.iter().filter(|preset| preset.options.is_empty()) {
         let run = run(preset);
         let frame = run.frame().unwrap();
-        let mut picture = figure(&*run, 1);
+        let mut picture = picture(&*run, 1);
         picture.carry(&frame.at(1.0), &frame.pin_at(1.0));
         let centers: Vec<DVec2> = picture
             .marks
@@ -122,7 +117,7 @@ fn a_mistake_shows_the_rectangle_that_is_tested_and_takes_the_answer_back() {
     for preset in LESSON.presets.iter().filter(|preset| !preset.options.is_empty()) {
         let run = run(preset);
         let last = run.step_count() - 1;
-        assert!(figure(&*run, last).roles().contains(&Role::Candidate), "{}", preset.slug);
+        assert!(picture(&*run, last).roles().contains(&Role::Candidate), "{}", preset.slug);
         assert!(run.note(last).caption.contains("not of the drawn one"), "{}", preset.slug);
         assert_eq!(run.outcome().contact, None);
     }
@@ -160,8 +155,8 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
 
 #[test]
 fn a_drawn_turn_leaves_whole_rounds_out() {
-    let trap = LESSON.presets.iter().find(|preset| preset.slug == "degrees-trap").unwrap();
-    let picture = figure(&*run(trap), 0);
+    let trap = trial::preset(&LESSON, "degrees-trap");
+    let picture = picture(&*run(trap), 0);
     let sweeps: Vec<f64> = picture
         .marks
         .iter()
@@ -179,26 +174,19 @@ fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
     scene.set_shape(Which::A, Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into());
     let run = (LESSON.play)(&scene);
-    assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
-    assert!(!run.note(0).caption.is_empty());
-    assert_eq!(figure(&*run, 0).marks.len(), 2);
+    trial::assert_is_told_without_steps(&*run);
 }
 
 #[test]
 fn the_legend_names_every_role_that_is_drawn() {
-    for preset in LESSON.presets {
-        let run = run(preset);
-        for step in 0..run.step_count() {
-            for role in figure(&*run, step).roles() {
-                assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
-            }
-        }
+    for (_, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_role_is_named(&LESSON, &*run);
     }
 }
 
 #[test]
 fn the_comparison_is_written_as_it_came_out() {
-    let preset = LESSON.presets.iter().find(|preset| preset.slug == "touching-side").unwrap();
+    let preset = trial::preset(&LESSON, "touching-side");
     let mut scene = LESSON.scene(preset).unwrap();
     let compared = |scene: &Scene| (LESSON.play)(scene).note(3).formula[1].clone();
     assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≤ 0.75");
@@ -236,11 +224,6 @@ proptest! {
             .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
             .collect();
         let run = (LESSON.play)(&Scene::pair(circle, rectangle).with_options(options));
-        for step in 0..run.step_count() {
-            prop_assert!(figure(&*run, step).marks.len() > 2);
-            let note = run.note(step);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            prop_assert!(!text.contains("not a number") && !text.contains('∞'), "{}", text);
-        }
+        trial::assert_can_be_stepped_through(&*run);
     }
 }

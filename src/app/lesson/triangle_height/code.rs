@@ -1,11 +1,7 @@
 //! The pseudo-code of both variants, and where a step is in it.
 
 use crate::algorithm::triangle_height::Step;
-use crate::app::lesson::{CodeLine, Lit};
-
-const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
+use crate::app::lesson::{CodeLine, Lit, line};
 
 /// The sides PQ and that from the nearer of P and Q.
 pub(super) const NEARER: &[CodeLine] = &[

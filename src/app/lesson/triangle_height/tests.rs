@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::lesson::recorded::assert_each_challenge_is_met;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use crate::shape::{Circle, Line};
@@ -7,17 +7,11 @@ use glam::dvec2;
 use proptest::prelude::*;
 
 fn preset(slug: &str) -> &'static Preset {
-    LESSON.presets.iter().find(|preset| preset.slug == slug).unwrap()
+    trial::preset(&LESSON, slug)
 }
 
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
-}
-
-fn figure(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
 }
 
 fn both_variants() -> impl Iterator<Item = (&'static Preset, Box<dyn Run>)> {
@@ -33,13 +27,8 @@ fn both_variants() -> impl Iterator<Item = (&'static Preset, Box<dyn Run>)> {
 #[test]
 fn every_step_brings_something_and_says_it_in_numbers() {
     for (preset, run) in both_variants() {
-        for step in 0..run.step_count() {
-            let (note, figure) = (run.note(step), figure(&*run, step));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{text}");
-            assert!(note.formula.len() > 1 && !text.contains('∞'), "{text}");
-        }
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+        trial::assert_every_number_is_one(&*run);
     }
 }
 
@@ -88,9 +77,9 @@ fn the_printed_sides_change_the_answer_far_away() {
 fn the_height_s_foot_and_the_crossings_are_drawn_where_the_run_found_them() {
     let run = run(preset("figure-b"));
     let rings: Vec<_> =
-        figure(&*run, 3).marks.into_iter().filter(|mark| mark.role == Role::Witness).collect();
+        picture(&*run, 3).marks.into_iter().filter(|mark| mark.role == Role::Witness).collect();
     assert_eq!(rings.len(), 2);
-    let touching = figure(&*self::run(preset("tangent")), 3);
+    let touching = picture(&*self::run(preset("tangent")), 3);
     assert_eq!(touching.marks.iter().filter(|mark| mark.role == Role::Witness).count(), 1);
 }
 
@@ -102,21 +91,14 @@ fn each_challenge_is_open_at_first_and_met_by_its_recording() {
 #[test]
 fn every_step_lights_a_line_of_the_code() {
     for (preset, run) in both_variants() {
-        for step in 0..run.step_count() {
-            let lit = run.lit(step).unwrap();
-            assert!(run.code().iter().any(|line| line.tag == lit.tag), "{} {lit:?}", preset.slug);
-        }
+        trial::assert_each_step_lights_a_line(preset.slug, &*run);
     }
 }
 
 #[test]
 fn the_legend_names_every_role_that_is_drawn() {
     for (_, run) in both_variants() {
-        for step in 0..run.step_count() {
-            for role in figure(&*run, step).roles() {
-                assert!(LESSON.legend.iter().any(|(named, _)| *named == role), "{role:?}");
-            }
-        }
+        trial::assert_each_role_is_named(&LESSON, &*run);
     }
 }
 
@@ -144,11 +126,6 @@ proptest! {
         let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
         let options = [("variant".to_owned(), f64::from(u8::from(variant)))].into();
         let run = (LESSON.play)(&Scene::pair(line, circle).with_options(options));
-        for step in 0..run.step_count() {
-            prop_assert!(figure(&*run, step).marks.len() > 2);
-            let note = run.note(step);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            prop_assert!(!text.contains("NaN") && !text.contains('∞'), "{}", text);
-        }
+        trial::assert_can_be_stepped_through(&*run);
     }
 }

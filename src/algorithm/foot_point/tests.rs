@@ -1,0 +1,145 @@
+use super::walk::SIN_COS_OF_START;
+use super::*;
+use crate::algorithm::oracle::Random;
+use std::f64::consts::{FRAC_PI_4, PI};
+
+fn ellipse(a: f64, b: f64) -> Ellipse {
+    Ellipse::new(DVec2::ZERO, DVec2::new(a, b), 0.0).unwrap()
+}
+
+fn foot(ellipse: &Ellipse, target: DVec2) -> FootPoint {
+    toward(ellipse, target, &Settings::default(), &mut ())
+}
+
+#[test]
+fn the_normal_at_the_foot_goes_through_the_target() {
+    let mut random = Random(21);
+    for _ in 0..20_000 {
+        let (e, target) = (random.ellipse(20.0, 2.0), random.point(6.0));
+        let it = foot(&e, target);
+        assert_eq!(it.ending, Ending::Converged, "{e:?} {target}");
+        let off = it.osculation.normal(&e).perp_dot(target - it.osculation.point);
+        assert!(off.abs() < 1e-7, "{off:e}: {e:?} {target}");
+    }
+}
+
+#[test]
+fn two_feet_at_once_are_those_one_by_one() {
+    let mut random = Random(23);
+    let settings = Settings { max_iterations: 6, ..Settings::default() };
+    for round in 0..5000 {
+        let ellipses = [random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0)];
+        let targets = match round % 8 {
+            0 => [ellipses[0].center(), random.point(6.0)],
+            _ => [random.point(6.0), random.point(6.0)],
+        };
+        let both = Pursuit::new([&ellipses[0], &ellipses[1]], settings).feet(targets);
+        for i in [0, 1] {
+            assert_eq!(both[i], toward(&ellipses[i], targets[i], &settings, &mut ()));
+        }
+    }
+}
+
+#[test]
+fn the_foot_is_the_nearest_point_of_the_boundary() {
+    let mut random = Random(22);
+    for _ in 0..300 {
+        let (e, target) = (random.ellipse(10.0, 2.0), random.point(6.0));
+        let found = foot(&e, target).osculation.point.distance(target);
+        let sampled = (0..2000)
+            .map(|i| e.point_at(f64::from(i) * PI / 1000.0).distance(target))
+            .fold(f64::INFINITY, f64::min);
+        assert!(found < sampled + 1e-9, "{found} {sampled}: {e:?} {target}");
+    }
+}
+
+#[test]
+fn a_circle_with_the_target_at_its_centre_ends() {
+    let it = foot(&ellipse(2.0, 2.0), DVec2::ZERO);
+    assert_eq!((it.ending, it.iterations), (Ending::AtCircleCenter, 1));
+    assert!((it.osculation.point.length() - 2.0).abs() < 1e-15);
+}
+
+#[test]
+fn the_cusp_of_the_evolute_takes_long_but_ends() {
+    let e = ellipse(2.0, 1.0);
+    let it = foot(&e, DVec2::new(1.5, 0.0));
+    assert_eq!(it.ending, Ending::Converged);
+    assert!((30..=64).contains(&it.iterations), "{}", it.iterations);
+    assert!(it.osculation.point.distance(DVec2::new(2.0, 0.0)) < 1e-6);
+}
+
+#[test]
+fn the_start_is_what_sine_and_cosine_say() {
+    let (sin, cos) = std::hint::black_box(FRAC_PI_4).sin_cos();
+    let (start_sin, start_cos) = SIN_COS_OF_START;
+    assert_eq!((sin, cos), (start_sin, start_cos));
+}
+
+#[test]
+fn the_arc_ends_on_the_circle_where_the_target_is_seen() {
+    let mut random = Random(23);
+    for _ in 0..2_000 {
+        let (e, target) = (random.ellipse(5.0, 2.0), random.point(6.0));
+        let mut steps = Vec::new();
+        toward(&e, target, &Settings::default(), &mut steps);
+        for step in steps {
+            let Step::Walked { osculation: it, angle, arc, landing, next, distance, .. } = step
+            else {
+                continue;
+            };
+            let (from, to) = (it.point - it.center, landing - it.center);
+            assert!((to.length() - it.radius).abs() < 1e-9 * it.radius);
+            assert!((from.angle_between(to).abs() - angle.abs()).abs() < 1e-7);
+            assert!((arc - angle * it.radius).abs() < 1e-9 * it.radius);
+            // Collinear with centre and target, beyond or before the centre.
+            let off = to.perp_dot(target - it.center) / it.radius;
+            let behind = from.dot(target - it.center) < 0.0;
+            assert!(behind || off.abs() < 1e-9 * (1.0 + target.length()), "{off:e}");
+            assert!((next.point.distance(target) - distance).abs() < 1e-12);
+        }
+    }
+}
+
+#[test]
+fn a_low_cap_is_reported() {
+    let settings = Settings { max_iterations: 2, ..Settings::default() };
+    let it = toward(&ellipse(2.0, 1.0), DVec2::new(3.0, 2.0), &settings, &mut ());
+    assert_eq!((it.ending, it.iterations), (Ending::OutOfIterations, 2));
+}
+
+#[test]
+fn extreme_sizes_and_targets_give_finite_feet() {
+    let sizes = [
+        (2.0, 1.0),
+        (2e150, 1e150),
+        (2e-150, 1e-150),
+        (1.0, 1e-8),
+        (1e-3, 1.0),
+        (1.0, 1e-12),
+        (1e-100, 1.0),
+    ];
+    for (a, b) in sizes {
+        let e = ellipse(a, b);
+        for target in [
+            DVec2::ZERO,
+            DVec2::new(0.3 * a, 0.0),
+            DVec2::new(0.0, 3.0 * b),
+            DVec2::new(1e15 * a, -1e15 * b),
+            DVec2::new(a, 0.0),
+            DVec2::splat(1.7e308),
+            DVec2::new((a * a - b * b) / a, 0.0),
+        ] {
+            let mut steps = Vec::new();
+            let it = toward(&e, target, &Settings::default(), &mut steps);
+            for step in &steps {
+                let Step::Walked { arc, turn, next, .. } = step else { continue };
+                assert!(arc.is_finite() && turn.is_finite(), "{a} {b} {target} {step:?}");
+                assert!(next.point.is_finite(), "{a} {b} {target} {step:?}");
+            }
+            assert!(it.osculation.point.is_finite(), "{a} {b} {target}");
+            assert!(it.osculation.center.is_finite(), "{a} {b} {target}");
+            assert!(it.iterations <= 64);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! One thing in a picture, and the ways to make one.
+
+use super::{Form, Raster, Role, Symbol};
+use crate::shape::Shape;
+use glam::{DAffine2, DVec2};
+use std::sync::Arc;
+
+/// How heavy a stroke is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// A shape that the user gave.
+    Given,
+    /// Everything that the algorithm adds.
+    Construction,
+}
+
+/// One thing in a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// Where and what shape.
+    pub form: Form,
+    /// What it is.
+    pub role: Role,
+    /// How heavy.
+    pub weight: Weight,
+    /// Whether its inside is tinted (closed forms, and the left of a line).
+    pub filled: bool,
+    /// Whether it is dashed, beside what the role asks for.
+    pub dashed: bool,
+    /// What is written beside it; placed so that it stays readable.
+    pub label: Option<String>,
+    /// Whether it moves with the frame slider (true) or stays where it is (false).
+    pub carried: bool,
+    /// Whether the frame slider leaves it where it is on the *screen*, as the place
+    /// where the carried picture arrives.
+    pub pinned: bool,
+    /// Whether this very step brought it: such marks grow into place.
+    pub fresh: bool,
+}
+
+impl Mark {
+    /// A plain construction-weight mark.
+    pub fn new(role: Role, form: Form) -> Self {
+        Self {
+            form,
+            role,
+            weight: Weight::Construction,
+            filled: false,
+            dashed: false,
+            label: None,
+            carried: true,
+            pinned: false,
+            fresh: false,
+        }
+    }
+
+    /// A given shape, filled where it has an inside. A line or segment without a
+    /// direction is the point that it is.
+    pub fn shape(role: Role, shape: &Shape) -> Self {
+        let mark = match shape {
+            Shape::Circle(it) => Self::circle(role, it.center(), it.radius()).filled(),
+            Shape::Ellipse(it) => {
+                let [u, v] = it.radius_vectors();
+                Self::oval(role, it.center(), u, v).filled()
+            }
+            Shape::Rectangle(it) => Self::polygon(role, it.corners()).filled(),
+            Shape::Point(it) => Self::dot(role, it.at()),
+            Shape::Segment(it) if it.start() == it.end() => Self::dot(role, it.start()),
+            Shape::Segment(it) => Self::segment(role, it.start(), it.end()),
+            Shape::Line(it) => match it.through() {
+                [p, q] if p == q => Self::dot(role, p),
+                [p, q] => Self::line(role, p, q - p),
+            },
+        };
+        mark.given()
+    }
+
+    /// A straight piece from `from` to `to`.
+    pub fn segment(role: Role, from: DVec2, to: DVec2) -> Self {
+        Self::new(role, Form::Path { points: vec![from, to], closed: false })
+    }
+
+    /// Straight pieces from point to point.
+    pub fn path(role: Role, points: impl Into<Vec<DVec2>>) -> Self {
+        Self::new(role, Form::Path { points: points.into(), closed: false })
+    }
+
+    /// A closed convex polygon.
+    pub fn polygon(role: Role, points: impl Into<Vec<DVec2>>) -> Self {
+        Self::new(role, Form::Path { points: points.into(), closed: true })
+    }
+
+    /// A circle.
+    pub fn circle(role: Role, center: DVec2, radius: f64) -> Self {
+        Self::oval(role, center, DVec2::X * radius, DVec2::Y * radius)
+    }
+
+    /// A circle or ellipse by its centre and a pair of conjugate radii.
+    pub fn oval(role: Role, center: DVec2, u: DVec2, v: DVec2) -> Self {
+        Self::new(role, Form::Oval { center, u, v })
+    }
+
+    /// A straight line without ends.
+    pub fn line(role: Role, through: DVec2, direction: DVec2) -> Self {
+        Self::new(role, Form::Line { through, direction })
+    }
+
+    /// An arrow with its head at `to`.
+    pub fn arrow(role: Role, from: DVec2, to: DVec2) -> Self {
+        Self::new(role, Form::Arrow { from, to })
+    }
+
+    /// A filled dot.
+    pub fn dot(role: Role, at: DVec2) -> Self {
+        Self::point(role, at, Symbol::Disc)
+    }
+
+    /// A point, marked as `symbol` says.
+    pub fn point(role: Role, at: DVec2, symbol: Symbol) -> Self {
+        Self::new(role, Form::Point { at, symbol })
+    }
+
+    /// An arc about `at`, `sweep` radians from `start`.
+    pub fn angle(role: Role, at: DVec2, start: f64, sweep: f64) -> Self {
+        Self::new(role, Form::Angle { at, start, sweep })
+    }
+
+    /// The sign of a right angle at `at`.
+    pub fn right_angle(role: Role, at: DVec2, along: DVec2, across: DVec2) -> Self {
+        Self::new(role, Form::RightAngle { at, along, across })
+    }
+
+    /// Words beside a point.
+    pub fn text(role: Role, at: DVec2, text: impl Into<String>) -> Self {
+        Self::new(role, Form::Text { at }).labelled(text)
+    }
+
+    /// Cells on the upright rectangle from `low` to `high`.
+    pub fn raster(role: Role, [low, high]: [DVec2; 2], cells: Arc<Raster>) -> Self {
+        let size = high - low;
+        Self::cells(role, low, [DVec2::X * size.x, DVec2::Y * size.y], cells)
+    }
+
+    /// Cells on a parallelogram: `u` along the first row, `v` along the first column.
+    pub fn cells(role: Role, corner: DVec2, [u, v]: [DVec2; 2], cells: Arc<Raster>) -> Self {
+        Self::new(role, Form::Raster { corner, u, v, cells }).filled()
+    }
+
+    /// The same mark with the weight of a given shape.
+    pub fn given(self) -> Self {
+        Self { weight: Weight::Given, ..self }
+    }
+
+    /// The same mark with its inside tinted.
+    pub fn filled(self) -> Self {
+        Self { filled: true, ..self }
+    }
+
+    /// The same mark, dashed.
+    pub fn dashed(self) -> Self {
+        Self { dashed: true, ..self }
+    }
+
+    /// The same mark with words beside it.
+    pub fn labelled(self, text: impl Into<String>) -> Self {
+        Self { label: Some(text.into()), ..self }
+    }
+
+    /// The same mark, left where it is by the frame slider.
+    pub fn staying(self) -> Self {
+        Self { carried: false, ..self }
+    }
+
+    /// The same mark, left where it is on the screen by the frame slider: drawn in
+    /// the world at the size and place at which the carried picture will arrive.
+    pub fn pinned(self) -> Self {
+        Self { pinned: true, ..self }
+    }
+
+    /// The same mark, growing into place because this step brought it.
+    pub fn fresh(self) -> Self {
+        Self { fresh: true, ..self }
+    }
+
+    /// The mark as `map` carries it. Angles keep their size on the screen.
+    pub fn mapped(self, map: &DAffine2) -> Self {
+        Self { form: self.form.mapped(map), ..self }
+    }
+
+    /// Whether every coordinate is a finite number.
+    pub fn is_finite(&self) -> bool {
+        self.form.is_finite()
+    }
+
+    /// Whether it is of that role or has cells that are.
+    pub fn shows(&self, role: Role) -> bool {
+        let cells =
+            |it: &Form| matches!(it, Form::Raster { cells, .. } if cells.roles().contains(&role));
+        self.role == role || cells(&self.form)
+    }
+
+    /// Calls `visit` with points whose hull holds the mark; lines without ends give one point.
+    pub fn extent(&self, visit: impl FnMut(DVec2)) {
+        self.form.extent(visit);
+    }
+}

@@ -1,0 +1,216 @@
+use super::*;
+use crate::app::canvas::view::Area;
+use crate::app::input::Input;
+
+struct Stand {
+    session: Session,
+    keyboard: Keyboard,
+    sent: Vec<Wish>,
+}
+
+impl Stand {
+    fn new() -> Self {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
+        Self { session, keyboard: Keyboard::default(), sent: Vec::new() }
+    }
+
+    fn hear(&mut self, input: Input, in_panel: bool) -> &mut Self {
+        for event in &input.events {
+            let run = self.session.play();
+            let wish = self.keyboard.hear(event, &self.session, &*run, in_panel);
+            if let Some(Wish::Act(action)) = &wish {
+                self.session.apply(action);
+            }
+            self.sent.extend(wish);
+        }
+        self
+    }
+
+    fn press(&mut self, key: Key) -> &mut Self {
+        self.press_with(Modifiers::default(), key)
+    }
+
+    fn press_with(&mut self, modifiers: Modifiers, key: Key) -> &mut Self {
+        let held = Input { modifiers, ..Input::default() };
+        let down = held.then(What::Key { key, repeat: false });
+        self.hear(down.then(What::KeyReleased(key)), false)
+    }
+
+    fn typed(&mut self, sign: char) -> &mut Self {
+        self.hear(Input::default().then(What::Typed(sign)), false)
+    }
+
+    fn center(&self) -> DVec2 {
+        self.session.scene().a().center()
+    }
+}
+
+const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false, alt: false };
+const CTRL: Modifiers = Modifiers { shift: false, ctrl: true, alt: false };
+const ALT: Modifiers = Modifiers { shift: false, ctrl: false, alt: true };
+
+#[test]
+fn tab_goes_through_the_shapes_and_g_through_their_handles() {
+    let mut stand = Stand::new();
+    stand.press(Key::Tab);
+    assert_eq!(stand.session.selection().map(|it| it.which), Some(Which::A));
+    stand.press(Key::Tab);
+    assert_eq!(stand.session.selection().map(|it| it.which), Some(Which::B));
+    stand.press_with(SHIFT, Key::Tab);
+    let handles = handle::handles(stand.session.scene().shape(Which::A), 0.0);
+    for (handle, _) in handles {
+        stand.press(Key::Letter('G'));
+        assert_eq!(stand.session.selection(), Some(Selection { which: Which::A, handle }));
+    }
+    stand.press(Key::Letter('G'));
+    assert_eq!(stand.session.selection().map(|it| it.handle), Some(Handle::Body));
+    stand.press_with(SHIFT, Key::Letter('G')).press_with(SHIFT, Key::Letter('G'));
+    stand.press(Key::Letter('G')).press(Key::Letter('G'));
+    assert_eq!(stand.session.selection().map(|it| it.handle), Some(Handle::Body));
+}
+
+#[test]
+fn arrows_nudge_by_a_pixel_ten_pixels_or_a_grid_step() {
+    let mut stand = Stand::new();
+    stand.press(Key::Tab);
+    let view = *stand.session.view();
+    for (modifiers, distance) in [
+        (Modifiers::default(), view.unit()),
+        (SHIFT, 10.0 * view.unit()),
+        (CTRL, view.grid_step(SNAP_PIXELS)),
+    ] {
+        for (key, way) in [(Key::Up, DVec2::Y), (Key::Left, DVec2::NEG_X)] {
+            let before = stand.center();
+            stand.press_with(modifiers, key);
+            let moved = stand.center() - before;
+            assert!(moved.abs_diff_eq(way * distance, 1e-12), "{modifiers:?} {moved}");
+        }
+    }
+}
+
+#[test]
+fn arrows_with_alt_nudge_by_one_unit_in_the_last_place() {
+    let mut stand = Stand::new();
+    stand.press(Key::Tab).press_with(ALT, Key::Right);
+    assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::NudgeUlp { by: [1, 0] })));
+}
+
+#[test]
+fn a_held_arrow_is_one_change() {
+    let mut stand = Stand::new();
+    stand.press(Key::Tab);
+    let before = stand.center();
+    let mut held = Input::default().then(What::Key { key: Key::Right, repeat: false });
+    for _ in 0..20 {
+        held = held.then(What::Key { key: Key::Right, repeat: true });
+    }
+    stand.hear(held, false);
+    let moved = stand.center() - before;
+    assert!((moved.x / stand.session.view().unit() - 21.0).abs() < 1e-6);
+    stand.press_with(CTRL, Key::Letter('Z'));
+    assert_eq!(stand.center(), before);
+    stand.press_with(Modifiers { shift: true, ..CTRL }, Key::Letter('Z'));
+    assert_ne!(stand.center(), before);
+}
+
+#[test]
+fn arrows_step_when_nothing_is_selected() {
+    let mut stand = Stand::new();
+    let step = |stand: &Stand| stand.session.step(&*stand.session.play());
+    stand.press(Key::Home);
+    assert_eq!(step(&stand), 0);
+    stand.press(Key::Right).typed('.').press(Key::PageDown);
+    let after = step(&stand);
+    assert!(after >= 2);
+    stand.press(Key::Left).typed(',');
+    assert_eq!(step(&stand), after - 2);
+    stand.press(Key::Tab).press(Key::Right);
+    assert_eq!(step(&stand), after - 2);
+    stand.press(Key::PageUp).press(Key::End);
+    assert_eq!(step(&stand), stand.session.play().step_count() - 1);
+}
+
+#[test]
+fn space_plays_unless_it_was_held_for_a_drag() {
+    let mut stand = Stand::new();
+    stand.press(Key::Home).press(Key::Space);
+    assert!(stand.session.playing());
+    stand.press(Key::Space);
+    assert!(!stand.session.playing());
+    let down = Input::default().then(What::Key { key: Key::Space, repeat: false });
+    let drag = down.then(What::Pressed(Button::Primary)).then(What::Moved);
+    let up = drag.then(What::Released(Button::Primary)).then(What::KeyReleased(Key::Space));
+    stand.hear(up, false);
+    assert!(!stand.session.playing());
+}
+
+#[test]
+fn h_hides_all_panels_and_brings_back_those_there_were() {
+    let mut stand = Stand::new();
+    let some = Panels { left: false, right: true, bottom: true };
+    stand.session.apply(&Action::Show { panels: some });
+    stand.press(Key::Letter('H'));
+    assert_eq!(stand.session.panels(), Panels::NONE);
+    stand.press(Key::Letter('H'));
+    assert_eq!(stand.session.panels(), some);
+}
+
+#[test]
+fn signs_zoom_and_fit_and_letters_prefer() {
+    let mut stand = Stand::new();
+    let before = *stand.session.view();
+    stand.typed('+').typed('+');
+    let zoomed = stand.session.view().pixels_per_unit / before.pixels_per_unit;
+    assert!((zoomed - ZOOM * ZOOM).abs() < 1e-12);
+    stand.typed('-').typed('0');
+    assert_eq!(*stand.session.view(), before);
+    stand.press(Key::Letter('D')).press(Key::Letter('T'));
+    let settings = stand.session.settings();
+    assert_eq!((settings.theme, settings.truth), (Theme::Dark, true));
+}
+
+#[test]
+fn letters_that_a_panel_hears_do_nothing_on_the_canvas() {
+    let mut stand = Stand::new();
+    let keys =
+        ['H', 'D', 'F', 'G'].map(|letter| What::Key { key: Key::Letter(letter), repeat: false });
+    let typed = keys.into_iter().fold(Input::default(), Input::then);
+    let all = typed.then(What::Typed('+')).then(What::Key { key: Key::Tab, repeat: false });
+    stand.hear(all.then(What::Key { key: Key::Function(12), repeat: false }), true);
+    assert_eq!(stand.sent, [Wish::Window(Command::Capture)]);
+}
+
+#[test]
+fn control_with_plus_minus_and_zero_changes_the_size_of_text() {
+    let mut stand = Stand::new();
+    let size = |stand: &Stand| stand.session.settings().text_scale;
+    let view = *stand.session.view();
+    let with_ctrl = |stand: &mut Stand, sign| {
+        let held = Input { modifiers: CTRL, ..Input::default() };
+        stand.hear(held.then(What::Typed(sign)), false);
+    };
+    for (sign, after) in
+        [('+', 1.25), ('=', 1.5), ('+', 2.0), ('+', 2.0), ('-', 1.5), ('0', 1.0), ('-', 1.0)]
+    {
+        with_ctrl(&mut stand, sign);
+        assert_eq!(size(&stand), after, "{sign}");
+    }
+    assert_eq!(*stand.session.view(), view, "the canvas is not zoomed");
+}
+
+#[test]
+fn control_with_s_and_g_exports() {
+    let mut stand = Stand::new();
+    let both = Modifiers { shift: true, ..CTRL };
+    for (modifiers, letter, order) in [
+        (CTRL, 'S', Order::Svg),
+        (both, 'S', Order::Png),
+        (CTRL, 'G', Order::Steps),
+        (both, 'G', Order::Drag),
+    ] {
+        stand.press_with(modifiers, Key::Letter(letter));
+        assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Export(order))));
+    }
+    assert!(stand.session.selection().is_none());
+}

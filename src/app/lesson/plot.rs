@@ -1,0 +1,49 @@
+//! A plot beside the steps.
+
+use crate::app::figure::Role;
+
+/// A plot that belongs to the run as a whole, such as δ by round.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plot {
+    /// What is plotted, such as "δ by round".
+    pub title: String,
+    /// The name of the horizontal quantity.
+    pub x: String,
+    /// The name of the vertical quantity.
+    pub y: String,
+    /// The vertical axis is logarithmic (base ten); values that are not above zero are left out.
+    pub logarithmic: bool,
+    /// The lines of the plot.
+    pub series: Vec<Series>,
+    /// What to see in it, such as "a two-cycle: 4.680 and −1.734 alternate".
+    pub remark: Option<String>,
+}
+
+/// One line of a plot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// Its name in the plot's legend.
+    pub name: String,
+    /// Its colour, as the canvas has it.
+    pub role: Role,
+    /// The points, each with the step that brought it, where one did.
+    pub points: Vec<PlotPoint>,
+}
+
+impl Series {
+    /// A line by its name, its colour and its points.
+    pub fn new(name: impl Into<String>, role: Role, points: Vec<PlotPoint>) -> Self {
+        Self { name: name.into(), role, points }
+    }
+}
+
+/// One point of a plot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlotPoint {
+    /// Along the horizontal axis.
+    pub x: f64,
+    /// Along the vertical axis.
+    pub y: f64,
+    /// The step that it belongs to: a click goes there.
+    pub step: Option<usize>,
+}

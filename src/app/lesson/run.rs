@@ -1,0 +1,119 @@
+//! One run of a demo: its steps, how each looks and reads, and what belongs to the whole.
+
+use super::{AnyCourse, CodeLine, Lit, Plot, Table};
+use crate::app::figure::{Figure, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::scene::Which;
+use crate::outcome::Outcome;
+use crate::shape::Shape;
+
+/// One run of a lesson's algorithm with all its steps.
+pub trait Run {
+    /// The algorithm's own part of it: the answer and the steps.
+    fn course(&self) -> &dyn AnyCourse;
+
+    /// The answer.
+    fn outcome(&self) -> &Outcome {
+        self.course().outcome()
+    }
+
+    /// How many steps there are; at least one.
+    fn step_count(&self) -> usize {
+        self.course().step_count()
+    }
+
+    /// What step `step` (below `step_count`) says.
+    fn note(&self, step: usize) -> Note;
+
+    /// Draws the state after step `step` (below `step_count`): the given shapes
+    /// (weight `Given`, roles `A` and `B`, filled), then what the run has shown so
+    /// far; what this very step brought is marked fresh.
+    fn draw(&self, step: usize, figure: &mut Figure);
+
+    /// The catalogue's slug of the method that ran, where another one than the demo's own did.
+    fn method(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What roles mean in this very run, beside the demo's own legend.
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        Vec::new()
+    }
+
+    /// The frame that the method works in, where it is another than the world's.
+    fn frame(&self) -> Option<MethodFrame> {
+        None
+    }
+
+    /// A change that brings the demo back to what it is about, where the shapes left it.
+    fn way_back(&self) -> Option<WayBack> {
+        None
+    }
+
+    /// Whether the run meets the challenge of that slug.
+    fn meets(&self, challenge: &str) -> bool {
+        let _ = challenge;
+        false
+    }
+
+    /// Rows of a small table that belongs to the run as a whole, such as δ per
+    /// round: heading and rows. Empty where there is nothing to tabulate.
+    fn table(&self) -> Option<Table> {
+        None
+    }
+
+    /// The method's pseudo-code, as the variant that ran has it.
+    fn code(&self) -> &'static [CodeLine] {
+        self.course().code()
+    }
+
+    /// The first step that holds a number that is none: NaN, or infinite.
+    fn strange(&self) -> Option<usize> {
+        self.course().strange()
+    }
+
+    /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.course().lit(step)
+    }
+
+    /// Whether [`Run::plots`] has any: asked in every frame, also while no plot is shown.
+    fn has_plots(&self) -> bool {
+        !self.plots().is_empty()
+    }
+
+    /// Plots that belong to the run as a whole. Empty where there is nothing to plot.
+    fn plots(&self) -> Vec<Plot> {
+        Vec::new()
+    }
+}
+
+/// What a step says in words and numbers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Note {
+    /// One sentence with the live numbers in it: what this step decided.
+    pub caption: String,
+    /// The formula and the same formula with its numbers, a line each.
+    pub formula: Vec<String>,
+}
+
+impl Note {
+    /// What a run says that did not come to its first step: the shapes are too far apart for it.
+    pub fn out_of_range() -> Self {
+        let caption = "These coordinates are too large to subtract from one another.";
+        Self { caption: caption.into(), formula: Vec::new() }
+    }
+}
+
+/// What brings a demo back to its subject: one shape made anew, at a click.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WayBack {
+    /// What it does, for a button.
+    pub label: String,
+    /// Why one would.
+    pub hint: &'static str,
+    /// Which shape it changes.
+    pub which: Which,
+    /// What that one becomes.
+    pub shape: Shape,
+}

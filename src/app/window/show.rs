@@ -1,0 +1,135 @@
+//! What one frame shows: the picture, and the panels around it.
+
+use super::{Window, open};
+use crate::app::canvas::grip::Decor;
+use crate::app::canvas::inquire;
+use crate::app::canvas::paint::Painter;
+use crate::app::canvas::pointer::Cursor;
+use crate::app::canvas::view::Area;
+use crate::app::palette::{Palette, Rgb};
+use crate::app::panel::{self, Under};
+use crate::app::readout::Part;
+use crate::app::reveal::Shown;
+use crate::app::theme;
+use egui_macroquad::egui;
+use glam::DVec2;
+use macroquad::color::Color;
+use macroquad::window::clear_background;
+use std::time::Instant;
+
+impl Window {
+    /// Panels and painter. The panels come first, so that the canvas fits between them
+    /// in the very frame in which the window or a panel changes its size.
+    pub(super) fn show(&mut self) {
+        let area = self.lay_out_panels();
+        self.session.lay_out(area);
+        self.paint();
+        self.meter.measure(Part::Upload, egui_macroquad::draw);
+    }
+
+    fn paint(&mut self) {
+        let Self { session, run, meter, painter, twin, pointer, panels, .. } = self;
+        let highlight = panels.inquiry.highlight();
+        let settings = session.settings();
+        let shown = Shown {
+            place: (session.lesson().slug, session.step(&**run)),
+            dragging: session.dragged().is_some(),
+            reduced_motion: settings.reduced_motion,
+        };
+        let reveal = self.reveal.at(shown, self.clock.now());
+        if reveal < 1.0 {
+            self.clock.stir();
+        }
+        let palette = Palette {
+            theme: settings.theme,
+            document: settings.document_colors.then_some(session.lesson().document_colors),
+            verdict: run.outcome().verdict,
+        };
+        clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Play, || {
+            panels.lab.map.follow(session.map_asked(&**run), settings.theme);
+        });
+        if panels.lab.map.is_refining() {
+            self.clock.stir();
+        }
+        panels.inquiry.under = None;
+        self.marks = 0;
+        for (pane, index) in session.panes().zip(0..) {
+            let picture = meter.measure(Part::Figure, || session.picture_in(&**run, &pane));
+            if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
+                let mark = inquire::at(at, &picture).cloned();
+                panels.inquiry.under = mark.map(|mark| Under { mark, at });
+            }
+            // One painter keeps what the map has come to, for both panes.
+            meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
+            let decor = Decor {
+                shapes: session.scene(),
+                hover: pointer.hover(),
+                selection: session.selection(),
+                dragged: session.dragged(),
+                grid: settings.grid,
+                handles: true,
+                text_scale: settings.text_scale,
+                highlight,
+            };
+            let painter =
+                if index == 0 { &mut *painter } else { twin.get_or_insert_with(Painter::new) };
+            meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
+            meter.measure(Part::Upload, || painter.upload(&picture));
+            self.marks += picture.figure.marks.len();
+        }
+    }
+
+    /// The panels' turn; returns what they leave for the canvas.
+    fn lay_out_panels(&mut self) -> Area {
+        let Self { session, run, panels, asked, focus, .. } = self;
+        let (steps, triangles) = (run.step_count(), self.painter.triangles());
+        let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
+        let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
+        let mut area = session.canvas();
+        panels.focus |= focus.enters();
+        let begun = Instant::now();
+        egui_macroquad::ui(|ctx| {
+            theme::apply(ctx, session.settings());
+            // egui may lay out a frame twice; what the first attempt asked for is void.
+            asked.clear();
+            area = panel::show(ctx, session, &**run, panels, readout.as_ref(), asked);
+            focus.keep(ctx);
+            let pointer = ctx.input(|input| input.pointer.latest_pos());
+            let on_canvas = pointer.is_some_and(|at| {
+                let at = DVec2::new(f64::from(at.x), f64::from(at.y));
+                area.contains(at) && !floats_over(ctx, at)
+            });
+            if holds_canvas || on_canvas {
+                ctx.set_cursor_icon(icon_of(cursor));
+            }
+        });
+        if std::mem::take(&mut panels.dismissed) {
+            session.notify(None);
+        }
+        self.meter.add(Part::Panels, begun);
+        open::follow_screen(&self.egui);
+        area
+    }
+}
+
+/// Whether a window, menu or the like of the panels floats over a place on the canvas.
+pub(super) fn floats_over(ctx: &egui::Context, at: DVec2) -> bool {
+    ctx.layer_id_at(egui::pos2(at.x as f32, at.y as f32))
+        .is_some_and(|layer| layer.order != egui::Order::Background)
+}
+
+fn color(Rgb(r, g, b): Rgb) -> Color {
+    Color::from_rgba(r, g, b, 255)
+}
+
+fn icon_of(cursor: Cursor) -> egui::CursorIcon {
+    match cursor {
+        Cursor::Arrow => egui::CursorIcon::Default,
+        Cursor::Move => egui::CursorIcon::Move,
+        Cursor::Horizontal => egui::CursorIcon::ResizeHorizontal,
+        Cursor::Vertical => egui::CursorIcon::ResizeVertical,
+        Cursor::Rising => egui::CursorIcon::ResizeNeSw,
+        Cursor::Falling => egui::CursorIcon::ResizeNwSe,
+    }
+}
