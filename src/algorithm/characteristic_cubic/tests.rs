@@ -92,7 +92,7 @@ fn the_pencils_centre_is_the_tangent_point() {
     let (a, b) = (ellipse(1.0, 0.0, 2.0, 1.0, 0.0), ellipse(6.0, 0.0, 3.0, 0.5, 0.0));
     ellipse_ellipse(&a, &b, &mut steps);
     let between = steps.iter().find_map(|step| match step {
-        Step::Discriminant { between, .. } => *between,
+        Step::Discriminant { lowest, .. } => lowest.map(|member| member.center),
         _ => None,
     });
     assert!(between.unwrap().distance(DVec2::new(3.0, 0.0)) < 1e-7);

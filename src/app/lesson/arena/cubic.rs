@@ -1,0 +1,194 @@
+//! The characteristic cubic: the pencil of ellipses between the two, and the signs that tell
+//! whether one of them is empty.
+
+mod note;
+mod picture;
+
+use crate::algorithm::characteristic_cubic::{self, Cubic, Step};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::lesson::{CodeLine, Lit, Note, Plot, PlotPoint, Run, Series, strange};
+use crate::app::number::short;
+use crate::outcome::{Outcome, Reason};
+use crate::shape::Shape;
+
+/// What the roles mean here.
+pub(super) const LEGEND: &[(Role, &str)] = &[
+    (Role::A, "the first shape"),
+    (Role::B, "the second shape"),
+    (Role::Construction, "from centre to centre; the boxes that Σ holds"),
+    (Role::Candidate, "an ellipse grown to the other centre; the pencil between the two"),
+    (Role::Kept, "the pencil: none of it is empty"),
+    (Role::Discarded, "where the pencil is empty"),
+    (Role::Deciding, "what decides"),
+];
+
+static CODE: &[CodeLine] = &[
+    CodeLine {
+        tag: "scaled",
+        indent: 0,
+        text: "Σ₀, Σ₁ ← R diag(a², b²) Rᵀ of each,  d ← centre to centre",
+    },
+    CodeLine {
+        tag: "centers",
+        indent: 0,
+        text: "dᵀ adj(Σ₀) d ≤ D₀ or dᵀ adj(Σ₁) d ≤ D₁?  → colliding",
+    },
+    CodeLine {
+        tag: "", indent: 0, text: "P(λ) ← D₀λ³ − c₁λ² − c₂λ + D₁, from det(λΣ₀ + Σ₁)"
+    },
+    CodeLine {
+        tag: "coefficients",
+        indent: 0,
+        text: "c₁ < 0 and c₂ < 0?  P cannot fall below 0 → colliding",
+    },
+    CodeLine {
+        tag: "discriminant",
+        indent: 0,
+        text: "discriminant of P above 0?  three roots → separate",
+    },
+    CodeLine { tag: "below", indent: 0, text: "below 0?  one root → colliding" },
+    CodeLine { tag: "", indent: 0, text: "a sign that rounding may have turned: all of it again," },
+    CodeLine {
+        tag: "far",
+        indent: 1,
+        text: "in units of the larger shape: d beyond reach?  → separate",
+    },
+    CodeLine { tag: "exact", indent: 1, text: "still open: the same signs in exact numbers" },
+];
+
+/// Plays it on an ellipse and an ellipse, a circle or a segment.
+pub(super) fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
+    let mut steps = Vec::new();
+    let outcome = match pair {
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => {
+            characteristic_cubic::ellipse_ellipse(a, b, &mut steps)
+        }
+        [Shape::Ellipse(a), Shape::Circle(b)] => {
+            characteristic_cubic::ellipse_circle(a, b, &mut steps)
+        }
+        [Shape::Ellipse(a), Shape::Segment(b)] => {
+            characteristic_cubic::ellipse_segment(a, b, &mut steps)
+        }
+        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+    };
+    Box::new(Played { shapes: *pair, outcome, steps })
+}
+
+struct Played {
+    shapes: [Shape; 2],
+    outcome: Outcome,
+    steps: Vec<Step>,
+}
+
+impl Run for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        note::note(&self.shapes, self.steps.get(..=step).unwrap_or(&self.steps))
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        for (role, shape) in [Role::A, Role::B].into_iter().zip(&self.shapes) {
+            figure.add(Mark::shape(role, shape));
+        }
+        picture::draw(&self.shapes, self.steps.get(..=step).unwrap_or(&self.steps), figure);
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        CODE
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&self.steps)
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        Some(match self.steps.get(step)? {
+            Step::Scaled { .. } => Lit::at("scaled"),
+            Step::FarApart { .. } => Lit::branch("far", true),
+            Step::Centers { inside, .. } => Lit::branch("centers", *inside),
+            Step::Coefficients { both_negative, .. } => Lit::branch("coefficients", *both_negative),
+            Step::Discriminant { separate: Some(false), .. } => Lit::branch("below", true),
+            Step::Discriminant { separate, .. } => Lit::branch("discriminant", separate.is_some()),
+            Step::Exact { .. } => Lit::at("exact"),
+        })
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let last = self.steps.iter().enumerate().rev();
+        let mut cubics = last.filter_map(|(step, it)| match it {
+            Step::Coefficients { cubic, .. } => Some((step, cubic)),
+            _ => None,
+        });
+        let Some((step, cubic)) = cubics.next() else { return Vec::new() };
+        let decided =
+            self.steps[step..].iter().position(|it| matches!(it, Step::Discriminant { .. }));
+        vec![plot(cubic, decided.map(|after| step + after).unwrap_or(step))]
+    }
+}
+
+/// Pieces of the curve. More is smoother; at 64 or fewer each would be marked with a dot.
+const PIECES: u32 = 120;
+
+/// P over the λ that count, with its positive roots joined where it is below zero.
+fn plot(cubic: &Cubic, step: usize) -> Plot {
+    let roots = cubic.positive_roots();
+    let lowest = cubic.lowest();
+    // Where the outer coefficients balance: about there it turns if nothing else says where.
+    let [d0, d1] = cubic.dets;
+    let middle = lowest.unwrap_or_else(|| (d1 / d0).cbrt().max(f64::MIN_POSITIVE));
+    let end = roots.map_or(2.0 * middle, |[_, root]| 1.15 * root);
+    let point = |x: f64, y: f64, step: Option<usize>| PlotPoint { x, y, step };
+    let curve = (0..=PIECES).map(|i| {
+        let lambda = end * f64::from(i) / f64::from(PIECES);
+        point(lambda, cubic.at(lambda), None)
+    });
+    let finite = |it: &PlotPoint| it.x.is_finite() && it.y.is_finite();
+    let series = |name: &str, role, points: Vec<PlotPoint>| Series {
+        name: name.to_owned(),
+        role,
+        points: points.into_iter().filter(finite).collect(),
+    };
+    let mut all = vec![
+        series("P(λ)", Role::Kept, curve.collect()),
+        series("zero", Role::Construction, vec![point(0.0, 0.0, None), point(end, 0.0, None)]),
+    ];
+    let remark = match (roots, lowest) {
+        (Some([from, to]), _) => {
+            let between = [from, to].map(|root| point(root, 0.0, Some(step))).to_vec();
+            all.push(series("between its positive roots", Role::Deciding, between));
+            format!(
+                "Below 0 from λ = {} to {}: there the pencil is empty, so the two share no point.",
+                short(from),
+                short(to)
+            )
+        }
+        (None, Some(lambda)) => {
+            let at = point(lambda, cubic.at(lambda), Some(step));
+            all.push(series("its lowest", Role::Deciding, vec![at]));
+            format!(
+                "Never below 0: at its lowest, λ = {}, it is {}. No ellipse of the pencil is empty.",
+                short(lambda),
+                short(at.y)
+            )
+        }
+        (None, None) => "It only rises: neither c₁ nor c₂ pulls it down.".to_owned(),
+    };
+    Plot {
+        title: "The characteristic cubic".to_owned(),
+        x: "λ, the second shape’s weight".to_owned(),
+        y: "P(λ)".to_owned(),
+        logarithmic: false,
+        series: all,
+        remark: Some(remark),
+    }
+}
+
+#[cfg(test)]
+mod tests;
