@@ -11,6 +11,7 @@
 pub mod arena;
 mod circle_subdivision;
 mod closed_form;
+mod code_lines;
 mod conjugate_product;
 mod definitions;
 mod distance_field;

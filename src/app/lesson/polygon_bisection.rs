@@ -6,7 +6,11 @@ mod note;
 pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
-use crate::app::figure::{Figure, Role};
+use crate::algorithm::polygon_bisection_published::{self as published, Step as Listed};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::lesson::polygon_bisection_pair::code as pair_code;
+use crate::app::lesson::polygon_bisection_pair::picture::View;
+use crate::app::lesson::polygon_bisection_pair::{listed_note, listed_picture};
 use crate::app::lesson::{
     Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
 };
@@ -15,7 +19,8 @@ use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
-use crate::shape::{Circle, Kind, Shape};
+use crate::reference::{self, Truth};
+use crate::shape::{Kind, Shape};
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -30,13 +35,22 @@ pub static LESSON: Lesson = Lesson {
     kinds: [Kind::Ellipse, Kind::Circle],
     also: &[],
     presets: POLYGON_BISECTION,
-    options: &[OptionSpec {
-        slug: "iterations",
-        label: "Limit of rounds",
-        hint: "How often a triangle may be cut before the answer is “undecided”; the listing uses 10.",
-        default: 10.0,
-        range: OptionRange::Whole { least: 0, greatest: 24 },
-    }],
+    options: &[
+        OptionSpec {
+            slug: "variant",
+            label: "Method",
+            hint: "The article’s words keep both halves of a triangle; its listing chooses one.",
+            default: 0.0,
+            range: OptionRange::Choice(&["by the prose", "as listed"]),
+        },
+        OptionSpec {
+            slug: "iterations",
+            label: "Limit of rounds",
+            hint: "How often a triangle may be cut before it is given up; the listing uses 10.",
+            default: 10.0,
+            range: OptionRange::Whole { least: 0, greatest: 24 },
+        },
+    ],
     challenges: &[
         Challenge {
             slug: "five-bisections",
@@ -69,40 +83,75 @@ pub static LESSON: Lesson = Lesson {
         (Role::Deciding, "what decides"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii, corners, magnifier"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
     ],
     document_colors: |role, verdict| match (role, verdict) {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
         _ => None,
     },
-    published: &[],
+    published: &[("polygon-bisection-published", &[("variant", 1.0)])],
     play,
 };
 
 struct Played {
     shapes: [Shape; 2],
     outcome: Outcome,
+    /// By the prose; none where the listing ran.
     steps: Vec<Step>,
+    /// Of the listing, where that ran.
+    listed: Option<Vec<Listed>>,
+    truth: Truth,
     /// Whether the circle is wholly inside the ellipse, for a challenge.
     inside: bool,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     let max_iterations = LESSON.option(scene, "iterations") as u32;
-    let mut steps = Vec::new();
+    let as_listed = LESSON.option(scene, "variant") >= 1.0;
+    let (mut steps, mut listed) = (Vec::new(), as_listed.then(Vec::new));
+    let truth = reference::judge(scene.a(), scene.b());
     let (outcome, inside) = match (scene.a(), scene.b()) {
         (Shape::Ellipse(ellipse), Shape::Circle(circle)) => {
-            let settings = Settings { max_iterations };
-            let outcome = polygon_bisection::ellipse_circle(ellipse, circle, &settings, &mut steps);
-            (outcome, is_inside(circle, scene))
+            let outcome = if let Some(listed) = &mut listed {
+                let settings = published::Settings { max_iterations };
+                published::ellipse_circle(ellipse, circle, &settings, listed)
+            } else {
+                let settings = Settings { max_iterations };
+                polygon_bisection::ellipse_circle(ellipse, circle, &settings, &mut steps)
+            };
+            // A circle is inside the ellipse when it is deeper than it is wide.
+            (outcome, truth.contact.gap < -2.0 * circle.radius())
         }
         _ => (Outcome::undecided(Reason::WrongPair, "pair"), false),
     };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps, inside })
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps, listed, truth, inside })
 }
 
-/// A circle is inside the ellipse when it is deeper than it is wide.
-fn is_inside(circle: &Circle, scene: &Scene) -> bool {
-    crate::reference::judge(scene.a(), scene.b()).contact.gap < -2.0 * circle.radius()
+impl Played {
+    /// Whether the run ends on an answer that is not true.
+    fn is_wrong(&self) -> bool {
+        self.outcome.verdict != Verdict::Undecided && self.outcome.verdict != self.truth.verdict
+    }
+
+    /// What a step of the listing says; the last one also what is wrong with the answer.
+    fn listed_note(&self, listed: &[Listed], step: usize) -> Note {
+        let mut note = listed_note::note(listed.get(..=step).unwrap_or(listed));
+        if step + 1 == listed.len() {
+            note.caption += &listed_note::ending(self.is_wrong(), self.truth.contact.gap);
+        }
+        note
+    }
+
+    fn draw_listed(&self, listed: &[Listed], step: usize, figure: &mut Figure) {
+        for (role, shape) in [Role::A, Role::B].into_iter().zip(&self.shapes) {
+            figure.add(Mark::shape(role, shape));
+        }
+        let view = View { shapes: &self.shapes, roles: [Role::A, Role::B], frame: None };
+        listed_picture::draw(&view, listed.get(..=step).unwrap_or(listed), figure);
+        if step + 1 == listed.len() && self.is_wrong() {
+            crate::app::truth::draw_contact(&self.truth.contact, figure);
+        }
+    }
 }
 
 impl Run for Played {
@@ -111,15 +160,21 @@ impl Run for Played {
     }
 
     fn step_count(&self) -> usize {
-        self.steps.len().max(1)
+        self.listed.as_ref().map_or(self.steps.len(), Vec::len).max(1)
     }
 
     fn note(&self, step: usize) -> Note {
-        note::note(self.steps.get(..=step).unwrap_or(&self.steps))
+        match &self.listed {
+            Some(listed) => self.listed_note(listed, step),
+            None => note::note(self.steps.get(..=step).unwrap_or(&self.steps)),
+        }
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        picture::draw(self, step, figure);
+        match &self.listed {
+            Some(listed) => self.draw_listed(listed, step, figure),
+            None => picture::draw(self, step, figure),
+        }
     }
 
     fn meets(&self, challenge: &str) -> bool {
@@ -134,15 +189,18 @@ impl Run for Played {
     }
 
     fn code(&self) -> &'static [CodeLine] {
-        code::CODE
+        if self.listed.is_some() { &pair_code::LISTED_QUARTER } else { code::CODE }
     }
 
     fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
+        self.listed.as_ref().map_or_else(|| strange::first(&self.steps), |it| strange::first(it))
     }
 
     fn lit(&self, step: usize) -> Option<Lit> {
-        self.steps.get(step).map(code::lit)
+        match &self.listed {
+            Some(listed) => listed.get(step).map(pair_code::listed),
+            None => self.steps.get(step).map(code::lit),
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
-mod code;
-mod listed_note;
-mod listed_picture;
+pub(super) mod code;
+pub(super) mod listed_note;
+pub(super) mod listed_picture;
 pub(super) mod note;
 pub(super) mod picture;
 
@@ -222,7 +222,8 @@ impl Run for Played {
                 let shown = steps.get(..=step).unwrap_or(steps);
                 let mut note = listed_note::note(shown);
                 if step + 1 == steps.len() {
-                    note.caption.push_str(&listed_note::ending(self));
+                    note.caption
+                        .push_str(&listed_note::ending(self.is_wrong(), self.truth.contact.gap));
                 }
                 note
             }
@@ -241,7 +242,8 @@ impl Run for Played {
                 picture::draw(&self.view(), steps.get(..=step).unwrap_or(steps), figure);
             }
             Steps::Listed(steps) => {
-                listed_picture::draw(self, steps.get(..=step).unwrap_or(steps), figure);
+                let shown = steps.get(..=step).unwrap_or(steps);
+                listed_picture::draw(&self.view(), shown, figure);
             }
         }
         if step + 1 == self.step_count() && self.is_wrong() {
@@ -274,7 +276,7 @@ impl Run for Played {
     }
 
     fn code(&self) -> &'static [CodeLine] {
-        if self.is_listed() { code::LISTED } else { code::PROSE }
+        if self.is_listed() { &code::LISTED } else { code::PROSE }
     }
 
     fn strange(&self) -> Option<usize> {

@@ -3,6 +3,7 @@
 use crate::algorithm::foot_point::{self, PairStep, Settings};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
+use crate::app::lesson::code_lines::joined;
 use crate::app::lesson::{CodeLine, Lit, Note, Plot, Run, foot_walk, strange};
 use crate::app::number::short;
 use crate::outcome::{Outcome, Reason};
@@ -28,19 +29,8 @@ const GAP: CodeLine =
         tag: "gap", indent: 0, text: "distance ≤ r, the circle’s radius?  → colliding"
     };
 
-static CONVERGED: [CodeLine; foot_walk::CONVERGED.len() + 1] = and_gap(foot_walk::CONVERGED);
-static FIXED: [CodeLine; foot_walk::FIXED.len() + 1] = and_gap(foot_walk::FIXED);
-
-/// The code of the distance alone, and the question of the circle.
-const fn and_gap<const N: usize>(lines: &[CodeLine]) -> [CodeLine; N] {
-    let mut all = [GAP; N];
-    let mut i = 0;
-    while i < lines.len() {
-        all[i] = lines[i];
-        i += 1;
-    }
-    all
-}
+static CONVERGED: [CodeLine; foot_walk::CONVERGED.len() + 1] = joined(foot_walk::CONVERGED, &[GAP]);
+static FIXED: [CodeLine; foot_walk::FIXED.len() + 1] = joined(foot_walk::FIXED, &[GAP]);
 
 /// Plays it on an ellipse and a circle, until t rests or three rounds as published.
 pub(super) fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {

@@ -56,7 +56,6 @@ fn every_row() -> impl Iterator<Item = (&'static Method, [Shape; 2])> {
 const ONLY_READ: &[(&str, Kind, Kind)] = &[
     ("conjugate-product-published", Kind::Segment, Kind::Circle),
     ("conjugate-product", Kind::Line, Kind::Circle),
-    ("polygon-bisection-published", Kind::Ellipse, Kind::Circle),
 ];
 
 fn is_only_read(method: &Method) -> bool {
