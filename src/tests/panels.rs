@@ -462,16 +462,6 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
 }
 
 #[test]
-fn the_row_of_a_method_without_a_demo_is_only_read() {
-    let mut screen = wide();
-    let method = catalog::METHODS.iter().find(|it| it.slug == "conjugate-product-published");
-    let label = format!("{}, ", method.unwrap().title);
-    screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
-    screen.run_steps(4);
-    assert!(screen.state().asked.is_empty());
-}
-
-#[test]
 fn another_demo_forgets_what_was_being_typed() {
     let mut screen = wide();
     type_into(&mut screen, "Circle Radius", "abc");

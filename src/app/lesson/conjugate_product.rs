@@ -1,4 +1,4 @@
-//! Niemitalo's segment against circle, in the multiplied plane.
+//! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
 
 mod code;
 mod note;
@@ -7,12 +7,16 @@ mod picture;
 use crate::algorithm::conjugate_product::{self, Side, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{Challenge, CodeLine, Lesson, Lit, Note, Run, strange};
+use crate::app::lesson::{
+    Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Run, strange,
+};
+use crate::app::number::short;
 use crate::app::palette::Rgb;
 use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::segment_circle::CONJUGATE_PRODUCT;
+use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
 
@@ -27,9 +31,15 @@ pub static LESSON: Lesson = Lesson {
     story: include_str!("conjugate_product.md"),
     names: ["segment", "circle"],
     kinds: [Kind::Segment, Kind::Circle],
-    also: &[],
+    also: &[[Kind::Line, Kind::Circle]],
     presets: CONJUGATE_PRODUCT,
-    options: &[],
+    options: &[OptionSpec {
+        slug: "variant",
+        label: "Method",
+        hint: "With a look at zero length and near ties, or the four tests of the article alone.",
+        default: 0.0,
+        range: OptionRange::Choice(&["repaired", "as published"]),
+    }],
     challenges: &[
         Challenge {
             slug: "end-decides",
@@ -54,7 +64,7 @@ pub static LESSON: Lesson = Lesson {
         },
     ],
     legend: &[
-        (Role::A, "the segment from S to E"),
+        (Role::A, "the segment from S to E, or the line through both"),
         (Role::B, "the circle about C"),
         (Role::Construction, "carrier line, real axis"),
         (Role::Candidate, "the arrow to C; limits of the tests"),
@@ -63,30 +73,62 @@ pub static LESSON: Lesson = Lesson {
         (Role::Deciding, "what settles it"),
         (Role::Witness, "nearest point (for you; no test needs it)"),
         (Role::Ghost, "multiplied by a − bi, drawn at world size"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
     ],
     document_colors: |role, verdict| match (role, verdict) {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xe0_20_20)),
         _ => None,
     },
-    published: &[],
+    published: &[("conjugate-product-published", &[("variant", 1.0)])],
     play,
 };
 
+/// How the method is played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    /// On a segment, repaired.
+    Repaired,
+    /// On a segment, as the article prints it.
+    Published,
+    /// On a line.
+    Line,
+}
+
 struct Played {
     shapes: [Shape; 2],
+    manner: Manner,
     outcome: Outcome,
     steps: Vec<Step>,
+    truth: Truth,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
+    let as_published = LESSON.option(scene, "variant") >= 1.0;
     let mut steps = Vec::new();
-    let outcome = match (scene.a(), scene.b()) {
-        (Shape::Segment(segment), Shape::Circle(circle)) => {
-            conjugate_product::segment_circle(segment, circle, &mut steps)
+    let (manner, outcome) = match (scene.a(), scene.b()) {
+        (Shape::Segment(it), Shape::Circle(circle)) if as_published => {
+            let outcome = conjugate_product::segment_circle_published(it, circle, &mut steps);
+            (Manner::Published, outcome)
         }
-        _ => Outcome::undecided(Reason::WrongPair, "pair"),
+        (Shape::Segment(it), Shape::Circle(circle)) => {
+            (Manner::Repaired, conjugate_product::segment_circle(it, circle, &mut steps))
+        }
+        (Shape::Line(it), Shape::Circle(circle)) => {
+            (Manner::Line, conjugate_product::line_circle(it, circle, &mut steps))
+        }
+        _ => (Manner::Repaired, Outcome::undecided(Reason::WrongPair, "pair")),
     };
-    Box::new(Played { shapes: [*scene.a(), *scene.b()], outcome, steps })
+    let truth = reference::judge(scene.a(), scene.b());
+    Box::new(Played { shapes: [*scene.a(), *scene.b()], manner, outcome, steps, truth })
+}
+
+impl Played {
+    /// Whether the run ends at a step with an answer that is not true.
+    fn ends_wrong(&self, step: usize) -> bool {
+        let verdict = self.outcome.verdict;
+        let wrong = verdict != Verdict::Undecided && verdict != self.truth.verdict;
+        wrong && step + 1 == self.steps.len()
+    }
 }
 
 impl Run for Played {
@@ -99,13 +141,22 @@ impl Run for Played {
     }
 
     fn note(&self, step: usize) -> Note {
-        match self.steps.get(step) {
-            Some(step) => note::note(step),
-            None => Note {
+        let Some(shown) = self.steps.get(step) else {
+            return Note {
                 caption: "These coordinates are too large to subtract from one another.".into(),
                 formula: Vec::new(),
-            },
+            };
+        };
+        let mut note = note::note(shown, self.manner);
+        if self.ends_wrong(step) {
+            let gap = self.truth.contact.gap;
+            let word = if gap > 0.0 { "apart" } else { "deep" };
+            note.caption.push_str(&format!(" Wrong: they are {} {word}.", short(gap.abs())));
         }
+        if self.outcome.reason == Some(Reason::Overflow) {
+            note.caption.push_str(" Their squares are beyond the range of the numbers: no answer.");
+        }
+        note
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
@@ -114,6 +165,16 @@ impl Run for Played {
         if let Some(shown) = self.steps.get(..=step) {
             picture::draw(shown, figure);
         }
+        if self.ends_wrong(step) {
+            crate::app::truth::draw_contact(&self.truth.contact, figure);
+        }
+    }
+
+    fn method(&self) -> Option<&'static str> {
+        Some(match self.manner {
+            Manner::Published => "conjugate-product-published",
+            Manner::Repaired | Manner::Line => "conjugate-product",
+        })
     }
 
     fn frame(&self) -> Option<MethodFrame> {
@@ -142,7 +203,7 @@ impl Run for Played {
     }
 
     fn code(&self) -> &'static [CodeLine] {
-        code::CODE
+        code::of(self.manner)
     }
 
     fn strange(&self) -> Option<usize> {

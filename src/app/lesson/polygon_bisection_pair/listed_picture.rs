@@ -1,6 +1,6 @@
 //! What each step of the listing draws: one triangle at a time.
 
-use super::picture::{View, stretched};
+use super::picture::{View, radii, stretched};
 use crate::algorithm::polygon_bisection_published::{Choice, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use glam::DVec2;
@@ -72,6 +72,9 @@ pub(in crate::app::lesson) fn draw(view: &View, shown: &[Step], figure: &mut Fig
         Step::Framed { triangles, .. } => {
             if let Some(first) = &triangles[0] {
                 stretched(view, [first.start, first.end], figure);
+            }
+            if let [Some(only), None, ..] = triangles {
+                radii(view, [only.start, only.end], figure);
             }
             for triangle in triangles.iter().flatten() {
                 let corner = Mark::point(Role::Construction, triangle.start, Symbol::Square);

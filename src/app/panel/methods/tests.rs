@@ -52,20 +52,10 @@ fn every_row() -> impl Iterator<Item = (&'static Method, [Shape; 2])> {
     })
 }
 
-/// The rows that are only read: no demo plays the method on that pair.
-const ONLY_READ: &[(&str, Kind, Kind)] = &[
-    ("conjugate-product-published", Kind::Segment, Kind::Circle),
-    ("conjugate-product", Kind::Line, Kind::Circle),
-];
-
-fn is_only_read(method: &Method) -> bool {
-    ONLY_READ.contains(&(method.slug, method.pair.0, method.pair.1))
-}
-
 #[test]
 fn a_click_on_any_row_puts_that_methods_steps_on_the_canvas() {
     let (mut faults, mut clicks) = (Vec::new(), 0);
-    for (method, [a, b]) in every_row().filter(|(method, _)| !is_only_read(method)) {
+    for (method, [a, b]) in every_row() {
         for lesson in LESSONS {
             if lesson.any_number() || lesson.takes([a.kind(), b.kind()]) {
                 clicks += 1;
@@ -75,13 +65,4 @@ fn a_click_on_any_row_puts_that_methods_steps_on_the_canvas() {
     }
     assert!(faults.is_empty(), "{} of {clicks} faults\n{}", faults.len(), faults.join("\n"));
     assert!(clicks > 500, "{clicks}");
-}
-
-#[test]
-fn a_row_that_is_only_read_has_no_demo_indeed() {
-    for (method, [a, b]) in every_row().filter(|(method, _)| is_only_read(method)) {
-        for lesson in LESSONS.iter().filter(|it| it.takes([a.kind(), b.kind()])) {
-            assert!(way_to(method, &session(lesson, [a, b])).is_empty(), "{}", method.slug);
-        }
-    }
 }
