@@ -150,8 +150,12 @@ impl Run for Played {
         let mut note = note::note(shown, self.manner);
         if self.ends_wrong(step) {
             let gap = self.truth.contact.gap;
-            let word = if gap > 0.0 { "apart" } else { "deep" };
-            note.caption.push_str(&format!(" Wrong: they are {} {word}.", short(gap.abs())));
+            note.caption += &if gap > 0.0 {
+                format!(" Wrong: they are {} apart.", short(gap))
+            } else {
+                // Its depth is too little to be worth a number.
+                " Wrong: they touch.".to_owned()
+            };
         }
         if self.outcome.reason == Some(Reason::Overflow) {
             note.caption.push_str(" Their squares are beyond the range of the numbers: no answer.");

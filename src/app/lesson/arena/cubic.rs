@@ -26,12 +26,12 @@ static CODE: &[CodeLine] = &[
     CodeLine {
         tag: "scaled",
         indent: 0,
-        text: "Σ₀, Σ₁ ← R diag(a², b²) Rᵀ of each,  d ← centre to centre",
+        text: "Σ₀, Σ₁ ← turned diag(a², b²) of each,  d ← centre to centre",
     },
     CodeLine {
         tag: "centers",
         indent: 0,
-        text: "dᵀ adj(Σ₀) d ≤ D₀ or dᵀ adj(Σ₁) d ≤ D₁?  → colliding",
+        text: "α = d · adj(Σ₀) d ≤ D₀ or β = d · adj(Σ₁) d ≤ D₁?  → colliding",
     },
     CodeLine {
         tag: "", indent: 0, text: "P(λ) ← D₀λ³ − c₁λ² − c₂λ + D₁, from det(λΣ₀ + Σ₁)"

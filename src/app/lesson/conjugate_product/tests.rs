@@ -187,7 +187,7 @@ fn as_published_two_presets_are_wrong_and_say_so() {
         let last = run.step_count() - 1;
         let caption = run.note(last).caption;
         assert_eq!(run.method(), Some("conjugate-product-published"));
-        assert!(caption.starts_with(says) && caption.contains(" Wrong: they are "), "{caption}");
+        assert!(caption.starts_with(says) && caption.contains(" Wrong: they "), "{caption}");
         assert!(figure(&*run, last).roles().contains(&Role::Truth), "{slug}");
     }
 }

@@ -73,7 +73,7 @@ pub(in crate::app::lesson) fn note(shown: &[Step]) -> Note {
             quarter_edge([*measured, *limit], [along.value, along.to], *chosen)
         }
         Step::TriangleTested { by, measured, limit, chosen, .. } => {
-            choice(*by, *measured, *limit, *chosen)
+            choice(*by, *measured, *limit, *chosen, is_quarter(shown))
         }
         Step::Bisected { round, turn, .. } => bisected(*round, *turn, is_quarter(shown)),
         Step::ApexTested { measured, limit, kept, .. } => Note {
@@ -239,7 +239,7 @@ fn bisected(round: u32, turn: f64, upright: bool) -> Note {
     }
 }
 
-fn choice(by: Choice, measured: f64, limit: f64, chosen: bool) -> Note {
+fn choice(by: Choice, measured: f64, limit: f64, chosen: bool, only: bool) -> Note {
     let (question, formula) = match by {
         Choice::Apex => ("its apex is in the circle", "|P − apex|² ≤ r²"),
         Choice::Between => ("P is between the outer edges", "w × P < w × h, |h × P| < w × h"),
@@ -247,7 +247,9 @@ fn choice(by: Choice, measured: f64, limit: f64, chosen: bool) -> Note {
         Choice::SecondEdge => ("its edge along h is reached", "(h × P − w × h)² < r² · h²"),
     };
     let numbers = format!("{} against {}", short(measured), short(limit));
-    let caption = if chosen {
+    let caption = if chosen && only {
+        format!("The circle dips into the triangle: {question} ({numbers}).")
+    } else if chosen {
         format!("This triangle is the one: {question} ({numbers}). No other is looked at.")
     } else {
         format!("Not this triangle, at least not because {question} ({numbers}).")

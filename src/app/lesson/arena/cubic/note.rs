@@ -19,9 +19,14 @@ pub(super) fn note(shapes: &[Shape; 2], shown: &[Step]) -> Note {
                     short(*unit)
                 )
             } else {
+                let unit = if *unit == 1.0 {
+                    String::new()
+                } else {
+                    format!(", in units of {}", short(*unit))
+                };
                 format!(
                     "Three numbers hold a shape, wherever it is: the squares of its half-width and \
-                     half-height, and how it leans. The way between the centres is d = {d}."
+                     half-height, and how it leans. From centre to centre is d = {d}{unit}."
                 )
             };
             let [s, t] = matrices.each_ref().map(matrix);
@@ -52,7 +57,7 @@ pub(super) fn note(shapes: &[Shape; 2], shown: &[Step]) -> Note {
 /// "( 4  0.3 | 0.3  1 )".
 fn matrix(it: &ShapeMatrix) -> String {
     let [xx, xy, yy] = [it.xx, it.xy, it.yy].map(short);
-    format!("( {xx}  {xy} | {xy}  {yy} ),  det {}", short(it.det))
+    format!("( {xx}  {xy} | {xy}  {yy} )")
 }
 
 /// What the second shape is called.
@@ -83,13 +88,13 @@ fn centers(
                 .to_owned()
         }
         (true, [true, _]) => format!(
-            "Colliding: the {other}’s centre is inside the {one}, which {} times as large would \
-             reach it.",
+            "Colliding: the {other}’s centre is inside the {one}; one {} times as large would reach \
+             it.",
             grown[0]
         ),
         (true, _) => format!(
-            "Colliding: the {one}’s centre is inside the {other}, which {} times as large would \
-             reach it.",
+            "Colliding: the {one}’s centre is inside the {other}; one {} times as large would reach \
+             it.",
             grown[1]
         ),
         (false, _) if dets[1] == 0.0 => format!(
@@ -107,7 +112,9 @@ fn centers(
         let sign = if forms[i] <= dets[i] { '≤' } else { '>' };
         format!("{name} = {} {sign} {}", short(forms[i]), short(dets[i]))
     };
-    Note { caption, formula: vec![line("dᵀ adj(Σ₀) d", 0), line("dᵀ adj(Σ₁) d", 1)] }
+    Note {
+        caption, formula: vec![line("α = d · adj(Σ₀) d", 0), line("β = d · adj(Σ₁) d", 1)]
+    }
 }
 
 fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Member]) -> Note {
@@ -120,13 +127,14 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
         )
     } else {
         let seen = match empty {
-            0 => "all of those drawn are there".to_owned(),
-            _ => format!("{empty} of the {} drawn are empty", members.len()),
+            0 => "none is".to_owned(),
+            1 => "one is".to_owned(),
+            _ => format!("{empty} are"),
         };
         format!(
-            "Mix the two in all proportions: each mixture holds what they share, and P(λ) < 0 says \
-             that one is empty. {}; c₁ = {c1}, c₂ = {c2} leave it open.",
-            upper(&seen)
+            "Mix the two in all proportions: each mixture holds what they share, and where P(λ) < 0 \
+             it is empty. Of the {} drawn {seen}; c₁ = {c1} and c₂ = {c2} alone cannot tell.",
+            members.len()
         )
     };
     let [d0, d1] = cubic.dets.map(short);
@@ -138,12 +146,6 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
             format!("c₁ = α − μ − D₀, c₂ = β − μ − D₁, μ = {}", short(mixed)),
         ],
     }
-}
-
-/// The same with a capital.
-fn upper(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |it| it.to_uppercase().chain(letters).collect())
 }
 
 fn discriminant(
