@@ -93,27 +93,32 @@ fn look(
     let quick = Quick::new(offset, s, t);
     let (inside, sign) = (quick.inside(), quick.sign());
     if let Some((signs, (value, error))) = quick.told().filter(|_| ordinary) {
-        let separate = (sign != 0.0).then_some(sign > 0.0);
-        let discriminant = Discriminant { value, error, quadratic: false, separate };
-        tell(&Placed::plain(origin, offset, [*s, *t]), &signs, discriminant, trace);
+        let asked = Discriminant { value, error, quadratic: false };
+        let separate = || (sign != 0.0).then_some(sign > 0.0);
+        tell(&Placed::plain(origin, offset, [*s, *t]), &signs, asked, separate, trace);
     }
     let test = if inside { 0 } else { 2 - usize::from(quick.both_negative()) };
     (ordinary & (inside | (sign != 0.0)))
         .then(|| Outcome::decided(Verdict::from_hit(sign <= 0.0), FIRST_LOOK[test]))
 }
 
-/// The last question, and what came of it.
+/// What the last question is about.
 #[derive(Clone, Copy)]
 struct Discriminant {
     value: f64,
     error: f64,
     quadratic: bool,
-    separate: Option<bool>,
 }
 
 /// Records what was computed, as far as it took to be sure.
 #[inline(always)]
-fn tell(placed: &Placed, signs: &Signs, asked: Discriminant, trace: &mut impl Trace<Step>) {
+fn tell(
+    placed: &Placed,
+    signs: &Signs,
+    asked: Discriminant,
+    separate: impl FnOnce() -> Option<bool>,
+    trace: &mut impl Trace<Step>,
+) {
     let &Placed { origin, offset, matrices, .. } = placed;
     trace.record(|| Step::Scaled { origin, unit: placed.unit(), offset, matrices });
     let inside = signs.surely_inside();
@@ -138,8 +143,9 @@ fn tell(placed: &Placed, signs: &Signs, asked: Discriminant, trace: &mut impl Tr
     if both_negative {
         return;
     }
-    let Discriminant { value, error, quadratic, separate } = asked;
+    let Discriminant { value, error, quadratic } = asked;
     trace.record(|| {
+        let separate = separate();
         let lowest = cubic.lowest().and_then(|lambda| placed.member(lambda, &cubic));
         Step::Discriminant { value, error, quadratic, separate, lowest }
     });
@@ -163,15 +169,15 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     let signs = Signs::new(offset, placed.offset_error, &matrices);
     let flat = b.is_flat();
     let (value, error) = if flat { signs.quadratic() } else { signs.discriminant() };
-    let sure = if flat { signs.sure_of_segment(value, error) } else { signs.sure(value, error) };
-    tell(&placed, &signs, Discriminant { value, error, quadratic: flat, separate: sure }, trace);
+    let sure = || if flat { signs.sure_of_segment(value, error) } else { signs.sure(value, error) };
+    tell(&placed, &signs, Discriminant { value, error, quadratic: flat }, sure, trace);
     if signs.surely_inside() {
         return Outcome::decided(Verdict::Colliding, "center-inside");
     }
     if signs.surely_both_negative() {
         return Outcome::decided(Verdict::Colliding, "coefficients");
     }
-    if let Some(separate) = sure {
+    if let Some(separate) = sure() {
         return Outcome::decided(Verdict::from_hit(!separate), "discriminant");
     }
     let separate = exactly_separate(&a.exact(), &b.exact());
