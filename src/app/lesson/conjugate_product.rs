@@ -92,9 +92,7 @@ impl Run for Course<Step> {
 
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.draw_given(figure);
-        if let Some(shown) = self.steps.get(..=step) {
-            picture::draw(shown, figure);
-        }
+        picture::draw(self.shown(step), figure);
     }
 
     fn frame(&self) -> Option<MethodFrame> {
