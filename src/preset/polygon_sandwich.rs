@@ -1,9 +1,9 @@
 //! An ellipse and a circle, for the polygon sandwich about both.
 
 use super::Preset;
+use super::plain::ellipse;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Shape};
-use glam::dvec2;
+use crate::shape::{Circle, Shape};
 
 /// Semi-axes and rotation of an ellipse, centre and radius of a circle.
 fn pair(
@@ -13,10 +13,8 @@ fn pair(
     center: (f64, f64),
     radius: f64,
 ) -> Result<[Shape; 2], InvalidShape> {
-    Ok([
-        Ellipse::new(ellipse_center.into(), semi_axes.into(), rotation)?.into(),
-        Circle::new(dvec2(center.0, center.1), radius)?.into(),
-    ])
+    let ellipse = ellipse((ellipse_center, semi_axes, rotation))?;
+    Ok([ellipse.into(), Circle::new(center.into(), radius)?.into()])
 }
 
 /// For `ellipse/polygon-sandwich`.
@@ -85,6 +83,7 @@ mod tests {
     use super::*;
     use crate::algorithm::polygon_sandwich::{Sandwich, ellipse_ellipse};
     use crate::outcome::Outcome;
+    use crate::shape::Ellipse;
     use glam::DVec2;
 
     fn shapes(slug: &str) -> (Ellipse, Ellipse) {

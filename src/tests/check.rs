@@ -2,6 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+#[path = "check/mutated.rs"]
+mod mutated;
+#[path = "check/program.rs"]
+mod program;
+
 use proptest::prelude::*;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Cursor, Write};
@@ -38,24 +43,6 @@ fn pair(a: &str, b: &str) -> String {
 
 fn method<'v>(answer: &'v Value, slug: &str) -> &'v Value {
     answer["methods"].as_array().unwrap().iter().find(|it| it["method"] == slug).unwrap()
-}
-
-fn program(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_tangency"))
-        .arg("check")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = program(arguments);
-    // The program may end without reading everything.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
 }
 
 #[test]
@@ -290,123 +277,5 @@ fn a_large_input_is_answered_in_its_order() {
     for (answer, line) in answers.iter().zip(1u64..) {
         assert_eq!(answer["line"], line);
         assert_eq!(answer["id"], line.to_string());
-    }
-}
-
-#[test]
-fn the_exit_status_tells_judged_from_bad_from_unreadable() {
-    let status = |arguments: &[&str], input: &str| run(arguments, input).status.code();
-    assert_eq!(status(&[], CIRCLES), Some(0));
-    assert_eq!(status(&["-"], ""), Some(0));
-    assert_eq!(status(&["-"], &format!("{CIRCLES}\n{{}}\n{CIRCLES}")), Some(1));
-    let missing = run(&["no/such/file.jsonl"], "");
-    assert_eq!(missing.status.code(), Some(2));
-    assert_eq!(
-        String::from_utf8(missing.stderr).unwrap(),
-        "no/such/file.jsonl cannot be read: there is no such file or folder.\n"
-    );
-    assert!(missing.stdout.is_empty());
-    assert_eq!(status(&["src"], ""), Some(2));
-}
-
-#[test]
-fn a_file_is_read_and_nothing_is_drawn_where_no_terminal_is() {
-    let mut file = tempfile::NamedTempFile::new().unwrap();
-    writeln!(file, "{EXAMPLE}").unwrap();
-    let output = run(&[file.path().to_str().unwrap()], "");
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(output.stdout.iter().filter(|byte| **byte == b'\n').count(), 1);
-    assert!(output.stderr.is_empty());
-}
-
-#[test]
-fn each_answer_comes_before_the_next_line_is_sent() {
-    let mut child = program(&[]);
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    for line in 1..=3u64 {
-        writeln!(input, "{CIRCLES}").unwrap();
-        let mut answer = String::new();
-        output.read_line(&mut answer).unwrap();
-        assert_eq!(serde_json::from_str::<Value>(&answer).unwrap()["line"], line);
-    }
-    drop(input);
-    assert_eq!(child.wait().unwrap().code(), Some(0));
-}
-
-#[test]
-fn a_reader_that_has_had_enough_ends_the_run_quietly() {
-    let mut child = program(&[]);
-    let mut input = child.stdin.take().unwrap();
-    drop(child.stdout.take());
-    // The input stays open: the program must not wait for its end.
-    writeln!(input, "{CIRCLES}").unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    assert!(output.stderr.is_empty());
-}
-
-/// A valid line with a few bytes changed, left out, doubled or put in.
-fn mutated() -> impl Strategy<Value = Vec<u8>> {
-    let valid = prop::sample::select(vec![
-        EXAMPLE,
-        CIRCLES,
-        r#"{"a": {"line": {"through": [[0, 0], [1e308, -1e308]]}}, "b": {"rectangle": {"center": [1, 2], "size": [3, 4], "rotation": 1e22}}}"#,
-        r#"{"a": {"segment": {"start": [0, 5e-324], "end": [4, 1]}}, "b": {"ellipse": {"center": [1e200, 0], "semi_axes": [1e-200, 1e100]}}, "id": "é🜁"}"#,
-    ]);
-    let byte = prop_oneof![
-        prop::sample::select(b"{}[]\",:0123456789.eE+-\\ \n\tnaInf\xff\xc3".to_vec()),
-        any::<u8>()
-    ];
-    let change = (any::<prop::sample::Index>(), 0..4u8, byte);
-    (valid, prop::collection::vec(change, 0..5)).prop_map(|(line, changes)| {
-        let mut bytes = line.as_bytes().to_vec();
-        for (at, what, byte) in changes {
-            let at = at.index(bytes.len().max(1));
-            match what {
-                0 if at < bytes.len() => bytes[at] = byte,
-                1 if at < bytes.len() => {
-                    bytes.remove(at);
-                }
-                2 => bytes.truncate(at),
-                _ => bytes.insert(at.min(bytes.len()), byte),
-            }
-        }
-        bytes
-    })
-}
-
-/// One answer for each line that is not blank, in order; NaN and infinity are not JSON and
-/// would not have been read.
-fn answers_fit(input: &[u8]) -> Result<(), TestCaseError> {
-    let expected: Vec<u64> = (1u64..)
-        .zip(input.split(|byte| *byte == b'\n'))
-        .filter(|(_, line)| !line.trim_ascii().is_empty())
-        .map(|(number, _)| number)
-        .collect();
-    let (answers, summary) = judge(input);
-    let lines: Vec<_> = answers.iter().map(|it| it["line"].as_u64().unwrap()).collect();
-    prop_assert_eq!(&lines, &expected);
-    prop_assert_eq!(summary.judged + summary.bad, expected.len() as u64);
-    let bad = answers.iter().filter(|it| it.get("error").is_some()).count();
-    prop_assert_eq!(summary.bad, bad as u64);
-    for answer in &answers {
-        let said = answer["error"].as_str().unwrap_or_default();
-        prop_assert!(!said.contains("the program failed"), "{}", answer);
-    }
-    Ok(())
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
-
-    #[test]
-    fn any_bytes_get_one_answer_a_line(input in prop::collection::vec(any::<u8>(), 0..400)) {
-        answers_fit(&input)?;
-    }
-
-    #[test]
-    fn spoiled_lines_get_one_answer_each(lines in prop::collection::vec(mutated(), 1..6)) {
-        answers_fit(&lines.join(&b'\n'))?;
     }
 }

@@ -334,14 +334,6 @@ impl AnyCourse for Waiting {
     fn strange(&self) -> Option<usize> {
         None
     }
-
-    fn code(&self) -> &'static [CodeLine] {
-        &[]
-    }
-
-    fn lit(&self, _step: usize) -> Option<Lit> {
-        None
-    }
 }
 
 impl Run for Waiting {

@@ -1,14 +1,15 @@
 //! Niemitalo's circle subdivision: the rim covered by circles, and the test that cuts one piece.
 
+mod code;
 mod note;
 mod picture;
 
-use crate::algorithm::circle_subdivision::{self, Cover, Fate, Settings, Step};
+use crate::algorithm::circle_subdivision::{self, Cover, Settings, Step};
 use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot,
-    PlotPoint, Run, Series, line,
+    AnyCourse, Challenge, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run,
+    Series,
 };
 use crate::app::palette;
 use crate::app::scene::Scene;
@@ -98,7 +99,7 @@ struct Played {
 fn play(scene: &Scene) -> Box<dyn Run> {
     let option = |slug| LESSON.option(scene, slug) as u32;
     let mut covers = Vec::new();
-    let course = Course::of(scene.both(), CODE, lit, |shapes, steps| match shapes {
+    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
             circle_subdivision::subdivide(ellipse, option("level"), &mut covers);
             let settings = Settings { max_levels: option("cuts") };
@@ -121,35 +122,6 @@ impl Played {
     fn shown(&self, step: usize) -> &[Step] {
         let count = (step + 1).saturating_sub(self.covers.len());
         self.course.steps.get(..count).unwrap_or(&self.course.steps)
-    }
-}
-
-/// The method in our own words.
-const CODE: &[CodeLine] = &[
-    line("cover", 0, "the cover: circles on the long axis, each through 4 points of the rim"),
-    line("", 0, "the test: for a piece from its sharper end S to its flatter F"),
-    line("", 1, "outer circle ← touches the rim at S, goes through F"),
-    line("", 1, "inner circle ← touches the rim at F, goes through S"),
-    line("center", 0, "is P in the ellipse?  → colliding"),
-    line("ends", 0, "is an end of the axes, on P’s quarter, within r of P?  → colliding"),
-    line("", 0, "piece ← the quarter on P’s side"),
-    line("", 0, "as often as the limit says"),
-    line("outer", 1, "is the outer disc farther than r from P?  → separate"),
-    line("inner", 1, "is the inner arc within r of P?  → colliding"),
-    line("", 1, "M ← the middle of the piece on the rim"),
-    line("cut", 1, "is M within r of P?  → colliding"),
-    line("", 1, "piece ← the half on P’s side of the normal at M"),
-    line("", 0, "→ undecided"),
-];
-
-/// Where a step of the test is.
-fn lit(step: &Step) -> Lit {
-    match step {
-        Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
-        Step::EndsTested { inside, .. } => Lit::branch("ends", *inside),
-        Step::PieceTested { fate: Fate::Missed, .. } => Lit::branch("outer", true),
-        Step::PieceTested { fate, .. } => Lit::branch("inner", *fate == Fate::Hit),
-        Step::Cut { inside, .. } => Lit::branch("cut", *inside),
     }
 }
 
@@ -199,7 +171,7 @@ impl Run for Played {
         if step < self.covers.len() {
             return Some(Lit::at("cover"));
         }
-        self.shown(step).last().map(lit)
+        self.shown(step).last().map(code::lit)
     }
 
     fn has_plots(&self) -> bool {

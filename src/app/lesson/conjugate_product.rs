@@ -155,9 +155,7 @@ impl Run for Played {
 
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.course.draw_given(figure);
-        if let Some(shown) = self.course.steps.get(..=step) {
-            picture::draw(shown, figure);
-        }
+        picture::draw(self.course.shown(step), figure);
         if self.ends_wrong(step) {
             crate::app::truth::draw_contact(&self.truth.contact, figure);
         }

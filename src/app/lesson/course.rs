@@ -18,10 +18,15 @@ pub trait AnyCourse {
     fn strange(&self) -> Option<usize>;
 
     /// The method's pseudo-code, as the variant that ran has it.
-    fn code(&self) -> &'static [CodeLine];
+    fn code(&self) -> &'static [CodeLine] {
+        &[]
+    }
 
     /// The line of the pseudo-code that step `step` is on, and the branch that it took.
-    fn lit(&self, step: usize) -> Option<Lit>;
+    fn lit(&self, step: usize) -> Option<Lit> {
+        let _ = step;
+        None
+    }
 }
 
 /// The steps of one algorithm on two shapes, as it recorded them.

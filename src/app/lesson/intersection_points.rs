@@ -1,5 +1,6 @@
 //! The points where two boundaries meet, by the feet between them.
 
+mod code;
 mod note;
 mod picture;
 
@@ -7,7 +8,7 @@ use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step}
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
-    AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, Plot, PlotPoint, Run, Series, line,
+    AnyCourse, Challenge, Course, Lesson, Lit, Note, Plot, PlotPoint, Run, Series,
 };
 use crate::app::palette;
 use crate::app::scene::Scene;
@@ -75,8 +76,8 @@ type Played = Course<Step>;
 
 fn play(scene: &Scene) -> Box<dyn Run> {
     let shapes = scene.both();
-    let code = if matches!(shapes[1], Shape::Segment(_)) { SEGMENT } else { CODE };
-    Box::new(Course::of(shapes, code, lit, |shapes, steps| match shapes {
+    let code = if matches!(shapes[1], Shape::Segment(_)) { code::SEGMENT } else { code::CODE };
+    Box::new(Course::of(shapes, code, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(a), Shape::Ellipse(b)] => {
             Some(intersection_points::ellipse_ellipse(a, b, steps).0)
         }
@@ -124,46 +125,6 @@ impl Played {
     }
 }
 
-/// Of two closed boundaries, in our own words.
-const CODE: &[CodeLine] = &[
-    line("reach", 0, "are the centres farther apart than both reach?  → apart"),
-    line("stretch", 0, "stretch the plane until one ellipse is a unit circle about O"),
-    line("", 0, "the other boundary, the rim, stays an ellipse"),
-    line("evolute", 0, "is O inside the rim’s evolute?  4 feet, else 2"),
-    line("foot", 0, "foot ← where the rim is nearest to or farthest from O"),
-    line("", 0, "from each foot to the next along the rim"),
-    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
-    line("touch", 1, "a foot on the circle?  a common tangent"),
-    line("center", 0, "no crossing: is the centre of one inside the other?"),
-    line("classified", 0, "→ crossing, touching, contained or apart"),
-];
-
-/// Of a segment and an ellipse.
-const SEGMENT: &[CodeLine] = &[
-    line("stretch", 0, "stretch the plane until the ellipse is a unit circle about O"),
-    line("end", 0, "on which side of the circle are the segment’s ends?"),
-    line("foot", 0, "foot ← the point of the segment nearest to O, if between"),
-    line("", 0, "from station to station along the segment"),
-    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
-    line("touch", 1, "a station on the circle?  a touch"),
-    line("classified", 0, "→ crossing, touching, contained or apart"),
-];
-
-/// Where a step is.
-fn lit(step: &Step) -> Lit {
-    match step {
-        Step::OutOfReach { .. } => Lit::branch("reach", true),
-        Step::Stretched { .. } => Lit::at("stretch"),
-        Step::EvoluteTested { inside, .. } => Lit::branch("evolute", *inside),
-        Step::FootFound { .. } => Lit::at("foot"),
-        Step::EndTested { .. } => Lit::at("end"),
-        Step::CrossingFound { .. } => Lit::branch("crossing", true),
-        Step::TouchFound { .. } => Lit::branch("touch", true),
-        Step::CenterTested { inside, .. } => Lit::branch("center", *inside),
-        Step::Classified { .. } => Lit::at("classified"),
-    }
-}
-
 impl Run for Played {
     fn course(&self) -> &dyn AnyCourse {
         self
@@ -205,7 +166,7 @@ impl Run for Played {
     fn lit(&self, step: usize) -> Option<Lit> {
         match self.steps.get(step)? {
             Step::OutOfReach { .. } if self.is_segment() => Some(Lit::at("stretch")),
-            step => Some(lit(step)),
+            step => Some(code::lit(step)),
         }
     }
 

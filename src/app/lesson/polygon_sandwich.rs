@@ -1,13 +1,14 @@
 //! Niemitalo's polygon sandwich about an ellipse and a circle, and what it settles.
 
+mod code;
 mod note;
 mod picture;
 
-use crate::algorithm::polygon_sandwich::{self, Layer, Measure, PairStep, Sandwich};
+use crate::algorithm::polygon_sandwich::{self, Measure, PairStep, Sandwich};
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
-    AnyCourse, Challenge, CodeLine, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot,
-    PlotPoint, Run, Series, line,
+    AnyCourse, Challenge, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run,
+    Series,
 };
 use crate::app::palette;
 use crate::app::scene::Scene;
@@ -103,7 +104,7 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         [Some(Ok(first)), Some(Ok(second))] => Some([first, second]),
         _ => None,
     };
-    let course = Course::of(shapes, CODE, lit, |_, steps| {
+    let course = Course::of(shapes, code::CODE, code::lit, |_, steps| {
         let [first, second] = ellipses.as_ref()?;
         Some(polygon_sandwich::ellipse_ellipse(first, second, level, steps))
     });
@@ -153,27 +154,6 @@ impl Played {
             }
             _ => false,
         })
-    }
-}
-
-/// The method in our own words.
-const CODE: &[CodeLine] = &[
-    line("", 0, "for n = 0, 1, 2 … as often as the option says"),
-    line("built", 1, "N ← 4 · 2ⁿ;  inner polygon ← N corners on the rim"),
-    line("", 1, "outer polygon ← touches the rim at these corners"),
-    line("measured", 1, "error ← how far its apexes are from the rim"),
-    line("", 1, "claimed: error < 2^(0.303 − 2n) · max(w, h)"),
-    line("outer", 1, "are the outer polygons apart?  → separate"),
-    line("inner", 1, "do the inner polygons overlap?  → colliding"),
-    line("", 0, "→ undecided: the slit between the polygons is too wide"),
-];
-
-/// Where a step is; what it built is measured on the next line.
-fn lit(step: &PairStep) -> Lit {
-    match step {
-        PairStep::Built { .. } => Lit::at("built"),
-        PairStep::Compared { layer: Layer::Outer, settles, .. } => Lit::branch("outer", *settles),
-        PairStep::Compared { settles, .. } => Lit::branch("inner", *settles),
     }
 }
 

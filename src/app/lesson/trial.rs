@@ -6,6 +6,10 @@ use crate::app::recording::Recording;
 use crate::app::scene::Scene;
 use crate::outcome::Verdict;
 use crate::preset::Preset;
+use crate::shape::Circle;
+use glam::DVec2;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// The demo's preset of that slug.
@@ -139,4 +143,25 @@ pub(super) fn assert_each_challenge_is_met_by(lesson: &Lesson, ways: &[(&str, Sc
         let (_, way) = ways.iter().find(|(slug, _)| *slug == name).unwrap();
         assert!((lesson.play)(way).meets(name), "{name} is not met");
     }
+}
+
+/// Two points and a circle, each of another size: everyday ones, or powers of ten from 1e-300
+/// up to below `greatest`.
+pub(super) fn points_and_circle(greatest: i32) -> impl Strategy<Value = ([DVec2; 2], Circle)> {
+    let numbers = (proptest::array::uniform6(-5.0..5.0), 0.01f64..4.0);
+    let sizes = (proptest::array::uniform3(-300..greatest), any::<bool>());
+    (numbers, sizes).prop_map(|((at, radius), (sizes, everyday))| {
+        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
+        let points = [DVec2::new(at[0], at[1]) * k, DVec2::new(at[2], at[3]) * l];
+        (points, Circle::new(DVec2::new(at[4], at[5]) * k, radius * m).unwrap())
+    })
+}
+
+/// A demo's first options switched on or off.
+pub(super) fn switched<const N: usize>(
+    lesson: &Lesson,
+    switches: [bool; N],
+) -> BTreeMap<String, f64> {
+    let options = lesson.options.iter().zip(switches);
+    options.map(|(it, on)| (it.slug.to_owned(), f64::from(u8::from(on)))).collect()
 }

@@ -193,14 +193,9 @@ fn a_line_is_asked_one_question_and_has_no_ends() {
 proptest! {
     #[test]
     fn any_pair_of_any_size_can_be_stepped_through(
-        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
-        radius in 0.01f64..4.0,
-        sizes in [-300i32..290, -300i32..290, -300i32..290],
-        everyday: bool,
+        ([from, to], circle) in trial::points_and_circle(290),
     ) {
-        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
-        let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
-        let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
+        let segment = Segment::new(from, to).unwrap();
         let scene = Scene::pair(segment, circle);
         let run = (LESSON.play)(&scene);
         trial::assert_can_be_stepped_through(&*run);

@@ -167,20 +167,10 @@ proptest! {
 
     #[test]
     fn any_pair_of_any_size_can_be_stepped_through(
-        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
-        radius in 0.01f64..4.0,
-        sizes in [-300i32..307, -300i32..307, -300i32..307],
-        everyday: bool, switches: [bool; 4],
+        ([from, to], circle) in trial::points_and_circle(307), switches: [bool; 4],
     ) {
-        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
-        let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
-        let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
-        let options = LESSON
-            .options
-            .iter()
-            .zip(switches)
-            .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
-            .collect();
+        let segment = Segment::new(from, to).unwrap();
+        let options = trial::switched(&LESSON, switches);
         let run = (LESSON.play)(&Scene::pair(segment, circle).with_options(options));
         trial::assert_can_be_stepped_through(&*run);
     }

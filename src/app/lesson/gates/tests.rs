@@ -4,7 +4,6 @@ use crate::algorithm::oracle::Random;
 use crate::app::figure::Form;
 use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::shape::{Circle, Segment};
-use glam::dvec2;
 use proptest::prelude::*;
 
 fn run(slug: &str) -> Box<dyn Run> {
@@ -113,14 +112,9 @@ fn the_legend_names_every_role_that_is_drawn() {
 proptest! {
     #[test]
     fn any_pair_of_any_size_can_be_stepped_through(
-        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
-        radius in 0.01f64..4.0,
-        sizes in [-300i32..290, -300i32..290, -300i32..290],
-        everyday: bool,
+        ([from, to], circle) in trial::points_and_circle(290),
     ) {
-        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
-        let segment = Segment::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
-        let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
+        let segment = Segment::new(from, to).unwrap();
         let run = (LESSON.play)(&Scene::pair(segment, circle));
         trial::assert_can_be_stepped_through(&*run);
     }

@@ -217,12 +217,7 @@ proptest! {
         let circle = Circle::new(dvec2(at[0], at[1]) * k, lengths[0] * l).unwrap();
         let size = dvec2(lengths[1], lengths[2]) * k;
         let rectangle = Rectangle::new(dvec2(at[2], at[3]) * l, size, rotation).unwrap();
-        let options = LESSON
-            .options
-            .iter()
-            .zip(switches)
-            .map(|(option, on)| (option.slug.to_owned(), f64::from(u8::from(on))))
-            .collect();
+        let options = trial::switched(&LESSON, switches);
         let run = (LESSON.play)(&Scene::pair(circle, rectangle).with_options(options));
         trial::assert_can_be_stepped_through(&*run);
     }

@@ -2,7 +2,7 @@ use super::*;
 use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::scene::Which;
 use crate::preset::Preset;
-use crate::shape::{Circle, Line};
+use crate::shape::Line;
 use glam::dvec2;
 use proptest::prelude::*;
 
@@ -116,14 +116,9 @@ fn what_the_printed_product_cannot_hold_is_named() {
 proptest! {
     #[test]
     fn any_pair_of_any_size_can_be_stepped_through(
-        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
-        radius in 0.01f64..4.0,
-        sizes in [-300i32..290, -300i32..290, -300i32..290],
-        everyday: bool, variant: bool,
+        ([from, to], circle) in trial::points_and_circle(290), variant: bool,
     ) {
-        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
-        let line = Line::new(dvec2(at[0], at[1]) * k, dvec2(at[2], at[3]) * l).unwrap();
-        let circle = Circle::new(dvec2(at[4], at[5]) * k, radius * m).unwrap();
+        let line = Line::new(from, to).unwrap();
         let options = [("variant".to_owned(), f64::from(u8::from(variant)))].into();
         let run = (LESSON.play)(&Scene::pair(line, circle).with_options(options));
         trial::assert_can_be_stepped_through(&*run);

@@ -1,0 +1,170 @@
+//! Every step has words, a line of the code and a picture: what is wrong with one, if anything.
+
+use super::*;
+
+/// Whether the numbers of a run end in none, which its words then have to say.
+pub(super) fn is_without_answer(run: &dyn Run) -> bool {
+    matches!(run.outcome().reason, Some(Reason::NotReal | Reason::Overflow))
+}
+
+/// What is wrong with a step's words.
+fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) -> Option<String> {
+    let note = run.note(step);
+    let all = format!("{} {}", note.caption, note.formula.join(" "));
+    let has = |nonsense: &[&str], text: &str| nonsense.iter().any(|it| text.contains(it));
+    let found = has(&["NaN", "inf ", "{", "}"], &all)
+        || has(&["not a number"], if is_without_answer(run) { &note.caption } else { &all });
+    // The listing's float temporaries overflow, and that is what its words have to say; a line
+    // is endless, and so is what overlaps it along itself.
+    let endless = scene.kinds().contains(&Kind::Line);
+    let overflows = lesson.plays(scene) == "polygon-bisection-published";
+    let infinite = all.contains('∞') && !endless && !overflows;
+    (found || infinite || note.caption.trim().is_empty() || !note.caption.ends_with(['.', '?']))
+        .then_some(all)
+}
+
+/// What is wrong with where a step is in the pseudo-code.
+fn fault_in_code(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> {
+    let (code, lit) = (run.code(), run.lit(step));
+    if lesson.slug == arena::SLUG && code.is_empty() {
+        return None;
+    }
+    let known = |tag: &str| code.iter().filter(|line| line.tag == tag).count() == 1;
+    match lit {
+        Some(lit) if !lit.tag.is_empty() && known(lit.tag) => None,
+        other => Some(format!("{other:?} of {} lines", code.len())),
+    }
+}
+
+/// What is wrong with a step's picture.
+fn fault_in_picture(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> {
+    let figure = picture(run, step);
+    let given = |role| {
+        figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
+            || lesson.any_number()
+    };
+    let own = run.legend();
+    let named = |role: &Role| lesson.legend.iter().chain(&own).any(|(it, _)| it == role);
+    if !figure.marks.iter().all(|mark| mark.is_finite()) {
+        return Some("not finite".into());
+    }
+    if !given(Role::A) || !given(Role::B) {
+        return Some("the given shapes are not both there".into());
+    }
+    figure.roles().iter().find(|role| !named(role)).map(|role| format!("{role:?} has no legend"))
+}
+
+/// Whether a pair that is refused outright may lack steps: its run says so in one sentence.
+fn is_refused(run: &dyn Run) -> bool {
+    run.step_count() == 1 && run.lit(0).is_none()
+}
+
+#[test]
+fn every_step_of_every_preset_has_words_a_line_and_a_picture() {
+    for lesson in LESSONS {
+        for (name, scene) in starts(lesson) {
+            let run = play(lesson, &scene);
+            for step in steps(&*run) {
+                let at = format!("{name}, step {step}");
+                assert_eq!(fault_in_words(lesson, &scene, &*run, step), None, "{at}");
+                assert_eq!(fault_in_code(lesson, &*run, step), None, "{at}");
+                assert_eq!(fault_in_picture(lesson, &*run, step), None, "{at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn random_shapes_have_words_a_line_and_a_picture() {
+    for lesson in LESSONS {
+        for (name, scene) in random_scenes(lesson, SCENES) {
+            let run = play(lesson, &scene);
+            for step in steps(&*run) {
+                let at = format!("{name}, step {step}");
+                assert_eq!(fault_in_words(lesson, &scene, &*run, step), None, "{at}");
+                assert_eq!(fault_in_picture(lesson, &*run, step), None, "{at}");
+                if !is_refused(&*run) {
+                    assert_eq!(fault_in_code(lesson, &*run, step), None, "{at}");
+                }
+            }
+        }
+    }
+}
+
+/// A run with one fault, to see that the checks above find it.
+struct Broken {
+    outcome: Outcome,
+    caption: &'static str,
+    tag: &'static str,
+    role: Role,
+    given: bool,
+}
+
+impl AnyCourse for Broken {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        1
+    }
+
+    fn strange(&self) -> Option<usize> {
+        None
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        const { &[line("here", 0, "here")] }
+    }
+
+    fn lit(&self, _: usize) -> Option<Lit> {
+        Some(Lit::at(self.tag))
+    }
+}
+
+impl Run for Broken {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn note(&self, _: usize) -> Note {
+        Note { caption: self.caption.into(), formula: Vec::new() }
+    }
+
+    fn draw(&self, _: usize, figure: &mut Figure) {
+        for role in [Role::A, Role::B].into_iter().filter(|_| self.given) {
+            figure.add(Mark::circle(role, DVec2::ZERO, 1.0).given());
+        }
+        figure.add(Mark::dot(self.role, DVec2::ZERO));
+    }
+}
+
+fn sound() -> Broken {
+    let outcome = Outcome::decided(Verdict::Separate, "test");
+    Broken { outcome, caption: "They are 2 apart.", tag: "here", role: Role::Witness, given: true }
+}
+
+#[test]
+fn each_fault_is_found() {
+    // Not one of a line, whose numbers may be endless.
+    let lesson = Lesson::find("ellipse-circle/polygon-bisection").unwrap();
+    let scene = lesson.scene(&lesson.presets[0]).unwrap();
+    let faults = |run: &Broken| {
+        [
+            fault_in_words(lesson, &scene, run, 0).is_some(),
+            fault_in_code(lesson, run, 0).is_some(),
+            fault_in_picture(lesson, run, 0).is_some(),
+        ]
+    };
+    assert_eq!(faults(&sound()), [false; 3]);
+    for caption in ["", "No full stop", "NaN apart.", "They are not a number apart.", "∞ apart."]
+    {
+        assert_eq!(faults(&Broken { caption, ..sound() }), [true, false, false], "{caption}");
+    }
+    for tag in ["there", ""] {
+        assert_eq!(faults(&Broken { tag, ..sound() }), [false, true, false], "{tag}");
+    }
+    for broken in [Broken { role: Role::Struck, ..sound() }, Broken { given: false, ..sound() }] {
+        assert_eq!(faults(&broken), [false, false, true]);
+    }
+}

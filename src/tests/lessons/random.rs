@@ -1,0 +1,87 @@
+//! Random scenes for each pair of kinds that a demo takes.
+
+use super::*;
+
+/// Random scenes for each pair of kinds that a demo takes. More would only take longer.
+pub(super) const SCENES: u64 = 60;
+
+/// xorshift64: small, and the same everywhere.
+struct Random(u64);
+
+impl Random {
+    fn unit(&mut self) -> f64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    fn below(&mut self, count: u32) -> u32 {
+        (self.unit() * f64::from(count)) as u32
+    }
+
+    /// Often near one another, seldom the same, and now and then far away.
+    fn point(&mut self) -> DVec2 {
+        let size = [1.0, 3.0, 3.0, 1e6][self.below(4) as usize];
+        match self.below(12) {
+            0 => DVec2::ZERO,
+            _ => DVec2::new(self.between(-size, size), self.between(-size, size)),
+        }
+    }
+
+    /// Mostly everyday lengths, and some from needles to seas.
+    fn length(&mut self) -> f64 {
+        match self.below(4) {
+            0 => 10f64.powf(self.between(-6.0, 6.0)),
+            _ => self.between(0.2, 4.0),
+        }
+    }
+
+    fn angle(&mut self) -> f64 {
+        match self.below(3) {
+            0 => f64::from(self.below(5)) * FRAC_PI_2,
+            _ => self.between(-4.0, 4.0),
+        }
+    }
+
+    fn shape(&mut self, kind: Kind) -> Shape {
+        let (at, size) = (self.point(), DVec2::new(self.length(), self.length()));
+        match kind {
+            Kind::Circle => Circle::new(at, size.x).unwrap().into(),
+            Kind::Ellipse => Ellipse::new(at, size, self.angle()).unwrap().into(),
+            Kind::Rectangle => Rectangle::new(at, size, self.angle()).unwrap().into(),
+            Kind::Segment => Segment::new(at, self.point()).unwrap().into(),
+            Kind::Line => Line::new(at, self.point()).unwrap().into(),
+            Kind::Point => Point::new(at).unwrap().into(),
+        }
+    }
+}
+
+/// Random scenes of every pair of kinds that a demo takes, with random options.
+pub(super) fn random_scenes(
+    lesson: &'static Lesson,
+    count: u64,
+) -> impl Iterator<Item = (String, Scene)> {
+    let kinds = std::iter::once(lesson.kinds).chain(lesson.also.iter().copied());
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    kinds.flat_map(move |kinds| (0..count).map(move |number| (kinds, number))).map(
+        move |(kinds, number)| {
+            let [a, b] = kinds.map(|kind| random.shape(kind));
+            let mut scene = Scene::pair(a, b);
+            for option in lesson.options {
+                let value = match option.range {
+                    OptionRange::Choice(names) => random.below(names.len() as u32),
+                    OptionRange::Whole { least, greatest } => {
+                        least + random.below(greatest.min(least + 12) - least + 1)
+                    }
+                };
+                scene.options.insert(option.slug.to_owned(), f64::from(value));
+            }
+            (format!("{} {kinds:?} {number}: {scene:?}", lesson.slug), scene)
+        },
+    )
+}

@@ -1,0 +1,168 @@
+//! Numbers that are typed, and labels that are dragged.
+
+use super::*;
+
+#[test]
+fn a_typed_number_becomes_exactly_that_number() {
+    let mut screen = ellipse_and_circle(radians());
+    let fields = ["Ellipse Centre x", "Ellipse Semi-axis a", "Ellipse Rotation, rad"];
+    for (field, number) in fields.into_iter().zip(["0.30000000000000004", "5e-324", "-1e22"]) {
+        type_into(&mut screen, field, number);
+        assert!(screen.state().asked.is_empty(), "nothing before Enter");
+        press(&mut screen, Key::Enter);
+        let asked = screen.state_mut().asked.drain(..).collect::<Vec<_>>();
+        assert_eq!(asked.len(), 1, "{field}");
+        assert!(matches!(asked[0], Action::SetShape { which: Which::A, merge: false, .. }));
+        let shown: f64 = text(&screen, field).parse().unwrap();
+        assert_eq!(shown.to_bits(), number.parse::<f64>().unwrap().to_bits(), "{field}");
+    }
+    let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
+    assert_eq!(it.center().x.to_bits(), (0.1_f64 + 0.2).to_bits());
+    assert_eq!((it.semi_axes().x, it.rotation()), (5e-324, -1e22));
+}
+
+#[test]
+fn leaving_a_field_commits_what_was_typed() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    type_into(&mut screen, "Circle Radius", "2.5");
+    press(&mut screen, Key::Tab);
+    let Shape::Circle(it) = screen.state().session.scene().b() else { panic!() };
+    assert_eq!(it.radius(), 2.5);
+}
+
+#[test]
+fn going_through_all_fields_changes_nothing() {
+    for settings in [Settings::default(), radians()] {
+        for rotation in [0.7, 1.0 / 3.0, -2e-9, 1e22, 12.345_678_901_234_567] {
+            let [a, b] = turned(rotation);
+            let mut screen = with(a, b, settings.clone()).unwrap();
+            for _ in 0..60 {
+                press(&mut screen, Key::Tab);
+            }
+            assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    let before = screen.state().session.scene().clone();
+    for bad in ["abc", "1,5", "", "1e", "--2"] {
+        type_into(&mut screen, "Circle Radius", bad);
+        press(&mut screen, Key::Enter);
+        assert!(says(&screen, "is not a number"), "{bad}");
+        assert_eq!(text(&screen, "Circle Radius"), bad);
+        assert_eq!(screen.state().session.scene(), &before);
+    }
+    press(&mut screen, Key::Tab);
+    assert!(says(&screen, "is not a number"), "the reason stays when the field is left");
+    screen.get_by_label("Circle Radius").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Escape);
+    assert!(!says(&screen, "is not a number"));
+    assert_eq!(text(&screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
+    assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn a_number_that_the_shape_cannot_have_is_refused_with_the_shapes_own_reason() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    for (bad, reason) in [
+        ("-1", "radius is -1: it must be a finite number greater than zero"),
+        ("inf", "radius is inf"),
+        ("1e999", "radius is inf"),
+        ("NaN", "radius is NaN"),
+    ] {
+        type_into(&mut screen, "Circle Radius", bad);
+        press(&mut screen, Key::Enter);
+        assert!(says(&screen, reason), "{bad}");
+        assert_eq!(text(&screen, "Circle Radius"), bad);
+    }
+    assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn a_refused_text_gives_way_when_the_number_changes_elsewhere() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    type_into(&mut screen, "Circle Radius", "abc");
+    press(&mut screen, Key::Tab);
+    let which = Which::B;
+    let shape = Circle::new(DVec2::ZERO, 7.0).unwrap().into();
+    screen.state_mut().session.apply(&Action::SetShape { which, shape, merge: false });
+    screen.run_steps(2);
+    assert_eq!(text(&screen, "Circle Radius"), "7");
+    assert!(!says(&screen, "is not a number"));
+}
+
+#[test]
+fn degrees_are_shown_and_typed_without_losing_a_bit() {
+    let [a, b] = turned(30_f64.to_radians());
+    let mut screen = with(a, b, Settings::default()).unwrap();
+    assert_eq!(text(&screen, "Ellipse Rotation, °"), "30");
+    type_into(&mut screen, "Ellipse Rotation, °", "−45.5");
+    press(&mut screen, Key::Enter);
+    let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
+    assert_eq!(it.rotation(), (-45.5_f64).to_radians());
+    assert_eq!(text(&screen, "Ellipse Rotation, °"), "-45.5");
+}
+
+#[test]
+fn radians_are_shown_when_the_settings_say_so() {
+    let screen = ellipse_and_circle(radians());
+    assert_eq!(text(&screen, "Ellipse Rotation, rad"), "0.7");
+    assert!(all(&screen, "Ellipse Rotation, °").is_empty());
+}
+
+#[test]
+fn dragging_a_label_changes_the_shape_as_one_gesture() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    let field = bounds(&screen.get_by_label("Circle Radius"));
+    let label = pos2(field.left() - 60.0, field.center().y);
+    let path = [0.0, 10.0, 20.0, 40.0].map(|x| label + Vec2::new(x, 0.0));
+    drag(&mut screen, &path);
+    let merges: Vec<bool> = screen
+        .state()
+        .asked
+        .iter()
+        .map(|action| match action {
+            Action::SetShape { which: Which::B, merge, .. } => *merge,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert!(merges.len() >= 2 && !merges[0] && merges[1..].iter().all(|merge| *merge));
+    screen.state_mut().session.apply(&Action::Undo);
+    assert_eq!(*screen.state().session.scene().b(), turned(0.7)[1]);
+}
+
+#[test]
+fn another_demo_forgets_what_was_being_typed() {
+    let mut screen = wide();
+    type_into(&mut screen, "Circle Radius", "abc");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "is not a number"));
+    for lesson in [LESSONS[0].slug, first().slug] {
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.into() });
+        screen.run_steps(3);
+        assert!(!says(&screen, "is not a number"));
+    }
+}
+
+#[test]
+fn what_is_typed_and_taken_back_changes_nothing() {
+    // An angle that no decimal of degrees converts to: reading the field would move it.
+    let lossy = |it: &f64| it.to_degrees().to_radians() != *it;
+    let near = |it: &f64| {
+        let degrees = it.to_degrees();
+        [degrees.next_down(), degrees.next_up()].iter().all(|near| near.to_radians() != *it)
+    };
+    let angles = (1..100_000).map(|i| f64::from(i) * 1e-5);
+    let angle = angles.filter(lossy).find(near).expect("an angle between two degrees");
+    let [a, b] = turned(angle);
+    let mut screen = with(a, b, Settings::default()).unwrap();
+    let shown = text(&screen, "Ellipse Rotation, °");
+    type_into(&mut screen, "Ellipse Rotation, °", "12");
+    type_into(&mut screen, "Ellipse Rotation, °", &shown);
+    press(&mut screen, Key::Enter);
+    assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
+}

@@ -1,0 +1,109 @@
+//! Where the panels are, and what they leave for the canvas.
+
+use super::*;
+
+#[test]
+fn without_panels_the_whole_screen_is_canvas() {
+    let before = [Action::Show { panels: Panels::NONE }];
+    let screen = open([900.0, 600.0], Settings::default(), &before);
+    assert_eq!(screen.state().area, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)));
+    assert!(all(&screen, "Play").is_empty());
+}
+
+/// Every widget with a place, and what it is called.
+fn widgets(screen: &Screen) -> Vec<(String, Rect)> {
+    // The text inside a field may be longer than the field, which clips it.
+    let placed = |node: &Node| node.raw_bounds().is_some() && node.role() != Role::TextRun;
+    screen
+        .query_all(by().predicate(move |node| placed(node)))
+        .map(|node| (node.label().unwrap_or_default(), bounds(&node)))
+        .filter(|(_, rect)| rect.is_finite() && rect.area() > 0.0)
+        .collect()
+}
+
+#[test]
+fn nothing_lies_outside_a_small_screen() {
+    let sizes = [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]];
+    for (lesson, size) in LESSONS.iter().flat_map(|it| sizes.map(|size| (it, size))) {
+        for text_scale in [1.0, 1.5] {
+            let settings = Settings { text_scale, ..Settings::default() };
+            let mut screen = open(size, settings, &[Action::Open { lesson: lesson.slug.into() }]);
+            screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
+            screen.state_mut().readout = Some(Readout::default());
+            click(&mut screen, "Settings");
+            let count = screen.state().session.play().step_count();
+            for step in 0..count {
+                screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+                screen.run_steps(2);
+                let (area, [width, height]) = (screen.state().area, size);
+                let wrong = widgets(&screen).into_iter().find(|(_, rect)| {
+                    // What scrolls may go on below its panel, but only there; so may the
+                    // caption and the legend where large text meets a small window.
+                    let tight = text_scale > 1.0 && width < 1000.0;
+                    let in_side =
+                        rect.right() <= area.min.x as f32 || rect.left() >= area.max.x as f32;
+                    let across = rect.left() < -0.5 || rect.right() > width + 0.5;
+                    let along = rect.top() < -0.5 || rect.bottom() > height + 0.5;
+                    across || (along && !in_side && !tight)
+                });
+                let what = (lesson.slug, size, text_scale, step);
+                assert_eq!(wrong, None, "{what:?}");
+                let room = area.size();
+                assert!(room.x >= 300.0 && room.y >= 150.0, "{what:?}: canvas of {room}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_widget_of_a_side_panel_reaches_into_the_canvas() {
+    for lesson in LESSONS {
+        for size in [[900.0, 600.0], [1280.0, 800.0]] {
+            let before = [Action::Open { lesson: lesson.slug.into() }];
+            let screen = open(size, Settings::default(), &before);
+            let area = screen.state().area;
+            for (name, rect) in widgets(&screen) {
+                let x = rect.x_range();
+                let beside = x.max <= area.min.x as f32 || x.min >= area.max.x as f32;
+                let below = rect.top() >= area.max.y as f32;
+                assert!(beside || below, "{} {name} {rect}", lesson.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
+    for lesson in LESSONS {
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let mut screen = open([1280.0, 800.0], Settings::default(), &before);
+        let count = screen.state().session.play().step_count();
+        let go = |screen: &mut Screen, step| {
+            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+            screen.run_steps(2);
+            screen.state().area
+        };
+        for step in 0..count {
+            go(&mut screen, step);
+        }
+        let areas: Vec<Area> = (0..count).map(|step| go(&mut screen, step)).collect();
+        assert!(areas.windows(2).all(|pair| pair[0] == pair[1]), "{}", lesson.slug);
+    }
+}
+
+#[test]
+fn the_keyboard_comes_in_wherever_there_is_a_panel() {
+    let only = |left, right, bottom| Panels { left, right, bottom };
+    for (panels, entrance) in [
+        (Panels::default(), first().title),
+        (only(false, true, false), "Settings"),
+        (only(false, false, true), "First step"),
+    ] {
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
+        screen.state_mut().panels.focus = true;
+        screen.run_steps(3);
+        let focused = all(&screen, entrance).iter().any(|it| it.is_focused());
+        assert!(focused, "{entrance}");
+        assert!(!screen.state().panels.focus, "once");
+    }
+}

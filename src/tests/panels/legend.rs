@@ -1,0 +1,80 @@
+//! The legend, and what it says of what is under the pointer.
+
+use super::*;
+
+#[test]
+fn the_legend_names_only_what_is_on_the_canvas() {
+    let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
+    for (lesson, size) in all {
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let mut screen = open(size, Settings::default(), &before);
+        let count = screen.state().session.play().step_count();
+        for step in 0..count {
+            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+            screen.run_steps(2);
+            let (session, area) = (&screen.state().session, screen.state().area);
+            let roles = session.picture(&*session.play()).figure.roles();
+            for (role, meaning) in lesson.legend {
+                // Below the canvas, or across the whole window where that is narrow.
+                let shown = screen.query_all(by().label(meaning)).any(|it| {
+                    let it = bounds(&it);
+                    let beside = it.left() < area.min.x as f32 || it.right() > area.max.x as f32;
+                    it.top() >= area.max.y as f32 && !(beside && size[0] > 1000.0)
+                });
+                assert_eq!(shown, roles.contains(role), "{} {step} {meaning}", lesson.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
+    for size in [[900.0, 600.0], [1280.0, 800.0]] {
+        let mut screen = open(size, Settings::default(), &[]);
+        let lesson = screen.state().session.lesson();
+        let mut met = 0;
+        for (role, meaning) in lesson.legend {
+            let Some(line) = all(&screen, meaning).first().map(bounds) else { continue };
+            screen.input_mut().events.push(Event::PointerMoved(line.center()));
+            screen.run_steps(2);
+            let inquiry = &screen.state().panels.inquiry;
+            assert_eq!((inquiry.pointed, inquiry.highlight()), (Some(*role), Some(*role)));
+            met += 1;
+        }
+        assert!(met >= 3, "{met} lines");
+        screen.input_mut().events.push(Event::PointerMoved(pos2(450.0, 200.0)));
+        screen.run_steps(2);
+        assert_eq!(screen.state().panels.inquiry.highlight(), None);
+    }
+}
+
+#[test]
+fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
+    let mut screen = wide();
+    let (role, meaning) = screen.state().session.lesson().legend[0];
+    let mark = Mark::dot(role, DVec2::ZERO).labelled("a label of the mark");
+    screen.state_mut().panels.inquiry.under = Some(Under { mark, at: DVec2::new(600.0, 300.0) });
+    screen.run_steps(3);
+    assert!(!says(&screen, "a label of the mark"));
+    assert_eq!(screen.state().panels.inquiry.highlight(), None, "nothing fades unasked");
+    let before = all(&screen, meaning).len();
+    click(&mut screen, "What is this?");
+    assert!(screen.state().panels.inquiry.on);
+    assert!(says(&screen, "a label of the mark"));
+    assert_eq!(all(&screen, meaning).len(), before + 1);
+    assert_eq!(screen.state().panels.inquiry.highlight(), Some(role));
+    click(&mut screen, "What is this?");
+    assert!(!says(&screen, "a label of the mark"));
+}
+
+#[test]
+fn the_legend_names_the_truth_where_it_is_drawn() {
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
+        let settings = Settings { truth: true, ..Settings::default() };
+        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let screen = open([1920.0, 1080.0], settings, &before);
+        let own = lesson.legend.iter().find(|(role, _)| *role == figure::Role::Truth);
+        let words = own.map_or("the reference’s answer", |(_, words)| *words);
+        assert!(says(&screen, words), "{}", lesson.slug);
+    }
+}

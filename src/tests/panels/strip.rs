@@ -1,0 +1,80 @@
+//! What the strip of buttons opens: settings, help and exports.
+
+use super::*;
+
+#[test]
+fn settings_open_below_and_change_the_theme_and_the_unit() {
+    let mut screen = wide();
+    assert!(all(&screen, "Slate").is_empty());
+    click(&mut screen, "Settings");
+    for (switch, settings) in [
+        ("Slate", Settings { theme: tangency::app::palette::Theme::Dark, ..Settings::default() }),
+        ("Radians", Settings { theme: tangency::app::palette::Theme::Dark, ..radians() }),
+    ] {
+        click(&mut screen, switch);
+        assert_eq!(screen.state_mut().asked.pop(), Some(Action::Prefer { settings }));
+    }
+}
+
+#[test]
+fn help_opens_and_closes() {
+    let mut screen = wide();
+    click(&mut screen, "Help");
+    assert!(says(&screen, "Keys and gestures"));
+    press(&mut screen, Key::Escape);
+    assert!(!says(&screen, "Keys and gestures"));
+}
+
+#[test]
+fn what_can_be_exported_is_asked_for_with_a_click() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    let asked = |screen: &mut Screen| screen.state_mut().panels.export.asked.take();
+    for (label, order) in [
+        ("Figure, SVG", Order::Svg),
+        ("Figure, PNG", Order::Png),
+        ("Film of the steps, GIF", Order::Steps),
+    ] {
+        click(&mut screen, label);
+        assert_eq!(asked(&mut screen), Some(order), "{label}");
+    }
+    let drag = "Film of the last drag, GIF";
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), None, "nothing was dragged yet");
+    let selection = Selection { which: Which::A, handle: Handle::Body };
+    for action in [
+        Action::Grab { selection, at: DVec2::ZERO },
+        Action::Drag { to: DVec2::X, constrain: false, snap: None, contact: false },
+        Action::Drop,
+    ] {
+        screen.state_mut().session.apply(&action);
+    }
+    screen.run_steps(2);
+    click(&mut screen, drag);
+    assert_eq!(asked(&mut screen), Some(Order::Drag));
+    assert!(screen.state().asked.is_empty(), "an export changes nothing");
+}
+
+#[test]
+fn an_export_under_way_says_how_far_it_is_and_can_be_cancelled() {
+    for panels in [Panels::default(), Panels::NONE] {
+        let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
+        assert!(all(&screen, "Cancel").is_empty());
+        screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
+        screen.run_steps(3);
+        assert!(says(&screen, "picture 3 of 14"));
+        click(&mut screen, "Cancel");
+        assert!(screen.state().panels.export.cancel);
+    }
+}
+
+#[test]
+fn the_strip_opens_one_thing_at_a_time() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    assert!(says(&screen, "Figure, SVG") && !says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Figure, SVG") && says(&screen, "Reduced motion"));
+    click(&mut screen, "Settings");
+    assert!(!says(&screen, "Reduced motion"));
+}
