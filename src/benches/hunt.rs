@@ -1,0 +1,64 @@
+//! What hunts find, and how fast: `cargo bench --bench hunt`.
+//!
+//! Every published method is hunted until its first fault, every repaired one for as many tries as
+//! `TANGENCY_HUNT_TRIES` says, each against the reference and on each of its pairs. `-- words`
+//! hunts only the methods whose slugs have all these words.
+
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use std::time::Instant;
+use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party};
+use tangency::catalog::{METHODS, Method};
+
+/// Tries on each pair of a repaired method: together some minutes.
+const TRIES: u64 = 2_000_000;
+
+/// What one hunt found, how many cases it tried and how many seconds that took.
+fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {
+    let pair = party::name(method.pair);
+    let contests = party::contests(method.slug, party::REFERENCE, Some(&pair)).unwrap();
+    let (watch, mut findings, begun) = (Watch::default(), Vec::new(), Instant::now());
+    hunt::run(&contests, orders, &watch, |it| findings.push(it));
+    (findings, watch.tried(), begun.elapsed().as_secs_f64())
+}
+
+/// Undecided on shapes without a direction or size is an answer, not a fault.
+fn is_honest(finding: &Finding) -> bool {
+    finding.difference.answers[0].verdict == tangency::Verdict::Undecided
+}
+
+fn main() {
+    let words: Vec<_> = std::env::args().skip(1).filter(|it| !it.starts_with('-')).collect();
+    let asked = |it: &&Method| words.iter().all(|word| it.slug.contains(&**word));
+    let (published, repaired): (Vec<_>, Vec<_>) =
+        METHODS.iter().filter(asked).partition(|method| method.published);
+    println!("\n| as published | pair | seconds to the first fault | tries |");
+    println!("| --- | --- | ---: | ---: |");
+    for method in published {
+        let orders = Orders { most: 1, tries: 20_000_000, ..Orders::default() };
+        let (findings, tried, seconds) = hunted(method, &orders);
+        let seconds = if findings.is_empty() { "none".into() } else { format!("{seconds:.2}") };
+        println!("| {} | {} | {seconds} | {tried} |", method.slug, party::name(method.pair));
+    }
+    let tries = std::env::var("TANGENCY_HUNT_TRIES").ok().and_then(|it| it.parse().ok());
+    let orders = Orders { tries: tries.unwrap_or(TRIES), ..Orders::default() };
+    println!("\n| repaired | pair | tries | a second | wrong | undecided |");
+    println!("| --- | --- | ---: | ---: | ---: | ---: |");
+    let mut faults = Vec::new();
+    for method in repaired {
+        let (findings, tried, seconds) = hunted(method, &orders);
+        let (honest, wrong): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_honest);
+        println!(
+            "| {} | {} | {tried} | {:.0} | {} | {} |",
+            method.slug,
+            party::name(method.pair),
+            tried as f64 / seconds,
+            wrong.len(),
+            honest.len(),
+        );
+        faults.extend(honest.into_iter().chain(wrong));
+    }
+    for Finding { contest, a, b, difference, .. } in faults {
+        println!("\n{}: {difference}\n  {a:?}\n  {b:?}", contest.parties[0].slug());
+    }
+}
