@@ -31,6 +31,10 @@ pub trait Trace<S> {
     /// would tell, and rounds that repeat the one before bit for bit.
     const KEEPS: bool = true;
 
+    /// Whether more of the answer than the verdict and its reason is wanted. Where it is not, an
+    /// algorithm may stop as soon as those two are sure.
+    const MEASURES: bool = true;
+
     /// Offers one complete step. `step` is only called by traces that keep it,
     /// so it may allocate, but must not change what the algorithm computes.
     fn record(&mut self, step: impl FnOnce() -> S);
@@ -39,6 +43,20 @@ pub trait Trace<S> {
 /// Keeps nothing and costs nothing.
 impl<S> Trace<S> for () {
     const KEEPS: bool = false;
+
+    #[inline(always)]
+    fn record(&mut self, _step: impl FnOnce() -> S) {}
+}
+
+/// Keeps nothing, and of the answer wants the verdict alone: maps of verdicts ask so, a million
+/// times a picture. Gap, witnesses, rounds and the name of the deciding test may be missing or
+/// differ from those of a full run; the verdict and its reason do not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VerdictOnly;
+
+impl<S> Trace<S> for VerdictOnly {
+    const KEEPS: bool = false;
+    const MEASURES: bool = false;
 
     #[inline(always)]
     fn record(&mut self, _step: impl FnOnce() -> S) {}
@@ -87,6 +105,7 @@ where
     F: Fn(I) -> S,
 {
     const KEEPS: bool = T::KEEPS;
+    const MEASURES: bool = T::MEASURES;
 
     #[inline]
     fn record(&mut self, step: impl FnOnce() -> I) {

@@ -31,6 +31,7 @@
 mod conic;
 pub(super) mod quick;
 mod sign;
+mod step;
 
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
@@ -43,94 +44,7 @@ use sign::Signs;
 
 pub use crate::shape::ShapeMatrix;
 pub(crate) use conic::ExactConic;
-
-/// P(λ) = D₀λ³ − c₁λ² − c₂λ + D₁, with bounds on the rounding of c₁ and c₂.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cubic {
-    /// D₀ and D₁.
-    pub dets: [f64; 2],
-    /// c₁ and c₂.
-    pub c: [f64; 2],
-    /// How far c₁ and c₂ may be from their exact values.
-    pub c_error: [f64; 2],
-}
-
-impl Cubic {
-    /// P(λ).
-    pub fn at(&self, lambda: f64) -> f64 {
-        let ([d0, d1], [c1, c2]) = (self.dets, self.c);
-        ((d0 * lambda - c1) * lambda - c2) * lambda + d1
-    }
-
-    /// Where P has its local minimum, if at a positive λ.
-    pub fn lowest(&self) -> Option<f64> {
-        let ([d0, _], [c1, c2]) = (self.dets, self.c);
-        let lambda = (c1 + (c1 * c1 + 3.0 * d0 * c2).sqrt()) / (3.0 * d0);
-        (lambda.is_finite() && lambda > 0.0).then_some(lambda)
-    }
-}
-
-/// What the predicate did.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
-    /// The frame of all later numbers: origin in the first centre, a power of two as unit.
-    /// Recorded again, with all that follows, where the first look leaves a sign open: the
-    /// first look is in world units and has one error for all coefficients.
-    Scaled {
-        /// The first shape's centre in the world: the origin.
-        origin: DVec2,
-        /// World length of one unit.
-        unit: f64,
-        /// The second centre, in units.
-        offset: DVec2,
-        /// Σ₀ and Σ₁, in units.
-        matrices: [ShapeMatrix; 2],
-    },
-    /// The centres are so far apart that no ellipse of this size reaches.
-    FarApart {
-        /// The second centre, in units; no shape reaches farther than 1 along x or y.
-        offset: DVec2,
-        /// World length of one unit.
-        unit: f64,
-    },
-    /// Is each centre in the other ellipse? α ≤ D₀, β ≤ D₁.
-    Centers {
-        /// α and β.
-        forms: [f64; 2],
-        /// D₀ and D₁.
-        dets: [f64; 2],
-        /// How far α − D₀ and β − D₁ may be from their exact values.
-        errors: [f64; 2],
-        /// Is one of them surely inside?
-        inside: bool,
-    },
-    /// The cubic; not both of c₁ and c₂ may be negative for separate shapes.
-    Coefficients {
-        /// The polynomial.
-        cubic: Cubic,
-        /// μ, the mixed discriminant.
-        mixed: f64,
-        /// Are both surely negative?
-        both_negative: bool,
-    },
-    /// The discriminant of the cubic, or of the quadratic that a segment leaves of it.
-    Discriminant {
-        /// Its value.
-        value: f64,
-        /// How far it may be from its exact value.
-        error: f64,
-        /// The λ > 0 of the cubic's local minimum, and P there.
-        lowest: Option<(f64, f64)>,
-        /// Centre of the pencil's member at that λ, in the world: where the shapes
-        /// touch if they touch, a point between them if they are separate.
-        between: Option<DVec2>,
-    },
-    /// Rounding could have turned a sign: the same in exact arithmetic.
-    Exact {
-        /// The exact verdict; `None` if the numbers did not fit.
-        separate: Option<bool>,
-    },
-}
+pub use step::{Cubic, MEMBERS, Member, Step};
 
 /// Do two ellipses overlap?
 ///
@@ -177,22 +91,39 @@ fn look(
 ) -> Option<Outcome> {
     let offset = other - origin;
     let quick = Quick::new(offset, s, t);
-    if let Some((signs, discriminant)) = quick.told().filter(|_| ordinary) {
-        tell(&Placed::plain(origin, offset, [*s, *t]), &signs, discriminant, trace);
-    }
     let (inside, sign) = (quick.inside(), quick.sign());
+    if let Some((signs, (value, error))) = quick.told().filter(|_| ordinary) {
+        let asked = Discriminant { value, error, quadratic: false };
+        let separate = || (sign != 0.0).then_some(sign > 0.0);
+        tell(&Placed::plain(origin, offset, [*s, *t]), &signs, asked, separate, trace);
+    }
     let test = if inside { 0 } else { 2 - usize::from(quick.both_negative()) };
     (ordinary & (inside | (sign != 0.0)))
         .then(|| Outcome::decided(Verdict::from_hit(sign <= 0.0), FIRST_LOOK[test]))
 }
 
+/// What the last question is about.
+#[derive(Clone, Copy)]
+struct Discriminant {
+    value: f64,
+    error: f64,
+    quadratic: bool,
+}
+
 /// Records what was computed, as far as it took to be sure.
 #[inline(always)]
-fn tell(placed: &Placed, signs: &Signs, discriminant: (f64, f64), trace: &mut impl Trace<Step>) {
+fn tell(
+    placed: &Placed,
+    signs: &Signs,
+    asked: Discriminant,
+    separate: impl FnOnce() -> Option<bool>,
+    trace: &mut impl Trace<Step>,
+) {
     let &Placed { origin, offset, matrices, .. } = placed;
     trace.record(|| Step::Scaled { origin, unit: placed.unit(), offset, matrices });
     let inside = signs.surely_inside();
     trace.record(|| Step::Centers {
+        centers: placed.centers(),
         forms: signs.forms,
         dets: signs.cubic.dets,
         errors: signs.form_errors,
@@ -202,18 +133,21 @@ fn tell(placed: &Placed, signs: &Signs, discriminant: (f64, f64), trace: &mut im
         return;
     }
     let both_negative = signs.surely_both_negative();
-    trace.record(|| Step::Coefficients { cubic: signs.cubic, mixed: signs.mixed, both_negative });
+    let cubic = signs.cubic;
+    trace.record(|| Step::Coefficients {
+        cubic,
+        mixed: signs.mixed,
+        both_negative,
+        members: placed.members(&cubic),
+    });
     if both_negative {
         return;
     }
+    let Discriminant { value, error, quadratic } = asked;
     trace.record(|| {
-        let lowest = signs.cubic.lowest();
-        Step::Discriminant {
-            value: discriminant.0,
-            error: discriminant.1,
-            lowest: lowest.map(|lambda| (lambda, signs.cubic.at(lambda))),
-            between: lowest.and_then(|lambda| placed.between(lambda)),
-        }
+        let separate = separate();
+        let lowest = cubic.lowest().and_then(|lambda| placed.member(lambda, &cubic));
+        Step::Discriminant { value, error, quadratic, separate, lowest }
     });
 }
 
@@ -229,21 +163,21 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     let placed = Placed::new(a, b);
     let Placed { offset, matrices, .. } = placed;
     if largest(offset) > FAR {
-        trace.record(|| Step::FarApart { offset, unit: placed.unit() });
+        trace.record(|| Step::FarApart { origin: placed.origin, offset, unit: placed.unit() });
         return Outcome::decided(Verdict::Separate, "far-apart");
     }
     let signs = Signs::new(offset, placed.offset_error, &matrices);
     let flat = b.is_flat();
     let (value, error) = if flat { signs.quadratic() } else { signs.discriminant() };
-    tell(&placed, &signs, (value, error), trace);
+    let sure = || if flat { signs.sure_of_segment(value, error) } else { signs.sure(value, error) };
+    tell(&placed, &signs, Discriminant { value, error, quadratic: flat }, sure, trace);
     if signs.surely_inside() {
         return Outcome::decided(Verdict::Colliding, "center-inside");
     }
     if signs.surely_both_negative() {
         return Outcome::decided(Verdict::Colliding, "coefficients");
     }
-    let sure = if flat { signs.sure_of_segment(value, error) } else { signs.sure(value, error) };
-    if let Some(separate) = sure {
+    if let Some(separate) = sure() {
         return Outcome::decided(Verdict::from_hit(!separate), "discriminant");
     }
     let separate = exactly_separate(&a.exact(), &b.exact());

@@ -23,6 +23,7 @@
 
 mod ellipse_circle;
 mod osculation;
+mod pursuit;
 mod step;
 mod walk;
 
@@ -31,12 +32,13 @@ pub use ellipse_circle::{
     fixed_steps,
 };
 pub use osculation::Osculation;
+pub(super) use pursuit::Pursuit;
 pub use step::{Ending, FootPoint, Step};
 
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
-use walk::{Stride, Walk};
+use walk::{Stride, Track, Walk};
 
 /// When to stop.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,10 +64,11 @@ pub fn toward(
     settings: &Settings,
     trace: &mut impl Trace<Step>,
 ) -> FootPoint {
-    let mut walk = Walk::new(ellipse, target);
+    let track = Track::new(ellipse);
+    let mut walk = Walk::new(&track, target);
     let mut ended = (settings.max_iterations, Ending::OutOfIterations);
     for iteration in 1..=settings.max_iterations {
-        let Some(stride) = walk.stride(iteration == 1) else {
+        let Some(stride) = walk.stride() else {
             ended = (iteration, Ending::AtCircleCenter);
             break;
         };
@@ -81,42 +84,6 @@ pub fn toward(
     let foot = walk.end(ended.0, ended.1);
     trace.record(|| Step::Ended(foot));
     foot
-}
-
-/// Two feet at once, bit for bit those of [`toward`]: what one waits for, the other uses.
-pub(super) fn toward_both(
-    ellipses: [&Ellipse; 2],
-    targets: [DVec2; 2],
-    settings: &Settings,
-) -> [FootPoint; 2] {
-    let mut walks = [0, 1].map(|i| Walk::new(ellipses[i], targets[i]));
-    let mut ended = [None; 2];
-    for iteration in 1..=settings.max_iterations {
-        let strides = [0, 1].map(|i| walks[i].stride(iteration == 1));
-        for i in [0, 1] {
-            if ended[i].is_some() {
-                continue;
-            }
-            match strides[i] {
-                None => ended[i] = Some((iteration, Ending::AtCircleCenter)),
-                Some(Stride { turn, next, .. }) => {
-                    walks[i].t = next;
-                    if turn.abs() < settings.tolerance {
-                        ended[i] = Some((iteration, Ending::Converged));
-                    }
-                }
-            }
-        }
-        if ended.iter().all(Option::is_some) {
-            break;
-        }
-    }
-    let end = |i: usize| {
-        let (iterations, ending) =
-            ended[i].unwrap_or((settings.max_iterations, Ending::OutOfIterations));
-        walks[i].end(iterations, ending)
-    };
-    [end(0), end(1)]
 }
 
 #[cfg(test)]

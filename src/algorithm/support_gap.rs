@@ -28,7 +28,7 @@
 
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::shape::Shape;
-use crate::support::{Event, Pair, Placed, unit};
+use crate::support::{Aim, Event, Pair, Placed, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
@@ -128,10 +128,11 @@ pub enum Step {
 }
 
 /// The signed gap of two solids of any kind.
-pub fn solids<A, B>(a: &A, b: &B, trace: &mut impl Trace<Step>) -> Outcome
+pub fn solids<A, B, T>(a: &A, b: &B, trace: &mut T) -> Outcome
 where
     A: Copy + Into<Shape>,
     B: Copy + Into<Shape>,
+    T: Trace<Step>,
 {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
@@ -145,6 +146,10 @@ where
                 climb.flat()
             }
             let (origin, iterations, normal) = (climb.origin, climb.iterations, climb.normal);
+            if !T::MEASURES {
+                let hit = pair.length_to_world(pair.gap_along(normal)) <= 0.0;
+                return Outcome::decided(Verdict::from_hit(hit), origin.slug());
+            }
             answer(pair.contact(normal).0, origin, trace).after(iterations)
         }
         Placed::LineFirst(line, frame) => line_answer(line.contact(&frame).0, trace),
@@ -225,7 +230,8 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
     fn smooth(&mut self) {
         let pair = self.pair;
         let radius = pair.a.radius + pair.b.radius;
-        let (normal, _) = pair.search(|event| match event {
+        let aim = if T::MEASURES { Aim::Gap } else { Aim::Sign };
+        let (normal, _) = pair.search(aim, |event| match event {
             Event::Split(at) => self.offer(at.n, at.g - radius, at.slope, Origin::Split),
             Event::Middle(at) => self.offer(at.n, at.g - radius, at.slope, Origin::Middle),
             Event::Climb(at) => {

@@ -50,7 +50,7 @@ fn first(question: &Question, runs: usize) -> (f64, u32) {
         let mut mosaic = Mosaic::default();
         mosaic.restart(&survey);
         let tints = Tints::of(&survey.tally(), Theme::Light);
-        mosaic.follow(&survey, &tints);
+        mosaic.follow(&survey, &tints, Duration::MAX);
         let taken = begun.elapsed().as_secs_f64() * 1e3;
         (taken, mosaic.layers()[0].step)
     };

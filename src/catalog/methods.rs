@@ -8,15 +8,22 @@ use crate::algorithm::{
 };
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
+use crate::trace::VerdictOnly;
 
-/// Binds a traced function of two concrete shapes to a [`Method`].
-/// Shown with every step kept and with none, so that the two can be compared.
+/// Binds a traced function of two concrete shapes to a [`Method`]: with every step kept, with
+/// none, and with nothing wanted but the verdict, so that the three can be compared.
 macro_rules! method {
     ($slug:literal, $a:ident, $b:ident, $title:literal, $document:ident,
      published: $published:literal, $semantics:ident, $call:expr) => {{
         fn solve(a: &Shape, b: &Shape) -> Outcome {
             match (a, b) {
                 (Shape::$a(a), Shape::$b(b)) => $call(a, b, &mut ()),
+                _ => Outcome::undecided(Reason::WrongPair, "pair"),
+            }
+        }
+        fn decide(a: &Shape, b: &Shape) -> Outcome {
+            match (a, b) {
+                (Shape::$a(a), Shape::$b(b)) => $call(a, b, &mut VerdictOnly),
                 _ => Outcome::undecided(Reason::WrongPair, "pair"),
             }
         }
@@ -38,6 +45,7 @@ macro_rules! method {
             published: $published,
             semantics: Semantics::$semantics,
             solve,
+            decide,
             solve_traced,
         }
     }};
@@ -222,11 +230,11 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,
-        published: false, Solid, |a, b, trace| intersection_points::ellipse_ellipse(a, b, trace).0
+        published: false, Solid, intersection_points::solid_ellipse_ellipse
     ),
     method!(
         "intersection-points", Ellipse, Circle, "Intersection points", Niemitalo,
-        published: false, Solid, |a, b, trace| intersection_points::ellipse_circle(a, b, trace).0
+        published: false, Solid, intersection_points::solid_ellipse_circle
     ),
     method!(
         "intersection-points", Ellipse, Segment, "Intersection points", Niemitalo,

@@ -84,6 +84,13 @@ pub static POLYGON_BISECTION: &[Preset] = &[
         shapes: || pair((-0.4, -0.5), (4.0, 0.2), 15.0, (0.6, 1.43), 1.45),
         options: &[],
     },
+    Preset {
+        slug: "missed-as-listed",
+        title: "Missed by the listing",
+        note: "2.4e−7 deep: out of rounds the listing says “no collision”, where the prose is undecided.",
+        shapes: || pair((-0.8, -0.4), (3.0, 1.6), 20.0, (0.590369, 2.7138372), 1.3),
+        options: &[("variant", 1.0)],
+    },
 ];
 
 #[cfg(test)]
@@ -121,6 +128,9 @@ mod tests {
         assert_eq!(decided("too-close"), ("iteration-limit", 10));
         assert!(gap("too-close") > 0.0 && gap("too-close") < 1e-7);
         assert_eq!(play("too-close", 20).verdict, Verdict::Separate);
+        assert_eq!(play("missed-as-listed", 10).verdict, Verdict::Undecided);
+        assert_eq!(play("missed-as-listed", 20).verdict, Verdict::Colliding);
+        assert!((gap("missed-as-listed") + 2.4e-7).abs() < 1e-8);
         assert_eq!(decided("first-corner"), ("corner-in-circle", 0));
         assert_eq!(decided("circle-inside"), ("center-in-ellipse", 0));
         assert_eq!(decided("ellipse-inside"), ("corner-in-circle", 0));

@@ -75,6 +75,20 @@ pub static CONJUGATE_PRODUCT: &[Preset] = &[
         shapes: || pair((-1e6, -600_000.2), (1e6, 599_999.5), (0.3, 0.8), 0.831_768_231_6),
         options: &[],
     },
+    Preset {
+        slug: "no-length-as-published",
+        title: "No length, as published",
+        note: "0 ≤ 0 three times over: the point is 0.58 away from the circle, and “collides” with it.",
+        shapes: || pair((0.75, -0.25), (0.75, -0.25), (-0.75, 0.25), 1.0),
+        options: &[("variant", 1.0)],
+    },
+    Preset {
+        slug: "long-as-published",
+        title: "A million long, as published",
+        note: "5e-11 deep, and the line test loses that in its rounding: “separate”.",
+        shapes: || pair((-1e6, -600_000.2), (1e6, 599_999.5), (0.3, 0.8), 0.831_768_231_6),
+        options: &[("variant", 1.0)],
+    },
 ];
 
 /// For `segment-circle/definitions`.

@@ -36,7 +36,7 @@ pub use boundary::{meets_boundary, meets_boundary_given};
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
-use crate::support::{Pair, Placed};
+use crate::support::{Aim, Pair, Placed};
 
 /// What is true of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,7 +80,11 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 impl Pair {
     /// The unit normal of the largest S.
     fn best_normal(&self) -> glam::DVec2 {
-        if self.ovals().next().is_none() { self.flat_normal() } else { self.search(|_| {}).0 }
+        if self.ovals().next().is_none() {
+            self.flat_normal()
+        } else {
+            self.search(Aim::Gap, |_| {}).0
+        }
     }
 }
 

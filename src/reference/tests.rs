@@ -97,7 +97,7 @@ fn the_witness_on_a_small_far_rectangle_is_its_nearest_corner() {
 /// How many samples the search takes.
 fn looks(a: &Shape, b: &Shape) -> u32 {
     match Placed::new(a, b) {
-        Placed::Bodies(pair) => pair.search(|_| {}).1,
+        Placed::Bodies(pair) => pair.search(Aim::Gap, |_| {}).1,
         _ => 0,
     }
 }

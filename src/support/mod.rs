@@ -15,5 +15,5 @@ mod smooth;
 
 pub(crate) use body::{is_flat, unit};
 pub(crate) use pair::{Pair, Placed};
-pub(crate) use search::Event;
+pub(crate) use search::{Aim, Event};
 pub(crate) use smooth::{Sample, Smooth};

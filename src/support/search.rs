@@ -18,6 +18,7 @@
 //!
 //! And S(n) − S(−n) = 2 n·d, so only normals with n·d ≥ 0 can win.
 
+use super::pair::TOO_CLOSE;
 use super::{Pair, Sample, Smooth, is_flat, unit};
 use glam::DVec2;
 
@@ -40,6 +41,16 @@ const APART: u32 = 9;
 
 /// The tangent of the largest turn among them. Larger ones come of summits far away.
 const FARTHEST_STEP: f64 = 2.0;
+
+/// What is sought.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// The largest S.
+    Gap,
+    /// Its sign: the search ends at any S that is surely above zero, and arcs where S is surely
+    /// below are discarded, whatever the best S is.
+    Sign,
+}
 
 /// What the search does, for whoever watches.
 #[derive(Clone, Copy)]
@@ -66,6 +77,10 @@ struct Search<'p, W> {
     watch: W,
     radius: f64,
     best: (f64, DVec2),
+    /// An S above this ends the search.
+    enough: f64,
+    /// No arc matters where S is below this.
+    floor: f64,
     /// How many samples were taken.
     looks: u32,
 }
@@ -73,16 +88,24 @@ struct Search<'p, W> {
 impl Pair {
     /// The normal of the largest S, for pairs with at least one oval, and the number of
     /// samples that it took. `watch` sees everything that happens.
-    pub(crate) fn search(&self, watch: impl FnMut(Event)) -> (DVec2, u32) {
+    pub(crate) fn search(&self, aim: Aim, watch: impl FnMut(Event)) -> (DVec2, u32) {
+        let (enough, floor) = match aim {
+            Aim::Gap => (f64::INFINITY, f64::NEG_INFINITY),
+            Aim::Sign => (TOO_CLOSE, -TOO_CLOSE),
+        };
         let mut search = Search {
             pair: self,
             watch,
             radius: self.a.radius + self.b.radius,
             best: (f64::NEG_INFINITY, DVec2::X),
+            enough,
+            floor,
             looks: 0,
         };
         search.run();
-        search.polish();
+        if (search.floor..search.enough).contains(&search.best.0) {
+            search.polish();
+        }
         (search.best.1, search.looks)
     }
 
@@ -161,6 +184,9 @@ impl<W: FnMut(Event)> Search<'_, W> {
             let at = smooth.at(n);
             (self.watch)(Event::Climb(&at));
             self.consider(&at);
+            if self.best.0 > self.enough {
+                return true;
+            }
             let step = at.step();
             if !(at.bend() < 0.0 && step.abs() < FARTHEST_STEP) {
                 return false;
@@ -177,6 +203,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
     /// Discards an arc, climbs it, or asks both of its halves, the higher one first.
     fn settle(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) {
         if self.looks < MOST_LOOKS
+            && self.best.0 <= self.enough
             && let Some(middle) = self.undecided_middle(smooth, from, to)
         {
             let halves = [(from, &middle), (&middle, to)];
@@ -204,7 +231,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         let bound = from_left.max(from_right);
         let tolerance = if self.best.0 > 0.0 { f64::EPSILON } else { TOLERANCE };
         let bound = bound - self.radius;
-        if bound <= self.best.0 + tolerance {
+        if bound <= self.best.0.max(self.floor) + tolerance {
             (self.watch)(Event::Discarded { from: from.n, to: to.n, bound });
             return None;
         }

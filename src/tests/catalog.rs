@@ -131,6 +131,18 @@ fn keeping_the_steps_changes_no_bit_of_the_answer() {
 }
 
 #[test]
+fn the_verdict_alone_is_that_of_the_full_run() {
+    walk(&[TAME, WIDE, EXTREME], |method, a, b| {
+        let (full, alone) = ((method.solve)(a, b), (method.decide)(a, b));
+        let same = (full.verdict, full.reason) == (alone.verdict, alone.reason);
+        (!same).then(|| {
+            let gap = reference::judge(a, b).contact.gap / size(a, b);
+            format!("{full:?} is {alone:?} where nothing else is wanted; the gap is {gap:e} sizes")
+        })
+    });
+}
+
+#[test]
 fn every_answer_is_a_number_or_says_why_there_is_none() {
     walk(&[TAME, WIDE, EXTREME], |method, a, b| {
         let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (method.solve)(a, b))) else {

@@ -270,7 +270,7 @@ fn the_first_picture_is_there_before_any_other_thread_works() {
     mosaic.restart(&survey);
     let tints = Tints::of(&survey.tally(), Theme::Light);
     while mosaic.layers()[0].step != 1 {
-        mosaic.follow(&survey, &tints);
+        mosaic.follow(&survey, &tints, Duration::MAX);
     }
     // The mosaic of the finished map is the field in colours.
     let layer = &mosaic.layers()[0];

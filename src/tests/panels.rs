@@ -221,13 +221,17 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
 }
 
 #[test]
-fn the_row_of_a_method_without_a_demo_is_only_read() {
-    let mut screen = wide();
-    let method = catalog::METHODS.iter().find(|it| it.slug == "conjugate-product-published");
-    let label = format!("{}, ", method.unwrap().title);
-    screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
+fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
+    let slug = "ellipse-ellipse/evolute-circles";
+    let before = [Action::Open { lesson: slug.into() }];
+    let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+    let row = screen.query_all_by_label_contains("Characteristic cubic, ").next();
+    row.unwrap().simulate_click();
     screen.run_steps(4);
-    assert!(screen.state().asked.is_empty());
+    let session = &screen.state().session;
+    assert!(session.lesson().any_number());
+    assert_eq!(session.play().method(), Some("characteristic-cubic"));
+    assert!(session.can_undo());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Ellipse, circle and segment as one thing: a centre and two radius vectors.
 
-use super::ShapeMatrix;
+use super::{Cubic, MEMBERS, Member, ShapeMatrix};
 use crate::exact::DyadicVector;
 use crate::scale::{Scale, largest};
 use crate::shape::{Circle, Ellipse, Segment};
@@ -126,14 +126,52 @@ impl Placed {
         self.scale.up(1.0)
     }
 
-    /// In the world, the centre of the pencil's member at λ: λΣ₀(λΣ₀ + Σ₁)⁻¹ d.
-    pub fn between(&self, lambda: f64) -> Option<DVec2> {
+    /// Both centres in the world.
+    pub fn centers(&self) -> [DVec2; 2] {
+        [self.origin, self.origin + self.scale.vector_up(self.offset)]
+    }
+
+    /// Members of the pencil from the first shape to the second, at weights 1 − s and s of the
+    /// two with s in equal steps. Where one is beyond the range, a shape without size.
+    pub fn members(&self, cubic: &Cubic) -> [Member; MEMBERS] {
+        std::array::from_fn(|place| {
+            let part = (place + 1) as f64 / (MEMBERS + 1) as f64;
+            let lambda = part / (1.0 - part);
+            self.member(lambda, cubic).unwrap_or(Member {
+                lambda,
+                value: 0.0,
+                center: self.origin,
+                radii: None,
+            })
+        })
+    }
+
+    /// The pencil's member at λ, with S = λΣ₀ + Σ₁: its centre is λΣ₀S⁻¹d, and its shape matrix
+    /// P(λ)/det S · Σ₀S⁻¹Σ₁. `None` where that is beyond the range.
+    pub fn member(&self, lambda: f64, cubic: &Cubic) -> Option<Member> {
         let [s, t] = self.matrices;
         let (xx, xy, yy) = (lambda * s.xx + t.xx, lambda * s.xy + t.xy, lambda * s.yy + t.yy);
         let det = xx * yy - xy * xy;
-        let d = self.offset;
-        let solved = DVec2::new(yy * d.x - xy * d.y, xx * d.y - xy * d.x) / det;
-        let point = self.origin + self.scale.vector_up(s.times(solved) * lambda);
-        point.is_finite().then_some(point)
+        let solved = |v: DVec2| DVec2::new(yy * v.x - xy * v.y, xx * v.y - xy * v.x) / det;
+        let local = s.times(solved(self.offset)) * lambda;
+        let center = self.origin + self.scale.vector_up(local);
+        let value = cubic.at(lambda);
+        let part = value / det;
+        let [x, y] = [DVec2::X, DVec2::Y].map(|axis| s.times(solved(t.times(axis))) * part);
+        let [d0, d1] = cubic.dets;
+        let area = part * (d0 * d1 / det).sqrt();
+        // The matrix is u uᵀ + v vᵀ with v along one axis: the one that leaves u the longer part.
+        let radii = if x.x >= y.y {
+            let root = x.x.sqrt();
+            [x / root, DVec2::Y * area / root]
+        } else {
+            let root = y.y.sqrt();
+            [DVec2::X * area / root, y / root]
+        };
+        let radii = radii.map(|radius| self.scale.vector_up(radius));
+        let is_there = value >= 0.0 && radii.iter().all(|radius| radius.is_finite());
+        let radii = is_there.then_some(radii);
+        let finite = center.is_finite() && value.is_finite();
+        finite.then_some(Member { lambda, value, center, radii })
     }
 }

@@ -92,11 +92,52 @@ fn the_pencils_centre_is_the_tangent_point() {
     let (a, b) = (ellipse(1.0, 0.0, 2.0, 1.0, 0.0), ellipse(6.0, 0.0, 3.0, 0.5, 0.0));
     ellipse_ellipse(&a, &b, &mut steps);
     let between = steps.iter().find_map(|step| match step {
-        Step::Discriminant { between, .. } => *between,
+        Step::Discriminant { lowest, .. } => lowest.map(|member| member.center),
         _ => None,
     });
     assert!(between.unwrap().distance(DVec2::new(3.0, 0.0)) < 1e-7);
     assert_eq!(steps.last(), Some(&Step::Exact { separate: Some(false) }));
+}
+
+/// The pencil of two ellipses as a run records it.
+fn members(a: &Ellipse, b: &Ellipse) -> ([Member; MEMBERS], Cubic) {
+    let mut steps = Vec::new();
+    ellipse_ellipse(a, b, &mut steps);
+    let found = steps.iter().find_map(|step| match step {
+        Step::Coefficients { members, cubic, .. } => Some((*members, *cubic)),
+        _ => None,
+    });
+    found.unwrap()
+}
+
+#[test]
+fn every_member_of_the_pencil_goes_through_the_points_where_the_rims_cross() {
+    // Equal ellipses beside each other cross where x is half of the way: at (1.5, ±√(7/16)).
+    let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.0), ellipse(3.0, 0.0, 2.0, 1.0, 0.0));
+    let (members, cubic) = members(&a, &b);
+    assert_eq!(cubic.positive_roots(), None);
+    for member in members {
+        let [u, v] = member.radii.unwrap();
+        for y in [1.0, -1.0] {
+            let seen = DVec2::new(1.5, y * (7.0f64 / 16.0).sqrt()) - member.center;
+            let at = DVec2::new(seen.perp_dot(v), u.perp_dot(seen)) / u.perp_dot(v);
+            assert!((at.length() - 1.0).abs() < 1e-12, "{member:?} {at}");
+        }
+    }
+}
+
+#[test]
+fn the_pencil_is_empty_just_where_the_cubic_is_below_zero() {
+    let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.3), ellipse(3.5, 1.0, 1.5, 0.8, -0.4));
+    let (members, cubic) = members(&a, &b);
+    let [from, to] = cubic.positive_roots().unwrap();
+    assert!(0.0 < from && from < to && cubic.at(from.midpoint(to)) < 0.0);
+    assert!([from, to].iter().all(|root| cubic.at(*root).abs() < 1e-9), "{from} {to}");
+    for member in members {
+        let empty = (from..to).contains(&member.lambda);
+        assert_eq!(member.radii.is_none(), empty, "{member:?}");
+    }
+    assert!(members.iter().any(|it| it.radii.is_none()));
 }
 
 /// Sizes over six decades, aspects to 1e4, and offsets up to twice the reach.

@@ -51,7 +51,8 @@ fn every_deciding_test_has_its_preset() {
     ] {
         assert_eq!(outcome(slug), Outcome::decided(verdict, decided_by), "{slug}");
     }
-    assert_eq!(CONJUGATE_PRODUCT.len(), 10);
+    // The others play the published tests on the same shapes.
+    assert_eq!(CONJUGATE_PRODUCT.iter().filter(|it| it.options.is_empty()).count(), 10);
 }
 
 #[test]
@@ -69,7 +70,8 @@ fn published_and_repaired_agree_on_the_other_presets() {
         let [Shape::Segment(segment), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
             panic!("{}", preset.slug)
         };
-        if !["no-length", "long-segment"].contains(&preset.slug) {
+        let told_apart = ["no-length", "long-segment"].contains(&preset.slug);
+        if preset.options.is_empty() && !told_apart {
             assert_eq!(
                 segment_circle_published(&segment, &circle, &mut ()),
                 segment_circle(&segment, &circle, &mut ()),

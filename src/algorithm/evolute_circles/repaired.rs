@@ -26,6 +26,11 @@ const SWEEP_TOLERANCE: f64 = 1e-13;
 /// cubes of lengths stay normal numbers. Far below what a gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64 / (1u128 << 60) as f64;
 
+/// A gap of more than this share of the largest length is above zero, whatever rounding did; where
+/// only the verdict is asked that settles it. Larger would measure more pairs to the end,
+/// below 1e-15 rounding decides.
+const SURE: f64 = 1.0 / (1u64 << 42) as f64;
+
 /// Halvings of one turn; sixty make it smaller than rounding.
 const HALVINGS: u32 = 60;
 
@@ -46,6 +51,14 @@ struct Sweep {
     runs: u32,
     rounds: u32,
     directions: u32,
+}
+
+impl Sweep {
+    /// A direction matters only if its gap is above this.
+    fn limit<T: Trace<Step>>(&self) -> f64 {
+        let best = if T::MEASURES { self.best.gap } else { self.best.gap.max(-SURE) };
+        best + self.tolerance
+    }
 }
 
 /// One run.
@@ -80,10 +93,13 @@ impl<'a> Search<'a> {
     }
 
     /// Climbs from the line of centres; on overlap makes sure that no other peak is higher.
-    pub fn run(&self, trace: &mut impl Trace<Step>) -> Outcome {
+    pub fn run<T: Trace<Step>>(&self, trace: &mut T) -> Outcome {
         let centers = self.bodies[1].center.try_normalize().unwrap_or(self.bodies[0].axis);
         let start = self.pose(centers);
         let Climb { peak: mut best, mut rounds, settled } = self.climb(start, 0, trace);
+        if !T::MEASURES && best.gap > SURE {
+            return Outcome::decided(Verdict::Separate, "gap-sign");
+        }
         // A gap above zero has no other peak: the distance of convex shapes has one minimum.
         if best.gap <= 0.0 {
             match self.sweep(best, &mut rounds, trace) {
@@ -96,6 +112,10 @@ impl<'a> Search<'a> {
         if best.gap > 0.0 && !settled {
             // Some direction separates them, which is certain; how far is not.
             return Outcome::decided(Verdict::Separate, "gap-sign").after(rounds);
+        }
+        if !T::MEASURES {
+            let hit = best.gap * self.unit.size <= 0.0;
+            return Outcome::decided(Verdict::from_hit(hit), "gap-sign");
         }
         self.answer(&best, trace).after(rounds)
     }
@@ -116,11 +136,11 @@ impl<'a> Search<'a> {
 
     /// Turns the normal into the line of the two circles' centres until the gap has no
     /// more to gain.
-    fn climb(&self, start: Pose, run: u32, trace: &mut impl Trace<Step>) -> Climb {
+    fn climb<T: Trace<Step>>(&self, start: Pose, run: u32, trace: &mut T) -> Climb {
         let mut here = start;
         let mut before: Option<Pose> = None;
         let (mut round, mut settled) = (0, false);
-        while round < self.settings.max_rounds {
+        while round < self.settings.max_rounds && (T::MEASURES || here.gap <= SURE) {
             round += 1;
             trace.record(|| Step::Round(self.round(run, round, &here, before.as_ref())));
             let Some(next) = self.turned(&here) else {
@@ -176,7 +196,7 @@ impl<'a> Search<'a> {
 
     /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs
     /// from one that has. `None` when the settings' limit comes first.
-    fn sweep(&self, best: Pose, rounds: &mut u32, trace: &mut impl Trace<Step>) -> Option<Pose> {
+    fn sweep<T: Trace<Step>>(&self, best: Pose, rounds: &mut u32, trace: &mut T) -> Option<Pose> {
         let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
         let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));
         let tolerance = SWEEP_TOLERANCE * self.size;
@@ -200,8 +220,8 @@ impl<'a> Search<'a> {
     }
 
     /// Climbs from a direction that is better than the best.
-    fn compare(&self, candidate: &Pose, sweep: &mut Sweep, trace: &mut impl Trace<Step>) {
-        if candidate.gap <= sweep.best.gap + sweep.tolerance {
+    fn compare<T: Trace<Step>>(&self, candidate: &Pose, sweep: &mut Sweep, trace: &mut T) {
+        if candidate.gap <= sweep.limit::<T>() {
             return;
         }
         sweep.runs += 1;
@@ -217,15 +237,15 @@ impl<'a> Search<'a> {
     }
 
     /// Leaves no direction of a wedge in doubt; `None` at a limit.
-    fn rule_out(
+    fn rule_out<T: Trace<Step>>(
         &self,
         left: &Pose,
         right: &Pose,
         depth: u32,
         sweep: &mut Sweep,
-        trace: &mut impl Trace<Step>,
+        trace: &mut T,
     ) -> Option<()> {
-        if self.stays_below(sweep.best.gap + sweep.tolerance, left, right) {
+        if self.stays_below(sweep.limit::<T>(), left, right) {
             return Some(());
         }
         if depth == 0 || sweep.directions >= self.settings.max_directions {

@@ -33,7 +33,7 @@ fn two_feet_at_once_are_those_one_by_one() {
             0 => [ellipses[0].center(), random.point(6.0)],
             _ => [random.point(6.0), random.point(6.0)],
         };
-        let both = toward_both([&ellipses[0], &ellipses[1]], targets, &settings);
+        let both = Pursuit::new([&ellipses[0], &ellipses[1]], settings).feet(targets);
         for i in [0, 1] {
             assert_eq!(both[i], toward(&ellipses[i], targets[i], &settings, &mut ()));
         }

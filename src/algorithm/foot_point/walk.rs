@@ -1,6 +1,6 @@
 //! One iteration under way, round by round.
 
-use super::osculation::local_circle;
+use super::osculation::{PLAIN, evolute, length, local_circle};
 use super::{Ending, FootPoint, Osculation, Step};
 use crate::algorithm::unit::Unit;
 use crate::shape::Ellipse;
@@ -10,77 +10,105 @@ use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, FRAC_PI_4, PI};
 /// Sine and cosine of π/4 as `f64` has them, where every run starts.
 pub(super) const SIN_COS_OF_START: (f64, f64) = (FRAC_1_SQRT_2.next_down(), FRAC_1_SQRT_2);
 
-/// One iteration under way: in the ellipse's own frame, its larger semi-axis about 1.
-pub(super) struct Walk<'e> {
+/// One ellipse in its own frame, its larger semi-axis about 1, and what every step needs of it.
+pub(super) struct Track<'e> {
     ellipse: &'e Ellipse,
     unit: Unit,
     axes: DVec2,
+    evolute: DVec2,
+    /// 1/a and 1/b.
+    inverse: DVec2,
+}
+
+impl<'e> Track<'e> {
+    pub(super) fn new(ellipse: &'e Ellipse) -> Self {
+        let unit = Unit::of(ellipse.semi_axes().max_element());
+        let axes = ellipse.semi_axes() * unit.inverse;
+        let inverse = axes.recip().min(DVec2::MAX);
+        Self { ellipse, unit, axes, evolute: evolute(axes), inverse }
+    }
+}
+
+/// One iteration under way on a track.
+pub(super) struct Walk<'t> {
+    track: &'t Track<'t>,
     local: DVec2,
     /// The target in the first quadrant, where the iteration stays.
     folded: DVec2,
     pub(super) t: f64,
 }
 
-/// One step of a walk: the signed arc, in the walk's unit, and what it makes of t.
+/// One step of a walk: the angle walked, and what it makes of t.
 #[derive(Clone, Copy)]
 pub(super) struct Stride {
     angle: f64,
-    arc: f64,
     pub(super) turn: f64,
     pub(super) next: f64,
 }
 
-impl<'e> Walk<'e> {
-    pub(super) fn new(ellipse: &'e Ellipse, target: DVec2) -> Self {
-        let unit = Unit::of(ellipse.semi_axes().max_element());
-        let axes = ellipse.semi_axes() * unit.inverse;
-        let local = ellipse.to_local(target) * unit.inverse;
+impl<'t> Walk<'t> {
+    pub(super) fn new(track: &'t Track<'t>, target: DVec2) -> Self {
+        Self::from(track, target, FRAC_PI_4)
+    }
+
+    pub(super) fn from(track: &'t Track<'t>, target: DVec2, t: f64) -> Self {
+        let local = track.ellipse.to_local(target) * track.unit.inverse;
         let folded = local.abs().min(DVec2::splat(f64::MAX.sqrt()));
-        Self { ellipse, unit, axes, local, folded, t: FRAC_PI_4 }
+        Self { track, local, folded, t }
     }
 
     /// From here to the next t; `None` where the target is the circle's centre.
+    ///
+    /// With the normal (b cos t, a sin t) / speed and the radius speed³ / ab the arc, over the
+    /// speed, is a turn of angle · speed² / ab.
     #[inline]
-    pub(super) fn stride(&self, first: bool) -> Option<Stride> {
-        let (sin, cos) = if first { SIN_COS_OF_START } else { self.t.sin_cos() };
-        let (_, center, radius, speed) = local_circle(self.axes, sin, cos);
-        let to_target = self.folded - center;
+    pub(super) fn stride(&self) -> Option<Stride> {
+        let Track { axes, evolute, inverse, .. } = self.track;
+        let (sin, cos) = if self.t == FRAC_PI_4 { SIN_COS_OF_START } else { self.t.sin_cos() };
+        // From the circle's centre to the point; their difference vanishes at a needle's tip.
+        let normal = DVec2::new(axes.y * cos, axes.x * sin);
+        let speed = length(normal.x, normal.y);
+        let to_target = self.folded - *evolute * DVec2::new(cos.powi(3), sin.powi(3));
         let distance = to_target.length();
         if distance == 0.0 {
             return None;
         }
-        // From the circle's centre to the point; their difference vanishes at a needle's tip.
-        let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin);
-        let sine = (normal / speed).perp_dot(to_target / distance);
+        let both = speed * distance;
+        let sine = if both > PLAIN.start {
+            normal.perp_dot(to_target) / both
+        } else {
+            (normal / speed).perp_dot(to_target / distance)
+        };
         let angle = sine.clamp(-1.0, 1.0).asin();
-        let arc = radius * angle;
-        let turn = arc / speed;
-        Some(Stride { angle, arc, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
+        let turn = angle * ((speed * inverse.x) * (speed * inverse.y));
+        Some(Stride { angle, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
     }
 
     pub(super) fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
         let osculation = self.unfold(self.t);
         let (sin, cos) = self.t.sin_cos();
-        let speed = (self.axes.x * sin).hypot(self.axes.y * cos) * self.unit.size;
+        let (.., speed) = local_circle(self.track.axes, sin, cos);
+        let speed = speed * self.track.unit.size;
         Step::Fitted { iteration, osculation, target, angle: stride.angle, speed }
     }
 
     pub(super) fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
-        let Stride { angle, arc, turn, next } = *stride;
+        let Track { ellipse, unit, axes, .. } = *self.track;
+        let Stride { angle, turn, next } = *stride;
         let (sin, cos) = self.t.sin_cos();
-        let (_, center, radius, speed) = local_circle(self.axes, sin, cos);
-        let normal = DVec2::new(self.axes.y * cos, self.axes.x * sin) / speed;
+        let (_, center, radius, speed) = local_circle(axes, sin, cos);
+        let normal = DVec2::new(axes.y * cos, axes.x * sin) / speed;
         let landing = center + DVec2::from_angle(angle).rotate(normal) * radius;
         let landing = DVec2::select(self.local.cmplt(DVec2::ZERO), -landing, landing);
-        let reached = self.axes * DVec2::from_angle(next);
-        let size = self.unit.size;
+        let reached = axes * DVec2::from_angle(next);
+        let size = unit.size;
         Step::Walked {
             iteration,
             osculation: self.unfold(self.t),
             target,
             angle,
-            arc: arc * size,
-            landing: self.ellipse.to_world(landing * size),
+            arc: angle * radius * size,
+            landing: ellipse.to_world(landing * size),
             speed: speed * size,
             turn,
             held: !(0.0..=FRAC_PI_2).contains(&(self.t + turn)),
@@ -92,7 +120,7 @@ impl<'e> Walk<'e> {
     /// The circle at a t of the first quadrant, in the target's own.
     fn unfold(&self, t: f64) -> Osculation {
         let t = if self.local.x < 0.0 { PI - t } else { t };
-        Osculation::at(self.ellipse, if self.local.y < 0.0 { -t } else { t })
+        Osculation::at(self.track.ellipse, if self.local.y < 0.0 { -t } else { t })
     }
 
     pub(super) fn end(&self, iterations: u32, ending: Ending) -> FootPoint {

@@ -129,6 +129,12 @@ impl Frame {
         Located { distance, gap, side }
     }
 
+    /// Is every point at least so far from the circle's centre surely outside? Between a distance
+    /// and the gap of [`Self::locate`] there is at most the length of the shorter semi-axis.
+    pub fn is_beyond(&self, distance: f64) -> bool {
+        (distance - 1.0) * self.axes.min_element() > 4.0 * TOUCH
+    }
+
     /// Is a length, in units of the scale, below what can be told?
     pub fn is_nothing(&self, length: f64) -> bool {
         length.abs() <= 4.0 * TOUCH

@@ -194,6 +194,31 @@ pub fn ellipse_segment(
     classified(found, 0, trace)
 }
 
+/// The verdict about two solid ellipses; where nothing more is wanted, no point is sought.
+pub fn solid_ellipse_ellipse(
+    first: &Ellipse,
+    second: &Ellipse,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    solids(&first.into(), &second.into(), trace)
+}
+
+/// The verdict about a solid ellipse and a disc; where nothing more is wanted, no point is sought.
+pub fn solid_ellipse_circle(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    solids(&ellipse.into(), &circle.into(), trace)
+}
+
+fn solids<T: Trace<Step>>(first: &Conic, second: &Conic, trace: &mut T) -> Outcome {
+    if T::MEASURES {
+        return conics(first, second, trace).0;
+    }
+    Outcome::decided(Verdict::from_hit(Walk::new(first, second).meet()), "meet")
+}
+
 fn conics(first: &Conic, second: &Conic, trace: &mut impl Trace<Step>) -> (Outcome, Intersections) {
     let (found, rounds) = Walk::new(first, second).run(trace);
     classified(found, rounds, trace)

@@ -18,6 +18,19 @@ pub(super) struct Walk<'c> {
     which: Operand,
 }
 
+/// Two directions between which there is one foot, and whether it is one of the farthest.
+type ArcOfFoot = ([DVec2; 2], bool);
+
+/// q·q′ is −β, α, β, −α at x, y, −x, −y: it rises once in the first quadrant, where the nearest
+/// foot of all is, and falls once in the third.
+const FIRST_ARCS: [ArcOfFoot; 2] =
+    [([DVec2::X, DVec2::Y], false), ([DVec2::NEG_X, DVec2::NEG_Y], true)];
+
+/// The other two feet are on either side of their birth, in the fourth quadrant.
+fn later_arcs(birth: DVec2) -> [ArcOfFoot; 2] {
+    [([DVec2::NEG_Y, birth], false), ([birth, DVec2::X], true)]
+}
+
 /// The feet in the order of the walk, and a direction in each gap between two.
 struct Feet {
     feet: [Foot; 4],
@@ -27,16 +40,12 @@ struct Feet {
 
 impl Feet {
     fn of(rim: &Rim, frame: &Frame, birth: Option<DVec2>) -> Self {
-        let (x, y) = (DVec2::X, DVec2::Y);
         let diagonal = DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2);
-        // q·q′ is −β, α, β, −α at x, y, −x, −y: it rises once in the first quadrant and falls
-        // once in the third; the other two feet are on either side of the birth, in the fourth.
-        let nearest = rim.foot(frame, [x, y], false);
-        let farthest = rim.foot(frame, [-x, -y], true);
+        let foot = |(arc, farthest)| rim.foot(frame, arc, farthest);
+        let [nearest, farthest] = FIRST_ARCS.map(foot);
         if let Some(birth) = birth {
-            let second = rim.foot(frame, [-y, birth], false);
-            let third = rim.foot(frame, [birth, x], true);
-            let splits = [-diagonal, -y, birth, x];
+            let [second, third] = later_arcs(birth).map(foot);
+            let splits = [-diagonal, -DVec2::Y, birth, DVec2::X];
             Self { feet: [nearest, farthest, second, third], splits, count: 4 }
         } else {
             let splits = [-diagonal, diagonal, diagonal, diagonal];
@@ -75,15 +84,33 @@ impl<'c> Walk<'c> {
         Self { rim: Rim::new(&frame, other), frame, circle, other, which }
     }
 
+    /// Do the solids meet? They do where the rim holds the circle's centre or has a foot that is not
+    /// outside: every relation but [`Relation::Separate`] is one of these.
+    pub fn meet(&self) -> bool {
+        if self.is_out_of_reach() {
+            return false;
+        }
+        if self.rim_holds_circle(&mut ()) {
+            return true;
+        }
+        let meets = |foot: &Foot| foot.located.side != Side::Outside;
+        let foot = |(arc, farthest)| self.rim.foot(&self.frame, arc, farthest);
+        let [nearest, farthest] = FIRST_ARCS;
+        let nearest = foot(nearest);
+        if meets(&nearest) || self.frame.is_beyond(nearest.located.distance) {
+            return meets(&nearest);
+        }
+        let products = self.rim.products();
+        let later = products.inside.then(|| later_arcs(products.birth));
+        [farthest].into_iter().chain(later.into_iter().flatten()).any(|arc| meets(&foot(arc)))
+    }
+
     /// The points that both boundaries share; and the rounds that all searches took.
     pub fn run(&self, trace: &mut impl Trace<Step>) -> (Intersections, u32) {
-        let [offset, ..] = self.rim.unstretched;
-        let reach =
-            self.frame.axes().max_element() + self.frame.scaled_axes(self.other).max_element();
-        if self.frame.apart(offset, reach) {
+        if self.is_out_of_reach() {
             trace.record(|| Step::OutOfReach {
                 centers: [self.circle.center, self.other.center],
-                reach: self.frame.length_to_world(reach),
+                reach: self.frame.length_to_world(self.reach()),
             });
             return (Intersections::none(Relation::Separate), 0);
         }
@@ -105,6 +132,15 @@ impl<'c> Walk<'c> {
             Some(first) => self.around(&feet, first, rounds, trace),
             None => (self.on_all_feet(&feet, trace), rounds),
         }
+    }
+
+    /// How far both reach together at most.
+    fn reach(&self) -> f64 {
+        self.frame.axes().max_element() + self.frame.scaled_axes(self.other).max_element()
+    }
+
+    fn is_out_of_reach(&self) -> bool {
+        self.frame.apart(self.rim.unstretched[0], self.reach())
     }
 
     /// Once around from a foot that is surely inside or outside.

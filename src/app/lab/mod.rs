@@ -2,6 +2,7 @@
 
 pub mod align;
 pub mod copy;
+mod crew;
 pub mod flip;
 pub mod hunt;
 pub mod map;

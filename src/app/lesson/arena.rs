@@ -1,5 +1,8 @@
 //! The arena: any number of shapes, with the pair in focus explained by the other demos.
 
+mod circle_foot;
+mod cubic;
+mod own;
 mod support;
 
 use crate::app::figure::{Figure, Role};
@@ -14,6 +17,7 @@ use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::arena::ARENA;
 use crate::reference;
 use crate::shape::{Kind, Shape};
+use own::Own;
 
 /// Its slug, by which the program knows the one demo that takes any number of shapes.
 pub const SLUG: &str = "arena";
@@ -115,24 +119,17 @@ const EXPLAINERS: &[&str] = &[
 /// option `variant`. `None` where no demo plays it.
 pub fn explainer(method: &Method, pair: &[Shape; 2]) -> Option<[f64; 2]> {
     let place = |slug: &str| EXPLAINERS.iter().position(|it| *it == slug);
-    if let (true, Some(place)) = (OWN.contains(&method.slug), place(method.slug)) {
-        return Some([place as f64, 0.0]);
+    if let Some((own, _)) = Own::of(method.slug, pair) {
+        let variant = own.methods.iter().position(|slug| *slug == method.slug)?;
+        return Some([place(own.methods[0])? as f64, variant as f64]);
     }
     let plain = method.slug.split("-published").next().unwrap_or_default();
     let (lesson, _) =
         demos(plain, pair).find(|(lesson, _)| lesson.options_for(method).is_some())?;
-    let variant = match lesson.options_for(method)?[..] {
-        [] => 0.0,
-        [("variant", value)] => value,
-        _ if method.slug == lesson.method => 0.0,
-        // The arena has no room for the other options of its demos.
-        _ => return None,
-    };
-    Some([place(lesson.method)? as f64, variant])
+    let published = lesson.published.iter().position(|(slug, _)| *slug == method.slug);
+    let variant = published.map_or(0, |published| published + 1);
+    Some([place(lesson.method)? as f64, variant as f64])
 }
-
-/// The methods that the arena plays itself.
-const OWN: &[&str] = &["support-gap"];
 
 /// The demos that take a pair, each with the pair in its order; first what is about a method.
 fn demos(method: &str, [a, b]: &[Shape; 2]) -> impl Iterator<Item = (&'static Lesson, [Shape; 2])> {
@@ -140,8 +137,33 @@ fn demos(method: &str, [a, b]: &[Shape; 2]) -> impl Iterator<Item = (&'static Le
 }
 
 /// The demo that plays a method on a pair, and the pair in its order. An empty slug is any.
-fn demo(slug: &str, pair: &[Shape; 2]) -> Option<(&'static Lesson, [Shape; 2])> {
-    demos(slug, pair).find(|(lesson, _)| slug.is_empty() || lesson.method == slug)
+/// Rather one that has the variant as well, which is its published method of that number.
+fn demo(slug: &str, variant: usize, pair: &[Shape; 2]) -> Option<(&'static Lesson, [Shape; 2])> {
+    let plays = || demos(slug, pair).filter(|(it, _)| slug.is_empty() || it.method == slug);
+    plays().find(|(it, _)| !slug.is_empty() && it.published.len() >= variant).or(plays().next())
+}
+
+/// A pair in a method's order, its run, its slug and what its roles mean.
+type Explanation = ([Shape; 2], Box<dyn Run>, &'static str, &'static [(Role, &'static str)]);
+
+/// The explanation of a pair by a method, or by what fits where that does not.
+fn played(wanted: &str, variant: usize, pair: &[Shape; 2]) -> Explanation {
+    let own = |slug: &str, published: bool| {
+        let (own, order) = Own::of(slug, pair)?;
+        let method = if published { own.methods.last() } else { own.methods.first() }?;
+        Some((order, (own.play)(&order, published), *method, own.legend))
+    };
+    if let Some(explanation) = own(wanted, variant > 0) {
+        return explanation;
+    }
+    let any = || demo("", variant, pair);
+    let Some((lesson, order)) = demo(wanted, variant, pair).or_else(any) else {
+        return (*pair, support::play(pair), "support-gap", support::LEGEND);
+    };
+    let options = lesson.options_of(variant).into_iter();
+    let options = options.map(|(slug, value)| (slug.to_owned(), value)).collect();
+    let given = Scene::pair(order[0], order[1]).with_options(options);
+    (order, (lesson.play)(&given), lesson.plays(&given), lesson.legend)
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
@@ -149,23 +171,11 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         let outcome = Outcome::undecided(Reason::Degenerate, "no-pair");
         return Box::new(Waiting { shapes: scene.shapes().len(), outcome });
     };
-    let wanted = LESSON.option(scene, "method") as usize;
-    let demo = match EXPLAINERS.get(wanted) {
-        Some(&"support-gap") => None,
-        Some(slug) if wanted > 0 => demo(slug, &pair).or_else(|| demo("", &pair)),
-        _ => demo("", &pair),
-    };
-    let (inner, method, legend, swapped) = match demo {
-        Some((lesson, order)) => {
-            let mut given = Scene::pair(order[0], order[1]);
-            if let Some(variant) = scene.options.get("variant") {
-                given.options.insert("variant".to_owned(), *variant);
-            }
-            let swapped = order != pair;
-            ((lesson.play)(&given), lesson.plays(&given), lesson.legend, swapped)
-        }
-        None => (support::play(&pair), "support-gap", support::LEGEND, false),
-    };
+    let option = |slug| LESSON.option(scene, slug) as usize;
+    let wanted = EXPLAINERS.get(option("method")).copied().filter(|_| option("method") > 0);
+    let (order, inner, method, legend) =
+        played(wanted.unwrap_or_default(), option("variant"), &pair);
+    let swapped = order != pair;
     let outcome = if swapped { inner.outcome().swapped() } else { *inner.outcome() };
     let names = scene.focus().map(|which| LESSON.name(scene, which).into_owned());
     Box::new(Explained { inner, swapped, outcome, method, legend, names, scene: scene.clone() })

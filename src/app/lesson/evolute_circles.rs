@@ -29,7 +29,7 @@ pub static LESSON: Lesson = Lesson {
     story: include_str!("evolute_circles.md"),
     names: ["first ellipse", "second ellipse"],
     kinds: [Kind::Ellipse, Kind::Ellipse],
-    also: &[],
+    also: &[[Kind::Ellipse, Kind::Circle]],
     presets: EVOLUTE_CIRCLES,
     options: &[OptionSpec {
         slug: "variant",
@@ -63,12 +63,12 @@ pub static LESSON: Lesson = Lesson {
     ],
     legend: &[
         (Role::A, "the first ellipse"),
-        (Role::B, "the second ellipse"),
+        (Role::B, "the second ellipse, or a circle"),
         (Role::Kept, "fitted circles"),
         (Role::Construction, "evolutes"),
         (Role::Witness, "the normals"),
         (Role::Deciding, "δ"),
-        (Role::Ghost, "the round before; the second ellipse, moved free"),
+        (Role::Ghost, "the round before; the second shape, moved free"),
         (Role::Discarded, "longer ways out"),
         (Role::Candidate, "a shorter way out, to start from"),
         (Role::Truth, "the true depth"),
@@ -100,6 +100,12 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         [Shape::Ellipse(a), Shape::Ellipse(b)] => {
             Some(evolute_circles::ellipse_ellipse(a, b, &Settings::default(), steps))
         }
+        [Shape::Ellipse(a), Shape::Circle(b)] if published => {
+            Some(evolute_circles::ellipse_circle_published(a, b, steps))
+        }
+        [Shape::Ellipse(a), Shape::Circle(b)] => {
+            Some(evolute_circles::ellipse_circle(a, b, &Settings::default(), steps))
+        }
         _ => None,
     });
     let truth = reference::judge(scene.a(), scene.b());
@@ -107,10 +113,22 @@ fn play(scene: &Scene) -> Box<dyn Run> {
 }
 
 impl Played {
-    fn ellipses(&self) -> Option<[&Ellipse; 2]> {
+    /// The two as the method takes them: a circle is an ellipse of equal axes.
+    fn ellipses(&self) -> Option<[Ellipse; 2]> {
         match &self.course.shapes {
-            [Shape::Ellipse(first), Shape::Ellipse(second)] => Some([first, second]),
+            [Shape::Ellipse(first), Shape::Ellipse(second)] => Some([*first, *second]),
+            [Shape::Ellipse(first), Shape::Circle(second)] => Some([*first, second.into()]),
             _ => None,
+        }
+    }
+
+    /// What one of the two is called, 0 or 1.
+    fn name(&self, which: usize) -> &'static str {
+        match (self.course.shapes[1].kind(), which) {
+            (Kind::Circle, 0) => "ellipse",
+            (Kind::Circle, _) => "circle",
+            (_, 0) => "first ellipse",
+            _ => "second ellipse",
         }
     }
 

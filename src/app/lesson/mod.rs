@@ -36,6 +36,7 @@ mod table;
 mod trial;
 mod triangle_height;
 
+use code::joined;
 pub use code::{CodeLine, Lit, line};
 pub use course::{AnyCourse, Course};
 pub use options::{OptionRange, OptionSpec};
@@ -218,14 +219,22 @@ impl Lesson {
 
     /// The options that make the demo play a method of the catalogue, where it can.
     pub fn options_for(&self, method: &Method) -> Option<Vec<(&'static str, f64)>> {
-        if method.slug == self.method {
-            let all = self.published.iter().flat_map(|(_, options)| *options);
-            let mut plain: Vec<_> = all.map(|(slug, _)| (*slug, 0.0)).collect();
-            plain.dedup();
-            return Some(plain);
+        let published = self.published.iter().position(|(slug, _)| *slug == method.slug);
+        let variant =
+            published.map(|place| place + 1).or((method.slug == self.method).then_some(0));
+        variant.map(|variant| self.options_of(variant))
+    }
+
+    /// The options that make the demo play its own method (0), or that of its published ones
+    /// (from 1); where there are not so many, its own.
+    pub fn options_of(&self, variant: usize) -> Vec<(&'static str, f64)> {
+        if let Some((_, options)) = variant.checked_sub(1).and_then(|it| self.published.get(it)) {
+            return options.to_vec();
         }
-        let published = self.published.iter().find(|(slug, _)| *slug == method.slug)?;
-        Some(published.1.to_vec())
+        let all = self.published.iter().flat_map(|(_, options)| *options);
+        let mut plain: Vec<_> = all.map(|(slug, _)| (*slug, 0.0)).collect();
+        plain.dedup();
+        plain
     }
 
     /// The value of an option in `scene`; zero for an option that the lesson lacks.

@@ -6,7 +6,11 @@ pub(super) mod note;
 pub(super) mod picture;
 
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
+use crate::algorithm::polygon_bisection_published::{self as published, Step as Listed};
 use crate::app::figure::{Figure, Role};
+use crate::app::lesson::polygon_bisection_pair::code as pair_code;
+use crate::app::lesson::polygon_bisection_pair::picture::View;
+use crate::app::lesson::polygon_bisection_pair::{listed_note, listed_picture};
 use crate::app::lesson::{
     AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Run,
 };
@@ -15,7 +19,8 @@ use crate::app::scene::Scene;
 use crate::catalog::Document;
 use crate::outcome::{Outcome, Verdict};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
-use crate::shape::{Circle, Kind, Shape};
+use crate::reference::{self, Truth};
+use crate::shape::{Kind, Shape};
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -30,13 +35,22 @@ pub static LESSON: Lesson = Lesson {
     kinds: [Kind::Ellipse, Kind::Circle],
     also: &[],
     presets: POLYGON_BISECTION,
-    options: &[OptionSpec {
-        slug: "iterations",
-        label: "Limit of rounds",
-        hint: "How often a triangle may be cut before the answer is “undecided”; the listing uses 10.",
-        default: 10.0,
-        range: OptionRange::Whole { least: 0, greatest: 24 },
-    }],
+    options: &[
+        OptionSpec {
+            slug: "variant",
+            label: "Method",
+            hint: "The article’s words keep both halves of a triangle; its listing chooses one.",
+            default: 0.0,
+            range: OptionRange::Choice(&["by the prose", "as listed"]),
+        },
+        OptionSpec {
+            slug: "iterations",
+            label: "Limit of rounds",
+            hint: "How often a triangle may be cut before it is given up; the listing uses 10.",
+            default: 10.0,
+            range: OptionRange::Whole { least: 0, greatest: 24 },
+        },
+    ],
     challenges: &[
         Challenge {
             slug: "five-bisections",
@@ -69,51 +83,116 @@ pub static LESSON: Lesson = Lesson {
         (Role::Deciding, "what decides"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii, corners, magnifier"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
     ],
     document_colors: palette::red_where_they_collide,
-    published: &[],
+    published: &[("polygon-bisection-published", &[("variant", 1.0)])],
     play,
 };
 
+/// By the prose, or as listed.
+enum Variant {
+    Prose(Course<Step>),
+    Listed(Course<Listed>),
+}
+
 struct Played {
-    course: Course<Step>,
+    variant: Variant,
+    truth: Truth,
     /// Whether the circle is wholly inside the ellipse, for a challenge.
     inside: bool,
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
-    let settings = Settings { max_iterations: LESSON.option(scene, "iterations") as u32 };
-    let mut inside = false;
-    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+    let max_iterations = LESSON.option(scene, "iterations") as u32;
+    let variant = if LESSON.option(scene, "variant") >= 1.0 {
+        Variant::Listed(listing(scene.both(), max_iterations))
+    } else {
+        Variant::Prose(prosaic(scene.both(), max_iterations))
+    };
+    let truth = reference::judge(scene.a(), scene.b());
+    // A circle is inside the ellipse when it is deeper than it is wide.
+    let inside = match scene.b() {
+        Shape::Circle(circle) => truth.contact.gap < -2.0 * circle.radius(),
+        _ => false,
+    };
+    Box::new(Played { variant, truth, inside })
+}
+
+/// The run by the prose.
+fn prosaic(shapes: [Shape; 2], max_iterations: u32) -> Course<Step> {
+    let settings = Settings { max_iterations };
+    Course::of(shapes, code::CODE, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
-            inside = is_inside(circle, scene);
             Some(polygon_bisection::ellipse_circle(ellipse, circle, &settings, steps))
         }
         _ => None,
-    });
-    Box::new(Played { course, inside })
+    })
 }
 
-/// A circle is inside the ellipse when it is deeper than it is wide.
-fn is_inside(circle: &Circle, scene: &Scene) -> bool {
-    crate::reference::judge(scene.a(), scene.b()).contact.gap < -2.0 * circle.radius()
+/// The run of the listing.
+fn listing(shapes: [Shape; 2], max_iterations: u32) -> Course<Listed> {
+    let settings = published::Settings { max_iterations };
+    Course::of(
+        shapes,
+        &pair_code::LISTED_QUARTER,
+        pair_code::listed,
+        |shapes, steps| match shapes {
+            [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
+                Some(published::ellipse_circle(ellipse, circle, &settings, steps))
+            }
+            _ => None,
+        },
+    )
+}
+
+impl Played {
+    /// Whether the run ends on an answer that is not true.
+    fn is_wrong(&self) -> bool {
+        let verdict = self.outcome().verdict;
+        verdict != Verdict::Undecided && verdict != self.truth.verdict
+    }
+
+    fn draw_listed(&self, course: &Course<Listed>, step: usize, figure: &mut Figure) {
+        course.draw_given(figure);
+        let view = View { shapes: &course.shapes, roles: [Role::A, Role::B], frame: None };
+        listed_picture::draw(&view, course.shown(step), figure);
+        if step + 1 == course.steps.len() && self.is_wrong() {
+            crate::app::truth::draw_contact(&self.truth.contact, figure);
+        }
+    }
 }
 
 impl Run for Played {
     fn course(&self) -> &dyn AnyCourse {
-        &self.course
+        match &self.variant {
+            Variant::Prose(course) => course,
+            Variant::Listed(course) => course,
+        }
     }
 
     fn note(&self, step: usize) -> Note {
-        note::note(self.course.shown(step))
+        match &self.variant {
+            Variant::Prose(course) => note::note(course.shown(step)),
+            Variant::Listed(course) => {
+                let mut note = listed_note::note(course.shown(step));
+                if step + 1 == course.steps.len() {
+                    note.caption += &listed_note::ending(self.is_wrong(), self.truth.contact.gap);
+                }
+                note
+            }
+        }
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        picture::draw(self, step, figure);
+        match &self.variant {
+            Variant::Prose(course) => picture::draw(course, step, figure),
+            Variant::Listed(course) => self.draw_listed(course, step, figure),
+        }
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let Outcome { verdict, decided_by, iterations, .. } = self.course.outcome;
+        let Outcome { verdict, decided_by, iterations, .. } = *self.outcome();
         match challenge {
             "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,
             "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,

@@ -1,8 +1,8 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
-mod code;
-mod listed_note;
-mod listed_picture;
+pub(super) mod code;
+pub(super) mod listed_note;
+pub(super) mod listed_picture;
 pub(super) mod note;
 pub(super) mod picture;
 
@@ -161,7 +161,7 @@ type Listing = fn(&Ellipse, &Ellipse, &listed::Settings, &mut Vec<Listed>) -> Ou
 
 /// The run of a listing.
 fn listing(shapes: [Shape; 2], settings: &listed::Settings, run: Listing) -> Course<Listed> {
-    Course::of(shapes, code::LISTED, code::listed, |shapes, steps| match shapes {
+    Course::of(shapes, &code::LISTED, code::listed, |shapes, steps| match shapes {
         [Shape::Ellipse(first), Shape::Ellipse(second)] => {
             Some(run(first, second, settings, steps))
         }
@@ -217,7 +217,7 @@ impl Run for Played {
             Variant::Listed(course) => {
                 let mut note = listed_note::note(course.shown(step));
                 if step + 1 == course.steps.len() {
-                    note.caption.push_str(&listed_note::ending(self));
+                    note.caption += &listed_note::ending(self.is_wrong(), self.truth.contact.gap);
                 }
                 note
             }
@@ -233,7 +233,9 @@ impl Run for Played {
         }
         match &self.variant {
             Variant::Prose(course) => picture::draw(&self.view(), course.shown(step), figure),
-            Variant::Listed(course) => listed_picture::draw(self, course.shown(step), figure),
+            Variant::Listed(course) => {
+                listed_picture::draw(&self.view(), course.shown(step), figure);
+            }
         }
         if step + 1 == self.step_count() && self.is_wrong() {
             crate::app::truth::draw_contact(&self.truth.contact, figure);

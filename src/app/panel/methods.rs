@@ -244,3 +244,6 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) ->
         .text(answer)
         .map_or(first, |words| text(right - look.space(ROUNDS) - look.room(GAP), &words, look.ink))
 }
+
+#[cfg(test)]
+mod tests;

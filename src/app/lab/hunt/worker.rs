@@ -1,6 +1,7 @@
 //! A hunt beside the window: it runs on threads of its own and is asked how it goes.
 
 use super::{Contest, Finding, Orders, Watch};
+use crate::app::lab::crew;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
@@ -21,11 +22,17 @@ impl Worker {
         let (outbox, inbox) = mpsc::channel();
         let seen = Arc::clone(&watch);
         let work = move || {
-            super::run(&contests, &orders, &seen, |finding| {
-                if outbox.send(finding).is_err() {
-                    seen.cancel();
-                }
-            });
+            let run = || {
+                super::run(&contests, &orders, &seen, |finding| {
+                    if outbox.send(finding).is_err() {
+                        seen.cancel();
+                    }
+                });
+            };
+            match crew::pool("hunt") {
+                Some(pool) => pool.install(run),
+                None => run(),
+            }
         };
         thread::Builder::new().name("hunt".to_owned()).spawn(work).ok()?;
         Some(Self { watch, orders, inbox, findings: Vec::new(), running: true })

@@ -6,6 +6,7 @@ use super::tint::Tints;
 use crate::app::palette::Rgb;
 use glam::UVec2;
 use std::ops::Range;
+use std::time::{Duration, Instant};
 
 /// Squares of one size: a picture of `size` squares, rows going up, four bytes each.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,6 +41,8 @@ pub struct Mosaic {
     layers: [Layer; 2],
     /// Rows of each that changed since they were taken.
     fresh: [Option<Range<u32>>; 2],
+    /// The rows of each below this are in colours that are no longer those of the legend.
+    stale: [u32; 2],
     /// How many units of the open grid are to come.
     missing: usize,
     /// Where in the schedule units begin and end that make the open grid.
@@ -48,9 +51,12 @@ pub struct Mosaic {
     editions: u64,
 }
 
-/// Squares that are painted a frame at most: one or two milliseconds of it. More would show
-/// fast maps sooner and delay the frame.
-const MOST: usize = 1 << 20;
+/// How long a frame may paint. More would show fast maps sooner and delay the frame.
+pub const PAINTING: Duration = Duration::from_micros(800);
+
+/// Rows that are painted between two looks at the clock: some hundred thousand squares a
+/// millisecond, at a thousand a row. More would overshoot, fewer look too often.
+const ROWS: usize = 32;
 
 impl Mosaic {
     /// The two layers, the second over the first.
@@ -79,7 +85,7 @@ impl Mosaic {
 
     /// Whether something is known that is not painted yet.
     pub fn is_behind(&self) -> bool {
-        !self.waiting.is_empty()
+        !self.waiting.is_empty() || self.stale != [0; 2]
     }
 
     /// Begins with another map.
@@ -88,6 +94,7 @@ impl Mosaic {
         for layer in 0..2 {
             self.layers[layer].step = 0;
             self.fresh[layer] = None;
+            self.stale[layer] = 0;
         }
         self.open_grid(survey, 0);
     }
@@ -110,54 +117,59 @@ impl Mosaic {
         layer.rgba.clear();
         layer.rgba.resize(layer.size.x as usize * layer.size.y as usize * 4, 0);
         self.fresh[1] = Some(0..layer.size.y);
+        self.stale[1] = 0;
     }
 
-    /// Paints what was answered since the last time, as much as a frame bears.
-    pub fn follow(&mut self, survey: &Survey, tints: &Tints) {
+    /// Paints what was answered since the last time, for as long as `budget` at a time.
+    pub fn follow(&mut self, survey: &Survey, tints: &Tints, budget: Duration) {
+        let begun = Instant::now();
         survey.take_done(&mut self.waiting);
         // Threads overtake one another a little; the grids have to come in order.
         self.waiting.sort_unstable();
-        let mut painted = 0;
-        while painted < MOST {
+        self.paint_stale(survey, tints, begun, budget);
+        while begun.elapsed() < budget {
             let now = self.waiting.partition_point(|it| (*it as usize) < self.open.end);
             if now == 0 {
                 return;
             }
-            let room = (MOST - painted).div_ceil(self.layers[1].size.x as usize);
-            let due: Vec<u32> = self.waiting.drain(..now.min(room)).collect();
+            let due: Vec<u32> = self.waiting.drain(..now.min(ROWS)).collect();
             for unit in &due {
                 let row = survey.units()[*unit as usize].y / self.layers[1].step;
-                self.paint(survey, tints, row);
-                painted += self.layers[1].size.x as usize;
+                self.paint(1, survey, tints, row);
             }
             self.missing -= due.len();
             if self.missing == 0 {
                 // The whole grid is there: what it covered goes.
                 self.layers.swap(0, 1);
                 self.fresh.swap(0, 1);
+                self.stale.swap(0, 1);
                 self.layers[1].step = 0;
                 self.open_grid(survey, self.open.end);
             }
         }
     }
 
-    /// Paints everything again, in other colours.
-    pub fn repaint(&mut self, survey: &Survey, tints: &Tints) {
+    /// What is painted is to be painted again, in other colours.
+    pub fn repaint(&mut self) {
+        self.stale =
+            [0, 1].map(|it| if self.layers[it].step > 0 { self.layers[it].size.y } else { 0 });
+    }
+
+    /// Goes on painting again, from above.
+    fn paint_stale(&mut self, survey: &Survey, tints: &Tints, begun: Instant, budget: Duration) {
         for layer in 0..2 {
-            if self.layers[layer].step == 0 {
-                continue;
+            while self.stale[layer] > 0 && begun.elapsed() < budget {
+                for _ in 0..ROWS.min(self.stale[layer] as usize) {
+                    self.stale[layer] -= 1;
+                    self.paint(layer, survey, tints, self.stale[layer]);
+                }
             }
-            let rows = self.layers[layer].size.y;
-            for row in 0..rows {
-                paint_row(&mut self.layers[layer], survey, tints, row);
-            }
-            self.fresh[layer] = Some(0..rows);
         }
     }
 
-    fn paint(&mut self, survey: &Survey, tints: &Tints, row: u32) {
-        paint_row(&mut self.layers[1], survey, tints, row);
-        let fresh = &mut self.fresh[1];
+    fn paint(&mut self, layer: usize, survey: &Survey, tints: &Tints, row: u32) {
+        paint_row(&mut self.layers[layer], survey, tints, row);
+        let fresh = &mut self.fresh[layer];
         *fresh = Some(match fresh.take() {
             Some(rows) => rows.start.min(row)..rows.end.max(row + 1),
             None => row..row + 1,

@@ -26,6 +26,12 @@ impl Bound {
     fn ask(&self, [a, b]: &[Shape; 2]) -> Outcome {
         if self.swapped { (self.method.solve)(b, a) } else { (self.method.solve)(a, b) }
     }
+
+    /// The verdict and its reason alone.
+    #[inline]
+    fn decide(&self, [a, b]: &[Shape; 2]) -> Outcome {
+        if self.swapped { (self.method.decide)(b, a) } else { (self.method.decide)(a, b) }
+    }
 }
 
 /// The reference's verdict. Where an exact predicate treats the pair it is asked alone: the
@@ -44,7 +50,7 @@ impl Oracle {
     }
 
     fn verdict(&self, pair: &[Shape; 2]) -> Verdict {
-        let exact = self.exact.map(|it| it.ask(pair).verdict);
+        let exact = self.exact.map(|it| it.decide(pair).verdict);
         match exact {
             Some(verdict) if verdict != Verdict::Undecided => verdict,
             _ => reference::judge(&pair[0], &pair[1]).verdict,
@@ -90,7 +96,7 @@ impl Probe {
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
         let first = &self.bound[0];
         match &self.question {
-            Question::Verdict(_) => verdict(&first.ask(pair)),
+            Question::Verdict(_) => verdict(&first.decide(pair)),
             Question::Disagreement { reference: true, .. } => self.faults(pair),
             Question::Disagreement { reference: false, .. } => self.sides(pair),
             Question::Test(_) => Class::Test(first.ask(pair).decided_by),
@@ -111,7 +117,7 @@ impl Probe {
                 }
                 _ => solid,
             };
-            let answer = one.ask(pair).verdict;
+            let answer = one.decide(pair).verdict;
             undecided |= u32::from(answer == Verdict::Undecided) << place;
             wrong |= u32::from(answer != Verdict::Undecided && answer != truth) << place;
         }
@@ -121,7 +127,7 @@ impl Probe {
     fn sides(&self, pair: &[Shape; 2]) -> Class {
         let (mut colliding, mut separate) = (0, 0);
         for (place, one) in self.bound.iter().enumerate() {
-            let answer = one.ask(pair).verdict;
+            let answer = one.decide(pair).verdict;
             colliding |= u32::from(answer == Verdict::Colliding) << place;
             separate |= u32::from(answer == Verdict::Separate) << place;
         }

@@ -7,9 +7,10 @@ use super::probe::Probe;
 use super::question::Question;
 use super::schedule::{Unit, units};
 use super::subject::Subject;
+use crate::app::lab::crew;
 use crate::outcome::Verdict;
 use glam::DVec2;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPool;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -38,8 +39,7 @@ const PLAIN: [Verdict; 3] = [Verdict::Separate, Verdict::Colliding, Verdict::Und
 /// The threads of all maps, beside those of everything else: a hunt holds no map up.
 fn pool() -> Option<&'static ThreadPool> {
     static POOL: OnceLock<Option<ThreadPool>> = OnceLock::new();
-    let build = || ThreadPoolBuilder::new().thread_name(|it| format!("map {it}")).build().ok();
-    POOL.get_or_init(build).as_ref()
+    POOL.get_or_init(|| crew::pool("map")).as_ref()
 }
 
 impl Survey {

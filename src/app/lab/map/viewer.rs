@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::class::{Class, Tally};
-use super::mosaic::Mosaic;
+use super::mosaic::{Mosaic, PAINTING};
 use super::question::Question;
 use super::subject::Subject;
 use super::survey::Survey;
@@ -64,15 +64,17 @@ impl Viewer {
         if let Some(survey) = &self.survey {
             let tally = survey.tally();
             let total = tally.total();
+            // Another theme comes at once and not in stripes.
+            let budget = if theme == self.tints.theme() { PAINTING } else { Duration::MAX };
             if total != self.counted || theme != self.tints.theme() {
                 let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
                 self.legend = legend(survey.question(), &tally, &self.tints);
                 self.counted = total;
                 if same && self.tints.differ_from(&before) {
-                    self.mosaic.repaint(survey, &self.tints);
+                    self.mosaic.repaint();
                 }
             }
-            self.mosaic.follow(survey, &self.tints);
+            self.mosaic.follow(survey, &self.tints, budget);
         }
     }
 

@@ -1,18 +1,52 @@
 //! The pseudo-code, and where a step is in it.
 
+use super::Manner;
 use crate::algorithm::conjugate_product::Step;
 use crate::app::lesson::{CodeLine, Lit, line};
 
-/// Segment against circle.
-pub(super) const CODE: &[CodeLine] = &[
-    line("translated", 0, "a + bi ← Q − P,  c + di ← C − P"),
-    line("multiplied", 0, "times a − bi: PQ comes to lie on the x axis"),
-    line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  if not → separate"),
-    line("start", 0, "c² + d² ≤ r²?  P is in the circle → colliding"),
-    line("end", 0, "(c − a)² + (d − b)² ≤ r²?  Q is in it → colliding"),
-    line("between", 0, "0 ≤ ca + db ≤ a² + b²?  → colliding, else separate"),
-    line("decided", 0, "the sign of da − cb is the side"),
+/// The article's tests.
+const PUBLISHED: &[CodeLine] = &[TRANSLATED, MULTIPLIED, LINE, START, END, BETWEEN, SIDE];
+
+/// The same with a look at zero length and at near ties.
+const REPAIRED: &[CodeLine] = &[
+    TRANSLATED,
+    line("", 0, "a + bi = 0?  a point: only the test of P counts"),
+    MULTIPLIED,
+    LINE,
+    line("", 0, "too near a tie?  the same with twice the digits"),
+    START,
+    END,
+    BETWEEN,
+    SIDE,
 ];
+
+/// Of a line there are no ends to ask.
+const ENDLESS: &[CodeLine] = &[
+    TRANSLATED,
+    line("", 0, "a + bi = 0?  no direction → undecided"),
+    MULTIPLIED,
+    line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  → colliding, else separate"),
+    line("", 0, "too near a tie?  the same with twice the digits"),
+    SIDE,
+];
+
+const TRANSLATED: CodeLine = line("translated", 0, "a + bi ← E − S,  c + di ← C − S");
+const MULTIPLIED: CodeLine =
+    line("multiplied", 0, "times a − bi: SE comes to lie on the real axis");
+const LINE: CodeLine = line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  if not → separate");
+const START: CodeLine = line("start", 0, "c² + d² ≤ r²?  S is in the circle → colliding");
+const END: CodeLine = line("end", 0, "(a − c)² + (b − d)² ≤ r²?  E is in it → colliding");
+const BETWEEN: CodeLine = line("between", 0, "0 ≤ ca + db ≤ a² + b²?  → colliding, else separate");
+const SIDE: CodeLine = line("decided", 0, "the sign of da − cb is the side");
+
+/// The code of what is played.
+pub(super) fn of(manner: Manner) -> &'static [CodeLine] {
+    match manner {
+        Manner::Repaired => REPAIRED,
+        Manner::Published => PUBLISHED,
+        Manner::Line => ENDLESS,
+    }
+}
 
 /// Where a step is.
 pub(super) fn lit(step: &Step) -> Lit {

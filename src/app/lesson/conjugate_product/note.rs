@@ -1,18 +1,20 @@
 //! What the steps say.
 
+use super::Manner;
 use crate::algorithm::conjugate_product::{Frame, Reach, Side, Step};
 use crate::app::lesson::Note;
 use crate::app::number::{compared, short};
 use glam::DVec2;
 
 /// The caption and formula of one step.
-pub fn note(step: &Step) -> Note {
+pub(super) fn note(step: &Step, manner: Manner) -> Note {
     let frame = step.frame();
     let mut note = match step {
-        Step::Translated { .. } => translated(frame),
-        Step::Multiplied { .. } => multiplied(frame),
+        Step::Translated { .. } => translated(frame, manner),
+        Step::Multiplied { .. } => multiplied(frame, manner),
         Step::Line { across, across_squared, limit, side, repeated, reaches, .. } => {
-            let mut note = line(*across, [*across_squared, *limit], *side, *reaches);
+            let measured = [*across, *across_squared, *limit];
+            let mut note = line(measured, *side, *reaches, manner);
             if *repeated {
                 let sign = if *reaches { '≤' } else { '>' };
                 note.formula.push(format!("within rounding; with twice the digits: {sign}"));
@@ -21,7 +23,8 @@ pub fn note(step: &Step) -> Note {
         }
         Step::Start { reach, .. } => {
             let [c, d] = frame.offset.to_array().map(squarable);
-            let rest = if frame.length > 0.0 { OPEN } else { "there is no more to the segment" };
+            let more = frame.length > 0.0 || manner == Manner::Published;
+            let rest = if more { OPEN } else { "there is no more to the segment" };
             end_note(["start", "c² + d² ≤ r²", rest], &format!("{c}² + {d}²"), reach)
         }
         Step::End { reach, .. } => {
@@ -33,12 +36,16 @@ pub fn note(step: &Step) -> Note {
             between(*along, *length_squared, [*past_start, *short_of_end])
         }
         Step::Decided { hit, decided_by, distance, .. } => {
-            decided(frame, *hit, decided_by, *distance)
+            decided(frame, *hit, decided_by, *distance, manner)
         }
     };
     if frame.direction_scale != 1.0 || frame.offset_scale != 1.0 {
+        let scaled = match manner {
+            Manner::Published => "scaled for the picture, not for the tests",
+            _ => "scaled",
+        };
         note.formula.push(format!(
-            "scaled: (a, b) by {}, (c, d) and r by {}",
+            "{scaled}: (a, b) by {}, (c, d) and r by {}",
             short(frame.direction_scale),
             short(frame.offset_scale)
         ));
@@ -46,15 +53,19 @@ pub fn note(step: &Step) -> Note {
     note
 }
 
-fn translated(frame: &Frame) -> Note {
+fn translated(frame: &Frame, manner: Manner) -> Note {
     let (end, center) = (complex(frame.direction), complex(frame.offset));
     let radius = short(frame.scaled_radius);
     let caption = if frame.length > 0.0 {
         format!("Seen from S the end is {end} and the centre {center}, as complex numbers.")
     } else {
+        let rest = match manner {
+            Manner::Repaired => format!("and only the distance to the centre {center} counts."),
+            Manner::Published => "but as published nobody asks: every product will be 0.".into(),
+            Manner::Line => format!("so that no line goes from here past the centre {center}."),
+        };
         format!(
-            "S and E are one point: a + bi is 0, there is nothing to turn onto the axis, and only \
-             the distance to the centre {center} counts."
+            "S and E are one point: a + bi is 0, there is nothing to turn onto the axis, {rest}"
         )
     };
     Note {
@@ -66,13 +77,15 @@ fn translated(frame: &Frame) -> Note {
     }
 }
 
-fn multiplied(frame: &Frame) -> Note {
+fn multiplied(frame: &Frame, manner: Manner) -> Note {
+    let name = if manner == Manner::Line { "line" } else { "segment" };
     Note {
         caption: format!(
-            "Multiplying by a − bi turns everything by {}° and stretches it {} times: the segment \
-             lies on the real axis from 0 to {}.",
+            "Multiplying by a − bi turns everything by {}° and stretches it {} times: the {name} \
+             lies on the real axis{} {}.",
             short(frame.angle.to_degrees()),
             short(frame.stretch),
+            if manner == Manner::Line { ", E at" } else { " from 0 to" },
             short(frame.length_squared),
         ),
         formula: vec![
@@ -87,16 +100,17 @@ fn multiplied(frame: &Frame) -> Note {
     }
 }
 
-fn line(across: f64, sides: [f64; 2], side: Side, reaches: bool) -> Note {
+fn line([across, squared, limit]: [f64; 3], side: Side, reaches: bool, manner: Manner) -> Note {
     let side = match side {
         Side::Left => "to the left of the line",
         Side::On => "on the line itself",
         Side::Right => "to the right of the line",
     };
-    let verdict = if reaches {
-        "the line reaches the circle, so the question stays open"
-    } else {
-        "the line misses the circle, and so does the segment"
+    let verdict = match (reaches, manner) {
+        (true, Manner::Line) => "the line reaches the circle",
+        (false, Manner::Line) => "the line misses the circle",
+        (true, _) => "the line reaches the circle, so the question stays open",
+        (false, _) => "the line misses the circle, and so does the segment",
     };
     Note {
         caption: format!(
@@ -105,7 +119,7 @@ fn line(across: f64, sides: [f64; 2], side: Side, reaches: bool) -> Note {
         ),
         formula: vec![
             "(da − cb)² ≤ r²(a² + b²)".into(),
-            format!("{}² = {}", squarable(across), compared(sides[0], sides[1], reaches)),
+            format!("{}² = {}", squarable(across), compared(squared, limit, reaches)),
         ],
     }
 }
@@ -147,16 +161,19 @@ fn between(along: f64, length_squared: f64, [past_start, short_of_end]: [bool; 2
     Note { caption, formula: vec!["0 ≤ ca + db ≤ a² + b²".into(), numbers] }
 }
 
-fn decided(frame: &Frame, hit: bool, decided_by: &str, distance: f64) -> Note {
+fn decided(frame: &Frame, hit: bool, decided_by: &str, distance: f64, manner: Manner) -> Note {
     let why = match decided_by {
         "line-misses" => "the whole line passes the circle by",
+        "line-hits" => "the line reaches the circle",
         "start-in-circle" => "the start is in the circle",
         "end-in-circle" => "the end is in the circle",
         "between-the-ends" => "the line reaches the circle between the ends",
         "beyond-the-ends" => "the line reaches the circle only beyond the ends",
         _ => "the point is outside the circle",
     };
-    let comparison = compared(distance, frame.radius, hit);
+    // As published the answer may be another one than the numbers say.
+    let holds = if manner == Manner::Published { distance <= frame.radius } else { hit };
+    let comparison = compared(distance, frame.radius, holds);
     let (distance, radius) = (short(distance), short(frame.radius));
     let answer = if hit { "They touch" } else { "They are apart" };
     Note {

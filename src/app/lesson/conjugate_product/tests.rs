@@ -7,7 +7,7 @@ use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::preset::Preset;
-use crate::shape::Segment;
+use crate::shape::{Circle, Segment};
 use glam::dvec2;
 use proptest::prelude::*;
 
@@ -156,6 +156,38 @@ fn a_near_tie_shows_both_numbers_and_what_more_digits_say() {
     let formula = run(preset).note(2).formula;
     assert!(formula[1].contains(" ≈ "), "{formula:?}");
     assert_eq!(formula[2], "within rounding; with twice the digits: ≤");
+}
+
+#[test]
+fn as_published_two_presets_are_wrong_and_say_so() {
+    for (slug, says) in [
+        ("no-length-as-published", "They touch: the line reaches the circle between the ends"),
+        ("long-as-published", "They are apart: the whole line passes the circle by"),
+    ] {
+        let preset = LESSON.presets.iter().find(|preset| preset.slug == slug).unwrap();
+        let run = run(preset);
+        let last = run.step_count() - 1;
+        let caption = run.note(last).caption;
+        assert_eq!(run.method(), Some("conjugate-product-published"));
+        assert!(caption.starts_with(says) && caption.contains(" Wrong: they "), "{caption}");
+        assert!(picture(&*run, last).roles().contains(&Role::Truth), "{slug}");
+    }
+}
+
+#[test]
+fn a_line_is_asked_one_question_and_has_no_ends() {
+    let circle = Circle::new(dvec2(3.0, 2.0), 0.75).unwrap();
+    let line = |to: DVec2| crate::shape::Line::new(DVec2::ZERO, to).unwrap();
+    for (to, word) in [(dvec2(1.0, 0.5), "They touch"), (dvec2(1.0, -0.5), "They are apart")] {
+        let run = (LESSON.play)(&Scene::pair(line(to), circle));
+        let notes: Vec<_> = (0..run.step_count()).map(|step| run.note(step).caption).collect();
+        assert_eq!(notes.len(), 4, "{notes:?}");
+        assert!(notes[3].starts_with(word), "{notes:?}");
+        assert!(notes.iter().all(|it| !it.contains("segment")), "{notes:?}");
+    }
+    let run = (LESSON.play)(&Scene::pair(line(DVec2::ZERO), circle));
+    assert_eq!(run.outcome().verdict, Verdict::Undecided);
+    assert!(run.note(0).caption.contains("no line"), "{}", run.note(0).caption);
 }
 
 proptest! {

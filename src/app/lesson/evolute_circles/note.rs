@@ -29,9 +29,9 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
         },
         Step::InnerFailed { round, ellipse, .. } => Note {
             caption: format!(
-                "Round {round}: from where the {} ellipse aims, every direction is normal to it, and \
-                 the published loop would never end: no answer.",
-                ["first", "second"][*ellipse % 2]
+                "Round {round}: from where the {} aims, every direction is normal to it, and the \
+                 published loop would never end: no answer.",
+                played.name(*ellipse)
             ),
             formula: vec!["sin of the angle off the normal = 0 / 0".into()],
         },

@@ -95,7 +95,7 @@ fn evolutes(played: &Played, figure: &mut Figure) {
             continue;
         }
         let centers: Vec<DVec2> = (0..=PIECES)
-            .map(|i| Osculation::at(ellipse, TAU * f64::from(i) / f64::from(PIECES)).center)
+            .map(|i| Osculation::at(&ellipse, TAU * f64::from(i) / f64::from(PIECES)).center)
             .collect();
         figure.add(Mark::path(Role::Construction, centers));
     }

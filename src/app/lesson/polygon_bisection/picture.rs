@@ -1,8 +1,9 @@
 //! What each step draws: the state of all triangles, folded from the steps.
 
-use super::{Played, magnifier};
+use super::magnifier;
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::lesson::Course;
 use crate::app::number::short;
 use glam::DVec2;
 
@@ -56,11 +57,11 @@ pub(in crate::app::lesson) fn leaves(steps: &[Step]) -> Vec<Leaf> {
 }
 
 /// The picture after the step.
-pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
-    let [ellipse, circle] = &played.course.shapes;
+pub(super) fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
+    let [ellipse, circle] = &course.shapes;
     figure.add(Mark::shape(Role::A, ellipse));
     figure.add(Mark::shape(Role::B, circle));
-    let shown = played.course.shown(step);
+    let shown = course.shown(step);
     let Some(current) = shown.last() else { return };
     let leaves = leaves(shown);
     triangles(&leaves, figure);
@@ -68,7 +69,7 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     match current {
         Step::Enclosed { triangles, .. } => corners(triangles, true, figure),
         Step::CenterTested { center, inside, .. } => {
-            radii(played, shown, *center, *inside, figure);
+            radii(course, shown, *center, *inside, figure);
         }
         Step::Bisected { parent, .. } => {
             figure.add(outline(Role::Construction, parent).dashed());
@@ -76,12 +77,7 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
         }
         _ => tested(circle.center(), shown, "", figure),
     }
-    magnifier::draw(
-        [(Role::A, ellipse), (Role::B, &played.course.shapes[1])],
-        shown,
-        &leaves,
-        figure,
-    );
+    magnifier::draw([(Role::A, ellipse), (Role::B, &course.shapes[1])], shown, &leaves, figure);
 }
 
 /// Discarded ones lowest, and tinted only while they are being judged.
@@ -109,8 +105,8 @@ pub(in crate::app::lesson) fn corners(triangles: &[Triangle; 4], fresh: bool, fi
 }
 
 /// The two radius vectors and the way to the circle's centre.
-fn radii(played: &Played, shown: &[Step], center: DVec2, inside: bool, figure: &mut Figure) {
-    let origin = played.course.shapes[0].center();
+fn radii(course: &Course<Step>, shown: &[Step], center: DVec2, inside: bool, figure: &mut Figure) {
+    let origin = course.shapes[0].center();
     if let Some(triangles) = first_triangles(shown) {
         let [w, h] = [triangles[0].start, triangles[0].end];
         figure.add(Mark::arrow(Role::Construction, origin, w).labelled("w").fresh());

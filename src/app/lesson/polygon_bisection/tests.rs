@@ -1,8 +1,9 @@
 use super::*;
 use crate::app::figure::Form;
+use crate::app::lesson::Lit;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
-use crate::shape::Ellipse;
+use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
@@ -111,6 +112,36 @@ fn no_challenge_is_met_at_the_start_and_each_can_be() {
         ("hidden", scene("circle-inside")),
     ];
     trial::assert_each_challenge_is_met_by(&LESSON, &ways);
+}
+
+#[test]
+fn the_listing_misses_an_overlap_and_is_said_to_be_wrong() {
+    let mut scene = scene("missed-as-listed");
+    let listed = play(&scene);
+    let last = listed.step_count() - 1;
+    assert_eq!(listed.outcome().verdict, Verdict::Separate);
+    assert_eq!(listed.outcome().decided_by, "iteration-limit");
+    assert_eq!(listed.lit(last), Some(Lit::at("limit")));
+    let caption = listed.note(last).caption;
+    assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
+    assert!(picture(&*listed, last).roles().contains(&Role::Truth));
+    scene.options.clear();
+    assert_eq!(play(&scene).outcome().verdict, Verdict::Undecided);
+}
+
+#[test]
+fn the_listing_is_told_of_one_quarter_in_its_own_words() {
+    let mut scene = scene("grazing");
+    scene.options.insert("variant".into(), 1.0);
+    let run = play(&scene);
+    let first = run.note(0);
+    assert!(first.caption.contains("mirrored into the first quarter"), "{}", first.caption);
+    for step in 0..run.step_count() {
+        let note = run.note(step);
+        assert!(!note.caption.contains("stretched"), "{}", note.caption);
+        let lit = run.lit(step).unwrap().tag;
+        assert!(run.code().iter().any(|line| line.tag == lit), "{lit}");
+    }
 }
 
 #[test]

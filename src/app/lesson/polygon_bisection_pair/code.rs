@@ -2,6 +2,7 @@
 
 use crate::algorithm::polygon_bisection::Step;
 use crate::algorithm::polygon_bisection_published::Step as Listed;
+use crate::app::lesson::joined;
 use crate::app::lesson::polygon_bisection::code::lit as by_triangles;
 use crate::app::lesson::{CodeLine, Lit, line};
 
@@ -24,8 +25,8 @@ pub(super) const PROSE: &[CodeLine] = &[
     line("cut", 1, "M ← (V + W) / 2 cos(π/N): within r of P?  → colliding"),
 ];
 
-/// As the listing has it.
-pub(super) const LISTED: &[CodeLine] = &[
+/// How the listing begins with two ellipses.
+const LISTED_START: &[CodeLine] = &[
     line("stretch", 0, "w, h, P, r² ← through A, as temporaries"),
     line("", 0, "P below w?  mirror P through the centre"),
     line("corners", 0, "is a corner ±w, ±h within r of P?  → collision"),
@@ -33,6 +34,20 @@ pub(super) const LISTED: &[CodeLine] = &[
     line("sides", 0, "is one of its sides within r of P?  → collision"),
     line("choose", 0, "which one triangle may the circle meet?"),
     line("", 0, "none of them?  → no collision"),
+];
+
+/// How it begins with an ellipse and a circle.
+const QUARTER_START: &[CodeLine] = &[
+    line("stretch", 0, "w, h ← the semi-axes;  P ← |x|, |y| along them"),
+    line("corners", 0, "is (0, h) or (w, 0) within r of P?  → collision"),
+    line("center", 0, "is x h + y w ≤ w h?  P is inside → collision"),
+    line("sides", 0, "is the side between the two within r of P?  → collision"),
+    line("choose", 0, "is the apex (w, h) or an edge at it within r of P?"),
+    line("", 0, "none of them?  → no collision"),
+];
+
+/// How it goes on with one triangle.
+const LISTED_ROUNDS: &[CodeLine] = &[
     line("", 0, "for each round, as often as the limit says"),
     line("cut", 1, "cut that triangle at M on the rim"),
     line("corner", 1, "is M within r of P?  → collision"),
@@ -41,6 +56,14 @@ pub(super) const LISTED: &[CodeLine] = &[
     line("edge", 1, "else the half that P is over, if within r; if not  → no collision"),
     line("limit", 0, "→ no collision, whatever is true"),
 ];
+
+/// As the listing has it for two ellipses.
+pub(super) static LISTED: [CodeLine; LISTED_START.len() + LISTED_ROUNDS.len()] =
+    joined(LISTED_START, LISTED_ROUNDS);
+
+/// As the listing has it for an ellipse and a circle.
+pub(in crate::app::lesson) static LISTED_QUARTER: [CodeLine;
+    QUARTER_START.len() + LISTED_ROUNDS.len()] = joined(QUARTER_START, LISTED_ROUNDS);
 
 /// Where a step of the prose is.
 pub(super) fn prose(step: &Step) -> Lit {
@@ -54,7 +77,7 @@ pub(super) fn prose(step: &Step) -> Lit {
 }
 
 /// Where a step of the listing is.
-pub(super) fn listed(step: &Listed) -> Lit {
+pub(in crate::app::lesson) fn listed(step: &Listed) -> Lit {
     match step {
         Listed::Framed { .. } => Lit::at("stretch"),
         Listed::CornerTested { round: 0, inside, .. } => Lit::branch("corners", *inside),

@@ -1,17 +1,20 @@
 //! What each step of the listing says. Numbers are those of the stretched plane.
 
-use super::Played;
 use super::note::matrix;
 use crate::algorithm::polygon_bisection_published::{Choice, Step};
 use crate::app::lesson::Note;
 use crate::app::lesson::polygon_bisection::note::pair;
 use crate::app::number::{compared, short};
+use glam::DVec2;
 use std::f64::consts::FRAC_PI_2;
 
 /// The caption and the formula of the last of some steps.
-pub(super) fn note(shown: &[Step]) -> Note {
+pub(in crate::app::lesson) fn note(shown: &[Step]) -> Note {
     let Some(step) = shown.last() else { return Note::default() };
     match step {
+        Step::Framed { frame_center, frame_radii, radius_squared, .. } if is_quarter(shown) => {
+            quarter(*frame_center, *frame_radii, *radius_squared)
+        }
         Step::Framed {
             matrix: a, frame_center, frame_radii, radius_squared, precision, ..
         } => {
@@ -41,6 +44,9 @@ pub(super) fn note(shown: &[Step]) -> Note {
                 formula: vec!["|P − K|² ≤ r²".into(), compared(*measured, *limit, *inside)],
             }
         }
+        Step::CenterTested { measured: [measured, _], limit, inside, .. } if is_quarter(shown) => {
+            quarter_center(*measured, *limit, *inside)
+        }
         Step::CenterTested { measured, limit, inside, .. } => {
             let [one, two] = measured.map(short);
             let end = if *inside { "inside: a collision" } else { "outside" };
@@ -57,10 +63,20 @@ pub(super) fn note(shown: &[Step]) -> Note {
             }
         }
         Step::SideTested { .. } => side(step, shown),
-        Step::TriangleTested { by, measured, limit, chosen, .. } => {
-            choice(*by, *measured, *limit, *chosen)
+        Step::TriangleTested {
+            by: Choice::Between,
+            measured,
+            limit,
+            along: Some(along),
+            chosen,
+            ..
+        } if is_quarter(shown) => {
+            quarter_edge([*measured, *limit], [along.value, along.to], *chosen)
         }
-        Step::Bisected { round, turn, .. } => bisected(*round, *turn),
+        Step::TriangleTested { by, measured, limit, chosen, .. } => {
+            choice(*by, *measured, *limit, *chosen, is_quarter(shown))
+        }
+        Step::Bisected { round, turn, .. } => bisected(*round, *turn, is_quarter(shown)),
         Step::ApexTested { measured, limit, kept, .. } => Note {
             caption: format!(
                 "The apex of this half is {} the circle, {}: {}.",
@@ -96,10 +112,51 @@ pub(super) fn note(shown: &[Step]) -> Note {
     }
 }
 
-/// What is wrong with the answer, where it is.
-pub(super) fn ending(played: &Played) -> String {
-    let gap = played.truth.contact.gap;
-    match (played.is_wrong(), gap > 0.0) {
+/// Whether a run is of one quarter and one triangle, as of an ellipse and a circle.
+fn is_quarter(shown: &[Step]) -> bool {
+    matches!(shown.first(), Some(Step::Framed { triangles: [Some(_), None, ..], .. }))
+}
+
+fn quarter(center: DVec2, radii: [DVec2; 2], radius_squared: f64) -> Note {
+    let ([w, h], radius) = ([radii[0].x, radii[1].y].map(short), short(radius_squared.sqrt()));
+    Note {
+        caption: format!(
+            "As listed: along the ellipse’s axes P is mirrored into the first quarter, to {}. Only \
+             that quarter’s triangle is looked at.",
+            pair(center)
+        ),
+        formula: vec![
+            "P = (|x|, |y|)".into(),
+            format!("w = {w}, h = {h}, r = {radius}, P = {}", pair(center)),
+        ],
+    }
+}
+
+fn quarter_center(measured: f64, limit: f64, inside: bool) -> Note {
+    let end = if inside { "inside: a collision" } else { "outside" };
+    let (product, area) = (short(measured), short(limit));
+    let sign = if inside { "at most" } else { "more than" };
+    Note {
+        caption: format!("P is {end} the first polygon, {product} being {sign} {area}."),
+        formula: vec!["x h + y w ≤ w h".into(), compared(measured, limit, inside)],
+    }
+}
+
+fn quarter_edge([measured, limit]: [f64; 2], [along, end]: [f64; 2], chosen: bool) -> Note {
+    let (near, far) = (short(measured), short(limit));
+    let numbers = format!("{near} against {far}, and {} against {}", short(along), short(end));
+    let caption = if chosen {
+        format!("The circle reaches an outer edge, and P is over it ({numbers}): cut the triangle.")
+    } else {
+        format!("Not by this outer edge: the circle is past it, or P not over it ({numbers}).")
+    };
+    let formula = "y − r ≤ h and x ≤ w, or x − r ≤ w and y ≤ h".to_owned();
+    Note { caption, formula: vec![formula, numbers] }
+}
+
+/// What is wrong with the answer, where it is: the true gap is not what it says.
+pub(in crate::app::lesson) fn ending(is_wrong: bool, gap: f64) -> String {
+    match (is_wrong, gap > 0.0) {
         (false, _) => String::new(),
         (true, true) => format!(" Wrong: they are {} apart.", short(gap)),
         (true, false) => format!(" Wrong: they overlap by {}.", short(-gap)),
@@ -163,8 +220,9 @@ fn degrees(turn: f64) -> String {
     short((turn.to_degrees() * 10.0).round() / 10.0)
 }
 
-fn bisected(round: u32, turn: f64) -> Note {
+fn bisected(round: u32, turn: f64, upright: bool) -> Note {
     let degrees = degrees(turn);
+    let rim = if upright { "rim" } else { "stretched rim" };
     let remark = if turn > FRAC_PI_2 {
         "more than the 90° up to which the short cuts are right"
     } else {
@@ -172,8 +230,8 @@ fn bisected(round: u32, turn: f64) -> Note {
     };
     Note {
         caption: format!(
-            "Round {round}: the one triangle is cut. Within it the stretched rim turns by \
-             {degrees}°, {remark}."
+            "Round {round}: the one triangle is cut. Within it the {rim} turns by {degrees}°, \
+             {remark}."
         ),
         formula: vec![
             "M = (V + W) / 2 cos(π/N)".into(),
@@ -182,7 +240,7 @@ fn bisected(round: u32, turn: f64) -> Note {
     }
 }
 
-fn choice(by: Choice, measured: f64, limit: f64, chosen: bool) -> Note {
+fn choice(by: Choice, measured: f64, limit: f64, chosen: bool, only: bool) -> Note {
     let (question, formula) = match by {
         Choice::Apex => ("its apex is in the circle", "|P − apex|² ≤ r²"),
         Choice::Between => ("P is between the outer edges", "w × P < w × h, |h × P| < w × h"),
@@ -190,7 +248,9 @@ fn choice(by: Choice, measured: f64, limit: f64, chosen: bool) -> Note {
         Choice::SecondEdge => ("its edge along h is reached", "(h × P − w × h)² < r² · h²"),
     };
     let numbers = format!("{} against {}", short(measured), short(limit));
-    let caption = if chosen {
+    let caption = if chosen && only {
+        format!("The circle dips into the triangle: {question} ({numbers}).")
+    } else if chosen {
         format!("This triangle is the one: {question} ({numbers}). No other is looked at.")
     } else {
         format!("Not this triangle, at least not because {question} ({numbers}).")

@@ -1,7 +1,6 @@
 //! What each step of the listing draws: one triangle at a time.
 
-use super::Played;
-use super::picture::stretched;
+use super::picture::{View, radii, stretched};
 use crate::algorithm::polygon_bisection_published::{Choice, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use glam::DVec2;
@@ -58,7 +57,7 @@ fn choose(leaves: &mut [Leaf], triangle: &Triangle, chosen: bool) {
 }
 
 /// The picture after the last of some steps; the given shapes are there already.
-pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
+pub(in crate::app::lesson) fn draw(view: &View, shown: &[Step], figure: &mut Figure) {
     let Some(current) = shown.last() else { return };
     for leaf in leaves(shown) {
         let Triangle { start, apex, end } = leaf.triangle;
@@ -67,12 +66,15 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
         mark.fresh = leaf.fresh;
         figure.add(mark);
     }
-    let target = played.shapes[1].center();
-    figure.add(Mark::dot(played.roles[1], target).labelled("P"));
+    let target = view.shapes[1].center();
+    figure.add(Mark::dot(view.roles[1], target).labelled("P"));
     match current {
         Step::Framed { triangles, .. } => {
             if let Some(first) = &triangles[0] {
-                stretched(&played.view(), [first.start, first.end], figure);
+                stretched(view, [first.start, first.end], figure);
+            }
+            if let [Some(only), None, ..] = triangles {
+                radii(view, [only.start, only.end], figure);
             }
             for triangle in triangles.iter().flatten() {
                 let corner = Mark::point(Role::Construction, triangle.start, Symbol::Square);
@@ -82,6 +84,8 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
         Step::CornerTested { corner, inside, .. } => reach(target, *corner, *inside, figure),
         Step::CenterTested { sides, inside, .. } => {
             let role = if *inside { Role::Deciding } else { Role::Construction };
+            // Of a circle both are the same.
+            let sides = if sides[0] == sides[1] { &sides[..1] } else { &sides[..] };
             for [from, to] in sides {
                 figure.add(Mark::segment(role, *from, *to).given().fresh());
             }

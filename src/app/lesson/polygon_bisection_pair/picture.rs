@@ -77,7 +77,7 @@ fn cut(parent: &Triangle, figure: &mut Figure) {
 }
 
 /// The two radius vectors of the ellipse that is cut.
-fn radii(view: &View, ends: [DVec2; 2], figure: &mut Figure) {
+pub(super) fn radii(view: &View, ends: [DVec2; 2], figure: &mut Figure) {
     let origin = view.shapes[0].center();
     for (end, name) in ends.into_iter().zip(["w", "h"]) {
         figure.add(Mark::arrow(Role::Construction, origin, end).labelled(name).fresh());

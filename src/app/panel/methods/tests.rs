@@ -1,0 +1,68 @@
+use super::*;
+use crate::app::lesson::LESSONS;
+use crate::app::settings::Settings;
+use crate::catalog::METHODS;
+use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+use glam::{DVec2, dvec2};
+
+/// A shape of each kind about a place.
+fn shape(kind: Kind, at: DVec2) -> Shape {
+    match kind {
+        Kind::Circle => Circle::new(at, 1.0).unwrap().into(),
+        Kind::Ellipse => Ellipse::new(at, dvec2(2.0, 1.0), 0.4).unwrap().into(),
+        Kind::Line => Line::new(at, at + dvec2(2.0, 1.0)).unwrap().into(),
+        Kind::Segment => Segment::new(at, at + dvec2(1.0, 2.0)).unwrap().into(),
+        Kind::Rectangle => Rectangle::new(at, dvec2(2.0, 1.0), 0.2).unwrap().into(),
+        Kind::Point => Point::new(at).unwrap().into(),
+    }
+}
+
+/// A session in a demo with a pair on the canvas.
+fn session(lesson: &Lesson, pair: [Shape; 2]) -> Session {
+    let mut session = Session::new(Settings::default()).unwrap();
+    let scene = Scene::pair(pair[0], pair[1]);
+    session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+    session
+}
+
+/// What is wrong after a click on the row of a method.
+fn fault(method: &Method, mut session: Session) -> Option<String> {
+    let before = (session.lesson().slug, *session.scene().a(), *session.scene().b());
+    for action in way_to(method, &session) {
+        session.apply(&action);
+    }
+    let (run, scene) = (session.play(), session.scene());
+    let played = run.method().unwrap_or_else(|| session.lesson().plays(scene));
+    let said = method.judge(scene.a(), scene.b()).map(|it| (it.verdict, it.decided_by));
+    let seen = Some((run.outcome().verdict, run.outcome().decided_by));
+    (played != method.slug || said != seen).then(|| {
+        let (slug, pair) = (method.slug, method.pair);
+        format!("{slug} {pair:?} from {before:?}: {played} {seen:?}, not {said:?}")
+    })
+}
+
+/// Every method on every pair that it takes, in either order, apart, near and across.
+fn every_row() -> impl Iterator<Item = (&'static Method, [Shape; 2])> {
+    METHODS.iter().flat_map(|method| {
+        let ways = [dvec2(0.7, 0.3), dvec2(1.9, 1.45), dvec2(5.0, -4.0)].into_iter();
+        ways.flat_map(move |by| {
+            let [a, b] = [shape(method.pair.0, DVec2::ZERO), shape(method.pair.1, by)];
+            [(method, [a, b]), (method, [b, a])]
+        })
+    })
+}
+
+#[test]
+fn a_click_on_any_row_puts_that_methods_steps_on_the_canvas() {
+    let (mut faults, mut clicks) = (Vec::new(), 0);
+    for (method, [a, b]) in every_row() {
+        for lesson in LESSONS {
+            if lesson.any_number() || lesson.takes([a.kind(), b.kind()]) {
+                clicks += 1;
+                faults.extend(fault(method, session(lesson, [a, b])));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} of {clicks} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(clicks > 500, "{clicks}");
+}
