@@ -20,6 +20,11 @@ impl Verdict {
         if hit { Self::Colliding } else { Self::Separate }
     }
 
+    /// Whether it is an answer, and not the true one.
+    pub fn contradicts(self, truth: Self) -> bool {
+        self != Self::Undecided && self != truth
+    }
+
     /// The word that the command line's contract uses.
     pub fn word(self) -> &'static str {
         match self {

@@ -191,7 +191,7 @@ impl Row {
 
     fn judge(&mut self, (verdict, gap): Answer, truth: &Truth, size: f64) {
         self.undecided += usize::from(verdict == Verdict::Undecided);
-        self.wrong += usize::from(verdict != Verdict::Undecided && verdict != truth.verdict);
+        self.wrong += usize::from(verdict.contradicts(truth.verdict));
         if let Some(gap) = gap {
             let error = (gap - truth.contact.gap).abs() / size;
             self.error = Some(self.error.map_or(error, |worst| worst.max(error)));

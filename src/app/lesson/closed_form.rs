@@ -223,7 +223,7 @@ impl Run for Played {
         match challenge {
             "no-answer" | "pair-no-answer" => self.published && undecided,
             "red-dot" | "pair-red-dot" => self.by_equation(),
-            "wrong" => self.published && !undecided && self.course.outcome.verdict != self.truth,
+            "wrong" => self.published && self.course.outcome.verdict.contradicts(self.truth),
             "three-roots" => !self.published && self.inside_evolute(),
             "both-circles" => self.placed().is_some_and(|frame| frame.b - 1.0 < 1e-9),
             _ => false,

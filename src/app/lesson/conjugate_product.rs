@@ -124,8 +124,7 @@ fn play(scene: &Scene) -> Box<dyn Run> {
 impl Played {
     /// Whether the run ends at a step with an answer that is not true.
     fn ends_wrong(&self, step: usize) -> bool {
-        let verdict = self.course.outcome.verdict;
-        let wrong = verdict != Verdict::Undecided && verdict != self.truth.verdict;
+        let wrong = self.course.outcome.verdict.contradicts(self.truth.verdict);
         wrong && step + 1 == self.course.steps.len()
     }
 }

@@ -90,10 +90,22 @@ pub static LESSON: Lesson = Lesson {
     play,
 };
 
-/// By the prose, or as listed.
-enum Variant {
+/// The course of the variant that ran, here and in the demo of two ellipses.
+pub(super) enum Variant {
+    /// By the article's prose.
     Prose(Course<Step>),
+    /// As its listing has it.
     Listed(Course<Listed>),
+}
+
+impl Variant {
+    /// Whichever it was.
+    pub fn course(&self) -> &dyn AnyCourse {
+        match self {
+            Self::Prose(course) => course,
+            Self::Listed(course) => course,
+        }
+    }
 }
 
 struct Played {
@@ -149,8 +161,7 @@ fn listing(shapes: [Shape; 2], max_iterations: u32) -> Course<Listed> {
 impl Played {
     /// Whether the run ends on an answer that is not true.
     fn is_wrong(&self) -> bool {
-        let verdict = self.outcome().verdict;
-        verdict != Verdict::Undecided && verdict != self.truth.verdict
+        self.outcome().verdict.contradicts(self.truth.verdict)
     }
 
     fn draw_listed(&self, course: &Course<Listed>, step: usize, figure: &mut Figure) {
@@ -165,21 +176,16 @@ impl Played {
 
 impl Run for Played {
     fn course(&self) -> &dyn AnyCourse {
-        match &self.variant {
-            Variant::Prose(course) => course,
-            Variant::Listed(course) => course,
-        }
+        self.variant.course()
     }
 
     fn note(&self, step: usize) -> Note {
         match &self.variant {
             Variant::Prose(course) => note::note(course.shown(step)),
             Variant::Listed(course) => {
-                let mut note = listed_note::note(course.shown(step));
-                if step + 1 == course.steps.len() {
-                    note.caption += &listed_note::ending(self.is_wrong(), self.truth.contact.gap);
-                }
-                note
+                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
+                let wrong = ends_wrong.then_some(self.truth.contact.gap);
+                listed_note::note(course.shown(step), wrong)
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::algorithm::polygon_bisection::{self as prose, Step};
 use crate::algorithm::polygon_bisection_published::{self as listed, Step as Listed};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
+use crate::app::lesson::polygon_bisection::Variant;
 use crate::app::lesson::{
     AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run,
     Series,
@@ -104,12 +105,6 @@ pub static LESSON: Lesson = Lesson {
     play,
 };
 
-/// The course of the variant that ran.
-enum Variant {
-    Prose(Course<Step>),
-    Listed(Course<Listed>),
-}
-
 struct Played {
     /// In the order of the run: the rim of the first is cut, the second becomes the circle.
     shapes: [Shape; 2],
@@ -172,8 +167,7 @@ fn listing(shapes: [Shape; 2], settings: &listed::Settings, run: Listing) -> Cou
 impl Played {
     /// Whether the run ends on an answer that is not true.
     fn is_wrong(&self) -> bool {
-        let verdict = self.outcome().verdict;
-        verdict != Verdict::Undecided && verdict != self.truth.verdict
+        self.outcome().verdict.contradicts(self.truth.verdict)
     }
 
     fn view(&self) -> picture::View<'_> {
@@ -205,21 +199,16 @@ impl Played {
 
 impl Run for Played {
     fn course(&self) -> &dyn AnyCourse {
-        match &self.variant {
-            Variant::Prose(course) => course,
-            Variant::Listed(course) => course,
-        }
+        self.variant.course()
     }
 
     fn note(&self, step: usize) -> Note {
         match &self.variant {
             Variant::Prose(course) => note::note(course.shown(step)),
             Variant::Listed(course) => {
-                let mut note = listed_note::note(course.shown(step));
-                if step + 1 == course.steps.len() {
-                    note.caption += &listed_note::ending(self.is_wrong(), self.truth.contact.gap);
-                }
-                note
+                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
+                let wrong = ends_wrong.then_some(self.truth.contact.gap);
+                listed_note::note(course.shown(step), wrong)
             }
         }
     }

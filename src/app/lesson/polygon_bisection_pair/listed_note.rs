@@ -8,8 +8,15 @@ use crate::app::number::{compared, short};
 use glam::DVec2;
 use std::f64::consts::FRAC_PI_2;
 
-/// The caption and the formula of the last of some steps.
-pub(in crate::app::lesson) fn note(shown: &[Step]) -> Note {
+/// The caption and the formula of the last of some steps. Where the run ends there and is wrong,
+/// it takes the true gap.
+pub(in crate::app::lesson) fn note(shown: &[Step], wrong: Option<f64>) -> Note {
+    let mut note = last(shown);
+    note.caption.extend(wrong.map(ending));
+    note
+}
+
+fn last(shown: &[Step]) -> Note {
     let Some(step) = shown.last() else { return Note::default() };
     match step {
         Step::Framed { frame_center, frame_radii, radius_squared, .. } if is_quarter(shown) => {
@@ -154,12 +161,11 @@ fn quarter_edge([measured, limit]: [f64; 2], [along, end]: [f64; 2], chosen: boo
     Note { caption, formula: vec![formula, numbers] }
 }
 
-/// What is wrong with the answer, where it is: the true gap is not what it says.
-pub(in crate::app::lesson) fn ending(is_wrong: bool, gap: f64) -> String {
-    match (is_wrong, gap > 0.0) {
-        (false, _) => String::new(),
-        (true, true) => format!(" Wrong: they are {} apart.", short(gap)),
-        (true, false) => format!(" Wrong: they overlap by {}.", short(-gap)),
+/// What is wrong with the answer: the true gap is not what it says.
+fn ending(gap: f64) -> String {
+    match gap > 0.0 {
+        true => format!(" Wrong: they are {} apart.", short(gap)),
+        false => format!(" Wrong: they overlap by {}.", short(-gap)),
     }
 }
 
