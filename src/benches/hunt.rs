@@ -11,7 +11,7 @@ use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party};
 use tangency::catalog::{METHODS, Method};
 
 /// Tries on each pair of a repaired method: together some minutes.
-const TRIES: u64 = 2_000_000;
+const TRIES: u64 = 5_000_000;
 
 /// What one hunt found, how many cases it tried and how many seconds that took.
 fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {

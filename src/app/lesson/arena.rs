@@ -275,7 +275,9 @@ impl Run for Explained {
     }
 
     fn legend(&self) -> Vec<(Role, &'static str)> {
-        self.legend.iter().map(|(role, meaning)| (self.role(*role), *meaning)).collect()
+        let of_run = self.inner.legend();
+        let of_demo = self.legend.iter().filter(|it| !of_run.iter().any(|(role, _)| *role == it.0));
+        of_run.iter().chain(of_demo).map(|(role, meaning)| (self.role(*role), *meaning)).collect()
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -36,7 +36,7 @@ const VARIANTS: &[Published] = &[
 
 const LEGEND: &[(Role, &str)] = &[
     (Role::A, "the ellipse"),
-    (Role::B, "the circle, or what the stretch makes one"),
+    (Role::B, "the circle"),
     (Role::Construction, "the frame’s axes; the evolute"),
     (Role::Candidate, "the circle that an early-out asks; a first nearest point"),
     (Role::Discarded, "centres for which the equation has no answer"),
@@ -199,6 +199,16 @@ impl Run for Played {
 
     fn note(&self, step: usize) -> Note {
         self.course.steps.get(step).map_or_else(Note::default, note::note)
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        match self.course.shapes[1].kind() {
+            Kind::Ellipse => vec![
+                (Role::A, "the ellipse that the frame is of"),
+                (Role::B, "the other one, stretched into the circle"),
+            ],
+            _ => Vec::new(),
+        }
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {

@@ -64,7 +64,7 @@ pub static LESSON: Lesson = Lesson {
         },
     ],
     legend: &[
-        (Role::A, "the segment from S to E, or the line through both"),
+        (Role::A, "the segment from S to E"),
         (Role::B, "the circle about C"),
         (Role::Construction, "carrier line, real axis"),
         (Role::Candidate, "the arrow to C; limits of the tests"),
@@ -157,6 +157,13 @@ impl Run for Played {
         picture::draw(self.course.shown(step), figure);
         if self.ends_wrong(step) {
             crate::app::truth::draw_contact(&self.truth.contact, figure);
+        }
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        match self.manner {
+            Manner::Line => vec![(Role::A, "the line through S and E")],
+            Manner::Repaired | Manner::Published => Vec::new(),
         }
     }
 

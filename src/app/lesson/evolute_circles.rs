@@ -63,7 +63,7 @@ pub static LESSON: Lesson = Lesson {
     ],
     legend: &[
         (Role::A, "the first ellipse"),
-        (Role::B, "the second ellipse, or a circle"),
+        (Role::B, "the second ellipse"),
         (Role::Kept, "fitted circles"),
         (Role::Construction, "evolutes"),
         (Role::Witness, "the normals"),
@@ -162,6 +162,13 @@ impl Run for Played {
 
     fn note(&self, step: usize) -> Note {
         note::note(self, step)
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        match self.course.shapes[1].kind() {
+            Kind::Circle => vec![(Role::A, "the ellipse"), (Role::B, "the circle")],
+            _ => Vec::new(),
+        }
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {

@@ -35,7 +35,7 @@ pub trait Run {
         None
     }
 
-    /// What roles mean in this very run, beside the demo's own legend.
+    /// What roles mean in this very run, before the demo's own legend.
     fn legend(&self) -> Vec<(Role, &'static str)> {
         Vec::new()
     }

@@ -45,12 +45,24 @@ impl Inquiry {
     }
 }
 
+/// What the roles mean in the open demo: as this very run has it, else as the demo does.
+fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
+    let mut told = desk.run.legend();
+    let own = told.len();
+    for entry in desk.session.lesson().legend {
+        if !told[..own].iter().any(|(role, _)| *role == entry.0) {
+            told.push(*entry);
+        }
+    }
+    if !told.iter().any(|(role, _)| *role == Role::Truth) {
+        told.push((Role::Truth, "the reference’s answer"));
+    }
+    told
+}
+
 /// What a role means in the open demo and run.
 fn meaning(desk: &Desk, role: Role) -> Option<&'static str> {
-    let of_run = desk.run.legend();
-    let mut all = of_run.iter().chain(desk.session.lesson().legend);
-    let found = all.find(|(it, _)| *it == role).map(|(_, meaning)| *meaning);
-    found.or((role == Role::Truth).then_some("the reference’s answer"))
+    meanings(desk).into_iter().find(|(it, _)| *it == role).map(|(_, meaning)| meaning)
 }
 
 /// The last line of the legend: it asks instead of telling.
@@ -80,12 +92,7 @@ impl<'f> Legend<'f> {
         let look = desk.look;
         let mut at = Vec2::ZERO;
         let mut entries = Vec::new();
-        let of_run = desk.run.legend();
-        let mut told: Vec<(Role, &'static str)> = of_run;
-        told.extend(desk.session.lesson().legend);
-        if !told.iter().any(|(role, _)| *role == Role::Truth) {
-            told.extend(meaning(desk, Role::Truth).map(|meaning| (Role::Truth, meaning)));
-        }
+        let told = meanings(desk);
         let marks = told.iter().filter_map(|(role, meaning)| {
             telling(figure, *role).map(|mark| (Some(mark), *role, *meaning))
         });

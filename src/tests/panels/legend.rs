@@ -13,8 +13,11 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
             screen.run_steps(2);
             let (session, area) = (&screen.state().session, screen.state().area);
-            let roles = session.picture(&*session.play()).figure.roles();
-            for (role, meaning) in lesson.legend {
+            let run = session.play();
+            let (roles, of_run) = (session.picture(&*run).figure.roles(), run.legend());
+            for (role, of_demo) in lesson.legend {
+                let mut own = of_run.iter().filter(|it| it.0 == *role);
+                let meaning = own.next().map_or(*of_demo, |it| it.1);
                 // Below the canvas, or across the whole window where that is narrow.
                 let shown = screen.query_all(by().label(meaning)).any(|it| {
                     let it = bounds(&it);
