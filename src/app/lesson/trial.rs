@@ -1,9 +1,12 @@
 //! How the tests of the demos play them, and what they ask of every one.
 
+use crate::app::action::Action;
 use crate::app::figure::{Figure, Mark};
 use crate::app::lesson::{Lesson, Run};
 use crate::app::recording::Recording;
 use crate::app::scene::Scene;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::outcome::Verdict;
 use crate::preset::Preset;
 use crate::shape::Circle;
@@ -35,6 +38,13 @@ pub(super) fn runs(
     options: &[(&str, f64)],
 ) -> impl Iterator<Item = (&'static str, Box<dyn Run>)> {
     lesson.presets.iter().map(move |it| (it.slug, run(lesson, it.slug, options)))
+}
+
+/// A session in which the demo was opened.
+pub(super) fn opened(lesson: &Lesson) -> Session {
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    session
 }
 
 /// What is drawn after a step.

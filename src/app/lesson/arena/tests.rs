@@ -1,15 +1,14 @@
 use super::*;
 use crate::app::action::{Action, Selection};
 use crate::app::canvas::handle::Handle;
+use crate::app::lesson::trial;
 use crate::app::scene::Which;
 use crate::app::session::Session;
-use crate::app::settings::Settings;
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment};
 use glam::{DVec2, dvec2};
 
 fn open(preset: &str) -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Open { lesson: SLUG.to_owned() });
+    let mut session = trial::opened(&LESSON);
     session.apply(&Action::Preset { preset: preset.to_owned() });
     session
 }

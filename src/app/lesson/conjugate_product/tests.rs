@@ -5,7 +5,6 @@ use crate::app::figure::Weight;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::app::session::Session;
-use crate::app::settings::Settings;
 use crate::preset::Preset;
 use crate::shape::{Circle, Segment};
 use glam::dvec2;
@@ -14,14 +13,6 @@ use proptest::prelude::*;
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
 }
-
-fn opened() -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Open { lesson: SLUG.to_owned() });
-    session
-}
-
-const SLUG: &str = "segment-circle/conjugate-product";
 
 fn drag_circle(session: &mut Session, to: DVec2) {
     let selection = Selection { which: Which::B, handle: Handle::Body };
@@ -118,7 +109,7 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
     let first = run(&LESSON.presets[0]);
     for challenge in LESSON.challenges {
         assert!(!first.meets(challenge.slug), "{}", challenge.slug);
-        let mut session = opened();
+        let mut session = trial::opened(&LESSON);
         match challenge.slug {
             "end-decides" => drag_circle(&mut session, dvec2(2.0, 0.5)),
             "beyond-the-end" => drag_circle(&mut session, dvec2(3.0, 1.25)),

@@ -6,7 +6,6 @@ use crate::app::lesson::trial::{self, picture};
 
 use crate::app::scene::Which;
 use crate::app::session::Session;
-use crate::app::settings::Settings;
 use crate::shape::Point;
 
 fn scene(slug: &str, options: &[(&str, f64)]) -> Scene {
@@ -52,8 +51,7 @@ fn moving_or_turning_the_ellipse_keeps_the_cells_and_an_axis_changes_them() {
 
 #[test]
 fn the_field_is_coarse_under_a_hand_that_drags_an_axis_and_fine_again_after() {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Open { lesson: LESSON.slug.to_owned() });
+    let mut session = trial::opened(&LESSON);
     let columns = |session: &Session| cells(&picture(&*session.play(), 0))[0].size()[0];
     let grab = |session: &mut Session, handle, at| {
         session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });

@@ -5,23 +5,14 @@ use crate::app::figure::{Form, Weight};
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::app::session::Session;
-use crate::app::settings::Settings as Preferences;
 use crate::preset::Preset;
 use crate::shape::Circle;
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 use std::f64::consts::FRAC_PI_2;
 
-const SLUG: &str = "circle-rectangle/rotate-back";
-
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
-}
-
-fn opened() -> Session {
-    let mut session = Session::new(Preferences::default()).unwrap();
-    session.apply(&Action::Open { lesson: SLUG.to_owned() });
-    session
 }
 
 fn set(session: &mut Session, which: Which, shape: impl Into<Shape>) {
@@ -128,7 +119,7 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
     let first = run(&LESSON.presets[0]);
     for challenge in LESSON.challenges {
         assert!(!first.meets(challenge.slug), "{}", challenge.slug);
-        let mut session = opened();
+        let mut session = trial::opened(&LESSON);
         let rectangle = |size: DVec2, rotation: f64| Rectangle::new(DVec2::ZERO, size, rotation);
         match challenge.slug {
             "caught-by-the-sign" => set_option(&mut session, "angle-sign"),

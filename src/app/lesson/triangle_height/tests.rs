@@ -2,7 +2,7 @@ use super::*;
 use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::scene::Which;
 use crate::preset::Preset;
-use crate::shape::Line;
+use crate::shape::{Circle, Line};
 use glam::dvec2;
 use proptest::prelude::*;
 
@@ -111,6 +111,21 @@ fn what_the_printed_product_cannot_hold_is_named() {
     let run = (LESSON.play)(&scene);
     assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
     assert!(run.note(0).caption.contains("beyond the range"));
+}
+
+/// Two cases that random shapes once failed on.
+#[test]
+fn a_long_line_and_a_huge_circle_can_be_stepped_through_as_printed() {
+    let published = || [("variant".to_owned(), 1.0)].into();
+    for (end, radius) in [(-1.3751541861885483e154, 0.01), (-0.8996028032071409, 0.01 * 1e157)] {
+        let line = Line::new(dvec2(0.0, 0.0), dvec2(0.0, end)).unwrap();
+        let back = Line::new(dvec2(0.0, end), dvec2(0.0, 0.0)).unwrap();
+        let circle = Circle::new(dvec2(0.0, 0.0), radius).unwrap();
+        for line in [line, back] {
+            let run = (LESSON.play)(&Scene::pair(line, circle).with_options(published()));
+            trial::assert_can_be_stepped_through(&*run);
+        }
+    }
 }
 
 proptest! {
