@@ -52,7 +52,7 @@ pub struct Mosaic {
 }
 
 /// How long a frame may paint. More would show fast maps sooner and delay the frame.
-pub const PAINTING: Duration = Duration::from_micros(800);
+pub const PAINTING: Duration = Duration::from_micros(600);
 
 /// Rows that are painted between two looks at the clock: some hundred thousand squares a
 /// millisecond, at a thousand a row. More would overshoot, fewer look too often.

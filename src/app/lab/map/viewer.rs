@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// How long the first picture of a changed map may keep the frame waiting. More would show finer
 /// squares while a shape is dragged; a frame has four milliseconds for everything.
-const FIRST: Duration = Duration::from_micros(1200);
+const FIRST: Duration = Duration::from_micros(1000);
 
 /// A line of the legend.
 #[derive(Clone, Debug, PartialEq)]
