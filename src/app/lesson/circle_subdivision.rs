@@ -9,7 +9,7 @@ use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::{
     AnyCourse, Challenge, Course, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, PlotPoint, Run,
-    Series,
+    Series, strange,
 };
 use crate::app::palette;
 use crate::app::scene::Scene;
@@ -97,6 +97,10 @@ struct Played {
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
+    Box::new(played(scene))
+}
+
+fn played(scene: &Scene) -> Played {
     let option = |slug| LESSON.option(scene, slug) as u32;
     let mut covers = Vec::new();
     let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
@@ -107,7 +111,7 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         }
         _ => None,
     });
-    Box::new(Played { course, covers })
+    Played { course, covers }
 }
 
 impl Played {
@@ -132,6 +136,11 @@ impl Run for Played {
 
     fn step_count(&self) -> usize {
         (self.covers.len() + self.course.steps.len()).max(1)
+    }
+
+    fn strange(&self) -> Option<usize> {
+        let of_test = || Some(self.covers.len() + self.course.strange()?);
+        strange::first(&self.covers).or_else(of_test)
     }
 
     fn note(&self, step: usize) -> Note {

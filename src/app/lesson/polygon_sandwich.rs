@@ -98,6 +98,10 @@ struct Played {
 }
 
 fn play(scene: &Scene) -> Box<dyn Run> {
+    Box::new(played(scene))
+}
+
+fn played(scene: &Scene) -> Played {
     let level = LESSON.option(scene, "level") as u32;
     let shapes = scene.both();
     let ellipses = match [ellipse(&shapes[0]), ellipse(&shapes[1])] {
@@ -113,7 +117,7 @@ fn play(scene: &Scene) -> Box<dyn Run> {
         PairStep::Compared { .. } => [Some(View::Compared(index)), None],
     });
     let views = views.flatten().collect();
-    Box::new(Played { course, ellipses, level, views })
+    Played { course, ellipses, level, views }
 }
 
 /// A circle is an ellipse with equal axes.
@@ -164,6 +168,14 @@ impl Run for Played {
 
     fn step_count(&self) -> usize {
         self.views.len().max(1)
+    }
+
+    fn strange(&self) -> Option<usize> {
+        let strange = self.course.strange()?;
+        self.views.iter().position(|view| {
+            let (View::Built(index) | View::Measured(index) | View::Compared(index)) = view;
+            *index == strange
+        })
     }
 
     fn note(&self, step: usize) -> Note {

@@ -83,3 +83,17 @@ fn a_needles_huge_discs_stay_finite() {
 fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
     assert_each_challenge_is_met(&LESSON);
 }
+
+#[test]
+fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
+    let fresh = || played(&LESSON.scene(&LESSON.presets[0]).unwrap());
+    assert_eq!(fresh().strange(), None);
+    let mut run = fresh();
+    run.covers[1].slack = f64::NAN;
+    assert_eq!(run.strange(), Some(1));
+    let mut run = fresh();
+    let Step::CenterTested { measured, .. } = &mut run.course.steps[0] else { panic!("no centre") };
+    *measured = f64::INFINITY;
+    let strange = run.strange().unwrap();
+    assert_eq!((strange, run.lit(strange)), (run.covers.len(), Some(Lit::branch("center", false))));
+}

@@ -98,3 +98,21 @@ fn doubling_alone_attains_no_bound() {
 fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
     assert_each_challenge_is_met(&LESSON);
 }
+
+#[test]
+fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
+    let mut run = played(&LESSON.scene(&LESSON.presets[0]).unwrap());
+    assert_eq!(run.strange(), None);
+    let mut of_level_one = run.course.steps.iter_mut().filter_map(|step| match step {
+        PairStep::Built { level: 1, measures, .. } => Some(measures),
+        _ => None,
+    });
+    of_level_one.next().unwrap()[0].outer.distance = f64::NAN;
+    let strange = run.strange().unwrap();
+    assert_eq!(run.measured(1), Some(strange + 1), "first the polygons, then their errors");
+    assert!(
+        run.note(strange + 1).caption.contains("not a number"),
+        "{}",
+        run.note(strange + 1).caption
+    );
+}
