@@ -119,7 +119,7 @@ impl Probe {
             };
             let answer = one.decide(pair).verdict;
             undecided |= u32::from(answer == Verdict::Undecided) << place;
-            wrong |= u32::from(answer != Verdict::Undecided && answer != truth) << place;
+            wrong |= u32::from(answer.contradicts(truth)) << place;
         }
         if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
     }

@@ -75,7 +75,7 @@ fn wrong([a, b]: &[Shape; 2]) -> Vec<&'static str> {
             Semantics::Solid => Some(truth.verdict),
             Semantics::Boundary => reference::meets_boundary_given(&truth, first, second),
         };
-        outcome.verdict != Verdict::Undecided && right.is_some_and(|it| it != outcome.verdict)
+        right.is_some_and(|it| outcome.verdict.contradicts(it))
     };
     catalog::methods_for(a.kind(), b.kind()).filter(is_wrong).map(|method| method.title).collect()
 }
