@@ -4,7 +4,6 @@ use super::listed;
 use crate::app::scene::{Scene, Which};
 use crate::app::session::Session;
 use crate::catalog::{self, Semantics};
-use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::Shape;
 use std::collections::HashMap;
