@@ -7,7 +7,7 @@ use super::Preset;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
-use std::f64::consts::TAU;
+use std::f64::consts::{FRAC_PI_4, TAU};
 
 /// For `arena`.
 pub static ARENA: &[Preset] = &[
@@ -34,6 +34,13 @@ pub static ARENA: &[Preset] = &[
         options: &[],
     },
     Preset {
+        slug: "needle",
+        title: "A needle across a crowd",
+        note: "Its upright box overlaps that of every other shape, and it touches hardly any.",
+        shapes: || focused("needle"),
+        options: &[("method", 1.0), ("boxes", 1.0)],
+    },
+    Preset {
         slug: "empty",
         title: "Nothing yet",
         note: "An empty canvas for shapes of your own.",
@@ -51,6 +58,7 @@ pub fn crowd(slug: &str) -> Result<Vec<Shape>, InvalidShape> {
         "empty" => Ok(Vec::new()),
         "hundred-ellipses" => generated([10, 10], |_| Kind::Ellipse),
         "thousand" => generated([40, 25], mixed),
+        "needle" => needle(),
         _ => handful(),
     }
 }
@@ -60,6 +68,7 @@ pub fn focus(slug: &str) -> [usize; 2] {
     match slug {
         "hundred-ellipses" => [33, 34],
         "thousand" => [497, 498],
+        "needle" => [49, 24],
         _ => [0, 1],
     }
 }
@@ -67,6 +76,14 @@ pub fn focus(slug: &str) -> [usize; 2] {
 fn focused(slug: &str) -> Result<[Shape; 2], InvalidShape> {
     let all = crowd(slug)?;
     Ok(focus(slug).map(|index| all[index]))
+}
+
+/// A thin ellipse at 45° over all the others; the one in the middle is cut.
+fn needle() -> Result<Vec<Shape>, InvalidShape> {
+    let mut shapes = generated([7, 7], |_| Kind::Ellipse)?;
+    let middle = shapes[24].center();
+    shapes.push(Ellipse::new(middle, DVec2::new(10.0, 0.05), FRAC_PI_4)?.into());
+    Ok(shapes)
 }
 
 fn handful() -> Result<Vec<Shape>, InvalidShape> {
@@ -153,7 +170,14 @@ mod tests {
 
     #[test]
     fn every_preset_has_its_shapes_and_the_same_every_time() {
-        let counts = [("handful", 9), ("hundred-ellipses", 100), ("thousand", 1000), ("empty", 0)];
+        let counts = [
+            ("handful", 9),
+            ("hundred-ellipses", 100),
+            ("thousand", 1000),
+            ("needle", 50),
+            ("empty", 0),
+        ];
+        assert_eq!(counts.len(), ARENA.len());
         for ((slug, count), preset) in counts.into_iter().zip(ARENA) {
             assert_eq!(preset.slug, slug);
             assert_eq!(crowd(slug).unwrap().len(), count);

@@ -22,6 +22,9 @@ use own::Own;
 /// Its slug, by which the program knows the one demo that takes any number of shapes.
 pub const SLUG: &str = "arena";
 
+/// Its option that draws the boxes by which pairs are left out.
+pub const BOXES: &str = "boxes";
+
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: SLUG,
@@ -53,6 +56,13 @@ pub static LESSON: Lesson = Lesson {
                 "as published",
                 "as published, other precision",
             ]),
+        },
+        OptionSpec {
+            slug: BOXES,
+            label: "Upright boxes",
+            hint: "The boxes by which pairs are left out: where they are apart, so are the shapes.",
+            default: 0.0,
+            range: OptionRange::Choice(&["hidden", "shown"]),
         },
     ],
     challenges: &[

@@ -160,13 +160,6 @@ impl Run for Played {
         }
     }
 
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        match self.manner {
-            Manner::Line => vec![(Role::A, "the line through S and E")],
-            Manner::Repaired | Manner::Published => Vec::new(),
-        }
-    }
-
     fn method(&self) -> Option<&'static str> {
         Some(match self.manner {
             Manner::Published => "conjugate-product-published",

@@ -164,13 +164,6 @@ impl Run for Played {
         note::note(self, step)
     }
 
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        match self.course.shapes[1].kind() {
-            Kind::Circle => vec![(Role::A, "the ellipse"), (Role::B, "the circle")],
-            _ => Vec::new(),
-        }
-    }
-
     fn draw(&self, step: usize, figure: &mut Figure) {
         picture::draw(self, step, figure);
     }

@@ -186,6 +186,23 @@ impl Lesson {
         }
     }
 
+    /// What the roles mean in a run: the two shapes by their kinds where those are not the demo's
+    /// own, then what the run says, then what the demo does. Each role once.
+    pub fn meanings(&self, scene: &Scene, run: &dyn Run) -> Vec<(Role, &'static str)> {
+        let kinds = scene.kinds();
+        let foreign = self.any_number() || kinds != self.kinds;
+        let mut told = Vec::new();
+        if foreign && scene.has_pair() {
+            told.extend([(Role::A, of_two(kinds, 0)), (Role::B, of_two(kinds, 1))]);
+        }
+        for (role, meaning) in run.legend().iter().chain(self.legend) {
+            if !told.iter().any(|(it, _)| it == role) {
+                told.push((*role, *meaning));
+            }
+        }
+        told
+    }
+
     /// The scene of one of the lesson's presets.
     ///
     /// # Errors
@@ -243,4 +260,17 @@ impl Lesson {
             spec.clamped(scene.options.get(slug).copied().unwrap_or(spec.default))
         })
     }
+}
+
+/// What one of two shapes is called in a legend.
+fn of_two(kinds: [Kind; 2], place: usize) -> &'static str {
+    let words = match kinds[place] {
+        Kind::Circle => ["the circle", "the first circle", "the second circle"],
+        Kind::Ellipse => ["the ellipse", "the first ellipse", "the second ellipse"],
+        Kind::Line => ["the line", "the first line", "the second line"],
+        Kind::Segment => ["the segment", "the first segment", "the second segment"],
+        Kind::Rectangle => ["the rectangle", "the first rectangle", "the second rectangle"],
+        Kind::Point => ["the point", "the first point", "the second point"],
+    };
+    words[if kinds[0] == kinds[1] { 1 + place } else { 0 }]
 }

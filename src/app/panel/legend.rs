@@ -45,15 +45,9 @@ impl Inquiry {
     }
 }
 
-/// What the roles mean in the open demo: as this very run has it, else as the demo does.
+/// What the roles mean on this canvas.
 fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
-    let mut told = desk.run.legend();
-    let own = told.len();
-    for entry in desk.session.lesson().legend {
-        if !told[..own].iter().any(|(role, _)| *role == entry.0) {
-            told.push(*entry);
-        }
-    }
+    let mut told = desk.session.lesson().meanings(desk.session.scene(), desk.run);
     if !told.iter().any(|(role, _)| *role == Role::Truth) {
         told.push((Role::Truth, "the reference’s answer"));
     }

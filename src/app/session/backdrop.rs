@@ -3,10 +3,12 @@
 //! A few are marks of the figure like all others. Many are kept in chunks: as long as
 //! nothing in a chunk changes it is the same chunk, and what was made of it can be kept.
 
-use super::crowd::Crowd;
+use super::crowd::{Crowd, corners};
 use crate::app::figure::{Chunk, Figure, Mark, Role};
+use crate::app::lesson::arena;
 use crate::app::scene::{Scene, Which};
 use crate::shape::Shape;
+use glam::DVec2;
 use std::sync::Arc;
 
 /// Up to so many shapes each has its name beside it and is drawn as finely as the pair in
@@ -16,9 +18,17 @@ const FEW: usize = 30;
 /// Shapes in a chunk. Smaller ones are made anew faster, larger ones are fewer.
 const CHUNK: usize = 32;
 
-/// What a shape looks like: itself, its role where it is not in focus, and whether it is
-/// gathered with others.
-type Seen = (Shape, Option<Role>, bool);
+/// What a shape looks like.
+#[derive(Clone, Copy, PartialEq)]
+struct Seen {
+    shape: Shape,
+    /// Its role where it is not in focus.
+    role: Option<Role>,
+    /// Whether it is gathered with others.
+    gathered: bool,
+    /// Whether its upright box is drawn.
+    boxed: bool,
+}
 
 /// The shapes around the pair in focus.
 #[derive(Default)]
@@ -31,6 +41,7 @@ impl Backdrop {
     /// Follows the shapes: makes those chunks anew in which something changed.
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
         let shapes = scene.shapes();
+        let boxed = arena::LESSON.option(scene, arena::BOXES) >= 1.0;
         let shrunk = self.seen.len() > shapes.len();
         self.seen.truncate(shapes.len());
         self.chunks.truncate(shapes.len().div_ceil(CHUNK));
@@ -41,8 +52,12 @@ impl Backdrop {
             let mut stale = number >= self.chunks.len() || (shrunk && last);
             for (index, shape) in (first..).zip(part) {
                 let which = Which::nth(index);
-                let is_gathered = gathered.binary_search(&which).is_ok();
-                let now = (*shape, role(scene, crowd, which), is_gathered);
+                let now = Seen {
+                    shape: *shape,
+                    role: role(scene, crowd, which),
+                    gathered: gathered.binary_search(&which).is_ok(),
+                    boxed,
+                };
                 match self.seen.get_mut(index) {
                     Some(seen) if *seen == now => {}
                     Some(seen) => (*seen, stale) = (now, true),
@@ -69,18 +84,20 @@ impl Backdrop {
             figure.crowd.extend(self.chunks.iter().cloned());
             return;
         }
-        let names = self.seen.iter().enumerate().map(|(index, (shape, ..))| name(index, shape));
-        let marks = self.seen.iter().zip(names);
-        let marks = marks.filter_map(|(seen, name)| Some(mark(seen)?.labelled(name)));
+        let named = self
+            .seen
+            .iter()
+            .enumerate()
+            .filter_map(|(index, seen)| Some(seen.mark()?.labelled(name(index, &seen.shape))));
+        let marks = self.seen.iter().filter_map(Seen::upright_box).chain(named);
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
     }
 
     /// Adds one shape of each role, for the legend.
     pub fn samples(&self, figure: &mut Figure) {
         for wanted in [Role::Bystander, Role::Struck] {
-            let sample = self.seen.iter().find(|(_, role, _)| *role == Some(wanted));
-            if let Some((shape, ..)) = sample {
-                figure.add(Mark::shape(wanted, shape));
+            if let Some(sample) = self.seen.iter().find(|it| it.role == Some(wanted)) {
+                figure.add(Mark::shape(wanted, &sample.shape));
             }
         }
     }
@@ -104,13 +121,23 @@ fn role(scene: &Scene, crowd: &Crowd, which: Which) -> Option<Role> {
 }
 
 fn marks(seen: &[Seen]) -> impl Iterator<Item = Mark> {
-    seen.iter().filter_map(mark).filter(Mark::is_finite)
+    let boxes = seen.iter().filter_map(Seen::upright_box);
+    boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite)
 }
 
-/// A shape that is not in focus; dashed where it is gathered.
-fn mark((shape, role, gathered): &Seen) -> Option<Mark> {
-    let mark = Mark::shape((*role)?, shape);
-    Some(if *gathered { mark.dashed() } else { mark })
+impl Seen {
+    /// The shape where it is not in focus; dashed where it is gathered.
+    fn mark(&self) -> Option<Mark> {
+        let mark = Mark::shape(self.role?, &self.shape);
+        Some(if self.gathered { mark.dashed() } else { mark })
+    }
+
+    /// The box by which the tree knows it, in focus or not, unless that is but a point.
+    fn upright_box(&self) -> Option<Mark> {
+        let [low, high] = corners(&self.shape).filter(|[low, high]| self.boxed && low != high)?;
+        let turn = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
+        Some(Mark::polygon(Role::Bystander, turn).dashed())
+    }
 }
 
 #[cfg(test)]

@@ -17,7 +17,8 @@ fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) ->
     // The listing's float temporaries overflow, and that is what its words have to say; a line
     // is endless, and so is what overlaps it along itself.
     let endless = scene.kinds().contains(&Kind::Line);
-    let overflows = lesson.plays(scene) == "polygon-bisection-published";
+    let played = run.method().unwrap_or_else(|| lesson.plays(scene));
+    let overflows = played == "polygon-bisection-published";
     let infinite = all.contains('∞') && !endless && !overflows;
     (found || infinite || note.caption.trim().is_empty() || !note.caption.ends_with(['.', '?']))
         .then_some(all)
