@@ -153,8 +153,22 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     row.simulate_click();
     screen.run_steps(4);
     assert!(matches!(&asked(&mut screen)[..], [Action::Load { .. }]));
-    let scene = screen.state().session.scene();
-    assert!(screen.state().session.lesson().admits(scene));
+    let session = &screen.state().session;
+    assert!(session.lesson().admits(session.scene()));
+    let (run, truth) = (session.play(), reference::judge(session.scene().a(), session.scene().b()));
+    assert_eq!(session.lesson().plays(session.scene()), "rotate-back-published");
+    assert_ne!(run.outcome().verdict, truth.verdict, "what was found is to be seen");
+}
+
+#[test]
+fn the_map_names_the_method_that_it_asks() {
+    let mut screen = lab("ellipse-circle/closed-form", &[]);
+    let session = &screen.state().session;
+    assert_eq!(session.lesson().plays(session.scene()), "closed-form-published");
+    let shown = session.map().with_shown(true);
+    screen.state_mut().session.apply(&Action::Map { choice: shown });
+    screen.run_steps(3);
+    assert!(says(&screen, "Who is asked: Closed form, as published"));
 }
 
 #[test]

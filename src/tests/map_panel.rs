@@ -252,7 +252,7 @@ fn the_panel_chooses_what_is_asked_and_of_whom_and_names_the_colours() {
         screen.run_steps(4);
         assert_eq!(screen.state().session.map().topic, topic);
     }
-    screen.get_by_label("Who is asked").simulate_click();
+    screen.get_by_label_contains("Who is asked").simulate_click();
     screen.run_steps(4);
     screen.get_by_label("Map of Support gap").simulate_click();
     screen.run_steps(4);

@@ -30,6 +30,7 @@ mod polygon_bisection_pair;
 mod polygon_sandwich;
 mod rotate_back;
 mod run;
+pub mod stage;
 mod strange;
 mod table;
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 use crate::app::action::Action;
 use crate::app::figure::Role;
-use crate::app::lesson::{Lesson, arena};
+use crate::app::lesson::{arena, stage};
 use crate::app::number::short;
 use crate::app::panel::answers::{self, Answer};
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
-use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::theme::color;
 use crate::catalog::Method;
@@ -128,33 +127,16 @@ fn way_to(method: &Method, session: &Session) -> Vec<Action> {
         value,
         merge: false,
     };
-    if !open.any_number() {
-        if let Some(options) = open.options_for(method).filter(|it| !it.is_empty()) {
-            return options.into_iter().map(set).collect();
-        }
-        let plain = method.slug.split("-published").next().unwrap_or_default();
-        for lesson in Lesson::about(plain).filter(|it| it.slug != open.slug) {
-            let (Some(options), Some([a, b])) =
-                (lesson.options_for(method), lesson.in_order(pair[0], pair[1]))
-            else {
-                continue;
-            };
-            let options = options.into_iter().map(|(slug, value)| (slug.to_owned(), value));
-            let scene = Scene::pair(a, b).with_options(options.collect());
-            // A demo that would at once lead back to its subject is not this pair's.
-            if (lesson.play)(&scene).way_back().is_none() {
-                return vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
-            }
-        }
-    }
-    let Some([explained, variant]) = arena::explainer(method, &pair) else { return Vec::new() };
-    let options = [("method", explained), ("variant", variant)];
     if open.any_number() {
+        let Some([explained, variant]) = arena::explainer(method, &pair) else { return Vec::new() };
+        return [("method", explained), ("variant", variant)].into_iter().map(set).collect();
+    }
+    if let Some(options) = open.options_for(method).filter(|it| !it.is_empty()) {
         return options.into_iter().map(set).collect();
     }
-    let options = options.map(|(slug, value)| (slug.to_owned(), value));
-    let scene = Scene::pair(pair[0], pair[1]).with_options(options.into());
-    vec![Action::Load { lesson: arena::SLUG.to_owned(), scene }]
+    let there = stage::of(method, &pair, None)
+        .map(|(lesson, scene)| Action::Load { lesson: lesson.slug.to_owned(), scene });
+    there.into_iter().collect()
 }
 
 /// A method's name, and what marks it where its document's faults are kept: "as

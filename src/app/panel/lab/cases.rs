@@ -1,8 +1,11 @@
 //! The gallery of hard cases, those of the open demo's pair first.
 
 use crate::app::action::Action;
+use crate::app::case::Case;
 use crate::app::gallery::{self, Hard};
+use crate::app::lesson::stage::{self, Stage};
 use crate::app::panel::{Desk, part};
+use crate::catalog::methods_for;
 use egui_macroquad::egui::{Color32, Ui, pos2};
 
 /// Lists the cases.
@@ -58,7 +61,42 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
         }
     });
     if response.clicked() && !marked {
-        let (lesson, scene) = (hard.case.lesson.slug.to_owned(), hard.case.scene.clone());
-        desk.actions.push(Action::Load { lesson, scene });
+        let (lesson, scene) = opened(&hard.case);
+        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
+    }
+}
+
+/// How a case comes to the canvas: played by a method that fails on it, where it names one and
+/// its own demo would play another.
+fn opened(case: &Case) -> Stage {
+    let (own, scene) = (case.lesson, &case.scene);
+    let fails = &case.about.fails;
+    let shown = (own.play)(scene).method().unwrap_or_else(|| own.plays(scene));
+    let pair = scene.focused().filter(|_| !fails.iter().any(|slug| slug == shown));
+    let failing = pair.and_then(|pair| {
+        let fits =
+            |slug: &String| methods_for(pair[0].kind(), pair[1].kind()).find(|it| it.slug == slug);
+        let method = fails.iter().find_map(fits)?;
+        stage::of(method, &pair, Some(own))
+    });
+    failing.unwrap_or_else(|| (own, scene.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_opens_with_a_method_that_fails_on_it() {
+        let mut led = 0;
+        for hard in gallery::cases() {
+            let (lesson, scene) = opened(&hard.case);
+            assert_eq!(scene.shapes().len(), hard.case.scene.shapes().len(), "{}", hard.slug);
+            let shown = (lesson.play)(&scene).method().unwrap_or_else(|| lesson.plays(&scene));
+            let fails = &hard.case.about.fails;
+            assert!(fails.is_empty() || fails.iter().any(|it| it == shown), "{}", hard.slug);
+            led += usize::from(!fails.is_empty());
+        }
+        assert!(led >= 10, "{led}");
     }
 }

@@ -2,14 +2,12 @@
 
 use super::Request;
 use crate::app::action::Action;
-use crate::app::case;
 use crate::app::gallery::Kept;
 use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
-use crate::app::lab::hunt::{Finding, Orders};
-use crate::app::lesson::arena;
+use crate::app::lab::hunt::{Finding, Orders, Party};
+use crate::app::lesson::stage;
 use crate::app::panel::{Desk, methods, part};
-use crate::app::scene::Scene;
 use crate::catalog;
 use crate::shape::Kind;
 use egui_macroquad::egui::{
@@ -109,6 +107,8 @@ impl Hunt {
                     self.end();
                 } else {
                     self.start(kinds);
+                    // What it looks for stays in sight, whatever its findings bring to the canvas.
+                    self.chosen = true;
                 }
             }
         });
@@ -218,22 +218,17 @@ fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, requests: &mut Vec<Reque
     }
 }
 
-/// Puts a finding on the canvas: in the open demo where it takes it, else in one that does.
+/// Puts a finding on the canvas, played by the first of the two that is no reference.
 fn load(desk: &mut Desk, finding: &Finding) {
+    let hunted = finding.contest.parties.iter().find_map(|party| match party {
+        Party::Method(method) => Some(method),
+        Party::Reference => None,
+    });
+    let pair = [finding.a, finding.b];
     let open = desk.session.lesson();
-    let fits = (!open.any_number()).then(|| open.in_order(finding.a, finding.b)).flatten();
-    let (lesson, pair) = match fits {
-        Some(pair) => (open.slug, pair),
-        None => match case::fitting(&finding.a, &finding.b) {
-            Some(lesson) => match lesson.in_order(finding.a, finding.b) {
-                Some(pair) => (lesson.slug, pair),
-                None => return,
-            },
-            None => (arena::SLUG, [finding.a, finding.b]),
-        },
-    };
-    let scene = Scene::pair(pair[0], pair[1]);
-    desk.actions.push(Action::Load { lesson: lesson.to_owned(), scene });
+    if let Some((lesson, scene)) = hunted.and_then(|it| stage::of(it, &pair, Some(open))) {
+        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use crate::app::action::Action;
 use crate::app::figure::Role;
 use crate::app::lab::map::{Choice, Class, Entry, Topic, Viewer};
 use crate::app::panel::lab::Request;
+use crate::app::panel::methods::played;
 use crate::app::panel::{Desk, icon, part};
 use crate::app::session::{Session, name};
 use crate::app::theme::color;
@@ -59,7 +60,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
 fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let (look, session) = (desk.look, desk.session);
     let choice = session.map();
-    let own = desk.run.method().unwrap_or(session.lesson().method);
+    let own = played(desk);
     let text = if choice.topic == Topic::Disagreement {
         let left_out = |it: &&&Method| !choice.without.iter().any(|slug| slug == it.slug);
         let count = fitting.iter().filter(left_out).count();
@@ -71,7 +72,8 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     };
     let id = ui.id().with("asked of the map");
     let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
-    let row = part::Row { height: look.row(), marked: false, live: true, label: "Who is asked" };
+    let label = format!("Who is asked: {text}");
+    let row = part::Row { height: look.row(), marked: false, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let font = look.body.clone();
         ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &text, font, look.ink);
@@ -99,7 +101,7 @@ fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
 fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let (look, choice) = (desk.look, desk.session.map());
     let many = choice.topic == Topic::Disagreement;
-    let own = desk.run.method().unwrap_or(desk.session.lesson().method);
+    let own = played(desk);
     let one = desk.session.scene().focused().and_then(|pair| choice.method(&pair, own));
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     ui.scope(|ui| {

@@ -1,5 +1,7 @@
 use super::*;
 use crate::app::lesson::LESSONS;
+use crate::app::lesson::Lesson;
+use crate::app::scene::Scene;
 use crate::app::settings::Settings;
 use crate::catalog::METHODS;
 use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
