@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
             counter.asked = Some(order);
         }
     }
-    if row(ui, look, ["Case…", "the shapes as JSON, under a name of yours", ""], true) {
+    if row(ui, look, ["Save case…", "JSON, under a name of yours", ""], true) {
         files.asked = Some(Errand::Save);
     }
     ui.add_space(look.space(0.5));

@@ -11,7 +11,7 @@ use egui_file_dialog::{
     NativeFileSystem, UserDirectories,
 };
 use egui_macroquad::egui::{
-    Align2, Color32, Context, Id, Key, LayerId, Order, Stroke, Style, Vec2,
+    Align2, Color32, Context, Event, Id, Key, LayerId, Order, Stroke, Style, Vec2,
 };
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,6 +51,8 @@ struct Open {
     dialog: FileDialog,
     /// The frame in which it was asked for, whose keys are not meant for it.
     since: u64,
+    /// A field or a button of it had the keyboard in the frame before.
+    in_field: bool,
 }
 
 impl Files {
@@ -66,21 +68,21 @@ impl Files {
             ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
             let dialog = dialog(errand, from, folder);
-            self.open = Some(Box::new(Open { errand, dialog, since: ctx.cumulative_pass_nr() }));
+            let since = ctx.cumulative_pass_nr();
+            self.open = Some(Box::new(Open { errand, dialog, since, in_field: false }));
         }
         let Some(open) = &mut self.open else { return };
         if open.since == ctx.cumulative_pass_nr() {
             return ctx.request_repaint();
         }
-        // The dialog leaves the field first. Here the field is all there is to leave.
-        let fielded = ctx.memory(|memory| memory.focused().is_some());
-        let leaves = open.errand == Errand::Save
-            && fielded
-            && ctx.input(|input| input.key_pressed(Key::Escape));
-        if leaves {
+        // The dialog would leave the field first. Here the field is all there is to leave.
+        let escapes = ctx.input(|input| input.key_pressed(Key::Escape));
+        if escapes && open.in_field && open.errand == Errand::Save {
             self.open = None;
             return;
         }
+        // A key held for too long does not answer the question whether to replace a file.
+        ctx.input_mut(|input| input.events.retain(|event| !is_held_enter(event)));
         open.show(ctx, look);
         match open.dialog.state() {
             DialogState::Open => return,
@@ -106,15 +108,19 @@ impl Open {
         let frame = ctx.style().spacing.window_margin.sum() + Vec2::new(0.0, title);
         let room = ctx.screen_rect().size() - frame - Vec2::splat(look.space(4.0));
         let config = self.dialog.config_mut();
-        config.max_size = Some(room);
-        config.default_size = Vec2::from(SIZE.map(|side| look.room(side))).min(room);
-        config.min_size = config.default_size.min(config.min_size);
+        let size = Vec2::from(SIZE.map(|side| look.room(side))).min(room);
+        (config.min_size, config.default_size, config.max_size) = (size, size, Some(size));
         config.modal_overlay_color = shade(look);
         let plain = ctx.style();
-        ctx.style_mut(|style| dress(style, look));
+        ctx.style_mut(|style| dress(style, look, self.errand));
         self.dialog.update(ctx);
         ctx.set_style(plain);
+        self.in_field = ctx.memory(|memory| memory.focused().is_some());
     }
+}
+
+fn is_held_enter(event: &Event) -> bool {
+    matches!(event, Event::Key { key: Key::Enter, repeat: true, .. })
 }
 
 /// What lies over everything else while the dialog is open.
@@ -125,12 +131,17 @@ fn shade(look: &Look) -> Color32 {
     }
 }
 
-/// The dialog writes words in the colour of the selection, which elsewhere is a tint; it has
-/// frames around its fields, so that fields and buttons need no edge of their own.
-fn dress(style: &mut Style, look: &Look) {
+/// Where something is picked the dialog writes its name in the colour of the selection, which
+/// elsewhere is a tint. It has frames around its fields, so that fields and buttons need no
+/// edge of their own.
+fn dress(style: &mut Style, look: &Look, errand: Errand) {
     let visuals = &mut style.visuals;
-    visuals.selection.bg_fill = look.accent;
-    visuals.selection.stroke = Stroke::new(1.5, look.canvas);
+    if errand == Errand::Save {
+        visuals.selection.stroke = Stroke::new(1.5, look.ink);
+    } else {
+        visuals.selection.bg_fill = look.accent;
+        visuals.selection.stroke = Stroke::new(1.5, look.canvas);
+    }
     visuals.widgets.inactive.bg_stroke = Stroke::NONE;
     visuals.widgets.inactive.weak_bg_fill = look.raised;
     style.spacing.interact_size.y = look.space(3.0);
@@ -144,6 +155,9 @@ fn dialog(errand: Errand, from: &Path, exports: &Path) -> FileDialog {
         .add_file_filter_extensions(CASES, vec!["json", "jsonl"])
         .default_file_filter(CASES)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        // The edges of a window that can be pulled are stops of the Tab key that nobody sees.
+        .resizable(false)
+        .movable(false)
         .add_quick_access("Tangency", |places| {
             places.add_path("Exports", exports);
             if let Ok(begun) = std::env::current_dir()
@@ -195,7 +209,7 @@ fn labels(errand: Errand) -> FileDialogLabels {
         open_button: text(accept),
         save_button: text("Save"),
         cancel_button: text("Cancel"),
-        overwrite_file_modal_text: text("exists already. Replace it?"),
+        overwrite_file_modal_text: text("exists already. Enter replaces it, Esc keeps it."),
         err_empty_folder_name: text("A folder needs a name."),
         err_empty_file_name: text("The file needs a name."),
         err_directory_exists: text("There is a folder of that name."),
