@@ -180,6 +180,7 @@ impl Window {
             self.session.notify(Some(refusal.0));
         }
         let goes_on = self.progress.after_frame(&mut self.session);
+        self.leave_replay();
         goes_on && !macroquad::input::is_quit_requested()
     }
 

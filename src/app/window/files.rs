@@ -15,6 +15,9 @@ use crate::app::recording::Recording;
 use crate::app::session::Session;
 use std::path::{Path, PathBuf};
 
+/// What is said while a recording that was opened is replayed.
+const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
+
 impl Window {
     /// Does what the file dialog found a path for.
     pub(super) fn follow_dialog(&mut self) {
@@ -61,8 +64,18 @@ impl Window {
         self.tour = None;
         self.progress = Progress::new(Job::Replay { recording, capture: None, close: false });
         self.visiting = true;
-        self.session.notify(Some("Replaying the recording; Esc stops it there.".to_owned()));
+        self.session.notify(Some(REPLAYING.to_owned()));
         Ok(())
+    }
+
+    /// Takes the word about a replay back when it has ended.
+    pub(super) fn leave_replay(&mut self) {
+        if self.visiting && self.progress.lets_hands_in() {
+            self.visiting = false;
+            if self.session.notice() == Some(REPLAYING) {
+                self.session.notify(None);
+            }
+        }
     }
 
     fn export_to(&mut self, folder: PathBuf) {
