@@ -45,7 +45,7 @@ fn a_recording_is_known_by_how_it_begins() {
 fn a_file_that_is_neither_is_told_in_a_sentence() {
     let folder = Folder::new();
     for (text, said) in [
-        ("{\"a\":", "file, line 1, column 1: the text ends too early."),
+        ("{\"a\":", "file, line 1, column 5: a: the text ends too early."),
         (
             "{\"tangency\": 7}",
             "file, line 1, column 15: missing field `lesson`. A recording begins",

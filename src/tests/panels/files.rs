@@ -84,8 +84,6 @@ fn a_folder_is_entered_and_chosen_by_keys_alone() {
     assert!(!says(&screen, "one.json"), "files are no folders");
     press(&mut screen, Key::ArrowDown);
     press(&mut screen, Key::Enter);
-    std::thread::sleep(Duration::from_millis(200));
-    screen.run_steps(3);
     assert!(is_open(&screen), "entering is not choosing");
     press(&mut screen, Key::Enter);
     let inner = folder.path().canonicalize().unwrap().join("inner");
