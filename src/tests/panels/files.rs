@@ -168,6 +168,19 @@ fn the_export_page_says_where_files_go_and_asks_for_the_dialog() {
 }
 
 #[test]
+fn the_enter_that_opens_the_dialog_does_not_answer_it() {
+    let (_folder, mut screen) = usual(Errand::Save);
+    press(&mut screen, Key::Escape);
+    click(&mut screen, "Export");
+    screen.get_by_label("Save case…").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    assert!(is_open(&screen));
+    assert!(says(&screen, "inner"), "nothing was asked about a file that is there");
+    assert_eq!(chosen(&mut screen), None);
+}
+
+#[test]
 fn what_lies_below_the_dialog_hears_nothing() {
     let (_folder, mut screen) = dialog(Errand::Open, [1280.0, 800.0], Settings::default());
     click(&mut screen, "Help");
@@ -192,9 +205,11 @@ fn the_dialog_stays_on_the_screen() {
                 let (_folder, screen) = dialog(errand, size, settings);
                 let screen_rect = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(size));
                 let accept = ["Open", "Choose", "Save"][errand as usize];
-                for label in [accept, "Cancel"] {
-                    let place = bounds(&screen.get_by_label(label));
-                    assert!(screen_rect.contains_rect(place), "{size:?} {text_scale} {label}");
+                for label in [accept, "Cancel", "Close window", "inner"] {
+                    for node in screen.query_all_by_label_contains(label) {
+                        let place = bounds(&node);
+                        assert!(screen_rect.contains_rect(place), "{size:?} {text_scale} {label}");
+                    }
                 }
             }
         }
