@@ -61,6 +61,11 @@ impl Files {
         self.open.is_some() || self.asked.is_some()
     }
 
+    /// Closes the dialog without an answer.
+    pub fn close(&mut self) {
+        (self.asked, self.open) = (None, None);
+    }
+
     /// Shows the dialog, where it is asked for; `folder` is where exports go.
     pub(super) fn show(&mut self, ctx: &Context, look: &Look, folder: &Path) {
         if let Some(errand) = self.asked.take() {

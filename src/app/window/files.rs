@@ -30,6 +30,7 @@ impl Window {
     }
 
     pub(super) fn load_dropped(&mut self, dropped: &Dropped) {
+        self.panels.files.close();
         self.load(read_dropped(dropped));
     }
 
