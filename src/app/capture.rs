@@ -31,13 +31,12 @@ impl Pixels {
     }
 
     /// Saves the picture under the first free name `tangency-1.png`, `tangency-2.png` …
-    /// in the working directory, and returns where that is.
+    /// in a folder, and returns where that is.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn save_numbered(&self) -> Result<PathBuf, Refusal> {
-        let folder = std::env::current_dir().unwrap_or_default();
-        file::write_numbered(&folder, "tangency", "png", &self.png()?)
+    pub fn save_numbered(&self, folder: &Path) -> Result<PathBuf, Refusal> {
+        file::write_numbered(folder, "tangency", "png", &self.png()?)
     }
 
     fn png(&self) -> Result<Vec<u8>, Refusal> {

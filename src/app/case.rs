@@ -5,14 +5,15 @@
 //! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
 //! `"fails"` (the slugs of the methods that fail).
 
-use crate::app::file::{self, Refusal};
+use crate::app::file::{self, Existing, Refusal};
 use crate::app::json;
+use crate::app::lab::copy::{self, Language};
 use crate::app::lesson::{LESSONS, Lesson, OPENING, OptionRange, arena};
 use crate::app::scene::Scene;
 use crate::shape::Shape;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The largest case file that is read, bytes. A case takes a few hundred.
 pub const LARGEST: u64 = 1_000_000;
@@ -132,6 +133,49 @@ fn crowded(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> 
     check_options(lesson, &wire.options, name)?;
     let scene = scene.with_options(wire.options);
     Ok(Case { lesson, scene, about: About::default() })
+}
+
+/// What is on the canvas as a case file: all shapes, the demo and its options.
+///
+/// # Errors
+/// When it cannot be said in JSON.
+pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
+    #[derive(Serialize)]
+    struct Whole<'s> {
+        demo: &'static str,
+        shapes: &'s [Shape],
+        focus: [usize; 2],
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        options: &'s BTreeMap<String, f64>,
+    }
+    if scene.shapes().len() == 2 {
+        return copy::text(Language::Json, lesson, scene).map_err(Refusal);
+    }
+    let whole = Whole {
+        demo: lesson.slug,
+        shapes: scene.shapes(),
+        focus: scene.focus().map(|which| which.index()),
+        options: &scene.options,
+    };
+    let text = serde_json::to_string(&whole).map_err(|error| Refusal(format!("{error}.")))?;
+    Ok(text + "\n")
+}
+
+/// Saves what is on the canvas as a case file and returns where it is. A file that is there
+/// is replaced: who chose its name was asked. A name without an ending gets `.json`, and as
+/// nobody was asked about that one it replaces nothing.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn save(path: &Path, lesson: &Lesson, scene: &Scene) -> Result<PathBuf, Refusal> {
+    let text = text(lesson, scene)?;
+    let (path, existing) = match path.extension() {
+        Some(_) if path.exists() => (path.to_owned(), Existing::Replaced),
+        Some(_) => (path.to_owned(), Existing::Kept),
+        None => (path.with_extension("json"), Existing::Kept),
+    };
+    file::write(&path, text.as_bytes(), existing)?;
+    Ok(path)
 }
 
 fn check_options(

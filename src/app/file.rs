@@ -123,6 +123,17 @@ pub fn write_numbered(
     }
 }
 
+/// Whether files can be written into a folder, found out by writing one that is gone again.
+///
+/// # Errors
+/// When they cannot.
+pub fn usable(folder: &Path) -> Result<(), Refusal> {
+    let tried = tempfile::Builder::new().prefix(".tangency-").tempfile_in(folder);
+    tried.map(|_| ()).map_err(|error| {
+        Refusal(format!("{} cannot be written to: {}.", folder.display(), reason(&error)))
+    })
+}
+
 /// The refusal to overwrite a file.
 pub fn exists(path: &Path) -> Refusal {
     Refusal(format!("{} exists already and is not overwritten.", path.display()))

@@ -36,6 +36,8 @@ pub enum Command {
     Paste,
     /// Explains what is under the pointer, or stops doing so.
     Inquire,
+    /// Opens a case or a recording.
+    Open,
     /// Makes a figure or a film.
     Export(Order),
 }
@@ -94,6 +96,12 @@ impl Keyboard {
         {
             let command = if letter == 'C' { Command::Copy } else { Command::Paste };
             return Some(Wish::Window(command));
+        }
+        if let What::Key { key: Key::Letter('O'), repeat: false } = event.what
+            && event.modifiers.ctrl
+            && session.dragged().is_none()
+        {
+            return Some(Wish::Window(Command::Open));
         }
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));

@@ -23,6 +23,7 @@ pub mod keyboard;
 pub mod lab;
 pub mod lesson;
 pub mod number;
+pub mod opened;
 pub mod palette;
 pub mod panel;
 pub mod persist;

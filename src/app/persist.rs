@@ -1,4 +1,5 @@
-//! What is kept between starts: preferences, which panels are shown, challenges met.
+//! What is kept between starts: preferences, which panels are shown, challenges met,
+//! the folder that exports go to.
 
 use crate::app::file::{self, Existing, Refusal};
 use crate::app::json;
@@ -28,12 +29,15 @@ pub struct Kept {
     pub panels: Panels,
     /// The slugs of the challenges that were met.
     pub met: BTreeSet<String>,
+    /// Where exports go, where the user chose a folder.
+    pub folder: Option<PathBuf>,
 }
 
 impl Kept {
     /// What is worth keeping of a session.
-    pub fn of(session: &Session) -> Self {
+    pub fn of(session: &Session, folder: Option<PathBuf>) -> Self {
         Self {
+            folder,
             settings: session.settings().clone(),
             panels: session.panels(),
             met: session.met().iter().map(|slug| (*slug).to_owned()).collect(),
@@ -50,6 +54,8 @@ impl Kept {
     fn sane(mut self) -> Self {
         let scale = &mut self.settings.text_scale;
         *scale = if scale.is_finite() { scale.clamp(1.0, 2.0) } else { 1.0 };
+        // Another one would mean another folder with every start.
+        self.folder = self.folder.filter(|folder| folder.is_absolute());
         self
     }
 }
@@ -123,8 +129,31 @@ impl Store {
         if self.kept.is_of(session) {
             return Ok(());
         }
-        self.kept = Kept::of(session);
+        self.write(session)
+    }
+
+    /// Keeps the folder that exports go to, beside all that is kept already.
+    ///
+    /// # Errors
+    /// When the file cannot be written, or the folder's name is no text.
+    pub fn keep_folder(&mut self, folder: &Path) -> Result<(), Refusal> {
+        if folder.to_str().is_none() {
+            return Err(Refusal(format!(
+                "Files go to {} from now on, until the program ends: its name is not UTF-8.",
+                folder.display()
+            )));
+        }
+        self.kept.folder = Some(folder.to_owned());
+        self.write_kept()
+    }
+
+    fn write(&mut self, session: &Session) -> Result<(), Refusal> {
+        self.kept = Kept::of(session, self.kept.folder.take());
         self.changed_at = None;
+        self.write_kept()
+    }
+
+    fn write_kept(&self) -> Result<(), Refusal> {
         let Some(path) = &self.path else { return Ok(()) };
         let text = serde_json::to_string_pretty(&self.kept)
             .map_err(|error| Refusal(format!("{}: {error}.", path.display())))?;

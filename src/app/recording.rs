@@ -171,6 +171,23 @@ impl Iterator for Recording {
     }
 }
 
+/// Whether a file begins as a recording does, as far as its first bytes say.
+pub fn begins(path: &Path) -> bool {
+    const SIGN: &[u8] = b"{\"tangency\":";
+    // Longer forgives more blanks.
+    const ENOUGH: u64 = 64;
+    let mut bytes = Vec::new();
+    // What has no length, such as a pipe, would be gone when it is read again.
+    let read = File::open(path)
+        .and_then(|file| match file.metadata()?.is_file() {
+            true => file.take(ENOUGH).read_to_end(&mut bytes),
+            false => Ok(0),
+        })
+        .is_ok();
+    bytes.retain(|byte| !byte.is_ascii_whitespace());
+    read && bytes.starts_with(SIGN)
+}
+
 /// The next line without its end; `None` after the last.
 fn read_line(
     lines: &mut BufReader<File>,

@@ -25,7 +25,7 @@ use crate::app::export::Job as ExportJob;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
 use crate::app::lesson::Run;
-use crate::app::panel::PanelState;
+use crate::app::panel::{Errand, PanelState};
 use crate::app::persist::Store;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
@@ -103,6 +103,8 @@ struct Window {
     recorder: Option<Recorder>,
     store: Store,
     progress: Progress,
+    /// What is replayed was opened here: preferences and panels stay the user's.
+    visiting: bool,
     /// Autoplay, while nobody has taken over.
     tour: Option<Tour>,
     /// Until when what the hand does is still the taking over, seconds.
@@ -126,6 +128,9 @@ impl Window {
         macroquad::input::prevent_quit();
         let mut panels = PanelState::default();
         panels.autoplay.asked = start.autoplay;
+        if let Some(folder) = &start.store.kept().folder {
+            panels.export.folder.clone_from(folder);
+        }
         Self {
             run: start.session.play(),
             session: start.session,
@@ -145,6 +150,7 @@ impl Window {
             recorder: start.recorder,
             store: start.store,
             progress: Progress::new(start.job),
+            visiting: false,
             tour: None,
             taken_over: 0.0,
             export: None,
@@ -174,6 +180,7 @@ impl Window {
             self.session.notify(Some(refusal.0));
         }
         let goes_on = self.progress.after_frame(&mut self.session);
+        self.leave_replay();
         goes_on && !macroquad::input::is_quit_requested()
     }
 
@@ -187,6 +194,7 @@ impl Window {
         actions = self.point(input);
         self.carry_out(&actions);
         self.hear(input);
+        self.follow_dialog();
         for dropped in &input.dropped {
             self.load_dropped(dropped);
         }
@@ -204,6 +212,8 @@ impl Window {
     fn follow_job(&mut self, input: &Input) {
         self.asked.clear();
         let next = self.progress.next_action(&mut self.session);
+        let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
+        let next = next.filter(|action| !(self.visiting && keeps(action)));
         self.carry_out(next.as_slice());
         if input.events.iter().any(is_escape) {
             self.progress.stop();
@@ -215,7 +225,8 @@ impl Window {
         let mut actions = Vec::new();
         let begun = Instant::now();
         let (egui, area) = (&self.egui, self.session.canvas());
-        let over_panel = |at: DVec2| !area.contains(at) || floats_over(egui, at);
+        let dialog = self.panels.files.is_open();
+        let over_panel = |at: DVec2| dialog || !area.contains(at) || floats_over(egui, at);
         self.pointer.update(input, &self.session, &*self.run, &over_panel, &mut actions);
         self.meter.add(Part::Apply, begun);
         actions
@@ -225,6 +236,9 @@ impl Window {
     fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
         for event in &input.events {
+            if self.panels.files.is_open() && !is_for_the_window(event) {
+                continue;
+            }
             if is_escape(event) && self.session.dragged().is_none() && self.gives_up() {
                 continue;
             }
@@ -241,6 +255,9 @@ impl Window {
                 Some(Wish::Window(Command::Capture)) => self.capture_due = true,
                 Some(Wish::Window(Command::Copy)) => self.copy(),
                 Some(Wish::Window(Command::Paste)) => self.paste(),
+                Some(Wish::Window(Command::Open)) => {
+                    self.panels.files.asked = Some(Errand::Open);
+                }
                 Some(Wish::Window(Command::Export(order))) => {
                     self.panels.export.asked = Some(order);
                 }
@@ -288,6 +305,11 @@ impl Window {
         }
         self.progress.done()
     }
+}
+
+/// Whether a key counts even where the file dialog is open: frame times, full screen, picture.
+fn is_for_the_window(event: &Event) -> bool {
+    matches!(event.what, What::Key { key: Key::Function(3 | 11 | 12), .. })
 }
 
 fn is_escape(event: &Event) -> bool {

@@ -3,6 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
 
+#[path = "files/opened.rs"]
+mod opened;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use tangency::app::action::Action;

@@ -7,6 +7,8 @@
 mod arena;
 #[path = "panels/fields.rs"]
 mod fields;
+#[path = "panels/files.rs"]
+mod files;
 #[path = "panels/layout.rs"]
 mod layout;
 #[path = "panels/legend.rs"]

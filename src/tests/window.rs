@@ -329,3 +329,30 @@ fn undo_and_redo_work_from_the_keyboard() {
     sleep(Duration::from_millis(120));
     assert_eq!(desk.circle(), after);
 }
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn a_file_is_opened_by_keys_alone_and_the_canvas_hears_none_of_them() {
+    let desk = Desk::new();
+    let other = CASE.replace("-3, 0", "-4, 1");
+    fs::write(desk.folder.path().join("other.json"), other).unwrap();
+    let before = desk.actions().len();
+    desk.xdotool("key ctrl+o");
+    sleep(Duration::from_millis(600));
+    // Letters that would hide the panels, show the map and change the theme go to the search.
+    desk.xdotool("key h key m key d");
+    sleep(Duration::from_millis(200));
+    desk.xdotool("key Escape");
+    sleep(Duration::from_millis(200));
+    desk.xdotool("key Escape");
+    sleep(Duration::from_millis(200));
+    assert_eq!(desk.actions().len(), before, "nothing happened but the dialog");
+    desk.xdotool("key ctrl+o");
+    sleep(Duration::from_millis(600));
+    // Of actions.jsonl, case.json and other.json the last.
+    desk.xdotool("key Up");
+    sleep(Duration::from_millis(200));
+    desk.xdotool("key Return");
+    desk.wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
+    assert_eq!(desk.actions().len(), before + 1, "{:?}", desk.actions());
+}

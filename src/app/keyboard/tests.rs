@@ -200,6 +200,21 @@ fn control_with_plus_minus_and_zero_changes_the_size_of_text() {
 }
 
 #[test]
+fn control_with_o_opens_a_file_but_not_in_a_drag_or_a_field() {
+    let mut stand = Stand::new();
+    let held = Input { modifiers: CTRL, ..Input::default() };
+    let press = held.then(What::Key { key: Key::Letter('O'), repeat: false });
+    stand.hear(press.clone(), true);
+    assert_eq!(stand.sent, []);
+    stand.hear(press.clone(), false);
+    assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Open)));
+    let selection = Selection { which: Which::A, handle: Handle::Body };
+    stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+    stand.hear(press, false);
+    assert_eq!(stand.sent, []);
+}
+
+#[test]
 fn control_with_s_and_g_exports() {
     let mut stand = Stand::new();
     let both = Modifiers { shift: true, ..CTRL };

@@ -1,7 +1,7 @@
 //! Exports: the list of what can be made, and the one that is being made.
 
 use crate::app::export::Order;
-use crate::app::panel::{Desk, overlay, part};
+use crate::app::panel::{Desk, Errand, Files, overlay, part};
 use crate::app::session::Session;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -30,7 +30,7 @@ impl Default for Counter {
 }
 
 /// The list of what can be made.
-pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Files) {
     let look = desk.look;
     part::heading(ui, look, "Export");
     let dragged = desk.session.last_drag().map_or(0, |trail| trail.len());
@@ -51,9 +51,16 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter) {
             counter.asked = Some(order);
         }
     }
+    if row(ui, look, ["Save case…", "JSON, under a name of yours", ""], true) {
+        files.asked = Some(Errand::Save);
+    }
     ui.add_space(look.space(0.5));
-    let place = format!("Each file gets a new name, in {}.", counter.folder.display());
+    let place = format!("Each file gets a new name, in {}", counter.folder.display());
     part::words(ui, place, &look.small, look.quiet);
+    let hint = "Where figures, films, maps and pictures of the window go";
+    if let Some(0) = part::buttons(ui, look, &[("Choose folder…", hint, true)]) {
+        files.asked = Some(Errand::Folder);
+    }
     ui.add_space(look.space(1.0));
 }
 

@@ -12,6 +12,7 @@ mod code;
 mod demos;
 mod export;
 mod field;
+mod files;
 mod icon;
 pub mod lab;
 mod left;
@@ -48,6 +49,7 @@ use egui_macroquad::egui::{
 use glam::DVec2;
 
 pub use export::Counter;
+pub use files::{Errand, Files};
 pub use legend::{Inquiry, Under};
 pub use overlay::Autoplay;
 pub use shapes::capital;
@@ -63,6 +65,8 @@ pub struct PanelState {
     pub focus: bool,
     /// Exports: what the panels ask for, and what they show of the one under way.
     pub export: export::Counter,
+    /// The file dialog.
+    pub files: Files,
     /// Autoplay: whether it is asked for, and where it is.
     pub autoplay: Autoplay,
     /// What is asked about the canvas.
@@ -233,8 +237,10 @@ pub fn show(
     }
     if panels.right {
         let (shelf, help, exports) = (&mut state.shelf, &mut state.help, &mut state.export);
+        let files = &mut state.files;
         side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            let side = right::Side { fields, gesture, census, shelf, help, exports, lab, page };
+            let side =
+                right::Side { fields, gesture, census, shelf, help, exports, files, lab, page };
             right::show(ui, &mut desk, side);
         });
     }
@@ -252,9 +258,14 @@ pub fn show(
         overlay::readout(ctx, &desk, readout, canvas);
     }
     overlay::help(ctx, &desk, &mut state.help);
+    // What would lie over the dialog makes way for it.
+    if state.files.asked.is_some() {
+        (state.help, state.dismissed) = (false, true);
+    }
     if let (true, Some(id)) = (std::mem::take(&mut state.focus), desk.entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
+    state.files.show(ctx, &look, &state.export.folder);
     area(canvas)
 }
 

@@ -272,6 +272,7 @@ const HELP: [Group; 4] = [
     (
         "Files",
         &[
+            ("Ctrl+O", "open a case or a recording"),
             ("Ctrl+S, Ctrl+Shift+S", "the figure as SVG, as PNG"),
             ("Ctrl+G, Ctrl+Shift+G", "a film of the steps, of the last drag, as GIF"),
         ],

@@ -1,8 +1,8 @@
 //! The right panel: the answer and its pages, and the strip of buttons below.
 
 use super::{
-    Desk, Gesture, LOW, Shelf, answer, arena, export, field, lab, methods, options, padded, part,
-    preferences, scrolling, shapes,
+    Desk, Files, Gesture, LOW, Shelf, answer, arena, export, field, lab, methods, options, padded,
+    part, preferences, scrolling, shapes,
 };
 use crate::app::panel::preferences::Page;
 use crate::app::theme::Look;
@@ -16,6 +16,7 @@ pub(super) struct Side<'a> {
     pub(super) shelf: &'a mut Shelf,
     pub(super) help: &'a mut bool,
     pub(super) exports: &'a mut export::Counter,
+    pub(super) files: &'a mut Files,
     pub(super) lab: &'a mut lab::Lab,
     pub(super) page: &'a mut usize,
 }
@@ -40,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, side: Side) {
             let inside = scrolling(("shelf", page as u8)).show(ui, |ui| {
                 padded(ui, look, |ui| match page {
                     Page::Settings => preferences::show(ui, desk),
-                    Page::Export => export::show(ui, desk, side.exports),
+                    Page::Export => export::show(ui, desk, side.exports, side.files),
                 });
             });
             side.shelf.height = inside.content_size.y;

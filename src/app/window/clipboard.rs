@@ -7,6 +7,7 @@ use crate::app::case;
 use crate::app::file::Refusal;
 use crate::app::gallery;
 use crate::app::lab::copy::{self, Language};
+use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 
@@ -16,6 +17,7 @@ impl Window {
         for request in std::mem::take(&mut self.panels.lab.requests) {
             match request {
                 Request::Paste => self.paste(),
+                Request::Open => self.panels.files.asked = Some(Errand::Open),
                 Request::SaveMap => self.save_map(),
                 Request::Keep(kept) => {
                     let told = match self.keep(&kept) {

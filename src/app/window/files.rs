@@ -1,25 +1,109 @@
-//! The files that the window saves, and those that are dropped on it.
+//! The files that the window saves, and those that are opened in it: dropped, or chosen
+//! in the dialog.
 
 use super::Window;
+use super::job::{Job, Progress};
 use crate::app::action::Action;
 use crate::app::capture;
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Refusal};
 use crate::app::input::Dropped;
 use crate::app::lab::map;
+use crate::app::opened::{self, Opened};
+use crate::app::panel::Errand;
+use crate::app::recording::Recording;
+use crate::app::session::Session;
+use std::path::{Path, PathBuf};
+
+/// What is said while a recording that was opened is replayed.
+const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
 
 impl Window {
-    pub(super) fn load_dropped(&mut self, dropped: &Dropped) {
-        match read_dropped(dropped) {
-            Ok(Case { lesson, scene, .. }) => {
-                self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
-            }
-            Err(refusal) => self.session.notify(Some(format!("{refusal} Nothing was changed."))),
+    /// Does what the file dialog found a path for.
+    pub(super) fn follow_dialog(&mut self) {
+        match self.panels.files.chosen.take() {
+            Some((Errand::Open, path)) => self.load(opened::read(&path)),
+            Some((Errand::Folder, folder)) => self.export_to(folder),
+            Some((Errand::Save, path)) => self.save_case(&path),
+            None => {}
         }
     }
 
+    pub(super) fn load_dropped(&mut self, dropped: &Dropped) {
+        self.panels.files.close();
+        self.load(read_dropped(dropped));
+    }
+
+    fn load(&mut self, read: Result<Opened, Refusal>) {
+        let loaded = match read {
+            Ok(Opened::Case(case)) => {
+                let Case { lesson, scene, .. } = *case;
+                self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
+                Ok(())
+            }
+            Ok(Opened::Recording(recording)) => self.replay(recording),
+            Err(refusal) => Err(refusal),
+        };
+        if let Err(refusal) = loaded {
+            self.session.notify(Some(format!("{refusal} Nothing was changed.")));
+        }
+    }
+
+    /// Begins a replay. It gets a session of its own, as undo needs the history that it was
+    /// recorded with; preferences and panels stay the user's.
+    fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
+        if self.recorder.is_some() {
+            return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
+        }
+        let (settings, panels) = (self.session.settings().clone(), self.session.panels());
+        let met = self.session.met().iter().map(|slug| (*slug).to_owned()).collect();
+        let begun = Session::new(settings)
+            .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
+            .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
+        self.session = begun.remembering(panels, &met);
+        self.run = self.session.play();
+        self.tour = None;
+        self.progress = Progress::new(Job::Replay { recording, capture: None, close: false });
+        self.visiting = true;
+        self.session.notify(Some(REPLAYING.to_owned()));
+        Ok(())
+    }
+
+    /// Takes the word about a replay back when it has ended.
+    pub(super) fn leave_replay(&mut self) {
+        if self.visiting && self.progress.lets_hands_in() {
+            self.visiting = false;
+            if self.session.notice() == Some(REPLAYING) {
+                self.session.notify(None);
+            }
+        }
+    }
+
+    fn export_to(&mut self, folder: PathBuf) {
+        let told = match file::usable(&folder) {
+            Ok(()) => {
+                let told = match self.store.keep_folder(&folder) {
+                    Ok(()) => format!("Files go to {} from now on.", folder.display()),
+                    Err(refusal) => refusal.0,
+                };
+                self.panels.export.folder = folder;
+                told
+            }
+            Err(refusal) => format!("{refusal} Files go where they went."),
+        };
+        self.session.notify(Some(told));
+    }
+
+    fn save_case(&mut self, path: &Path) {
+        let saved = case::save(path, self.session.lesson(), self.session.scene());
+        self.session.notify(Some(match saved {
+            Ok(path) => format!("The case is in {}", path.display()),
+            Err(refusal) => refusal.0,
+        }));
+    }
+
     pub(super) fn capture(&mut self) {
-        let notice = match capture::window().save_numbered() {
+        let notice = match capture::window().save_numbered(&self.panels.export.folder) {
             Ok(path) => format!("Saved a picture of the window: {}", path.display()),
             Err(refusal) => refusal.0,
         };
@@ -29,15 +113,9 @@ impl Window {
     pub(super) fn save_map(&mut self) {
         let Some(pair) = self.session.scene().focused() else { return };
         let theme = self.session.settings().theme;
+        let folder = &self.panels.export.folder;
         let png = map::print::png(&mut self.panels.lab.map, &pair, theme);
-        let saved = png.and_then(|png| {
-            file::write_numbered(
-                &std::env::current_dir().unwrap_or_default(),
-                "tangency-map",
-                "png",
-                &png,
-            )
-        });
+        let saved = png.and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
         let notice = match saved {
             Ok(path) => format!("Saved the map: {}", path.display()),
             Err(refusal) => refusal.0,
@@ -46,12 +124,13 @@ impl Window {
     }
 }
 
-fn read_dropped(dropped: &Dropped) -> Result<Case, Refusal> {
+fn read_dropped(dropped: &Dropped) -> Result<Opened, Refusal> {
     match dropped {
-        Dropped { path: Some(path), .. } => case::read(path, None),
+        Dropped { path: Some(path), .. } => opened::read(path),
         Dropped { bytes: Some(bytes), .. } => {
             let name = "The dropped file";
-            case::parse(&file::text(bytes.clone(), name, case::LARGEST)?, name, None)
+            let text = file::text(bytes.clone(), name, case::LARGEST)?;
+            case::parse(&text, name, None).map(|case| Opened::Case(Box::new(case)))
         }
         _ => Err(Refusal("The dropped file cannot be read.".to_owned())),
     }

@@ -2,7 +2,8 @@
 //!
 //! The canvas is a widget to egui that keeps every key for itself, so that Tab and
 //! the arrows reach the shapes. A text field takes the keyboard while it is edited;
-//! F6 gives it to the panels, F6 or Escape takes it back.
+//! F6 gives it to the panels, F6 or Escape takes it back. While the file dialog is open
+//! it has the keyboard for itself.
 
 use egui_macroquad::egui::{Context, EventFilter, Id, Rect};
 
@@ -32,8 +33,14 @@ impl Focus {
 
     /// Settles who has the keyboard in the next frame. To be called when all panels
     /// are laid out.
-    pub fn keep(&mut self, ctx: &Context) {
+    pub fn keep(&mut self, ctx: &Context, dialog: bool) {
         let canvas = Id::new("canvas");
+        if dialog {
+            // To the dialog the canvas would be a field that is being edited.
+            ctx.memory_mut(|memory| memory.surrender_focus(canvas));
+            (self.in_panel, self.enters, self.leaves) = (true, false, false);
+            return;
+        }
         // A widget that is not met again in a frame loses the keyboard.
         ctx.check_for_id_clash(canvas, Rect::NOTHING, "canvas");
         let leaves = std::mem::take(&mut self.leaves);

@@ -94,7 +94,7 @@ impl Window {
             // egui may lay out a frame twice; what the first attempt asked for is void.
             asked.clear();
             area = panel::show(ctx, session, &**run, panels, readout.as_ref(), asked);
-            focus.keep(ctx);
+            focus.keep(ctx, panels.files.is_open());
             let pointer = ctx.input(|input| input.pointer.latest_pos());
             let on_canvas = pointer.is_some_and(|at| {
                 let at = DVec2::new(f64::from(at.x), f64::from(at.y));

@@ -51,8 +51,10 @@ impl Home {
         }
         ui.add_space(look.space(0.5));
         let hint = "A JSON case from the clipboard — Ctrl+V";
-        if let Some(0) = part::buttons(ui, look, &[("Paste a case", hint, true)]) {
-            requests.push(Request::Paste);
+        let open = "A case or a recording from a file — Ctrl+O";
+        let all = [("Paste a case", hint, true), ("Open a file…", open, true)];
+        if let Some(pressed) = part::buttons(ui, look, &all) {
+            requests.push(if pressed == 0 { Request::Paste } else { Request::Open });
         }
         if let Some(refusal) = refusal {
             part::words(ui, refusal, &look.small, look.refusal);

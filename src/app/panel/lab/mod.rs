@@ -19,6 +19,8 @@ use egui_macroquad::egui::{Context, Rect, Ui};
 pub enum Request {
     /// Read a case from the clipboard.
     Paste,
+    /// Open a case from a file.
+    Open,
     /// Keep a case among the user's own hard cases.
     Keep(Box<Kept>),
     /// Save the map as a picture.

@@ -1,0 +1,25 @@
+//! A file that is opened in the window: a case, or a recording to be replayed.
+
+use crate::app::case::{self, Case};
+use crate::app::file::Refusal;
+use crate::app::recording::{self, Recording};
+use std::path::Path;
+
+/// What was in the file.
+pub enum Opened {
+    /// A pair, or a crowd.
+    Case(Box<Case>),
+    /// Every action of a session.
+    Recording(Box<Recording>),
+}
+
+/// Reads a file of either kind.
+///
+/// # Errors
+/// When it cannot be read, or is neither.
+pub fn read(path: &Path) -> Result<Opened, Refusal> {
+    if recording::begins(path) {
+        return Recording::open(path).map(|it| Opened::Recording(Box::new(it)));
+    }
+    case::read(path, None).map(|it| Opened::Case(Box::new(it)))
+}

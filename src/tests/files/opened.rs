@@ -1,0 +1,123 @@
+//! Files that are opened in the window, and the cases that it saves.
+
+use super::*;
+use tangency::app::lesson::{LESSONS, OPENING, arena};
+use tangency::app::opened::{self, Opened};
+use tangency::app::scene::Scene;
+use tangency::shape::Circle;
+use tangency::{DVec2, Shape};
+
+fn case(path: &Path) -> Case {
+    match opened::read(path) {
+        Ok(Opened::Case(case)) => *case,
+        Ok(Opened::Recording(_)) => panic!("a recording"),
+        Err(refusal) => panic!("{refusal}"),
+    }
+}
+
+fn circles(count: usize) -> Scene {
+    let circle = |it: usize| Circle::new(DVec2::new(it as f64, 0.1 + 0.2), 1.0 / 3.0).unwrap();
+    Scene::of((0..count).map(|it| Shape::from(circle(it))).collect(), [0, 1])
+}
+
+#[test]
+fn a_case_that_is_chosen_goes_on_the_canvas() {
+    let folder = Folder::new();
+    let path = folder.file("case.json", pair(SEGMENT, CIRCLE));
+    let Case { lesson, scene, .. } = case(&path);
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene: scene.clone() });
+    assert_eq!((session.lesson().slug, session.scene()), (lesson.slug, &scene));
+}
+
+#[test]
+fn a_recording_is_known_by_how_it_begins() {
+    let folder = Folder::new();
+    let session = Session::new(Settings::default()).unwrap();
+    let path = folder.path("session");
+    drop(Recorder::create(&path, &session).unwrap());
+    let Ok(Opened::Recording(recording)) = opened::read(&path) else { panic!("a recording") };
+    assert_eq!(recording.lesson.slug, OPENING.slug);
+    assert_eq!(recording.count(), 2, "preferences and panels");
+}
+
+#[test]
+fn a_file_that_is_neither_is_told_in_a_sentence() {
+    let folder = Folder::new();
+    for (text, said) in [
+        ("{\"a\":", "file, line 1, column 5: a: the text ends too early."),
+        (
+            "{\"tangency\": 7}",
+            "file, line 1, column 15: missing field `lesson`. A recording begins",
+        ),
+        ("\u{0}\u{1}", "file, line 1, column 1: this is not JSON"),
+    ] {
+        let path = folder.file("file", text);
+        let Err(refusal) = opened::read(&path) else { panic!("{text} was opened") };
+        let refusal = folder.said(&refusal.0);
+        assert!(refusal.starts_with(said), "{refusal}");
+    }
+    let large = folder.file("large", vec![b' '; case::LARGEST as usize + 1]);
+    assert!(opened::read(&large).is_err_and(|it| it.0.ends_with("1 MB, the most that is read.")));
+    assert!(opened::read(&folder.path("none")).is_err());
+    assert!(opened::read(folder.0.path()).is_err_and(|it| it.0.ends_with("it is a folder.")));
+}
+
+#[test]
+fn a_saved_case_opens_as_it_was() {
+    let folder = Folder::new();
+    for lesson in LESSONS {
+        let scene = lesson.scene(&lesson.presets[0]).unwrap();
+        let path = folder.path(&format!("{}.json", lesson.slug.replace('/', "-")));
+        assert_eq!(case::save(&path, lesson, &scene).unwrap(), path);
+        let again = case(&path);
+        assert_eq!((again.lesson.slug, again.scene), (lesson.slug, scene));
+    }
+    let arena = case::find(arena::SLUG).unwrap();
+    for count in [0, 1, 2, 5] {
+        let path = folder.path(&format!("{count}.json"));
+        case::save(&path, arena, &circles(count)).unwrap();
+        assert_eq!(case(&path).scene, circles(count), "{count}");
+    }
+}
+
+#[test]
+fn only_the_name_that_was_asked_about_is_replaced() {
+    let folder = Folder::new();
+    let (arena, scene) = (case::find(arena::SLUG).unwrap(), circles(3));
+    let theirs = folder.file("theirs.json", "theirs");
+    let said = case::save(&folder.path("theirs"), arena, &scene).unwrap_err();
+    assert_eq!(folder.said(&said.0), "theirs.json exists already and is not overwritten.");
+    assert_eq!(fs::read_to_string(&theirs).unwrap(), "theirs");
+    case::save(&theirs, arena, &scene).unwrap();
+    assert_eq!(case(&theirs).scene, scene);
+    assert_eq!(folder.names(), ["theirs.json"]);
+}
+
+#[test]
+fn the_folder_of_exports_is_kept_between_starts() {
+    let folder = Folder::new();
+    let exports = folder.path("exports");
+    let (mut store, _) = Store::open_in(folder.0.path());
+    assert_eq!(store.kept().folder, None);
+    store.keep_folder(&exports).unwrap();
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.apply(&Action::Prefer { settings: Settings { grid: false, ..Settings::default() } });
+    store.save(&session).unwrap();
+    let (store, refusal) = Store::open_in(folder.0.path());
+    assert_eq!(refusal, None);
+    assert_eq!(store.kept().folder, Some(exports));
+    assert!(!store.kept().settings.grid);
+    folder.file("settings.json", r#"{"folder": "figures"}"#);
+    let (store, _) = Store::open_in(folder.0.path());
+    assert_eq!(store.kept().folder, None, "it would be another folder with every start");
+}
+
+#[test]
+fn a_folder_that_takes_no_files_is_told() {
+    let folder = Folder::new();
+    assert_eq!(file::usable(folder.0.path()), Ok(()));
+    assert_eq!(folder.names(), [""; 0], "nothing stays behind");
+    let said = file::usable(&folder.path("none")).unwrap_err();
+    assert_eq!(folder.said(&said.0), "none cannot be written to: there is no such file or folder.");
+}

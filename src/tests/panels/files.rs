@@ -1,0 +1,217 @@
+//! The file dialog: opened, used by keys alone, and closed.
+
+use super::*;
+use egui_macroquad::egui::Modifiers;
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use tangency::app::panel::Errand;
+
+/// A folder with a folder and two files, and the dialog that looks into it.
+fn dialog(
+    errand: Errand,
+    size: [f32; 2],
+    settings: Settings,
+) -> (tempfile::TempDir, Screen<'static>) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("inner")).unwrap();
+    for name in ["one.json", "two.json", "words.txt"] {
+        fs::write(folder.path().join(name), "mine").unwrap();
+    }
+    let mut screen = open(size, settings, &[]);
+    let panels = &mut screen.state_mut().panels;
+    panels.export.folder = folder.path().canonicalize().unwrap();
+    panels.files.asked = Some(errand);
+    wait_for(&mut screen, "inner");
+    (folder, screen)
+}
+
+/// Folders are read by another thread.
+fn wait_for(screen: &mut Screen, words: &str) {
+    let begun = Instant::now();
+    while !says(screen, words) {
+        assert!(begun.elapsed() < Duration::from_secs(20), "waited in vain for {words}");
+        std::thread::sleep(Duration::from_millis(5));
+        screen.run_steps(1);
+    }
+    screen.run_steps(2);
+}
+
+fn usual(errand: Errand) -> (tempfile::TempDir, Screen<'static>) {
+    dialog(errand, [900.0, 600.0], Settings::default())
+}
+
+fn is_open(screen: &Screen) -> bool {
+    screen.state().panels.files.is_open()
+}
+
+fn chosen(screen: &mut Screen) -> Option<(Errand, PathBuf)> {
+    screen.state_mut().panels.files.chosen.take()
+}
+
+#[test]
+fn escape_closes_the_dialog_and_changes_nothing_else() {
+    for errand in [Errand::Open, Errand::Folder, Errand::Save] {
+        let (_folder, mut screen) = usual(errand);
+        let selection = Some(Selection { which: Which::A, handle: Handle::Body });
+        screen.state_mut().session.apply(&Action::Select { selection });
+        screen.run_steps(2);
+        press(&mut screen, Key::Escape);
+        assert!(!is_open(&screen), "{errand:?}");
+        assert_eq!(chosen(&mut screen), None);
+        assert_eq!(screen.state().session.selection(), selection);
+        assert_eq!(screen.state().asked, []);
+    }
+}
+
+#[test]
+fn a_file_is_found_and_chosen_by_keys_alone() {
+    let (folder, mut screen) = usual(Errand::Open);
+    assert!(!says(&screen, "words.txt"), "only what may be a case is listed");
+    press(&mut screen, Key::ArrowDown);
+    press(&mut screen, Key::ArrowDown);
+    assert!(is_open(&screen));
+    press(&mut screen, Key::Enter);
+    let one = folder.path().canonicalize().unwrap().join("one.json");
+    assert_eq!(chosen(&mut screen), Some((Errand::Open, one)));
+    assert!(!is_open(&screen));
+    assert_eq!(screen.state().asked, []);
+}
+
+#[test]
+fn a_folder_is_entered_and_chosen_by_keys_alone() {
+    let (folder, mut screen) = usual(Errand::Folder);
+    assert!(!says(&screen, "one.json"), "files are no folders");
+    press(&mut screen, Key::ArrowDown);
+    press(&mut screen, Key::Enter);
+    assert!(is_open(&screen), "entering is not choosing");
+    press(&mut screen, Key::Enter);
+    let inner = folder.path().canonicalize().unwrap().join("inner");
+    assert_eq!(chosen(&mut screen), Some((Errand::Folder, inner)));
+}
+
+#[test]
+fn a_case_gets_a_name_and_what_is_there_is_asked_about_first() {
+    let (folder, mut screen) = usual(Errand::Save);
+    let name = |screen: &mut Screen, text: &str| {
+        screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
+        screen.step();
+        screen.input_mut().events.push(Event::Text(text.to_owned()));
+        screen.run_steps(2);
+    };
+    name(&mut screen, "two.json");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "exists already"));
+    assert_eq!(chosen(&mut screen), None);
+    press(&mut screen, Key::Escape);
+    assert!(is_open(&screen), "Escape takes back the name only");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "exists already"));
+    press(&mut screen, Key::Enter);
+    let path = folder.path().canonicalize().unwrap();
+    assert_eq!(chosen(&mut screen), Some((Errand::Save, path.join("two.json"))));
+    let (folder, mut screen) = usual(Errand::Save);
+    name(&mut screen, "three.json");
+    press(&mut screen, Key::Enter);
+    let path = folder.path().canonicalize().unwrap();
+    assert_eq!(chosen(&mut screen), Some((Errand::Save, path.join("three.json"))));
+}
+
+#[test]
+fn an_enter_that_is_held_does_not_replace_a_file() {
+    let (_folder, mut screen) = usual(Errand::Save);
+    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    screen.step();
+    screen.input_mut().events.push(Event::Text("one.json".to_owned()));
+    screen.run_steps(2);
+    for _ in 0..5 {
+        // Down again and again without coming up.
+        screen.input_mut().events.push(Event::Key {
+            key: Key::Enter,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        });
+        screen.run_steps(1);
+    }
+    assert!(says(&screen, "exists already"));
+    assert_eq!(chosen(&mut screen), None);
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_told_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut screen = wide();
+    let panels = &mut screen.state_mut().panels;
+    panels.export.folder = folder.path().join("gone");
+    panels.files.asked = Some(Errand::Open);
+    wait_for(&mut screen, "This folder cannot be used: there is no such file or folder.");
+    press(&mut screen, Key::Escape);
+    assert!(!is_open(&screen));
+}
+
+#[test]
+fn the_export_page_says_where_files_go_and_asks_for_the_dialog() {
+    let mut screen = wide();
+    screen.state_mut().panels.export.folder = PathBuf::from("/a/folder/of/figures");
+    click(&mut screen, "Export");
+    assert!(says(&screen, "in /a/folder/of/figures"));
+    for (label, title) in
+        [("Choose folder…", "Choose the folder for exports"), ("Save case…", "Save the case")]
+    {
+        click(&mut screen, label);
+        assert!(says(&screen, title), "{label}");
+        press(&mut screen, Key::Escape);
+        assert!(!is_open(&screen), "{label}");
+    }
+}
+
+#[test]
+fn the_enter_that_opens_the_dialog_does_not_answer_it() {
+    let (_folder, mut screen) = usual(Errand::Save);
+    press(&mut screen, Key::Escape);
+    click(&mut screen, "Export");
+    screen.get_by_label("Save case…").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    assert!(is_open(&screen));
+    assert!(says(&screen, "inner"), "nothing was asked about a file that is there");
+    assert_eq!(chosen(&mut screen), None);
+}
+
+#[test]
+fn what_lies_below_the_dialog_hears_nothing() {
+    let (_folder, mut screen) = dialog(Errand::Open, [1280.0, 800.0], Settings::default());
+    click(&mut screen, "Help");
+    assert!(!says(&screen, "Keys and gestures"));
+    assert!(is_open(&screen), "a click beside it does not close it");
+    for _ in 0..40 {
+        press(&mut screen, Key::Tab);
+        press(&mut screen, Key::Space);
+        if !is_open(&screen) {
+            break;
+        }
+    }
+    assert_eq!(screen.state().asked, []);
+}
+
+#[test]
+fn the_dialog_stays_on_the_screen() {
+    for size in [[900.0, 600.0], [1280.0, 800.0], [640.0, 400.0]] {
+        for text_scale in [1.0, 2.0] {
+            for errand in [Errand::Open, Errand::Folder, Errand::Save] {
+                let settings = Settings { text_scale, ..Settings::default() };
+                let (_folder, screen) = dialog(errand, size, settings);
+                let screen_rect = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(size));
+                let accept = ["Open", "Choose", "Save"][errand as usize];
+                for label in [accept, "Cancel", "Close window", "inner"] {
+                    for node in screen.query_all_by_label_contains(label) {
+                        let place = bounds(&node);
+                        assert!(screen_rect.contains_rect(place), "{size:?} {text_scale} {label}");
+                    }
+                }
+            }
+        }
+    }
+}
