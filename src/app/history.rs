@@ -10,6 +10,8 @@ pub struct Snapshot {
     pub lesson: &'static Lesson,
     /// The shapes and options.
     pub scene: Scene,
+    /// By which power of ten the view had grown with the unit.
+    pub scale: i32,
 }
 
 impl PartialEq for Snapshot {

@@ -68,6 +68,8 @@ pub struct Session {
     map: Choice,
     trails: Trails,
     unit: lab::Unit,
+    /// By which power of ten the view has grown with the unit since the scene was opened.
+    scale: i32,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -108,6 +110,7 @@ impl Session {
             map: Choice::default(),
             trails: Trails::default(),
             unit: lab::Unit::default(),
+            scale: 0,
         })
     }
 

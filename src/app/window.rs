@@ -179,7 +179,8 @@ impl Window {
         if let Err(refusal) = self.store.follow(&self.session, self.clock.now()) {
             self.session.notify(Some(refusal.0));
         }
-        let goes_on = self.progress.after_frame(&mut self.session);
+        let refining = self.panels.lab.map.is_refining();
+        let goes_on = self.progress.after_frame(&mut self.session, refining, self.clock.now());
         self.leave_replay();
         goes_on && !macroquad::input::is_quit_requested()
     }

@@ -91,6 +91,57 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
     }
 }
 
+/// How large the first shape is seen, and where its centre is.
+fn seen(session: &Session) -> (f64, DVec2) {
+    let (shape, view) = (session.scene().a(), session.view());
+    (shape.reach() * view.pixels_per_unit, view.to_screen(shape.center()))
+}
+
+fn sees_the_same(session: &Session, (size, place): (f64, DVec2)) {
+    let (now, at) = seen(session);
+    assert!((now - size).abs() < 1e-6 * size && at.distance(place) < 1e-3, "{now} {at}");
+}
+
+#[test]
+fn undo_and_redo_of_a_unit_bring_the_view_along() {
+    let mut session = session(PAIR);
+    let before = seen(&session);
+    session.apply(&Action::Unit { exponent: 3, merge: false });
+    for exponent in 4..=6 {
+        session.apply(&Action::Unit { exponent, merge: exponent > 4 });
+    }
+    for (action, unit) in [
+        (Action::Undo, 3),
+        (Action::Undo, 0),
+        (Action::Redo, 3),
+        (Action::Redo, 6),
+        (Action::Undo, 3),
+    ] {
+        session.apply(&action);
+        sees_the_same(&session, before);
+        assert_eq!(session.unit(), unit);
+    }
+}
+
+#[test]
+fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
+    let mut session = session(PAIR);
+    let before = seen(&session);
+    session.apply(&Action::Unit { exponent: 4, merge: false });
+    drag(&mut session, &[DVec2::new(10_000.0, 0.0)], false);
+    for unit in [4, 0] {
+        session.apply(&Action::Undo);
+        sees_the_same(&session, before);
+        assert_eq!(session.unit(), unit);
+    }
+    session.apply(&Action::Redo);
+    session.apply(&Action::Preset { preset: session.lesson().presets[1].slug.to_owned() });
+    session.apply(&Action::Undo);
+    assert_eq!(session.unit(), 4);
+    let (size, _) = seen(&session);
+    assert!(size > 10.0 && size < 1000.0, "still of the picture's size: {size}");
+}
+
 #[test]
 fn a_unit_belongs_to_the_shapes_that_it_was_set_for() {
     let mut session = session(PAIR);

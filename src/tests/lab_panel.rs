@@ -172,6 +172,33 @@ fn the_map_names_the_method_that_it_asks() {
 }
 
 #[test]
+fn the_rows_of_a_hunt_stand_below_one_another() {
+    let mut screen = lab("ellipse-ellipse/evolute-circles", &[]);
+    let published = Action::SetOption { option: "variant".to_owned(), value: 1.0, merge: false };
+    screen.state_mut().session.apply(&published);
+    screen.run_steps(2);
+    click(&mut screen, "Hunt");
+    for _ in 0..2000 {
+        screen.step();
+        if all(&screen, "Keep").len() > 1 {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    click(&mut screen, "Stop");
+    screen.run_steps(2);
+    let mut rows: Vec<_> = screen
+        .query_all_by_label_contains(" against reference: ")
+        .map(|row| bounds(&row))
+        .collect();
+    assert!(rows.len() > 1);
+    rows.sort_by(|one, other| one.top().total_cmp(&other.top()));
+    for pair in rows.windows(2) {
+        assert!(pair[1].top() >= pair[0].bottom() - 0.1, "{rows:?}");
+    }
+}
+
+#[test]
 fn a_hard_case_goes_on_the_canvas() {
     let mut screen = lab(PAIR, &[]);
     let heading = format!("Hard cases · {}", gallery::cases().len());

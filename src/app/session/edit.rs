@@ -12,7 +12,7 @@ use glam::DVec2;
 
 impl Session {
     pub(super) fn snapshot(&self) -> Snapshot {
-        Snapshot { lesson: self.lesson, scene: self.scene.clone() }
+        Snapshot { lesson: self.lesson, scene: self.scene.clone(), scale: self.scale }
     }
 
     /// Changes the scene so that it can be undone; merged changes are undone together.
@@ -55,6 +55,7 @@ impl Session {
         (self.lesson, self.scene) = (lesson, scene);
         if self.snapshot() != before {
             self.history.push(before);
+            self.scale = 0;
         }
         if !same_lesson {
             (self.frame, self.twin, self.just_met) = (0.0, false, None);
@@ -121,7 +122,8 @@ impl Session {
             && drag.before != self.scene
         {
             self.trails.end();
-            self.history.push(Snapshot { lesson: self.lesson, scene: drag.before });
+            let (lesson, scale) = (self.lesson, self.scale);
+            self.history.push(Snapshot { lesson, scene: drag.before, scale });
         }
     }
 
@@ -156,12 +158,14 @@ impl Session {
         self.drop_dragged();
         let present = self.snapshot();
         let found = if back { self.history.undo(present) } else { self.history.redo(present) };
-        if let Some(Snapshot { lesson, scene }) = found {
+        if let Some(Snapshot { lesson, scene, scale }) = found {
             if lesson.slug != self.lesson.slug {
                 (self.frame, self.twin, self.fit_due) = (0.0, false, true);
                 self.selection = None;
             }
             (self.lesson, self.scene) = (lesson, scene);
+            self.rescale(scale);
+            self.unit.recall(&self.scene, scale);
             self.selection = self.selection.filter(|it| self.scene.has(it.which));
             self.gathered.clear();
             self.lay_out(self.canvas);

@@ -17,6 +17,8 @@ pub const UNITS: i32 = 6;
 #[derive(Default)]
 pub(super) struct Unit {
     exponent: i32,
+    /// The session's scale at the exponent 0.
+    base: i32,
     given: Scene,
     shown: Scene,
 }
@@ -25,6 +27,15 @@ impl Unit {
     /// The exponent, where `scene` is still what was shown in it.
     pub(super) fn exponent(&self, scene: &Scene) -> i32 {
         if self.shown.shapes() == scene.shapes() { self.exponent } else { 0 }
+    }
+
+    /// Takes up the unit that undo or redo has brought back, where it is one of the same shapes.
+    pub(super) fn recall(&mut self, scene: &Scene, scale: i32) {
+        let exponent = scale - self.base;
+        let same = |it: &Scene| it.shapes() == scene.shapes();
+        if exponent.abs() <= UNITS && scaled(&self.given, exponent).as_ref().is_some_and(same) {
+            (self.exponent, self.shown) = (exponent, scene.clone());
+        }
     }
 }
 
@@ -59,7 +70,8 @@ impl Session {
         let exponent = exponent.clamp(-UNITS, UNITS);
         let before = self.unit();
         if self.unit.shown.shapes() != self.scene.shapes() {
-            self.unit = Unit { exponent: 0, given: self.scene.clone(), shown: self.scene.clone() };
+            let (given, shown) = (self.scene.clone(), self.scene.clone());
+            self.unit = Unit { exponent: 0, base: self.scale, given, shown };
         }
         if exponent == before {
             return;
@@ -69,7 +81,16 @@ impl Session {
         self.unit.shown = scene.clone();
         let options = self.scene.options.clone();
         self.change(merge, |shown| *shown = scene.with_options(options));
-        let factor = power(exponent) / power(before);
+        self.rescale(self.unit.base + exponent);
+    }
+
+    /// Lets the view follow shapes that are shown in another unit.
+    pub(super) fn rescale(&mut self, scale: i32) {
+        if scale == self.scale {
+            return;
+        }
+        let factor = power(scale) / power(self.scale);
+        self.scale = scale;
         let (center, zoom) = (self.view.center * factor, self.view.pixels_per_unit / factor);
         self.look(center, zoom);
     }
@@ -104,7 +125,7 @@ impl Session {
         } else {
             self.change(false, |shown| *shown = flip.before.clone());
         }
-        self.history.push(Snapshot { lesson, scene: flip.before });
+        self.history.push(Snapshot { lesson, scene: flip.before, scale: self.scale });
         self.scene = flip.after;
     }
 }

@@ -35,9 +35,12 @@ pub enum Job {
 /// their sizes in two, the view follows them in one.
 const SETTLING: u32 = 5;
 
-/// How many frames a map gets to be refined. More would make sure on a slow machine, and
-/// everyone wait; what is not done by then is coarser.
+/// How many frames lead to the picture of a map. Fewer would not let its panel settle.
 const REFINING: u32 = 150;
+
+/// How long a picture waits for its map to be complete, seconds. More would make sure on a
+/// slow machine, and everyone wait; what is not asked by then is coarser.
+const PATIENCE: f64 = 20.0;
 
 /// The picture that stands for the program: where the published closed form has no answer.
 const HERO: (&str, &str, &str) = ("hero.png", "ellipse-circle/closed-form", "inside-the-evolute");
@@ -49,6 +52,8 @@ pub struct Progress {
     lesson: usize,
     /// Frames until the picture is taken.
     wait: u32,
+    /// Since when the picture waits for its map, seconds.
+    waits_since: Option<f64>,
     ended: bool,
     failed: bool,
 }
@@ -57,7 +62,7 @@ impl Progress {
     /// The beginning of a job.
     pub fn new(job: Job) -> Self {
         let ended = matches!(job, Job::None);
-        Self { job, lesson: 0, wait: SETTLING, ended, failed: false }
+        Self { job, lesson: 0, wait: SETTLING, waits_since: None, ended, failed: false }
     }
 
     /// Whether the user has pointer and keyboard.
@@ -101,15 +106,25 @@ impl Progress {
         }
     }
 
-    /// What is due when a frame is drawn; `false` when it was the last one.
-    pub fn after_frame(&mut self, session: &mut Session) -> bool {
-        if self.ended {
-            return true;
-        }
+    /// Whether the job lets another frame pass: panels settle, and a map is asked to its end.
+    fn waits(&mut self, refining: bool, now: f64) -> bool {
         self.wait = self.wait.saturating_sub(1);
         if self.wait > 0 {
+            self.waits_since = None;
             return true;
         }
+        let pictures =
+            matches!(self.job, Job::Replay { capture: Some(_), .. } | Job::Screenshots { .. });
+        pictures && refining && now - *self.waits_since.get_or_insert(now) < PATIENCE
+    }
+
+    /// What is due when a frame is drawn; `refining` while there is more of a map to come.
+    /// `false` when it was the last one.
+    pub fn after_frame(&mut self, session: &mut Session, refining: bool, now: f64) -> bool {
+        if self.ended || self.waits(refining, now) {
+            return true;
+        }
+        self.waits_since = None;
         match &self.job {
             Job::None => true,
             Job::Replay { capture: Some(path), .. } => {
@@ -167,4 +182,36 @@ fn hero(frame: u32) -> Option<Action> {
 /// The file name of a demo's picture.
 pub fn screenshot_name(lesson: &Lesson) -> String {
     format!("{}.png", lesson.slug.replace('/', "-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replay(capture: Option<PathBuf>) -> Progress {
+        let session = Session::new(crate::app::settings::Settings::default()).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("s.jsonl");
+        crate::app::recording::Recorder::create(&path, &session).unwrap();
+        let recording = Box::new(Recording::open(&path).unwrap());
+        Progress::new(Job::Replay { recording, capture, close: true })
+    }
+
+    #[test]
+    fn a_picture_waits_for_its_map_but_not_for_ever() {
+        let mut progress = replay(Some("map.png".into()));
+        for _ in 0..SETTLING {
+            assert!(progress.waits(true, 1.0));
+        }
+        assert!(progress.waits(true, 1.0 + 0.9 * PATIENCE));
+        assert!(!progress.waits(false, 1.0 + 0.9 * PATIENCE), "complete");
+        assert!(!progress.waits(true, 1.0 + PATIENCE), "long enough");
+    }
+
+    #[test]
+    fn without_a_picture_nothing_waits_for_a_map() {
+        let mut progress = replay(None);
+        (1..SETTLING).for_each(|_| assert!(progress.waits(true, 0.0)));
+        assert!(!progress.waits(true, 0.0));
+    }
 }

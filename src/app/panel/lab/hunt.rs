@@ -11,7 +11,7 @@ use crate::app::panel::{Desk, methods, part};
 use crate::catalog;
 use crate::shape::Kind;
 use egui_macroquad::egui::{
-    Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, Vec2, pos2,
+    Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2, pos2,
 };
 use std::time::Duration;
 
@@ -203,10 +203,10 @@ fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, requests: &mut Vec<Reque
         pos2(rect.right() - keep / 2.0, rect.center().y),
         Vec2::new(keep, look.row()),
     );
-    let button = ui.put(place, |ui: &mut Ui| {
-        let hint = "Among your own hard cases, as a file";
-        part::button(ui, look, place.size(), "Keep", hint, true)
-    });
+    // A child of its own: `put` would leave the next row to begin below the button.
+    let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("keep"));
+    let hint = "Among your own hard cases, as a file";
+    let button = part::button(&mut corner, look, place.size(), "Keep", hint, true);
     if button.clicked() {
         let title = format!("{first} against {second}");
         let hard = format!("Found by a hunt: {}.", finding.difference);
