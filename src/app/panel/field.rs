@@ -7,6 +7,7 @@ use crate::app::panel::shapes::capital;
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
 use crate::app::settings::AngleUnit;
+use crate::error::InvalidShape;
 use egui_macroquad::egui::text::{CCursor, CCursorRange};
 use egui_macroquad::egui::text_edit::TextEditState;
 use egui_macroquad::egui::{
@@ -232,10 +233,12 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
         return;
     }
     let shape = desk.session.scene().shape(which);
-    let quantity = parameter::parameters(shape.kind())[index].quantity;
+    let Parameter { label, quantity } = parameter::parameters(shape.kind())[index];
     let unit = desk.session.settings().angle_unit;
     let changed = parameter::read(&edit.text, quantity, unit).and_then(|value| {
-        parameter::with(shape, index, value).map_err(|refusal| refusal.to_string())
+        // The other numbers are the shape's own: it is this one that is refused.
+        let named = |refusal| InvalidShape { field: label, ..refusal }.to_string();
+        parameter::with(shape, index, value).map_err(named)
     });
     match changed {
         Ok(after) => {

@@ -66,16 +66,19 @@ fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
 fn a_number_that_the_shape_cannot_have_is_refused_with_the_shapes_own_reason() {
     let mut screen = ellipse_and_circle(Settings::default());
     for (bad, reason) in [
-        ("-1", "radius is -1: it must be a finite number greater than zero"),
-        ("inf", "radius is inf"),
-        ("1e999", "radius is inf"),
-        ("NaN", "radius is NaN"),
+        ("-1", "Radius is -1: it must be a finite number greater than zero"),
+        ("inf", "Radius is inf"),
+        ("1e999", "Radius is inf"),
+        ("NaN", "Radius is NaN"),
     ] {
         type_into(&mut screen, "Circle Radius", bad);
         press(&mut screen, Key::Enter);
         assert!(says(&screen, reason), "{bad}");
         assert_eq!(text(&screen, "Circle Radius"), bad);
     }
+    type_into(&mut screen, "Circle Centre x", "1e400");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "Centre x is inf: it must be a finite number"));
     assert!(screen.state().asked.is_empty());
 }
 
