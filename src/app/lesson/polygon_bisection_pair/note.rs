@@ -142,7 +142,7 @@ fn linear(it: &Combination) -> Vec<String> {
     let [av, aw, image] = it.images.map(pair);
     let m = short(it.weight);
     vec![
-        format!("A(mV + mW) = mAV + mAW, m = 1 / 2cos(π/N) = {m}"),
+        format!("A(mV + mW) = mAV + mAW, m = 1 / (2 cos(π/N)) = {m}"),
         format!("V = {v}, W = {w}, M = {sum}"),
         format!("AV = {av}, AW = {aw}, AM = {image}"),
     ]

@@ -83,7 +83,7 @@ fn a_cut_shows_the_sum_in_both_frames() {
     let run = play(&scene("skewed"));
     let cut = (0..run.step_count()).find(|step| run.lit(*step).unwrap().tag == "cut").unwrap();
     let note = run.note(cut);
-    assert!(note.formula[0].ends_with("m = 1 / 2cos(π/N) = 0.707107"), "{note:?}");
+    assert!(note.formula[0].ends_with("m = 1 / (2 cos(π/N)) = 0.707107"), "{note:?}");
     assert!(note.formula[2].contains("AM = ("), "{note:?}");
 }
 
