@@ -33,6 +33,7 @@ pub mod reveal;
 pub mod scene;
 pub mod session;
 pub mod settings;
+pub mod slug;
 pub mod theme;
 pub mod tour;
 pub mod truth;

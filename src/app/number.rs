@@ -44,6 +44,11 @@ pub fn compared(left: f64, right: f64, holds: bool) -> String {
     format!("{low} {sign} {high}")
 }
 
+/// A number, as written, behind a sign of multiplication: in parentheses where it is negative.
+pub fn factor(text: String) -> String {
+    if text.starts_with('−') { format!("({text})") } else { text }
+}
+
 /// The shortest decimal that reads back as exactly the same number, for fields and files.
 pub fn exact(value: f64) -> String {
     let magnitude = value.abs();

@@ -14,6 +14,7 @@ mod job;
 mod open;
 mod show;
 mod tour;
+mod typing;
 
 pub use job::Job;
 pub use open::NoDisplay;
@@ -125,6 +126,7 @@ impl Window {
         open::settle_size();
         open::configure(&egui);
         theme::install_fonts(&egui);
+        typing::install(&egui);
         macroquad::input::prevent_quit();
         let mut panels = PanelState::default();
         panels.autoplay.asked = start.autoplay;
@@ -165,6 +167,7 @@ impl Window {
     fn frame(&mut self) -> bool {
         self.clock.tick();
         let input = self.reader.read();
+        typing::tell(&self.egui, &input);
         if self.progress.lets_hands_in() {
             self.follow_hands(&input);
         } else {

@@ -56,21 +56,9 @@ impl Replay {
     /// Replays a recording in the window.
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let unattended = self.capture.is_some() || self.stats;
-        let (session, job) = match Recording::open(&self.file) {
-            Ok(recording) => {
-                let session = recording.begin()?;
-                let recording = Box::new(recording);
-                let job = Job::Replay { recording, capture: self.capture, close: unattended };
-                (session, job)
-            }
-            Err(refusal) if unattended => return Err(refusal),
-            Err(Refusal(sentence)) => {
-                eprintln!("{sentence}");
-                let mut session = begin(Settings::default(), None)?;
-                session.notify(Some(sentence));
-                (session, Job::None)
-            }
-        };
+        let recording = Box::new(Recording::open(&self.file)?);
+        let session = recording.begin()?;
+        let job = Job::Replay { recording, capture: self.capture, close: unattended };
         let store = Store::nowhere();
         show(Start {
             started,

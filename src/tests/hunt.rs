@@ -188,6 +188,7 @@ fn a_hunt_that_cannot_begin_says_why() {
     for (arguments, word) in [
         (&["hunt", "nonsense", "reference"][..], "There is no method \"nonsense\""),
         (&["hunt", "reference", "reference"], "name a method"),
+        (&["hunt", "closed-form", "closed-form"], "closed-form does not differ from itself"),
         (&["hunt", "gates", "rotate-back"], "No pair of shapes"),
         (&["hunt", "gates", "reference", "--pair", "ellipse-circle"], "not ellipse-circle"),
         (&["hunt", "gates"], "METHOD_B"),
@@ -197,4 +198,15 @@ fn a_hunt_that_cannot_begin_says_why() {
         assert_eq!(refused.status.code(), Some(2), "{said}");
         assert!(said.contains(word), "{said}");
     }
+}
+
+#[test]
+fn what_is_no_recording_is_refused_without_a_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("garbage.json");
+    std::fs::write(&path, "garbage\n").unwrap();
+    let refused = tangency(&["replay", path.to_str().unwrap()]);
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{said}");
+    assert!(said.contains("garbage.json") && said.lines().count() == 1, "{said}");
 }

@@ -128,8 +128,8 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let crowd = desk.session.crowd();
     let all = count * (count - 1) / 2;
     let text = format!(
-        "{count} shapes, {all} pairs; {} collide. The last change tested {}.",
-        crowd.collisions(),
+        "{count} shapes, {}. The last change tested {}.",
+        counted(all, crowd.collisions()),
         crowd.tested()
     );
     part::words(ui, text, &look.small, look.quiet);
@@ -164,6 +164,17 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     if count > LISTED {
         let apart = format!("All other {} pairs are apart.", all - crowd.collisions());
         part::empty(ui, look, &apart);
+    }
+}
+
+/// How many pairs there are, and how many of them collide.
+fn counted(all: usize, collisions: usize) -> String {
+    match (all, collisions) {
+        (1, 0) => "1 pair; it is apart".to_owned(),
+        (1, _) => "1 pair; it collides".to_owned(),
+        (_, 0) => format!("{all} pairs; none collides"),
+        (_, 1) => format!("{all} pairs; 1 collides"),
+        _ => format!("{all} pairs; {collisions} collide"),
     }
 }
 
@@ -219,5 +230,19 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
         desk.actions.push(Action::Focus { pair });
         let selection = Some(Selection { which: pair[1], handle: Handle::Body });
         desk.actions.push(Action::Select { selection });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_pair_and_one_collision_are_said_as_one() {
+        assert_eq!(counted(1, 1), "1 pair; it collides");
+        assert_eq!(counted(1, 0), "1 pair; it is apart");
+        assert_eq!(counted(3, 1), "3 pairs; 1 collides");
+        assert_eq!(counted(3, 0), "3 pairs; none collides");
+        assert_eq!(counted(6, 2), "6 pairs; 2 collide");
     }
 }

@@ -7,6 +7,9 @@ use crate::app::panel::shapes::capital;
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
 use crate::app::settings::AngleUnit;
+use crate::error::InvalidShape;
+use egui_macroquad::egui::text::{CCursor, CCursorRange};
+use egui_macroquad::egui::text_edit::TextEditState;
 use egui_macroquad::egui::{
     Align, Color32, CursorIcon, FontId, Id, Key, Margin, Rect, Response, Sense, TextEdit, Ui, Vec2,
     WidgetInfo, pos2,
@@ -23,7 +26,7 @@ pub struct Fields {
     pull: Option<Pull>,
 }
 
-/// A field whose text is not (yet) the shape's value.
+/// A field whose text is not (yet) the shape's value. It ends with the field's focus.
 struct Edit {
     text: String,
     /// The text that stood there when the editing began.
@@ -141,8 +144,7 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let unit = session.settings().angle_unit;
     let shown = parameter::shown(value, parameter.quantity, unit);
     let id = ui.id().with(("field", place));
-    let focused = ui.memory(|memory| memory.has_focus(id));
-    let stale = |edit: &Edit| edit.value.to_bits() != value.to_bits() && !focused;
+    let stale = |edit: &Edit| edit.value.to_bits() != value.to_bits();
     if fields.edits.get(&place).is_some_and(stale) {
         fields.edits.remove(&place);
     }
@@ -162,7 +164,8 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
         edit.text = text;
         edit.refusal = None;
     }
-    if response.lost_focus() {
+    // Not `lost_focus`: that misses a focus taken away between two frames.
+    if !response.has_focus() {
         if ui.input(|input| input.key_pressed(Key::Escape)) {
             fields.edits.remove(&place);
         } else {
@@ -205,6 +208,14 @@ fn typed(
             .vertical_align(Align::Center)
             .text_color(if refused { look.refusal } else { look.ink }),
     );
+    // egui selects a word, and to it the point of “-0.4” parts two.
+    if response.double_clicked()
+        && let Some(mut state) = TextEditState::load(ui.ctx(), id)
+    {
+        let whole = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+        state.cursor.set_char_range(Some(whole));
+        state.store(ui.ctx(), id);
+    }
     response.widget_info(|| WidgetInfo {
         label: Some(name.to_owned()),
         ..WidgetInfo::text_edit(true, text.as_str(), text.as_str())
@@ -212,7 +223,8 @@ fn typed(
     response
 }
 
-/// Enter or leaving the field: the text becomes the shape's number, or is refused.
+/// Enter or leaving the field: the text becomes the shape's number. What cannot is
+/// refused: after Enter it stays to be corrected, and is forgotten where the field is left.
 fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response: &Response) {
     let (which, index) = place;
     let Some(edit) = fields.edits.get_mut(&place) else { return };
@@ -221,10 +233,12 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
         return;
     }
     let shape = desk.session.scene().shape(which);
-    let quantity = parameter::parameters(shape.kind())[index].quantity;
+    let Parameter { label, quantity } = parameter::parameters(shape.kind())[index];
     let unit = desk.session.settings().angle_unit;
     let changed = parameter::read(&edit.text, quantity, unit).and_then(|value| {
-        parameter::with(shape, index, value).map_err(|refusal| refusal.to_string())
+        // The other numbers are the shape's own: it is this one that is refused.
+        let named = |refusal| InvalidShape { field: label, ..refusal }.to_string();
+        parameter::with(shape, index, value).map_err(named)
     });
     match changed {
         Ok(after) => {
@@ -233,11 +247,13 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
             }
             fields.edits.remove(&place);
         }
-        Err(refusal) => {
+        Err(refusal) if ui.input(|input| input.key_pressed(Key::Enter)) => {
             edit.refusal = Some(refusal);
-            if ui.input(|input| input.key_pressed(Key::Enter)) {
-                response.request_focus();
-            }
+            response.request_focus();
+        }
+        // Who goes elsewhere sees what the shape has.
+        Err(_) => {
+            fields.edits.remove(&place);
         }
     }
 }

@@ -8,6 +8,23 @@ use egui_macroquad::egui::{
     pos2,
 };
 
+/// A row with the step that it belongs to.
+type Row = (usize, Vec<String>);
+
+/// The row that is marked at a step, and the one that is brought into sight.
+///
+/// Of several rows that belong to a step none stands out, but a table of one step ends at
+/// its last row. Before its rows a table is shown from its top, and with them from the first.
+fn current(rows: &[Row], step: usize) -> (Option<usize>, usize) {
+    let latest = rows.iter().map(|(from, _)| *from).filter(|from| *from <= step).max();
+    let is_latest = |(from, _): &Row| Some(*from) == latest;
+    let shared = rows.iter().filter(|row| is_latest(row)).count();
+    let first = rows.iter().position(is_latest).unwrap_or(0);
+    let ends = shared == rows.len() && latest != Some(step);
+    let last = rows.iter().rposition(is_latest).filter(|_| shared == 1 || ends);
+    (last, last.unwrap_or(first))
+}
+
 /// A table with the widths of its columns.
 pub struct Sheet<'t> {
     table: &'t Table,
@@ -47,14 +64,7 @@ impl<'t> Sheet<'t> {
         self.widths.iter_mut().for_each(|width| *width += spare / count);
         let size = Vec2::new(self.width(), look.space(2.5));
         let rows = &self.table.rows;
-        let latest = rows.iter().map(|(from, _)| *from).filter(|from| *from <= step).max();
-        // Of several rows that belong to a step none stands out, but a table of one step ends
-        // at its last row.
-        let shared = rows.iter().filter(|(from, _)| Some(*from) == latest).count();
-        let current = rows
-            .iter()
-            .rposition(|(from, _)| Some(*from) == latest)
-            .filter(|_| shared == 1 || shared == rows.len());
+        let (current, sought) = current(rows, step);
         let mut chosen = None;
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -77,7 +87,7 @@ impl<'t> Sheet<'t> {
                 if response.has_focus() {
                     icon::focus_ring(ui.painter(), rect, look);
                 }
-                if marked && moved {
+                if sought == index && moved {
                     ui.scroll_to_rect(rect, Some(Align::Center));
                 }
                 if response.clicked() {
@@ -95,5 +105,31 @@ impl<'t> Sheet<'t> {
             let at = pos2(right - look.space(0.5), rect.center().y);
             ui.painter().text(at, Align2::RIGHT_CENTER, text, look.small.clone(), ink);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(steps: &[usize]) -> Vec<Row> {
+        steps.iter().map(|step| (*step, Vec::new())).collect()
+    }
+
+    #[test]
+    fn a_table_of_one_step_is_shown_from_its_top_until_that_step_is_past() {
+        let rows = rows(&[4, 4, 4]);
+        for step in [0, 3, 4] {
+            assert_eq!(current(&rows, step), (None, 0), "{step}");
+        }
+        assert_eq!(current(&rows, 5), (Some(2), 2));
+    }
+
+    #[test]
+    fn a_round_is_marked_and_in_sight_from_its_step_on() {
+        let rows = rows(&[1, 3, 5]);
+        let shown = [0, 1, 2, 3, 9].map(|step| current(&rows, step));
+        let marked = [(0, false), (0, true), (0, true), (1, true), (2, true)];
+        assert_eq!(shown, marked.map(|(row, is)| (is.then_some(row), row)));
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers that are typed, and labels that are dragged.
 
 use super::*;
+use egui_macroquad::egui;
 
 #[test]
 fn a_typed_number_becomes_exactly_that_number() {
@@ -55,10 +56,6 @@ fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
         assert_eq!(text(&screen, "Circle Radius"), bad);
         assert_eq!(screen.state().session.scene(), &before);
     }
-    press(&mut screen, Key::Tab);
-    assert!(says(&screen, "is not a number"), "the reason stays when the field is left");
-    screen.get_by_label("Circle Radius").focus();
-    screen.run_steps(2);
     press(&mut screen, Key::Escape);
     assert!(!says(&screen, "is not a number"));
     assert_eq!(text(&screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
@@ -69,30 +66,72 @@ fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
 fn a_number_that_the_shape_cannot_have_is_refused_with_the_shapes_own_reason() {
     let mut screen = ellipse_and_circle(Settings::default());
     for (bad, reason) in [
-        ("-1", "radius is -1: it must be a finite number greater than zero"),
-        ("inf", "radius is inf"),
-        ("1e999", "radius is inf"),
-        ("NaN", "radius is NaN"),
+        ("-1", "Radius is -1: it must be a finite number greater than zero"),
+        ("inf", "Radius is inf"),
+        ("1e999", "Radius is inf"),
+        ("NaN", "Radius is NaN"),
     ] {
         type_into(&mut screen, "Circle Radius", bad);
         press(&mut screen, Key::Enter);
         assert!(says(&screen, reason), "{bad}");
         assert_eq!(text(&screen, "Circle Radius"), bad);
     }
+    type_into(&mut screen, "Circle Centre x", "1e400");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "Centre x is inf: it must be a finite number"));
     assert!(screen.state().asked.is_empty());
+}
+
+#[test]
+fn a_field_that_is_left_shows_the_shapes_number_again() {
+    for bad in ["", "abc", "-1"] {
+        for enter in [true, false] {
+            let mut screen = ellipse_and_circle(Settings::default());
+            type_into(&mut screen, "Circle Radius", bad);
+            if enter {
+                press(&mut screen, Key::Enter);
+            }
+            screen.get_by_label("Circle Centre x").focus();
+            screen.run_steps(3);
+            assert_eq!(text(&screen, "Circle Radius"), (1.0_f64 / 3.0).to_string(), "{bad}");
+            assert!(!says(&screen, "is not a number"), "{bad}");
+            assert!(screen.state().asked.is_empty());
+        }
+    }
 }
 
 #[test]
 fn a_refused_text_gives_way_when_the_number_changes_elsewhere() {
     let mut screen = ellipse_and_circle(Settings::default());
     type_into(&mut screen, "Circle Radius", "abc");
-    press(&mut screen, Key::Tab);
+    press(&mut screen, Key::Enter);
     let which = Which::B;
     let shape = Circle::new(DVec2::ZERO, 7.0).unwrap().into();
     screen.state_mut().session.apply(&Action::SetShape { which, shape, merge: false });
     screen.run_steps(2);
     assert_eq!(text(&screen, "Circle Radius"), "7");
     assert!(!says(&screen, "is not a number"));
+}
+
+#[test]
+fn a_double_click_selects_the_whole_number() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    type_into(&mut screen, "Circle Centre x", "-0.4");
+    press(&mut screen, Key::Enter);
+    let pos = bounds(&screen.get_by_label("Circle Centre x")).left_center() + Vec2::new(12.0, 0.0);
+    screen.input_mut().events.push(egui::Event::PointerMoved(pos));
+    screen.step();
+    for _ in 0..2 {
+        for pressed in [true, false] {
+            let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::default());
+            let event = egui::Event::PointerButton { pos, button, pressed, modifiers };
+            screen.input_mut().events.push(event);
+        }
+        screen.step();
+    }
+    screen.input_mut().events.push(egui::Event::Text("7".to_owned()));
+    screen.run_steps(2);
+    assert_eq!(text(&screen, "Circle Centre x"), "7");
 }
 
 #[test]

@@ -118,6 +118,9 @@ pub fn contests(first: &str, second: &str, pair: Option<&str>) -> Result<Vec<Con
         }
         ([], some) | (some, _) => some.iter().map(|method| method.pair),
     };
+    if first == second {
+        return Err(Refusal(format!("{first} does not differ from itself; name two methods.")));
+    }
     for kinds in pairs {
         let party = |methods: &[&'static Method]| match methods {
             [] => Some(Party::Reference),

@@ -1,6 +1,7 @@
 //! What is asked at each pixel, and how its answers are called.
 
 use super::class::Class;
+use crate::app::slug;
 use crate::catalog::Method;
 use crate::outcome::Verdict;
 
@@ -127,7 +128,7 @@ fn word(verdict: Verdict) -> &'static str {
 
 /// A slug as words.
 fn sentence(slug: &str) -> String {
-    let words = slug.replace('-', " ");
+    let words = slug::words(slug);
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -6,6 +6,7 @@ use super::{Measured, Played, QUESTIONS, Question};
 use crate::algorithm::touching::Touching;
 use crate::app::lesson::{Note, Table};
 use crate::app::number::short;
+use crate::app::slug;
 use crate::outcome::Verdict;
 use glam::DVec2;
 
@@ -22,7 +23,7 @@ pub fn note(played: &Played, question: Question) -> Note {
             if chosen.touching == Touching::Collides { "counts" } else { "does not count" },
             answer(played.outcome.verdict),
             chosen.method().replace('-', " "),
-            played.outcome.decided_by.replace('-', " "),
+            slug::words(played.outcome.decided_by),
         ),
         Question::All => {
             let moved = if given.swept == Swept::Circle { "circle" } else { "segment" };
@@ -113,7 +114,7 @@ pub fn table(played: &Played) -> Table {
             .unwrap_or(QUESTIONS.len() - 1);
         let outcome = played.given.map(|it| definition.judge(&it.segment, &it.circle));
         let verdict = outcome.map_or("–", |it| answer(it.verdict));
-        let by = outcome.map_or(String::new(), |it| it.decided_by.replace('-', " "));
+        let by = outcome.map_or(String::new(), |it| slug::words(it.decided_by));
         (step, vec![name(*definition), verdict.to_owned(), by])
     });
     Table {

@@ -3,7 +3,7 @@
 use super::{quarter, walks};
 use crate::algorithm::foot_point::{Ending, FootPoint, Osculation, PairStep, Step};
 use crate::app::lesson::Note;
-use crate::app::number::short;
+use crate::app::number::{factor, short};
 use crate::shape::Ellipse;
 use glam::DVec2;
 
@@ -89,7 +89,7 @@ fn walked(walk: &Step) -> Note {
             format!(
                 "= {} · {} / {} = {}",
                 short(osculation.radius),
-                degrees(*angle),
+                factor(degrees(*angle)),
                 short(*speed),
                 degrees(*turn)
             ),

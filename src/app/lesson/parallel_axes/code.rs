@@ -19,7 +19,7 @@ pub(super) const CODE: &[CodeLine] = &[
     line("left", 1, "is none kept?  → separate"),
     line("limit", 1, "was this the last round?  → undecided"),
     line("", 1, "T ← both halves of the kept triangle, cut at"),
-    line("cut", 1, "M ← (V + W) / 2 cos(π/N): within r of P?  → colliding"),
+    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
 ];
 
 /// Where a step is.

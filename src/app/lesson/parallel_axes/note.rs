@@ -172,7 +172,7 @@ fn cut(round: u32, measure: &Measure, inside: bool, sum: &Combination) -> Note {
             corner_verdict(measure, inside)
         ),
         formula: vec![
-            format!("M = m·(V + W), m = 1 / 2cos(π/N) = {}", short(sum.weight)),
+            format!("M = m·(V + W), m = 1 / (2 cos(π/N)) = {}", short(sum.weight)),
             format!("stretched: V = {v}, W = {w}, M = {m}"),
         ],
     }

@@ -22,7 +22,7 @@ pub(super) const PROSE: &[CodeLine] = &[
     line("left", 1, "is none kept?  → separate"),
     line("limit", 1, "was this the last round?  → undecided"),
     line("", 1, "T ← both halves of each kept triangle, cut at"),
-    line("cut", 1, "M ← (V + W) / 2 cos(π/N): within r of P?  → colliding"),
+    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
 ];
 
 /// How the listing begins with two ellipses.

@@ -56,12 +56,12 @@ fn last(shown: &[Step]) -> Note {
         }
         Step::CenterTested { measured, limit, inside, .. } => {
             let [one, two] = measured.map(short);
-            let end = if *inside { "inside: a collision" } else { "outside" };
+            let larger = compared(measured[0].max(measured[1]), *limit, *inside);
+            let (place, end) = if *inside { ("inside", ": a collision") } else { ("outside", "") };
             Note {
                 caption: format!(
-                    "P is {end} the first polygon, for its products with two sides are {one} \
-                     and {two} against {}.",
-                    short(*limit)
+                    "P is {place} the first polygon, the larger of its products with two sides \
+                     being {larger}{end}."
                 ),
                 formula: vec![
                     "P × (h − w) ≤ w × h and P × (−w − h) ≤ w × h".into(),
@@ -70,19 +70,8 @@ fn last(shown: &[Step]) -> Note {
             }
         }
         Step::SideTested { .. } => side(step, shown),
-        Step::TriangleTested {
-            by: Choice::Between,
-            measured,
-            limit,
-            along: Some(along),
-            chosen,
-            ..
-        } if is_quarter(shown) => {
-            quarter_edge([*measured, *limit], [along.value, along.to], *chosen)
-        }
-        Step::TriangleTested { by, measured, limit, chosen, .. } => {
-            choice(*by, *measured, *limit, *chosen, is_quarter(shown))
-        }
+        Step::TriangleTested { .. } if is_quarter(shown) => quarter_choice(step, shown),
+        Step::TriangleTested { .. } => choice(step),
         Step::Bisected { round, turn, .. } => bisected(*round, *turn, is_quarter(shown)),
         Step::ApexTested { measured, limit, kept, .. } => Note {
             caption: format!(
@@ -149,16 +138,45 @@ fn quarter_center(measured: f64, limit: f64, inside: bool) -> Note {
     }
 }
 
-fn quarter_edge([measured, limit]: [f64; 2], [along, end]: [f64; 2], chosen: bool) -> Note {
-    let (near, far) = (short(measured), short(limit));
-    let numbers = format!("{near} against {far}, and {} against {}", short(along), short(end));
-    let caption = if chosen {
-        format!("The circle reaches an outer edge, and P is over it ({numbers}): cut the triangle.")
-    } else {
-        format!("Not by this outer edge: the circle is past it, or P not over it ({numbers}).")
+/// What follows when the last question for a triangle has not found one.
+const LAST: &str = "Nothing is left to ask: no collision";
+
+/// By what the one triangle is to be cut, or not yet.
+fn quarter_choice(step: &Step, shown: &[Step]) -> Note {
+    let &Step::TriangleTested { by, measured, limit, along, chosen, .. } = step else {
+        return Note::default();
     };
-    let formula = "y − r ≤ h and x ≤ w, or x − r ≤ w and y ≤ h".to_owned();
-    Note { caption, formula: vec![formula, numbers] }
+    let Some(along) = along.filter(|_| by == Choice::Between) else {
+        return apex(measured, limit, chosen, "The circle dips into the triangle");
+    };
+    let is_edge = |step: &&Step| matches!(step, Step::TriangleTested { by: Choice::Between, .. });
+    // The upper edge is asked first.
+    let (edge, [near, far], [over, end], next) = match shown.iter().filter(is_edge).count() {
+        1 => ("upper", ["y − r", "h"], ["x", "w"], "Ask on"),
+        _ => ("right", ["x − r", "w"], ["y", "h"], LAST),
+    };
+    let reach = compared(measured, limit, measured <= limit);
+    let place = compared(along.value, along.to, along.value <= along.to);
+    let caption = if chosen {
+        format!(
+            "The circle about the mirrored P reaches the {edge} outer edge, {near} = {reach}, and \
+             P is over it, {over} = {place}: cut the triangle."
+        )
+    } else if measured <= limit {
+        format!(
+            "Not by the {edge} outer edge: the mirrored P is not over it, {over} = {place}. {next}."
+        )
+    } else {
+        format!(
+            "Not by the {edge} outer edge: the circle about the mirrored P is past it, \
+             {near} = {reach}. {next}."
+        )
+    };
+    let formula = vec![
+        format!("{near} ≤ {far} and {over} ≤ {end}"),
+        format!("{near} = {reach}, {over} = {place}"),
+    ];
+    Note { caption, formula }
 }
 
 /// What is wrong with the answer: the true gap is not what it says.
@@ -240,26 +258,57 @@ fn bisected(round: u32, turn: f64, upright: bool) -> Note {
              {remark}."
         ),
         formula: vec![
-            "M = (V + W) / 2 cos(π/N)".into(),
+            "M = (V + W) / (2 cos(π/N))".into(),
             format!("N = {}, turn = {degrees}°", 2u64.saturating_pow(round.min(60) + 1)),
         ],
     }
 }
 
-fn choice(by: Choice, measured: f64, limit: f64, chosen: bool, only: bool) -> Note {
-    let (question, formula) = match by {
-        Choice::Apex => ("its apex is in the circle", "|P − apex|² ≤ r²"),
-        Choice::Between => ("P is between the outer edges", "w × P < w × h, |h × P| < w × h"),
-        Choice::FirstEdge => ("its edge along w is reached", "(w × P − w × h)² < r² · w²"),
-        Choice::SecondEdge => ("its edge along h is reached", "(h × P − w × h)² < r² · h²"),
+fn apex(measured: f64, limit: f64, chosen: bool, so: &str) -> Note {
+    let numbers = compared(measured, limit, chosen);
+    let caption = match chosen {
+        true => format!("{so}: its apex is in the circle, {numbers}."),
+        false => format!("Apex outside the circle: {numbers}. Ask on."),
     };
-    let numbers = format!("{} against {}", short(measured), short(limit));
-    let caption = if chosen && only {
-        format!("The circle dips into the triangle: {question} ({numbers}).")
-    } else if chosen {
-        format!("This triangle is the one: {question} ({numbers}). No other is looked at.")
-    } else {
-        format!("Not this triangle, at least not because {question} ({numbers}).")
+    Note { caption, formula: vec!["|P − apex|² ≤ r²".into(), numbers] }
+}
+
+/// Which of the four triangles the listing goes on with.
+fn choice(step: &Step) -> Note {
+    let &Step::TriangleTested { by, measured, limit, along, chosen, .. } = step else {
+        return Note::default();
+    };
+    const SO: &str = "This triangle and no other";
+    let (yes, no, beside, formula) = match by {
+        Choice::Apex => return apex(measured, limit, chosen, SO),
+        Choice::Between => (
+            "P is between the outer edges",
+            "P is beyond an outer edge",
+            "P is not between the other two outer edges",
+            "w × P < w × h, |h × P| < w × h",
+        ),
+        Choice::FirstEdge => (
+            "its edge along w is reached",
+            "The edge along w is out of reach",
+            "P is not over the edge along w",
+            "(w × P − w × h)² < r² · w²",
+        ),
+        Choice::SecondEdge => (
+            "its edge along h is reached",
+            "The edge along h is out of reach",
+            "P is not over the edge along h",
+            "(h × P − w × h)² < r² · h²",
+        ),
+    };
+    let next = if by == Choice::SecondEdge { LAST } else { "Ask on" };
+    let numbers = compared(measured, limit, measured < limit);
+    let caption = match along {
+        _ if chosen => format!("{SO}: {yes}, {numbers}."),
+        Some(it) if measured < limit => {
+            let [at, from, to] = [it.value, it.from, it.to].map(short);
+            format!("{beside}: {at} is not between {from} and {to}. {next}.")
+        }
+        _ => format!("{no}: {numbers}. {next}."),
     };
     Note { caption, formula: vec![formula.into(), numbers] }
 }

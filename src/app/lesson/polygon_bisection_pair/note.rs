@@ -15,7 +15,9 @@ pub(in crate::app::lesson) fn note(shown: &[Step]) -> Note {
     match step {
         // The demo of parallel axes alone has it.
         Step::NotParallel { .. } => Note::default(),
-        Step::FarApart { measured, limit, .. } => far_apart(*measured, *limit),
+        Step::FarApart { centers, reach, measured, limit } => {
+            far_apart(centers, reach, *measured, *limit)
+        }
         Step::Parallel { stretch, semi_axes, radius, .. } => {
             parallel(*stretch, semi_axes[1], *radius)
         }
@@ -48,14 +50,26 @@ pub(in crate::app::lesson) fn note(shown: &[Step]) -> Note {
     }
 }
 
-pub(in crate::app::lesson) fn far_apart(measured: f64, limit: f64) -> Note {
+fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], measured: f64, limit: f64) -> Note {
+    let way = centers[1] - centers[0];
+    let (distance, reach) = (way.x.hypot(way.y), reach[0] + reach[1]);
+    let said = match distance {
+        f64::INFINITY => format!("more than {}", short(f64::MAX)),
+        _ => short(distance),
+    };
+    // Extreme lengths are compared in another unit and cut off; what is said is the world's.
+    let formula = if (measured / (distance * distance) - 1.0).abs() < 1e-12 {
+        vec!["|C₁ − C₀|² > (a₀ + a₁)²".into(), compared(measured, limit, false)]
+    } else {
+        vec!["|C₁ − C₀| > a₀ + a₁".into(), compared(distance.min(f64::MAX), reach, false)]
+    };
     Note {
         caption: format!(
-            "The centres are {} apart, and the longer semi-axes together reach only {}: separate.",
-            short(measured.sqrt()),
-            short(limit.sqrt())
+            "The centres are {said} apart, and the longer semi-axes together reach only {}: \
+             separate.",
+            short(reach)
         ),
-        formula: vec!["|C₁ − C₀|² > (a₀ + a₁)²".into(), compared(measured, limit, false)],
+        formula,
     }
 }
 
@@ -128,7 +142,7 @@ fn linear(it: &Combination) -> Vec<String> {
     let [av, aw, image] = it.images.map(pair);
     let m = short(it.weight);
     vec![
-        format!("A(mV + mW) = mAV + mAW, m = 1 / 2cos(π/N) = {m}"),
+        format!("A(mV + mW) = mAV + mAW, m = 1 / (2 cos(π/N)) = {m}"),
         format!("V = {v}, W = {w}, M = {sum}"),
         format!("AV = {av}, AW = {aw}, AM = {image}"),
     ]

@@ -1,6 +1,7 @@
 use super::*;
 use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::app::number::short;
+use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
     trial::scene(&LESSON, slug, &[])
@@ -82,7 +83,7 @@ fn a_cut_shows_the_sum_in_both_frames() {
     let run = play(&scene("skewed"));
     let cut = (0..run.step_count()).find(|step| run.lit(*step).unwrap().tag == "cut").unwrap();
     let note = run.note(cut);
-    assert!(note.formula[0].ends_with("m = 1 / 2cos(π/N) = 0.707107"), "{note:?}");
+    assert!(note.formula[0].ends_with("m = 1 / (2 cos(π/N)) = 0.707107"), "{note:?}");
     assert!(note.formula[2].contains("AM = ("), "{note:?}");
 }
 
@@ -137,4 +138,16 @@ fn the_plot_shows_the_slit_pass_the_gap() {
 #[test]
 fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
     assert_each_challenge_is_met(&LESSON);
+}
+
+#[test]
+fn centres_that_are_extremely_far_apart_are_said_to_be_as_far() {
+    for far in [3.0, 1e20, 1e300, f64::MAX] {
+        let ellipse = |y| Ellipse::new(DVec2::new(0.0, y), DVec2::new(1.0, 0.5), 0.7).unwrap();
+        let run = play(&Scene::pair(ellipse(-far), ellipse(far)));
+        let (count, note) = (run.step_count(), run.note(0));
+        let said = if far == f64::MAX { "more than 1.79769e308".into() } else { short(2.0 * far) };
+        assert_eq!(count, 1);
+        assert!(note.caption.contains(&format!("are {said} apart")), "{note:?}");
+    }
 }

@@ -143,7 +143,10 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
         formula: vec![
             "P(λ) = D₀λ³ − c₁λ² − c₂λ + D₁".into(),
             format!("D₀ = {d0}, c₁ = {c1}, c₂ = {c2}, D₁ = {d1}"),
-            format!("c₁ = α − μ − D₀, c₂ = β − μ − D₁, μ = {}", short(mixed)),
+            format!(
+                "c₁ = α − μ − D₀, c₂ = β − μ − D₁, with the mixed determinant μ = {}",
+                short(mixed)
+            ),
         ],
     }
 }
