@@ -29,7 +29,8 @@ impl Window {
     pub(super) fn save_map(&mut self) {
         let Some(pair) = self.session.scene().focused() else { return };
         let theme = self.session.settings().theme;
-        let png = map::print::png(&mut self.panels.lab.map, &pair, theme);
+        let demo = self.session.lesson().title;
+        let png = map::print::png(&mut self.panels.lab.map, &pair, demo, theme);
         let saved = png.and_then(|png| {
             file::write_numbered(
                 &std::env::current_dir().unwrap_or_default(),
