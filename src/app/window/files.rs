@@ -14,7 +14,7 @@ impl Window {
             Ok(Case { lesson, scene, .. }) => {
                 self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
             }
-            Err(refusal) => self.session.notify(Some(format!("{refusal} Nothing was changed."))),
+            Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
 
