@@ -61,6 +61,8 @@ pub struct Session {
     met: BTreeSet<&'static str>,
     just_met: Option<&'static Challenge>,
     notice: Option<String>,
+    /// The notice says why nothing was changed: the next change makes it untrue.
+    refused: bool,
     /// Shapes that move together, in order; empty or at least two.
     gathered: Vec<Which>,
     crowd: Crowd,
@@ -104,6 +106,7 @@ impl Session {
             met: BTreeSet::new(),
             just_met: None,
             notice: None,
+            refused: false,
             gathered: Vec::new(),
             crowd: Crowd::default(),
             backdrop: Backdrop::default(),
@@ -259,7 +262,24 @@ impl Session {
     /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
     /// what a file or a disk said is no part of a recording.
     pub fn notify(&mut self, notice: Option<String>) {
-        self.notice = notice;
+        (self.notice, self.refused) = (notice, false);
+    }
+
+    /// Tells the user why nothing was changed, until something is.
+    pub fn refuse(&mut self, why: &str) {
+        (self.notice, self.refused) = (Some(format!("{why} Nothing was changed.")), true);
+    }
+
+    /// Whether the notice says why nothing was changed.
+    pub fn refused(&self) -> bool {
+        self.refused
+    }
+
+    /// Something was changed: that nothing was is no longer true.
+    fn has_changed(&mut self) {
+        if self.refused {
+            self.notify(None);
+        }
     }
 
     /// Carries out one action. An action that makes no sense now (a drop without a

@@ -91,6 +91,31 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
     }
 }
 
+#[test]
+fn that_nothing_was_changed_is_said_until_something_is() {
+    let said = |session: &Session| session.notice().is_some_and(|it| it.contains("line 3"));
+    let mut session = session(PAIR);
+    let scene = session.scene().clone();
+    session.apply(&Action::Unit { exponent: 1, merge: false });
+    for change in [
+        Action::Undo,
+        Action::Load { lesson: PAIR.to_owned(), scene },
+        Action::Open { lesson: "arena".to_owned() },
+        Action::Preset { preset: LESSONS[0].presets[0].slug.to_owned() },
+    ] {
+        session.refuse("line 3 is no case.");
+        session.apply(&Action::Select { selection: None });
+        assert!(said(&session), "{:?}", session.notice());
+        let before = session.scene().clone();
+        session.apply(&change);
+        let same = before == *session.scene() && !matches!(change, Action::Load { .. });
+        assert_eq!(said(&session), same, "{change:?}");
+    }
+    session.notify(Some("Saved.".to_owned()));
+    session.apply(&Action::Undo);
+    assert_eq!(session.notice(), Some("Saved."), "what is true stays");
+}
+
 /// How large the first shape is seen, and where its centre is.
 fn seen(session: &Session) -> (f64, DVec2) {
     let (shape, view) = (session.scene().a(), session.view());

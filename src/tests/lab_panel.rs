@@ -118,12 +118,19 @@ fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
     click(&mut screen, "Paste a case");
     let requests = std::mem::take(&mut screen.state_mut().panels.lab.requests);
     assert_eq!(requests, [Request::Paste]);
+    screen.state_mut().session.refuse("line 3 is no case");
     screen.state_mut().panels.lab.refusal = Some("line 3 is no case".to_owned());
     screen.run_steps(2);
     assert!(says(&screen, "line 3 is no case"));
-    screen.state_mut().session.apply(&Action::Open { lesson: "arena".to_owned() });
+    let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
+    screen.state_mut().session.apply(&view);
+    screen.run_steps(3);
+    assert!(says(&screen, "line 3 is no case"), "nothing was changed yet");
+    let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
+    screen.state_mut().session.apply(&Action::Load { lesson, scene });
     screen.run_steps(3);
     assert!(!says(&screen, "line 3 is no case"));
+    assert_eq!(screen.state().session.notice(), None);
 }
 
 #[test]

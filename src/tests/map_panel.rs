@@ -196,9 +196,12 @@ fn the_saved_picture_has_the_map_and_its_legend() {
     let session = session(shown());
     let mut viewer = Viewer::default();
     let pair = session.scene().focused().unwrap();
-    assert!(print::png(&mut viewer, &pair, Theme::Light).is_err(), "there is no map yet");
+    assert!(
+        print::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).is_err(),
+        "there is no map yet"
+    );
     refined(&mut viewer, &session);
-    let png = print::png(&mut viewer, &pair, Theme::Light).unwrap();
+    let png = print::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let (width, height) = (reader.info().width, reader.info().height);
     assert!(width >= 640 && height > 480 + 2 * 22, "{width} × {height}");
@@ -209,9 +212,33 @@ fn the_saved_picture_has_the_map_and_its_legend() {
     let color = |at: UVec2| viewer.survey().unwrap().tally().class(field.at(at.x, at.y).unwrap());
     let class = color(UVec2::new(2, 479 - 2));
     let entry = viewer.legend().iter().find(|it| it.class == class).unwrap();
-    let place = ((24 + 22 + 2) * width as usize + 24 + 2) * 4;
+    let place = ((24 + 2 * 22 + 2) * width as usize + 24 + 2) * 4;
     let tint = entry.color.unwrap();
     assert_eq!(pixels[place..place + 3], [tint.0, tint.1, tint.2]);
+}
+
+#[test]
+fn nothing_of_a_saved_picture_reaches_its_edge() {
+    let choice = Choice { topic: Topic::Disagreement, build: true, ..shown() };
+    let mut session = session(choice);
+    session.apply(&Action::Open { lesson: "ellipse-circle/closed-form".to_owned() });
+    session.apply(&Action::Preset { preset: "inside-the-evolute".to_owned() });
+    let selection = Some(Selection { which: Which::A, handle: Handle::Body });
+    session.apply(&Action::Select { selection });
+    let mut viewer = Viewer::default();
+    refined(&mut viewer, &session);
+    assert!(viewer.legend().iter().any(|it| it.words.len() > 60), "a line that is too long");
+    let pair = session.scene().focused().unwrap();
+    let png = print::png(&mut viewer, &pair, "Closed form", Theme::Light).unwrap();
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+    let width = reader.info().width as usize;
+    let mut pixels = vec![0; reader.output_buffer_size()];
+    reader.next_frame(&mut pixels).unwrap();
+    let corner = pixels[..4].to_vec();
+    for (y, row) in pixels.chunks_exact(width * 4).enumerate() {
+        let blank = row[(width - 20) * 4..].chunks_exact(4).all(|it| it == corner);
+        assert!(blank, "something stands in the right margin at line {y}");
+    }
 }
 
 struct App {

@@ -51,7 +51,7 @@ impl Caption {
 }
 
 /// The words in lines of at most that width. A word that is wider stands alone.
-fn wrapped(words: &str, size: f64, wide: f64) -> Vec<String> {
+pub fn wrapped(words: &str, size: f64, wide: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split(' ').filter(|it| !it.is_empty()) {
         match lines.last_mut() {

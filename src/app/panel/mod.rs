@@ -203,7 +203,7 @@ pub fn show(
     }
     export::under_way(ctx, session, &look, &mut state.export);
     state.inquiry.pointed = None;
-    state.lab.go_on(opens);
+    state.lab.go_on(opens, session.refused());
     // Whoever asks for a map wants its legend.
     if state.lab.map_appears(session) {
         state.page = 1;

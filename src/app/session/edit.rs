@@ -20,8 +20,11 @@ impl Session {
         self.drop_dragged();
         let before = self.snapshot();
         edit(&mut self.scene);
-        if self.scene != before.scene && !(merge && self.history.can_undo()) {
-            self.history.push(before);
+        if self.scene != before.scene {
+            self.has_changed();
+            if !(merge && self.history.can_undo()) {
+                self.history.push(before);
+            }
         }
     }
 
@@ -50,6 +53,7 @@ impl Session {
 
     pub(super) fn enter(&mut self, lesson: &'static Lesson, scene: Scene) {
         self.drop_dragged();
+        self.has_changed();
         let before = self.snapshot();
         let same_lesson = lesson.slug == self.lesson.slug;
         (self.lesson, self.scene) = (lesson, scene);
@@ -121,6 +125,7 @@ impl Session {
         if let Some(drag) = self.drag.take()
             && drag.before != self.scene
         {
+            self.has_changed();
             self.trails.end();
             let (lesson, scale) = (self.lesson, self.scale);
             self.history.push(Snapshot { lesson, scene: drag.before, scale });
@@ -164,6 +169,7 @@ impl Session {
                 self.selection = None;
             }
             (self.lesson, self.scene) = (lesson, scene);
+            self.has_changed();
             self.rescale(scale);
             self.unit.recall(&self.scene, scale);
             self.selection = self.selection.filter(|it| self.scene.has(it.which));

@@ -61,9 +61,8 @@ impl Window {
                 self.carry_out(&[Action::Load { lesson, scene: case.scene }]);
             }
             Err(refusal) => {
-                let told = format!("{refusal} Nothing was changed.");
-                self.panels.lab.refusal = Some(told.clone());
-                self.session.notify(Some(told));
+                self.session.refuse(&refusal.0);
+                self.panels.lab.refusal = self.session.notice().map(str::to_owned);
             }
         }
     }

@@ -45,7 +45,7 @@ impl Window {
             Err(refusal) => Err(refusal),
         };
         if let Err(refusal) = loaded {
-            self.session.notify(Some(format!("{refusal} Nothing was changed.")));
+            self.session.refuse(&refusal.0);
         }
     }
 
@@ -114,7 +114,8 @@ impl Window {
         let Some(pair) = self.session.scene().focused() else { return };
         let theme = self.session.settings().theme;
         let folder = &self.panels.export.folder;
-        let png = map::print::png(&mut self.panels.lab.map, &pair, theme);
+        let demo = self.session.lesson().title;
+        let png = map::print::png(&mut self.panels.lab.map, &pair, demo, theme);
         let saved = png.and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
         let notice = match saved {
             Ok(path) => format!("Saved the map: {}", path.display()),

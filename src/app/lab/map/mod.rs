@@ -12,6 +12,7 @@ mod choice;
 mod class;
 mod field;
 mod mosaic;
+mod page;
 pub mod print;
 mod probe;
 mod question;

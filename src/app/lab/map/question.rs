@@ -1,5 +1,6 @@
 //! What is asked at each pixel, and how its answers are called.
 
+use super::choice::Topic;
 use super::class::Class;
 use crate::app::slug;
 use crate::catalog::Method;
@@ -25,7 +26,31 @@ pub enum Question {
     Error(&'static Method),
 }
 
+impl Topic {
+    /// What it is called.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Verdict => "Verdict",
+            Self::Disagreement => "Disagreement",
+            Self::Test => "Test",
+            Self::Rounds => "Rounds",
+            Self::Error => "Gap error",
+        }
+    }
+}
+
 impl Question {
+    /// What it is about.
+    pub fn topic(&self) -> Topic {
+        match self {
+            Self::Verdict(_) => Topic::Verdict,
+            Self::Disagreement { .. } => Topic::Disagreement,
+            Self::Test(_) => Topic::Test,
+            Self::Rounds(_) => Topic::Rounds,
+            Self::Error(_) => Topic::Error,
+        }
+    }
+
     /// Who is asked.
     pub fn methods(&self) -> &[&'static Method] {
         match self {

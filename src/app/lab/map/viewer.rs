@@ -27,6 +27,18 @@ pub struct Entry {
     pub share: f64,
 }
 
+impl Entry {
+    /// Its share in per cent, with as many digits as tell it from nothing and from all.
+    pub fn percent(&self) -> String {
+        let percent = self.share * 100.0;
+        match percent {
+            it if it > 0.0 && it < 0.1 => "< 0.1 %".to_owned(),
+            it if it > 99.9 && it < 100.0 => "> 99.9 %".to_owned(),
+            it => format!("{it:.1} %"),
+        }
+    }
+}
+
 /// The map that belongs to what is on the canvas.
 #[derive(Default)]
 pub struct Viewer {

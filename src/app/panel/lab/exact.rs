@@ -32,7 +32,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         return;
     }
     let name = session.lesson().name(scene, which);
-    part::words(ui, format!("Makes the {name} exact:"), &look.small, look.quiet);
+    // "Line 2" is a name; "the line" needs its article.
+    let the = if session.lesson().any_number() { "" } else { "the " };
+    part::words(ui, format!("Makes {the}{name} exact:"), &look.small, look.quiet);
     let all = Alignment::ALL.map(|to| {
         let [label, hint] = words(to);
         // Contact costs a search; whether there is one shows when it is asked for.

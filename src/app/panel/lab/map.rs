@@ -15,11 +15,11 @@ use egui_macroquad::egui::{
 
 /// The topics with their names.
 const TOPICS: [(Topic, &str); 5] = [
-    (Topic::Verdict, "Verdict"),
-    (Topic::Disagreement, "Disagreement"),
-    (Topic::Test, "Test"),
-    (Topic::Rounds, "Rounds"),
-    (Topic::Error, "Gap error"),
+    (Topic::Verdict, Topic::Verdict.word()),
+    (Topic::Disagreement, Topic::Disagreement.word()),
+    (Topic::Test, Topic::Test.word()),
+    (Topic::Rounds, Topic::Rounds.word()),
+    (Topic::Error, Topic::Error.word()),
 ];
 
 /// Shows the map's part of the panel.
@@ -220,7 +220,7 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) {
     let galley = ui.painter().layout(words, look.small.clone(), look.ink, width.max(40.0));
     let size = Vec2::new(ui.available_width(), galley.size().y.max(look.space(2.0)));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let said = format!("{}: {}", entry.words, percent(entry.share));
+    let said = format!("{}: {}", entry.words, entry.percent());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
     let y = rect.top() + look.space(1.0);
     let place = icon::square(rect.left(), y, look.space(2.0));
@@ -233,15 +233,5 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) {
     ui.painter().galley(pos2(rect.left() + swatch, rect.top()), galley, look.ink);
     let at = pos2(rect.right(), rect.top());
     let font = look.small.clone();
-    ui.painter().text(at, Align2::RIGHT_TOP, percent(entry.share), font, look.quiet);
-}
-
-/// A share in per cent, with as many digits as tell it from nothing and from all.
-pub fn percent(share: f64) -> String {
-    let percent = share * 100.0;
-    match percent {
-        it if it > 0.0 && it < 0.1 => "< 0.1 %".to_owned(),
-        it if it > 99.9 && it < 100.0 => "> 99.9 %".to_owned(),
-        it => format!("{it:.1} %"),
-    }
+    ui.painter().text(at, Align2::RIGHT_TOP, entry.percent(), font, look.quiet);
 }

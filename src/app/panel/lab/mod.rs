@@ -75,10 +75,13 @@ impl Default for Lab {
 }
 
 impl Lab {
-    /// What goes on whether the page is open or not. A demo that was opened ends the hunt.
-    pub fn go_on(&mut self, opened: bool) {
+    /// What goes on whether the page is open or not. A demo that was opened ends the hunt; a
+    /// refusal stands as long as it is true.
+    pub fn go_on(&mut self, opened: bool, refused: bool) {
         if opened {
             self.hunt.end();
+        }
+        if !refused {
             self.refusal = None;
         }
         self.hunt.look();
