@@ -165,3 +165,16 @@ fn extreme_shapes_still_have_pictures() {
         }
     }
 }
+
+#[test]
+fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
+    let mut scene = of((0.0, 0.0, 2.0, 1.0, 0.0), (-1.0, -3.0, 0.5));
+    scene.options.insert("variant".into(), 1.0);
+    let run = play(&scene);
+    let notes: Vec<_> = (0..run.step_count()).map(|step| run.note(step).caption).collect();
+    let [.., upper, right] = &notes[..] else { panic!("{notes:?}") };
+    assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));
+    assert!(upper.contains("y − r = 2.5 > 1"), "{upper}");
+    let told = "Not by the right outer edge: the mirrored P is not over it, y = 3 > 1.";
+    assert!(right.starts_with(told), "{right}");
+}
