@@ -86,6 +86,31 @@ fn number(path: &Path) -> (u32, String) {
     (number, name.to_owned())
 }
 
+/// The one of the user's own cases that is the same as what would be kept: of the same name,
+/// with the same shapes.
+pub fn already<'h>(own: &'h [Hard], kept: &Kept) -> Option<&'h Hard> {
+    let same = |hard: &&Hard| {
+        let pair = [hard.case.scene.a(), hard.case.scene.b()];
+        let shapes = pair == [&kept.a, &kept.b] || pair == [&kept.b, &kept.a];
+        shapes && hard.case.about.title == kept.title
+    };
+    own.iter().find(same)
+}
+
+/// Deletes one of the user's own cases from their folder. One that is gone already is no error.
+///
+/// # Errors
+/// When the file cannot be deleted.
+pub fn forget(folder: &Path, hard: &Hard) -> Result<(), Refusal> {
+    let path = folder.join(format!("{}.json", hard.slug));
+    match std::fs::remove_file(&path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(Refusal(format!("{} cannot be deleted: {}.", path.display(), file::reason(&error))))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Keeps a case in the user's folder, under the next free name.
 ///
 /// # Errors
@@ -135,6 +160,23 @@ mod tests {
         let wanted: Vec<_> = (1..=11).map(|number| format!("case {number}")).collect();
         assert_eq!(titles, wanted);
         assert_eq!(own[0].case.scene.a(), &kept("").a);
+    }
+
+    #[test]
+    fn a_case_is_known_again_by_its_shapes_and_can_be_forgotten() {
+        let folder = tempfile::tempdir().unwrap();
+        let one = keep(folder.path(), &kept("one")).unwrap();
+        let mut swapped = kept("one");
+        std::mem::swap(&mut swapped.a, &mut swapped.b);
+        let all = own(folder.path());
+        assert_eq!(already(&all, &kept("one")).map(|it| &*it.slug), Some("case-1"));
+        assert!(already(&all, &swapped).is_some() && already(&all, &kept("two")).is_none());
+        keep(folder.path(), &kept("two")).unwrap();
+        for _ in 0..2 {
+            forget(folder.path(), &one).unwrap();
+            let left: Vec<_> = own(folder.path()).into_iter().map(|it| it.slug).collect();
+            assert_eq!(left, ["case-2"]);
+        }
     }
 
     #[test]

@@ -155,6 +155,11 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     let requests = std::mem::take(&mut screen.state_mut().panels.lab.requests);
     let [Request::Keep(kept)] = &requests[..] else { panic!("{requests:?}") };
     assert!(kept.title.contains(" against reference") && kept.hard.starts_with("Found by"));
+    let folder = tempfile::tempdir().unwrap();
+    let (keeps, kept) = (all(&screen, "Keep").len(), gallery::keep(folder.path(), kept).unwrap());
+    screen.state_mut().panels.lab.own.push(kept);
+    screen.run_steps(2);
+    assert_eq!((all(&screen, "Keep").len(), all(&screen, "Kept").len()), (keeps - 1, 1));
     asked(&mut screen);
     let row = screen.query_all_by_label_contains("against reference: ").next().unwrap();
     row.simulate_click();
@@ -217,6 +222,25 @@ fn a_hard_case_goes_on_the_canvas() {
     let loads = asked(&mut screen);
     assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
     assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
+}
+
+#[test]
+fn a_case_of_ones_own_is_deleted_by_two_presses_and_no_other_can_be() {
+    let mut screen = lab(PAIR, &[]);
+    let heading = format!("Hard cases · {}", gallery::cases().len() + 1);
+    let scene = screen.state().session.scene().clone();
+    let folder = tempfile::tempdir().unwrap();
+    let (title, hard) = ("mine".to_owned(), "Found by a hunt.".to_owned());
+    let kept = gallery::Kept { title, hard, a: *scene.a(), b: *scene.b() };
+    screen.state_mut().panels.lab.own.push(gallery::keep(folder.path(), &kept).unwrap());
+    screen.run_steps(2);
+    click(&mut screen, &heading);
+    assert_eq!(all(&screen, "Delete").len(), 1, "the gallery's own stay");
+    click(&mut screen, "Delete");
+    assert_eq!(screen.state().panels.lab.requests, []);
+    click(&mut screen, "Sure?");
+    assert_eq!(screen.state().panels.lab.requests, [Request::Forget("case-1".to_owned())]);
+    assert!(all(&screen, "Sure?").is_empty());
 }
 
 #[test]

@@ -20,10 +20,11 @@ impl Window {
                 Request::Open => self.panels.files.asked = Some(Errand::Open),
                 Request::SaveMap => self.save_map(),
                 Request::Keep(kept) => {
-                    let told = match self.keep(&kept) {
-                        Ok(slug) => format!("Kept among your own hard cases as {slug}."),
-                        Err(refusal) => refusal.0,
-                    };
+                    let told = self.keep(&kept).unwrap_or_else(|refusal| refusal.0);
+                    self.session.notify(Some(told));
+                }
+                Request::Forget(slug) => {
+                    let told = self.forget(&slug).unwrap_or_else(|refusal| refusal.0);
                     self.session.notify(Some(told));
                 }
             }
@@ -67,14 +68,33 @@ impl Window {
         }
     }
 
-    fn keep(&mut self, kept: &gallery::Kept) -> Result<String, Refusal> {
-        let folder = self.store.cases().ok_or_else(|| {
+    fn cases(&self) -> Result<std::path::PathBuf, Refusal> {
+        self.store.cases().ok_or_else(|| {
             Refusal("There is no folder to keep cases in on this system.".to_owned())
-        })?;
+        })
+    }
+
+    /// Keeps a case, once; returns what to say of it.
+    fn keep(&mut self, kept: &gallery::Kept) -> Result<String, Refusal> {
+        let folder = self.cases()?;
+        if let Some(hard) = gallery::already(&self.panels.lab.own, kept) {
+            return Ok(format!("It is among your own hard cases already, as {}.", hard.slug));
+        }
         let hard = gallery::keep(&folder, kept)?;
-        let slug = hard.slug.clone();
+        let told = format!("Kept among your own hard cases as {}.", hard.slug);
         self.panels.lab.own.push(hard);
-        Ok(slug)
+        Ok(told)
+    }
+
+    /// Deletes one of the user's own cases; returns what to say of it.
+    fn forget(&mut self, slug: &str) -> Result<String, Refusal> {
+        let folder = self.cases()?;
+        let own = &mut self.panels.lab.own;
+        if let Some(place) = own.iter().position(|hard| hard.slug == slug) {
+            gallery::forget(&folder, &own[place])?;
+            own.remove(place);
+        }
+        Ok(format!("{slug} is deleted from your own hard cases."))
     }
 
     /// The user's own hard cases, read when the window opens.

@@ -1,23 +1,30 @@
 //! The gallery of hard cases, those of the open demo's pair first.
 
+use super::Request;
 use crate::app::action::Action;
 use crate::app::case::Case;
 use crate::app::gallery::{self, Hard};
 use crate::app::lesson::stage::{self, Stage};
 use crate::app::panel::{Desk, part};
 use crate::catalog::methods_for;
-use egui_macroquad::egui::{Color32, Ui, pos2};
+use egui_macroquad::egui::{Color32, Rect, Ui, UiBuilder, Vec2, pos2};
 
-/// Lists the cases.
-pub fn show(ui: &mut Ui, desk: &mut Desk, own: &[Hard]) {
+/// How long a second press of the button deletes a case, seconds. Longer would let a press
+/// that was forgotten count.
+const SURE: f64 = 4.0;
+
+/// Lists the cases; those of the user's own can be deleted.
+pub fn show(ui: &mut Ui, desk: &mut Desk, own: &[Hard], requests: &mut Vec<Request>) {
     let look = desk.look;
     let kinds = desk.session.scene().kinds();
     let here = |hard: &&Hard| hard.case.scene.kinds() == kinds;
-    let own = own.iter().rev().collect();
+    let own: Vec<_> = own.iter().rev().collect();
     let (mine, others): (Vec<_>, Vec<_>) = gallery::cases().iter().partition(here);
-    for (title, cases) in
-        [("Your own", own), ("This pair of shapes", mine), ("Other pairs", others)]
-    {
+    for (title, cases, is_own) in [
+        ("Your own", own, true),
+        ("This pair of shapes", mine, false),
+        ("Other pairs", others, false),
+    ] {
         if cases.is_empty() {
             continue;
         }
@@ -25,7 +32,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, own: &[Hard]) {
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for hard in cases {
-                row(ui, desk, hard);
+                row(ui, desk, hard, is_own.then_some(&mut *requests));
             }
         });
         ui.add_space(look.space(0.5));
@@ -33,10 +40,12 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, own: &[Hard]) {
     part::empty(ui, look, "A case file that is dropped into assets/cases joins them.");
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
+fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard, requests: Option<&mut Vec<Request>>) {
     let look = desk.look;
     let about = &hard.case.about;
-    let width = ui.available_width();
+    let button = look.room(6.5);
+    let taken = if requests.is_some() { button + look.space(1.0) } else { 0.0 };
+    let width = ui.available_width() - taken;
     let lay = |text: &str, font: &_| {
         ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
     };
@@ -60,6 +69,14 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
             y = next;
         }
     });
+    if let Some(requests) = requests {
+        let rect = response.rect;
+        let place = Rect::from_center_size(
+            pos2(rect.right() - button / 2.0, rect.center().y),
+            Vec2::new(button, look.row()),
+        );
+        forget(ui, desk, &hard.slug, place, requests);
+    }
     if response.clicked() && !marked {
         let (lesson, scene) = opened(&hard.case);
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
@@ -80,6 +97,26 @@ fn opened(case: &Case) -> Stage {
         stage::of(method, &pair, Some(own))
     });
     failing.unwrap_or_else(|| (own, scene.clone()))
+}
+
+/// A button that deletes a case when it is pressed twice.
+fn forget(ui: &mut Ui, desk: &Desk, slug: &str, place: Rect, requests: &mut Vec<Request>) {
+    let asked = ui.id().with("case to be deleted");
+    let now = ui.input(|input| input.time);
+    let pressed: Option<(String, f64)> = ui.data(|it| it.get_temp(asked));
+    let sure = pressed.is_some_and(|(which, since)| which == slug && now - since < SURE);
+    let (label, hint) =
+        if sure { ("Sure?", "Press again to delete it") } else { ("Delete", "Delete its file") };
+    let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt(("forget", slug)));
+    if part::button(&mut corner, desk.look, place.size(), label, hint, true).clicked() {
+        if sure {
+            ui.data_mut(|it| it.remove::<(String, f64)>(asked));
+            requests.push(Request::Forget(slug.to_owned()));
+        } else {
+            ui.data_mut(|it| it.insert_temp(asked, (slug.to_owned(), now)));
+            ui.ctx().request_repaint_after_secs(SURE as f32);
+        }
+    }
 }
 
 #[cfg(test)]

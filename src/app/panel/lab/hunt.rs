@@ -2,7 +2,7 @@
 
 use super::Request;
 use crate::app::action::Action;
-use crate::app::gallery::Kept;
+use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
 use crate::app::lab::hunt::{Finding, Orders, Party};
@@ -58,7 +58,13 @@ impl Hunt {
     }
 
     /// Shows the part.
-    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, requests: &mut Vec<Request>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        own: &[Hard],
+        requests: &mut Vec<Request>,
+    ) {
         let look = desk.look;
         let kinds = desk.session.scene().kinds();
         let mut slugs: Vec<&str> =
@@ -80,7 +86,7 @@ impl Hunt {
         if let Some(refusal) = &self.refusal {
             part::words(ui, refusal, &look.small, look.refusal);
         }
-        self.result(ui, desk, requests);
+        self.result(ui, desk, own, requests);
     }
 
     /// The seed, and the button that starts and stops.
@@ -134,7 +140,7 @@ impl Hunt {
         }
     }
 
-    fn result(&self, ui: &mut Ui, desk: &mut Desk, requests: &mut Vec<Request>) {
+    fn result(&self, ui: &mut Ui, desk: &mut Desk, own: &[Hard], requests: &mut Vec<Request>) {
         let Some(worker) = &self.worker else { return };
         let look = desk.look;
         let [tried, all] = worker.progress();
@@ -158,7 +164,7 @@ impl Hunt {
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for finding in worker.findings() {
-                row(ui, desk, finding, requests);
+                row(ui, desk, finding, own, requests);
             }
         });
     }
@@ -182,7 +188,7 @@ fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool
 }
 
 /// A finding: a click puts it on the canvas, the button at its right keeps it.
-fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, requests: &mut Vec<Request>) {
+fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, own: &[Hard], requests: &mut Vec<Request>) {
     let look = desk.look;
     let [first, second] = finding.contest.parties.map(|party| party.slug());
     let text = format!("{first} against {second}: {}", finding.difference);
@@ -205,13 +211,17 @@ fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, requests: &mut Vec<Reque
     );
     // A child of its own: `put` would leave the next row to begin below the button.
     let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("keep"));
-    let hint = "Among your own hard cases, as a file";
-    let button = part::button(&mut corner, look, place.size(), "Keep", hint, true);
+    let title = format!("{first} against {second}");
+    let hard = format!("Found by a hunt: {}.", finding.difference);
+    let [a, b] = pair;
+    let kept = Kept { title, hard, a, b };
+    let (label, hint) = match gallery::already(own, &kept) {
+        Some(_) => ("Kept", "It is among your own hard cases already"),
+        None => ("Keep", "Among your own hard cases, as a file"),
+    };
+    let button = part::button(&mut corner, look, place.size(), label, hint, true);
     if button.clicked() {
-        let title = format!("{first} against {second}");
-        let hard = format!("Found by a hunt: {}.", finding.difference);
-        let [a, b] = pair;
-        requests.push(Request::Keep(Box::new(Kept { title, hard, a, b })));
+        requests.push(Request::Keep(Box::new(kept)));
     }
     if response.clicked() && !marked {
         load(desk, finding);

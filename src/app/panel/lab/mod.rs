@@ -23,6 +23,8 @@ pub enum Request {
     Open,
     /// Keep a case among the user's own hard cases.
     Keep(Box<Kept>),
+    /// Delete one of the user's own hard cases, by its slug.
+    Forget(String),
     /// Save the map as a picture.
     SaveMap,
 }
@@ -109,11 +111,11 @@ impl Lab {
             self.past.show(ui, desk, gesture);
         }
         if part::fold(ui, look, "Hunt for a difference", &mut self.open.hunt) {
-            self.hunt.show(ui, desk, &mut self.requests);
+            self.hunt.show(ui, desk, &self.own, &mut self.requests);
         }
         let cases = format!("Hard cases · {}", gallery::cases().len() + self.own.len());
         if part::fold(ui, look, &cases, &mut self.open.cases) {
-            cases::show(ui, desk, &self.own);
+            cases::show(ui, desk, &self.own, &mut self.requests);
         }
         if part::fold(ui, look, "Take it home, bring it back", &mut self.open.home) {
             self.home.show(ui, desk, &mut self.requests, self.refusal.as_deref());
