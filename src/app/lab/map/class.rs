@@ -118,9 +118,12 @@ impl Board {
         });
     }
 
-    /// The units that were done since this was asked last.
+    /// The units that were done since this was asked last. While a worker posts there are none: the
+    /// window does not wait for a thread that stands back, and the next frame asks again.
     pub fn take_done(&self, into: &mut Vec<u32>) {
-        self.with(|it| into.append(&mut it.done));
+        if let Ok(mut posted) = self.0.try_lock() {
+            into.append(&mut posted.done);
+        }
     }
 
     pub fn tally(&self) -> Tally {

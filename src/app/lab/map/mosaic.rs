@@ -128,6 +128,9 @@ impl Mosaic {
         self.waiting.sort_unstable();
         self.paint_stale(survey, tints, begun, budget);
         while begun.elapsed() < budget {
+            if self.missing == 0 && !self.open_next(survey) {
+                return;
+            }
             let now = self.waiting.partition_point(|it| (*it as usize) < self.open.end);
             if now == 0 {
                 return;
@@ -143,10 +146,20 @@ impl Mosaic {
                 self.layers.swap(0, 1);
                 self.fresh.swap(0, 1);
                 self.stale.swap(0, 1);
-                self.layers[1].step = 0;
-                self.open_grid(survey, self.open.end);
+                (self.layers[1].step, self.stale[1]) = (0, 0);
             }
         }
+    }
+
+    /// Opens the grid after the one that is complete; whether there is one. Not before something
+    /// of it is to be painted: clearing a large layer costs a frame as much as painting it.
+    fn open_next(&mut self, survey: &Survey) -> bool {
+        let next = self.open.end;
+        let comes = next < survey.units().len() && !self.waiting.is_empty();
+        if comes {
+            self.open_grid(survey, next);
+        }
+        comes
     }
 
     /// What is painted is to be painted again, in other colours.
