@@ -26,7 +26,8 @@ pub struct Fields {
     pull: Option<Pull>,
 }
 
-/// A field whose text is not (yet) the shape's value. It ends with the field's focus.
+/// A field whose text is not (yet) the shape's value. With the field's focus the text ends; why it
+/// was refused stays beneath until the field is asked again or the value changes.
 struct Edit {
     text: String,
     /// The text that stood there when the editing began.
@@ -34,6 +35,13 @@ struct Edit {
     /// The value that stood there; when it changes from elsewhere, the edit is void.
     value: f64,
     refusal: Option<String>,
+}
+
+impl Edit {
+    /// Was the text given up, so that only the reason is left?
+    fn was_left(&self) -> bool {
+        self.refusal.is_some() && self.text == self.before
+    }
 }
 
 /// A drag along a label.
@@ -150,10 +158,13 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     }
     let edit = fields.edits.get(&place);
     let mut text = edit.map_or_else(|| shown.clone(), |edit| edit.text.clone());
-    let refused = edit.is_some_and(|edit| edit.refusal.is_some());
+    let refused = edit.is_some_and(|edit| edit.refusal.is_some() && !edit.was_left());
     let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
     part::follow(&response);
+    if response.has_focus() && fields.edits.get(&place).is_some_and(Edit::was_left) {
+        fields.edits.remove(&place);
+    }
     if response.changed() {
         let edit = fields.edits.entry(place).or_insert_with(|| Edit {
             text: String::new(),
@@ -228,6 +239,9 @@ fn typed(
 fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response: &Response) {
     let (which, index) = place;
     let Some(edit) = fields.edits.get_mut(&place) else { return };
+    if edit.was_left() {
+        return;
+    }
     if edit.text.trim() == edit.before {
         fields.edits.remove(&place);
         return;
@@ -251,9 +265,10 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
             edit.refusal = Some(refusal);
             response.request_focus();
         }
-        // Who goes elsewhere sees what the shape has.
-        Err(_) => {
-            fields.edits.remove(&place);
+        // Who goes elsewhere sees what the shape has, and why it has nothing else.
+        Err(refusal) => {
+            edit.text.clone_from(&edit.before);
+            edit.refusal = Some(refusal);
         }
     }
 }
