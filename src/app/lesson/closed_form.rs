@@ -249,7 +249,9 @@ impl Run for Played {
         let named = note::named(values);
         let third = named.len() / 3;
         let columns = ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec();
-        let cell = |at: usize| format!("{} = {}", named[at].0, short(named[at].2));
+        // In words it would be wider than a third of the panel.
+        let said = |value: f64| if value.is_nan() { "NaN".to_owned() } else { short(value) };
+        let cell = |at: usize| format!("{} = {}", named[at].0, said(named[at].2));
         let rows = (0..third)
             .map(|row| (step, [0, 1, 2].map(|column| cell(row + column * third)).to_vec()))
             .collect();
