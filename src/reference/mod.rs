@@ -14,7 +14,7 @@
 //!
 //! **Accuracy.** The gap within 1e-13 of the larger of size and offset, certified by the
 //! bounds (an arc of normals is discarded only if it cannot win by more than 2⁻⁴⁶) and
-//! held against 55-digit arithmetic (`src/tests/reference_oracle.rs`); the verdict exact for the
+//! held against 55-digit arithmetic (`src/tests/geometry/reference_oracle.rs`); the verdict exact for the
 //! directions that `f64` gives the axes. Witnesses lie on their shapes within the same.
 //!
 //! **Cost.** One or two microseconds, about twenty where the exact predicate is needed;

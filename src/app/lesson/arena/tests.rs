@@ -177,7 +177,9 @@ fn each_explainer_is_a_method_or_the_first() {
 #[test]
 fn each_challenge_is_met_by_its_recording_and_begins_at_the_first_preset() {
     let folder: std::path::PathBuf =
-        [env!("CARGO_MANIFEST_DIR"), "src", "tests", "challenges", "arena"].iter().collect();
+        [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "challenges", "arena"]
+            .iter()
+            .collect();
     for challenge in LESSON.challenges {
         let path = folder.join(format!("{}.jsonl", challenge.slug));
         let recording = crate::app::recording::Recording::open(&path).unwrap();

@@ -1,10 +1,6 @@
 //! `tangency check`: the contract, line by line.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-#[path = "check/mutated.rs"]
 mod mutated;
-#[path = "check/program.rs"]
 mod program;
 
 use proptest::prelude::*;

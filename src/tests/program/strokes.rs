@@ -1,16 +1,7 @@
 //! Strokes and fills, looked at pixel by pixel.
 
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on stops"
-)]
-
-mod raster;
-
+use crate::raster::Raster;
 use glam::DVec2;
-use raster::Raster;
 use tangency::app::canvas::compose::Paper;
 use tangency::app::canvas::lettering::Atlas;
 use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};

@@ -1,7 +1,5 @@
 //! The program's panels on a screen that nobody sees, for tests to click and type on.
 
-#![allow(dead_code, reason = "no test uses all of it")]
-
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};

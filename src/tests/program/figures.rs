@@ -1,12 +1,5 @@
 //! Any valid shape, at any zoom, draws: no panic, no NaN, no end of triangles.
 
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on stops"
-)]
-
 use glam::{DAffine2, DMat2, DVec2};
 use proptest::prelude::*;
 use tangency::app::action::Selection;

@@ -2,14 +2,7 @@
 //! step says and where it is in the code as text.
 //!
 //! A difference is either a fault or a wish: look at both pictures, and when the new
-//! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test golden`.
-
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on stops"
-)]
+//! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
 use glam::DVec2;
 use std::collections::BTreeMap;
@@ -29,7 +22,7 @@ const CROWD: usize = 30;
 const SIZE: DVec2 = DVec2::new(720.0, 540.0);
 
 fn folder() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "src", "tests", "golden"].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "golden"].iter().collect()
 }
 
 /// The figure of a preset at its last step.
@@ -127,7 +120,7 @@ fn figures_are_as_they_were_when_last_looked_at() {
     }
     assert!(
         faults.is_empty(),
-        "{} files differ; when they are right: UPDATE_GOLDEN=1 cargo test --test golden\n{}",
+        "{} files differ; when they are right: UPDATE_GOLDEN=1 cargo test --test program golden\n{}",
         faults.len(),
         faults.join("\n")
     );

@@ -1,8 +1,6 @@
 //! Films and figures as files: they decode, show what they should, and are there whole
 //! or not at all.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
 use std::path::Path;
 use std::process::Command;

@@ -1,13 +1,10 @@
 //! A walk over the catalogue: what every method must keep, whoever wrote it.
 //!
-//! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test catalog` walks farther.
+//! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test geometry catalog` walks farther.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod cases;
 mod rates;
 
-use cases::{Dice, Limits};
+use crate::cases::{self, Dice, Limits};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tangency::catalog::{METHODS, Method, Semantics};
 use tangency::{

@@ -1,12 +1,5 @@
 //! Each hard case says what is hard, and exactly the methods that it names fail on it.
 
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on stops"
-)]
-
 use std::collections::HashSet;
 use tangency::app::gallery;
 use tangency::app::lab::hunt::{Contest, Party};

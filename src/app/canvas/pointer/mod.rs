@@ -343,5 +343,4 @@ fn toggled(which: Which, session: &Session) -> Vec<Which> {
 }
 
 #[cfg(test)]
-#[path = "pointer_tests.rs"]
 mod tests;

@@ -1,12 +1,5 @@
 //! The hunt finds the documents' faults, the same for the same seed, and shrinks them.
 
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on stops"
-)]
-
 use std::process::{Command, Output};
 use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party, shrink};
 use tangency::catalog::{METHODS, Semantics};

@@ -1,12 +1,5 @@
 //! What is copied from the canvas is what the other side reads.
 
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on stops"
-)]
-
 use tangency::DVec2;
 use tangency::app::case;
 use tangency::app::lab::copy::{Language, text};
@@ -37,12 +30,12 @@ fn hard() -> Scene {
     Scene::pair(ellipse((0.0, 0.0), (1.0, 4.5), 0.0), circle(0.2, -5.49, 1.0))
 }
 
-/// `UPDATE_COPIED=1 cargo test --test copy` writes the file again.
+/// `UPDATE_COPIED=1 cargo test --test program copy` writes the file again.
 #[test]
 fn the_rust_test_is_the_one_that_is_compiled_here() {
     let made = text(Language::RustTest, any_lesson(), &hard()).unwrap();
     if std::env::var_os("UPDATE_COPIED").is_some() {
-        let path = "src/tests/copied/closed_form_without_answer.rs";
+        let path = "src/tests/program/copied/closed_form_without_answer.rs";
         std::fs::write(path, &made).unwrap();
     }
     assert_eq!(made, include_str!("copied/closed_form_without_answer.rs"));

@@ -1,9 +1,6 @@
 //! Bad files: each gets one clear sentence with file, line and field, and nothing of
 //! the user's is lost.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
-#[path = "files/opened.rs"]
 mod opened;
 
 use std::fs;

@@ -1,8 +1,6 @@
 //! Sessions as lists of actions: what undo brings back, what a drag leaves, and that
 //! a recording gives the same shapes bit for bit.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
 use std::path::Path;
 use tangency::app::action::{Action, Selection, StepTo};
 use tangency::app::canvas::handle::{self, Handle};

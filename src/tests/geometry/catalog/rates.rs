@@ -1,7 +1,8 @@
 //! How often every method is wrong or undecided, on the walk's pairs.
 
 use super::{METHODS, Shape, TAME, TOUCHING, UNDECIDED, WIDE, case_count, far, size};
-use super::{cases, cases::Dice};
+use crate::cases::{self, Dice};
+
 use std::collections::BTreeMap;
 use tangency::catalog::{Method, Semantics};
 use tangency::reference::{self, Truth};
@@ -133,7 +134,7 @@ fn table(count: usize) -> (String, bool) {
     (text, fine)
 }
 
-/// `TANGENCY_WALK_CASES=1000000 cargo test --release --no-default-features --test catalog rates -- --nocapture`
+/// `TANGENCY_WALK_CASES=1000000 cargo test --release --no-default-features --test geometry catalog rates -- --nocapture`
 /// prints what the heads of the published methods cite; with
 /// `TANGENCY_WALK_ONLY=polygon-bisection,characteristic-cubic` for those alone. A third of the
 /// pairs are moved to a gap of 0 to 1e-3 sizes, and one in six is contained or concentric.

@@ -1,14 +1,10 @@
 //! The reference against 55-digit arithmetic.
 //!
-//! `TANGENCY_ORACLE_CASES=20000 cargo test --release --no-default-features --test reference_oracle`
+//! `TANGENCY_ORACLE_CASES=20000 cargo test --release --no-default-features --test geometry reference_oracle`
 //! tries more than the default.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod cases;
-mod oracle;
-
-use cases::{Dice, Limits};
+use crate::cases::{self, Dice, Limits};
+use crate::oracle;
 use tangency::{DVec2, Kind, Segment, Shape, Verdict, reference};
 
 fn case_count() -> usize {

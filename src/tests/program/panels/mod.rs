@@ -1,26 +1,17 @@
 //! The panels, driven without a window: what is clicked and typed becomes the right
 //! actions, and nothing lies outside the screen.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
-#[path = "panels/arena.rs"]
 mod arena;
-#[path = "panels/fields.rs"]
 mod fields;
-#[path = "panels/files.rs"]
 mod files;
-#[path = "panels/layout.rs"]
 mod layout;
-#[path = "panels/legend.rs"]
 mod legend;
-mod screen;
-#[path = "panels/strip.rs"]
 mod strip;
 
+use crate::screen::*;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
-use screen::*;
 use tangency::app::action::{Action, Selection, StepTo};
 use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::view::Area;

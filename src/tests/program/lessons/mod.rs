@@ -1,17 +1,7 @@
 //! A walk over every demo: its challenges, words, pictures, pseudo-code, legend and story.
 
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on stops"
-)]
-
-#[path = "lessons/faults.rs"]
 mod faults;
-#[path = "lessons/random.rs"]
 mod random;
-#[path = "lessons/stories.rs"]
 mod stories;
 
 use faults::is_without_answer;
@@ -79,7 +69,7 @@ fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
 }
 
 fn recordings() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "src", "tests", "challenges"].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "challenges"].iter().collect()
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! The world beside the method's frame: two panes that look at the same place, and a
 //! shape is dragged in either.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
 use tangency::DVec2;
 use tangency::app::action::{Action, Selection};
 use tangency::app::canvas::handle::Handle;

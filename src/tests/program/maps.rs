@@ -1,7 +1,5 @@
 //! The maps of the lab: known pictures, and that no query is asked twice or after a cancel.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
 use std::time::Duration;
 use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints};
 use tangency::app::palette::Theme;

@@ -1,7 +1,5 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
-
 use tangency::app::action::{Action, Selection};
 use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::view::Area;

@@ -1,7 +1,5 @@
 //! The map in the program: chosen, clicked, replayed, followed from frame to frame and saved.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::{Context, Vec2};

@@ -1,12 +1,8 @@
 //! The lab's page, driven without a window.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
-
-mod screen;
-
+use crate::screen::*;
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::OutputCommand;
-use screen::*;
 use std::time::Duration;
 use tangency::app::action::{Action, Selection};
 use tangency::app::canvas::handle::Handle;

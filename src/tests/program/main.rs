@@ -1,0 +1,29 @@
+//! The program without a screen: files, demos, figures, panels, the lab and the command line.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on stops"
+)]
+
+mod check;
+mod copy;
+mod figures;
+mod files;
+mod films;
+mod gallery;
+mod golden;
+mod hunt;
+mod lab;
+mod lab_panel;
+mod labels;
+mod lessons;
+mod map_panel;
+mod maps;
+mod panels;
+mod raster;
+mod screen;
+mod session;
+mod strokes;
+mod twin;
