@@ -200,6 +200,9 @@ pub fn show(
     let panels = session.panels();
     if session.lesson().any_number() {
         state.census.go_on(session);
+        if !state.census.result().1 {
+            ctx.request_repaint();
+        }
     }
     export::under_way(ctx, session, &look, &mut state.export);
     state.inquiry.pointed = None;

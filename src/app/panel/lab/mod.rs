@@ -89,6 +89,11 @@ impl Lab {
         self.hunt.look();
     }
 
+    /// Whether a hunt is on: there will be something new without any input.
+    pub fn is_hunting(&self) -> bool {
+        self.hunt.is_running()
+    }
+
     /// Whether the map was not there in the frame before.
     pub(super) fn map_appears(&mut self, session: &Session) -> bool {
         let shown = session.map().shown;
