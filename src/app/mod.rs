@@ -21,6 +21,7 @@ pub mod input;
 pub mod json;
 pub mod keyboard;
 pub mod lab;
+pub mod layout;
 pub mod lesson;
 pub mod number;
 pub mod opened;

@@ -67,7 +67,7 @@ impl Session {
         (self.selection, self.wanted_step, self.playing) = (None, None, false);
         self.gathered.clear();
         self.fit_due = true;
-        self.lay_out(self.canvas);
+        self.lay_out_within(self.canvas, self.free);
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
@@ -174,7 +174,7 @@ impl Session {
             self.unit.recall(&self.scene, scale);
             self.selection = self.selection.filter(|it| self.scene.has(it.which));
             self.gathered.clear();
-            self.lay_out(self.canvas);
+            self.lay_out_within(self.canvas, self.free);
         }
     }
 

@@ -24,9 +24,15 @@ impl Session {
     /// the same shapes at any window size. A view that the user has not changed since
     /// it was fitted is fitted again, but never under a hand that drags.
     pub fn lay_out(&mut self, area: Area) {
-        let pane = self.first_pane(area);
-        let resized = pane.size() != self.view.area.size();
-        (self.canvas, self.view.area) = (area, pane);
+        self.lay_out_within(area, area);
+    }
+
+    /// Like [`Self::lay_out`], of a canvas that is covered outside of `free`: scenes are
+    /// fitted into that.
+    pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
+        let [pane, _] = self.halves(canvas, free);
+        let resized = pane.size() != self.view.area.size() || free != self.free;
+        (self.canvas, self.free, self.view.area) = (canvas, free, pane);
         if self.fit_due || (resized && self.follows_canvas && self.drag.is_none()) {
             self.fit();
         }
@@ -100,7 +106,7 @@ impl Session {
             carried.into_iter().for_each(|mark| given.add(mark));
         }
         if let Some(bounds) = given.bounds() {
-            self.view = self.view.fitted(bounds);
+            self.view = self.view.fitted_within(self.free_in(self.view.area), bounds);
         }
         (self.fit_due, self.follows_canvas) = (false, true);
     }

@@ -48,6 +48,8 @@ pub struct Session {
     twin: bool,
     /// Where the canvas is on the screen.
     canvas: Area,
+    /// The part of it that nothing covers.
+    free: Area,
     /// Of the first pane.
     view: View,
     fit_due: bool,
@@ -95,6 +97,7 @@ impl Session {
             frame: 0.0,
             twin: false,
             canvas: View::default().area,
+            free: View::default().area,
             view: View::default(),
             fit_due: true,
             follows_canvas: true,
