@@ -4,7 +4,7 @@
 //! the window's size, the text's scale and what is open: panels, the pointer, the view's
 //! fit and the tests read the same rectangles, and nothing that a run says can move one.
 
-use crate::app::canvas::view::Area;
+use crate::app::view::Area;
 use glam::DVec2;
 
 /// What is open.
@@ -137,9 +137,9 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let gap = sizes.of(12.0);
     let mut room = Rest(canvas);
     room.pad(gap);
-    let mut right = room.right(sizes.lines(44.0) + sizes.of(16.0));
-    let rail = Rest(right).top(sizes.lines(5.0 * 16.0) + sizes.of(5.0 * 28.0 + 5.0 * 32.0 + 28.0));
-    right.min.y = right.min.y.max(rail.max.y);
+    // Five drawers with their names, and five icons below a line.
+    let height = sizes.lines(5.0 * 16.0) + sizes.of(5.0 * 28.0 + 5.0 * 32.0 + 28.0);
+    let rail = Rest(room.right(sizes.lines(44.0) + sizes.of(16.0))).top(height);
     room.right(gap);
 
     // Title and answer share the uppermost strip where both fit, else they have one each.
@@ -163,12 +163,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     head.left(gap);
     let title = head.0;
 
-    // The story begins below the title, which ends above the card.
     let mut column = room;
-    if beside {
-        column.0.min.y = column.0.min.y.min(title.max.y);
-    }
-    column.top(gap);
     let wide = column.0.max.x - column.0.min.x;
     let most = size.x * (1.0 - LEAST_CANVAS) - rail_and_gaps(size, &rail, gap);
     let drawer_width = if open.drawer { sizes.of(DRAWER).min(most) } else { 0.0 };
