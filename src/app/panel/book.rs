@@ -1,7 +1,10 @@
-//! What the left panel tells of the open demo: its story, its pseudo-code, its plots.
+//! What the story's sheet tells of the open demo: its story, its pseudo-code, its plots, its table.
 
+use crate::app::action::{Action, StepTo};
+use crate::app::panel::table::Sheet;
+use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::{Desk, code, part, plots, prose::Prose, story};
-use egui_macroquad::egui::Ui;
+use egui_macroquad::egui::{ScrollArea, Ui};
 
 /// Which of them is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,6 +16,8 @@ pub enum Page {
     Code,
     /// The plots.
     Plots,
+    /// The table of the rounds.
+    Table,
 }
 
 /// What the book remembers from frame to frame.
@@ -20,6 +25,8 @@ pub enum Page {
 pub struct Book {
     page: Page,
     lit: Option<&'static str>,
+    /// The step that the table showed last.
+    step: usize,
 }
 
 impl Book {
@@ -31,6 +38,9 @@ impl Book {
         }
         if desk.run.has_plots() {
             pages.push(Page::Plots);
+        }
+        if desk.run.table().is_some_and(|table| !table.rows.is_empty()) {
+            pages.push(Page::Table);
         }
         pages
     }
@@ -52,6 +62,7 @@ impl Book {
                 Page::Story => "Story",
                 Page::Code => "Code",
                 Page::Plots => "Plots",
+                Page::Table => "Table",
             })
             .collect();
         let on = pages.iter().position(|page| *page == self.page).unwrap_or(0);
@@ -61,11 +72,34 @@ impl Book {
     }
 
     /// The open page.
-    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        prose: &mut Prose,
+        thumbnails: &mut Thumbnails,
+    ) {
         match self.page {
-            Page::Story => story::show(ui, desk, prose),
+            Page::Story => story::show(ui, desk, prose, thumbnails),
             Page::Code => code::show(ui, desk, &mut self.lit),
             Page::Plots => plots::show(ui, desk),
+            Page::Table => self.table(ui, desk),
+        }
+    }
+
+    /// The run's table, which goes on to the right where it is wide.
+    fn table(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        let Some(table) = desk.run.table() else { return };
+        let step = desk.session.step(desk.run);
+        let moved = std::mem::replace(&mut self.step, step) != step;
+        let sheet = Sheet::of(ui.ctx(), desk.look, &table);
+        ui.add_space(desk.look.space(1.0));
+        let chosen = ScrollArea::horizontal()
+            .auto_shrink(false)
+            .show(ui, |ui| sheet.show(ui, desk.look, step, moved))
+            .inner;
+        if let Some(to) = chosen {
+            desk.actions.push(Action::Step { to: StepTo::At(to) });
         }
     }
 

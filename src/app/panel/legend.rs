@@ -2,12 +2,11 @@
 
 use crate::app::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
 use crate::app::palette::{Shades, Style};
-use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, overlay, part};
 use crate::app::theme::color;
 use egui_macroquad::egui::{
-    Align2, Area, Color32, Context, Galley, Id, Order, Painter, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Area, Color32, Context, Galley, Id, Order, Painter, Rect, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use glam::DVec2;
 use std::sync::Arc;
@@ -59,13 +58,9 @@ fn meaning(desk: &Desk, role: Role) -> Option<&'static str> {
     meanings(desk).into_iter().find(|(it, _)| *it == role).map(|(_, meaning)| meaning)
 }
 
-/// The last line of the legend: it asks instead of telling.
-const QUESTION: &str = "What is this?";
-
 /// One line of the legend: a mark, what it means, and where that stands.
 struct Entry<'f> {
-    /// None in the line that asks.
-    mark: Option<&'f Mark>,
+    mark: &'f Mark,
     /// Its role or that of some of its cells.
     role: Role,
     meaning: &'static str,
@@ -88,9 +83,9 @@ impl<'f> Legend<'f> {
         let mut entries = Vec::new();
         let told = meanings(desk);
         let marks = told.iter().filter_map(|(role, meaning)| {
-            telling(figure, *role).map(|mark| (Some(mark), *role, *meaning))
+            telling(figure, *role).map(|mark| (mark, *role, *meaning))
         });
-        for (mark, role, meaning) in marks.chain([(None, Role::Truth, QUESTION)]) {
+        for (mark, role, meaning) in marks {
             let (text, font) = (meaning.to_owned(), look.small.clone());
             let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
             let wide = look.space(4.0) + galley.size().x;
@@ -104,71 +99,47 @@ impl<'f> Legend<'f> {
         Self { entries, lines }
     }
 
-    /// Paints the legend; what the pointer is over goes to `inquiry`.
+    /// Paints the legend; what the pointer is over goes to `inquiry`. The first line is the
+    /// lowest: a second one takes the room above it, and moves nothing.
     pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
         let look = desk.look;
-        let origin = ui.max_rect().min;
+        let high = look.space(2.5);
+        let bottom = ui.max_rect().bottom().max(ui.max_rect().top() + high * self.lines as f32);
+        let (left, lowest) = (ui.max_rect().left(), bottom - high);
         for entry in self.entries {
-            let size = Vec2::new(look.space(4.0) + entry.galley.size().x, look.space(2.5));
-            let rect = Rect::from_min_size(origin + entry.at, size);
-            let live = if entry.mark.is_none() { Sense::click() } else { Sense::hover() };
-            let response = ui.allocate_rect(rect, live);
-            if entry.mark.is_some() {
-                if response.hovered() {
-                    inquiry.pointed = Some(entry.role);
-                }
-                let meaning = entry.meaning;
-                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
-            } else {
-                response.widget_info(|| {
-                    WidgetInfo::selected(WidgetType::Checkbox, true, inquiry.on, QUESTION)
-                });
-                part::follow(&response);
-                let hint = "Point at anything on the canvas — W";
-                if response.clone().on_hover_text(hint).clicked() {
-                    inquiry.on = !inquiry.on;
-                }
+            let size = Vec2::new(look.space(4.0) + entry.galley.size().x, high);
+            let corner = pos2(left + entry.at.x, lowest - entry.at.y);
+            let rect = Rect::from_min_size(corner, size);
+            let response = ui.allocate_rect(rect, Sense::hover());
+            if response.hovered() {
+                inquiry.pointed = Some(entry.role);
             }
-            entry.paint(ui, desk, rect, &response, inquiry);
+            let meaning = entry.meaning;
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
+            entry.paint(ui, desk, rect, inquiry);
         }
     }
 }
 
 impl Entry<'_> {
-    fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, response: &Response, inquiry: &Inquiry) {
+    fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, inquiry: &Inquiry) {
         let (look, painter) = (desk.look, ui.painter());
         let swatch = Vec2::new(look.space(3.0), look.space(1.25));
         let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
         let place = Rect::from_center_size(place, swatch);
-        let lit = match self.mark {
-            Some(_) => inquiry.tells(self.role),
-            None => inquiry.on || response.hovered(),
-        };
-        if lit && (self.mark.is_some() || inquiry.on) {
-            painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, look.raised);
+        let lit = inquiry.tells(self.role);
+        let ground = if lit { look.raised } else { look.canvas.gamma_multiply(0.85) };
+        painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, ground);
+        let palette = desk.palette();
+        match &self.mark.form {
+            Form::Raster { cells, .. } => {
+                field(painter, place, &Shades::of(&palette), cells, self.role);
+            }
+            _ => self::swatch(painter, place, &palette.style(self.mark), self.mark),
         }
-        let ink = match self.mark {
-            Some(mark) => {
-                let palette = desk.palette();
-                match &mark.form {
-                    Form::Raster { cells, .. } => {
-                        field(painter, place, &Shades::of(&palette), cells, self.role);
-                    }
-                    _ => self::swatch(painter, place, &palette.style(mark), mark),
-                }
-                if lit { look.ink } else { look.quiet }
-            }
-            None => {
-                let ink = if lit { look.ink } else { look.accent };
-                icon::paint(painter, place, look.space(1.75), Icon::Help, ink);
-                ink
-            }
-        };
+        let ink = if lit { look.ink } else { look.quiet };
         let at = rect.left_center() + vec2(look.space(4.0), -self.galley.size().y / 2.0);
         painter.galley(at, self.galley, ink);
-        if response.has_focus() {
-            icon::focus_ring(painter, rect, look);
-        }
     }
 }
 

@@ -8,6 +8,7 @@ use tangency::app::action::{Action, Selection};
 use tangency::app::gallery;
 use tangency::app::handle::Handle;
 use tangency::app::lab::align::Alignment;
+use tangency::app::panel::Drawer;
 use tangency::app::panel::lab::Request;
 use tangency::app::scene::Which;
 use tangency::app::settings::Settings;
@@ -42,6 +43,7 @@ fn a_drag() -> Vec<Action> {
 #[test]
 fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
     let mut screen = lab(PAIR, &[]);
+    drawer(&mut screen, Drawer::Numbers);
     click(&mut screen, "Touch");
     let wanted = Action::Align { which: Which::B, to: Alignment::Contact };
     assert_eq!(asked(&mut screen), [wanted]);

@@ -12,17 +12,16 @@ fn the_legend_names_only_what_is_on_the_canvas() {
         for step in 0..count {
             screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
             screen.run_steps(2);
-            let (session, area) = (&screen.state().session, screen.state().area);
+            let session = &screen.state().session;
+            let legend = screen.state().panels.rects.unwrap().legend;
             let run = session.play();
             let (roles, of_run) = (session.picture(&*run).figure.roles(), run.legend());
             for (role, of_demo) in lesson.legend {
                 let mut own = of_run.iter().filter(|it| it.0 == *role);
                 let meaning = own.next().map_or(*of_demo, |it| it.1);
-                // Below the canvas, or across the whole window where that is narrow.
                 let shown = screen.query_all(by().label(meaning)).any(|it| {
-                    let it = bounds(&it);
-                    let beside = it.left() < area.min.x as f32 || it.right() > area.max.x as f32;
-                    it.top() >= area.max.y as f32 && !(beside && size[0] > 1000.0)
+                    let it = bounds(&it).left_top();
+                    legend.contains(DVec2::new(it.x.into(), it.y.into()))
                 });
                 assert_eq!(shown, roles.contains(role), "{} {step} {meaning}", lesson.slug);
             }

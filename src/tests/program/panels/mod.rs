@@ -2,6 +2,7 @@
 //! actions, and nothing lies outside the screen.
 
 mod arena;
+mod constancy;
 mod fields;
 mod files;
 mod layout;
@@ -17,7 +18,7 @@ use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson, OptionRange};
-use tangency::app::panel::Under;
+use tangency::app::panel::{Drawer, Under};
 use tangency::app::readout::Readout;
 use tangency::app::scene::Which;
 use tangency::app::settings::{Panels, Settings};
@@ -39,7 +40,9 @@ fn a_shapes_name_selects_it_and_lets_it_go() {
 fn a_click_on_a_demo_opens_it() {
     for lesson in LESSONS.iter().filter(|it| it.slug != first().slug) {
         let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
+        contents(&mut screen, true);
         click(&mut screen, lesson.title);
+        assert!(!screen.state().panels.contents.open);
         assert_eq!(screen.state().asked, [Action::Open { lesson: lesson.slug.into() }]);
         assert_eq!(screen.state().session.lesson().slug, lesson.slug);
     }
@@ -124,6 +127,7 @@ fn every_choice_of_every_option_can_be_chosen() {
     for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
         let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+        drawer(&mut screen, Drawer::Compare);
         for spec in lesson.options {
             let OptionRange::Choice(names) = spec.range else { continue };
             for (index, name) in names.iter().enumerate().rev() {
@@ -140,8 +144,15 @@ fn every_choice_of_every_option_can_be_chosen() {
 }
 
 #[test]
-fn a_notice_stays_until_it_is_dismissed() {
+fn a_notice_goes_when_it_is_dismissed_or_was_read() {
     let mut screen = wide();
+    screen.state_mut().session.notify(Some("The disk is full.".into()));
+    screen.run_steps(3);
+    assert!(says(&screen, "The disk is full."));
+    screen.input_mut().time = Some(1000.0);
+    screen.run_steps(3);
+    assert!(!says(&screen, "The disk is full."));
+    assert_eq!(screen.state().session.notice(), None);
     screen.state_mut().session.notify(Some("The file could not be read.".into()));
     screen.run_steps(3);
     assert!(says(&screen, "could not be read"));
@@ -153,7 +164,8 @@ fn a_notice_stays_until_it_is_dismissed() {
 fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
     for lesson in LESSONS {
         let before = [Action::Open { lesson: lesson.slug.into() }];
-        let screen = open([1280.0, 3000.0], Settings::default(), &before);
+        let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+        drawer(&mut screen, Drawer::Compare);
         let [a, b]: [Kind; 2] = lesson.kinds;
         let methods: Vec<_> = catalog::methods_for(a, b).collect();
         for method in &methods {
@@ -175,7 +187,7 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
     let shape = tangency::shape::Segment::new(far, far).unwrap().into();
     screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
     screen.run_steps(2);
-    assert!(told(&screen), "once where it is listed and once above the story");
+    assert!(told(&screen), "once where it is listed and once on the canvas");
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(2);
     assert!(!told(&screen) && says(&screen, challenge.insight), "the insight stays in the list");
@@ -192,6 +204,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
         for other in LESSONS.iter().filter(others) {
             let before = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+            drawer(&mut screen, Drawer::Compare);
             // A construction that is no method has no row.
             let mut methods = catalog::methods_for(lesson.kinds[0], lesson.kinds[1]);
             let Some(method) = methods.find(|method| method.slug == other.method) else {
@@ -218,6 +231,7 @@ fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
     let slug = "ellipse-ellipse/evolute-circles";
     let before = [Action::Open { lesson: slug.into() }];
     let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+    drawer(&mut screen, Drawer::Compare);
     let row = screen.query_all_by_label_contains("Characteristic cubic, ").next();
     row.unwrap().simulate_click();
     screen.run_steps(4);
@@ -240,11 +254,12 @@ fn the_readout_shows_its_figures_only_when_asked() {
 fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     let mut screen = open([900.0, 600.0], Settings::default(), &[]);
     screen.state_mut().panels.autoplay.place = None;
+    contents(&mut screen, true);
     click(&mut screen, "Autoplay all demos");
     assert!(std::mem::take(&mut screen.state_mut().panels.autoplay.asked));
     screen.state_mut().panels.autoplay.place = Some(([3, 47], "Look at the corner."));
     screen.run_steps(3);
-    assert!(says(&screen, "Autoplay: 3 of 47"));
+    assert!(says(&screen, "Autoplay, 3 of 47"));
     assert!(says(&screen, "Look at the corner.") && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
     screen.state_mut().session.apply(&Action::Show { panels });
