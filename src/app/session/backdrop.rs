@@ -101,11 +101,6 @@ impl Backdrop {
             }
         }
     }
-
-    /// Whether each shape has its name on the canvas.
-    pub fn has_names(&self) -> bool {
-        self.seen.len() <= FEW
-    }
 }
 
 /// What a shape of many is called: its kind and its place in the list, from 1.

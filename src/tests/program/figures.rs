@@ -1,5 +1,6 @@
 //! Any valid shape, at any zoom, draws: no panic, no NaN, no end of triangles.
 
+use crate::start::{body, canvas};
 use glam::{DAffine2, DMat2, DVec2};
 use proptest::prelude::*;
 use tangency::app::action::Selection;
@@ -123,7 +124,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
     let decor = Decor {
         shapes: scene,
         hover,
-        selection: Some(Selection { which: Which::B, handle: Handle::Body }),
+        selection: Some(body(Which::B)),
         dragged: None,
         grid: true,
         handles: true,
@@ -203,8 +204,8 @@ proptest! {
         figure.add(Mark::shape(ROLES[0], &a).labelled("a"));
         figure.add(Mark::shape(ROLES[8], &a).labelled("ghost"));
         figure.add(Mark::shape(ROLES[1], &b));
-        let area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
-        let view = View { center: rim, pixels_per_unit: 10f64.powf(power), area };
+        let view =
+            View { center: rim, pixels_per_unit: 10f64.powf(power), area: canvas(1280.0, 800.0) };
         let carry = DAffine2::from_mat2_translation(DMat2::from_angle(t), DVec2::X);
         let picture = Picture { figure, view, carry };
         let scene = Scene::pair(a, b);

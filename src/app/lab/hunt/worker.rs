@@ -90,12 +90,11 @@ impl Drop for Worker {
 mod tests {
     use super::super::party;
     use super::*;
-    use std::time::Duration;
 
     fn finished(mut worker: Worker) -> Worker {
         while worker.is_running() {
             worker.look();
-            thread::sleep(Duration::from_millis(1));
+            thread::yield_now();
         }
         worker
     }
