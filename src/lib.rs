@@ -46,6 +46,8 @@ pub mod reference;
 mod scale;
 pub mod shape;
 mod support;
+#[cfg(test)]
+mod testing;
 pub mod trace;
 
 #[cfg(feature = "app")]

@@ -24,8 +24,3 @@ pub mod support_gap;
 pub mod touching;
 pub mod triangle_height;
 mod unit;
-
-#[cfg(test)]
-pub(crate) mod oracle;
-#[cfg(test)]
-mod trials;

@@ -1,15 +1,9 @@
 use super::*;
-use crate::algorithm::oracle::Random;
 use crate::reference;
 use crate::shape::Shape;
+use crate::testing::{Random, circle, ellipse};
 use proptest::prelude::*;
 
-fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Ellipse {
-    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap()
-}
-fn circle(x: f64, y: f64, radius: f64) -> Circle {
-    Circle::new(DVec2::new(x, y), radius).unwrap()
-}
 fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Segment {
     Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap()
 }
@@ -155,7 +149,7 @@ fn pairs() -> impl Strategy<Value = (Ellipse, Ellipse)> {
 
 /// The first look's sign against the exact one; how often it is open.
 fn first_looks(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> u32 {
-    let (mut random, mut open) = (Random(seed), 0);
+    let (mut random, mut open) = (Random::new(seed), 0);
     for _ in 0..pairs {
         let (a, b) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
         let factor = random.magnitude(1.0 / ratio, ratio);

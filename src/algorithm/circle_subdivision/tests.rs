@@ -1,17 +1,12 @@
 use super::*;
-use crate::algorithm::oracle::Random;
-use crate::algorithm::trials::{self, tally};
 use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
-use crate::shape::Shape;
+use crate::testing::{
+    Random,
+    at::{circle, ellipse},
+    measured, preset,
+    trials::{self, tally},
+};
 use glam::dvec2;
-
-fn ellipse(center: DVec2, a: f64, b: f64, rotation: f64) -> Ellipse {
-    Ellipse::new(center, dvec2(a, b), rotation).unwrap()
-}
-
-fn circle(center: DVec2, radius: f64) -> Circle {
-    Circle::new(center, radius).unwrap()
-}
 
 fn judged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
     ellipse_circle(ellipse, circle, &Settings::default(), &mut ())
@@ -25,7 +20,7 @@ fn anomaly(ellipse: &Ellipse, point: DVec2) -> f64 {
 
 #[test]
 fn the_outer_disc_contains_its_piece_and_the_inner_one_leaves_it_outside() {
-    let mut random = Random(71);
+    let mut random = Random::new(71);
     for round in 0..300 {
         let ellipse = random.ellipse(30.0, 3.0);
         let size = ellipse.semi_axes().max_element();
@@ -53,7 +48,7 @@ fn the_outer_disc_contains_its_piece_and_the_inner_one_leaves_it_outside() {
 
 #[test]
 fn the_inner_arc_lies_in_the_ellipse() {
-    let mut random = Random(72);
+    let mut random = Random::new(72);
     for round in 0..300 {
         let ellipse = random.ellipse(10.0, 3.0);
         for arc in cover(&ellipse, round % 6) {
@@ -141,10 +136,7 @@ fn the_presets_need_as_many_cuts_as_they_say() {
         ("beyond-the-sharp-end", Verdict::Separate, 0),
         ("tangent", Verdict::Colliding, 24),
     ] {
-        let preset = CIRCLE_SUBDIVISION.iter().find(|preset| preset.slug == slug).unwrap();
-        let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
-            panic!("{slug}")
-        };
+        let (ellipse, circle) = preset(CIRCLE_SUBDIVISION, slug);
         let outcome = judged(&ellipse, &circle);
         assert_eq!((outcome.verdict, outcome.iterations), (verdict, cuts), "{slug}");
     }
@@ -152,7 +144,7 @@ fn the_presets_need_as_many_cuts_as_they_say() {
 
 #[test]
 fn fewer_levels_are_undecided_but_never_wrong() {
-    let mut random = Random(73);
+    let mut random = Random::new(73);
     let mut open = [0; 5];
     for _ in 0..5000 {
         let (ellipse, circle) = (random.ellipse(10.0, 3.0), random.circle(3.0));
@@ -195,13 +187,16 @@ fn what_touches_for_all_that_can_be_told_collides() {
 #[ignore = "a measurement: a million pairs of each kind"]
 fn a_million_pairs() {
     let random_pair = |random: &mut Random| (random.ellipse(10.0, 3.0), random.circle(3.0));
-    println!("hard {:?}", tally(75, 1_000_000, trials::ellipse_circle, judged));
-    println!("random {:?}", tally(76, 1_000_000, random_pair, judged));
+    measured(format!(
+        "circle subdivision, hard {:?}",
+        tally(75, 1_000_000, trials::ellipse_circle, judged)
+    ));
+    measured(format!("circle subdivision, random {:?}", tally(76, 1_000_000, random_pair, judged)));
 }
 
 #[test]
 fn a_step_s_points_are_where_they_say() {
-    let mut random = Random(77);
+    let mut random = Random::new(77);
     let mut cuts = 0;
     for _ in 0..2000 {
         let (ellipse, circle) = trials::ellipse_circle(&mut random);

@@ -118,7 +118,7 @@ impl Hoop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::oracle::Random;
+    use crate::testing::Random;
 
     fn covers(ellipse: &Ellipse, levels: u32) -> Vec<Cover> {
         let mut covers = Vec::new();
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn every_point_of_the_boundary_is_in_no_disc_and_outside_the_ellipse() {
-        let mut random = Random(71);
+        let mut random = Random::new(71);
         for _ in 0..50 {
             let ellipse = random.ellipse(6.0, 3.0);
             for cover in covers(&ellipse, 4) {
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_boundary_is_closed() {
-        let mut random = Random(72);
+        let mut random = Random::new(72);
         for _ in 0..50 {
             for cover in covers(&random.ellipse(6.0, 3.0), 3) {
                 let bows = cover.boundary.iter();
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_hoop_holds_the_rim_between_its_ends_and_is_inside_beyond() {
-        let mut random = Random(73);
+        let mut random = Random::new(73);
         for _ in 0..50 {
             let ellipse = random.ellipse(6.0, 3.0);
             for cover in covers(&ellipse, 3) {

@@ -1,9 +1,9 @@
 use super::*;
 use crate::algorithm::conjugate_product;
-use crate::algorithm::oracle::Random;
 use crate::app::figure::Form;
 use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
 use crate::shape::{Circle, Segment};
+use crate::testing::Random;
 use proptest::prelude::*;
 
 fn run(slug: &str) -> Box<dyn Run> {
@@ -74,7 +74,7 @@ fn the_ring_of_distances_is_drawn_about_the_centre() {
 /// What the story says of the two documents.
 #[test]
 fn the_two_documents_differ_on_three_of_a_hundred_and_only_where_a_segment_is_swallowed() {
-    let mut random = Random(41);
+    let mut random = Random::new(41);
     let (mut differ, tries) = (0, 100_000);
     for _ in 0..tries {
         let segment = Segment::new(random.point(2.0), random.point(2.0)).unwrap();
