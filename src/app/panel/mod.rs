@@ -52,7 +52,6 @@ pub use export::Counter;
 pub use files::{Errand, Files};
 pub use legend::{Inquiry, Under};
 pub use overlay::Autoplay;
-pub use shapes::capital;
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
@@ -77,7 +76,7 @@ pub struct PanelState {
     /// The edge-case lab.
     pub lab: lab::Lab,
     page: usize,
-    steps: steps::Kept,
+    steps: steps::StepsMemory,
     answers: Answers,
     prose: prose::Prose,
     book: book::Book,
@@ -300,7 +299,7 @@ fn strip(
     ctx: &Context,
     desk: &Desk,
     figure: &Figure,
-    kept: &mut steps::Kept,
+    kept: &mut steps::StepsMemory,
     inquiry: &mut Inquiry,
     across: bool,
 ) {

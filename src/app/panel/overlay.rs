@@ -2,9 +2,10 @@
 
 use crate::app::canvas;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Desk, capital, part};
+use crate::app::panel::{Desk, part};
 use crate::app::readout::Readout;
 use crate::app::theme::Look;
+use crate::app::words::capital;
 use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
     RichText, ScrollArea, Stroke, Ui, Vec2, pos2,

@@ -1,0 +1,25 @@
+//! Slugs and names as they are read.
+
+/// The words of a slug, spelled as everywhere in the window: `center-in-ellipse` is
+/// "centre in ellipse".
+pub fn of_slug(slug: &str) -> String {
+    let spelled = |word| if word == "center" { "centre" } else { word };
+    slug.split('-').map(spelled).collect::<Vec<_>>().join(" ")
+}
+
+/// The words with a capital at their beginning.
+pub fn capital(words: &str) -> String {
+    let mut rest = words.chars();
+    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slug_is_read_in_the_windows_spelling() {
+        assert_eq!(of_slug("center-in-ellipse"), "centre in ellipse");
+        assert_eq!(of_slug("all-triangles-discarded"), "all triangles discarded");
+    }
+}
