@@ -256,9 +256,7 @@ fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
     let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
     ui.painter().rect_filled(rect, 5.0, ground);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.refusal);
-    if response.has_focus() {
-        icon::focus_ring(ui.painter(), rect, look);
-    }
+    icon::focus_ring(ui.painter(), &response, rect, look);
     if response.clicked() {
         desk.actions.push(Action::Step { to: StepTo::At(step) });
     }
