@@ -3,11 +3,11 @@
 use crate::app::canvas::display::{DisplayList, display_list};
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::lettering::ATLAS;
-use crate::app::canvas::view::Area;
 use crate::app::figure::Raster;
 use crate::app::lab::map::{Layer, Plane, Viewer};
 use crate::app::palette::{Palette, Shades};
-use crate::app::session::Picture;
+use crate::app::picture::Picture;
+use crate::app::view::Area;
 use glam::DVec2;
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
 use macroquad::math::{Vec3, Vec4, vec2};
@@ -56,16 +56,16 @@ impl Painter {
         Self { list, texture, generation, mesh, fields, shades, maps }
     }
 
-    /// Makes the triangles of `picture` where its view says; `reveal` is how far fresh marks have
-    /// grown, 0 to 1.
+    /// Makes the triangles of `picture`; `reveal` is how far fresh marks have grown, 0 to 1.
     pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         self.list.set_density(f64::from(screen_dpi_scale()));
         display_list(picture, palette, decor, reveal, &mut self.list);
         self.shades = self.list.images().next().map(|_| Shades::of(palette));
     }
 
-    /// Hands the triangles that were prepared to the graphics card.
-    /// Two of these without a clear between them show two views beside each other.
+    /// Hands the triangles to the graphics card, where the picture's view says; leaves
+    /// macroquad's default camera behind. The window is not cleared, so that two pictures
+    /// can lie beside each other.
     pub fn upload(&mut self, picture: &Picture) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));

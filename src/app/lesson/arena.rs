@@ -5,13 +5,13 @@ mod cubic;
 mod own;
 mod support;
 
+use crate::app::crowd::collide;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{
     AnyCourse, Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
 };
 use crate::app::scene::Scene;
-use crate::app::session::collide;
 use crate::catalog::{self, Document, Method, Semantics};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::arena::ARENA;

@@ -5,8 +5,8 @@ use crate::app::figure::Role;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, methods, part};
+use crate::app::slug;
 use crate::app::theme::{Look, color};
-use crate::app::words;
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
 use egui_macroquad::egui::{Color32, FontId, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2};
@@ -70,7 +70,7 @@ fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
 
 /// "Decided by “corner in circle” after 3 iterations".
 fn decided(outcome: &Outcome) -> String {
-    let test = words::of_slug(outcome.decided_by);
+    let test = slug::words(outcome.decided_by);
     let by = match outcome.verdict {
         Verdict::Undecided => format!("Left open by “{test}”"),
         _ => format!("Decided by “{test}”"),

@@ -33,7 +33,6 @@ mod story;
 mod table;
 
 use crate::app::action::Action;
-use crate::app::canvas::view::Area;
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Run;
 use crate::app::palette::Palette;
@@ -43,6 +42,7 @@ use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
 use crate::app::truth;
+use crate::app::view::Area;
 use egui_macroquad::egui::{
     Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui, Vec2,
 };

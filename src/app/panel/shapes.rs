@@ -1,12 +1,12 @@
 //! The shapes in numbers: every parameter a field, every label a handle to drag.
 
 use crate::app::action::{Action, Selection};
-use crate::app::canvas::handle::Handle;
 use crate::app::figure::{Mark, Role};
+use crate::app::handle::Handle;
 use crate::app::panel::field::{self, Fields};
 use crate::app::panel::{Desk, legend, parameter, part};
 use crate::app::scene::Which;
-use crate::app::words::capital;
+use crate::app::slug::capital;
 use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
 
 /// Shows the pair in focus.

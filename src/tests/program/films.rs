@@ -6,7 +6,6 @@ use ::gif::{ColorOutput, DecodeOptions, Repeat};
 use std::path::Path;
 use tangency::DVec2;
 use tangency::app::action::{Action, StepTo};
-use tangency::app::canvas::view::Area;
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
 use tangency::app::export::png::Raster;
@@ -17,6 +16,7 @@ use tangency::app::palette::Theme;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::Area;
 
 const SIZE: DVec2 = DVec2::new(240.0, 180.0);
 

@@ -4,7 +4,7 @@
 use crate::start::{self, Folder, begun, body, canvas, open};
 use std::path::Path;
 use tangency::app::action::{Action, Selection, StepTo};
-use tangency::app::canvas::handle::{self, Handle};
+use tangency::app::handle::{self, Handle};
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use tangency::app::action::{Action, Selection};
-use tangency::app::canvas::handle::Handle;
-use tangency::app::canvas::view::Area;
+use tangency::app::handle::Handle;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::Area;
 use tangency::catalog::{METHODS, Method};
 use tangency::{Circle, DVec2, Ellipse, Kind};
 

@@ -6,12 +6,12 @@ use glam::DVec2;
 use tangency::app::canvas::compose::Paper;
 use tangency::app::canvas::lettering::Atlas;
 use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};
-use tangency::app::canvas::view::View;
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::export::{SvgOptions, svg};
 use tangency::app::figure::{Figure, Mark, Role};
 use tangency::app::palette::{Palette, Theme};
-use tangency::app::session::Picture;
+use tangency::app::picture::Picture;
+use tangency::app::view::View;
 use tangency::outcome::Verdict;
 
 const INK: [u8; 4] = [0, 0, 0, 255];

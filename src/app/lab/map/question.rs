@@ -2,7 +2,7 @@
 
 use super::choice::Topic;
 use super::class::Class;
-use crate::app::words;
+use crate::app::slug::{self, capital};
 use crate::catalog::Method;
 use crate::outcome::Verdict;
 
@@ -75,7 +75,7 @@ impl Question {
             },
             Class::Wrong { wrong, undecided } => self.faults(wrong, undecided),
             Class::Split { colliding, separate } => self.sides(colliding, separate),
-            Class::Test(slug) => words::capital(&words::of_slug(slug)),
+            Class::Test(slug) => capital(&slug::words(slug)),
             Class::Rounds(0, 0) => "No round".to_owned(),
             Class::Rounds(1, 1) => "1 round".to_owned(),
             Class::Rounds(from, u32::MAX) => format!("{from} rounds or more"),

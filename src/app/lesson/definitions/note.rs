@@ -6,7 +6,7 @@ use super::{Measured, Played, QUESTIONS, Question};
 use crate::algorithm::touching::Touching;
 use crate::app::lesson::{Note, Table};
 use crate::app::number::short;
-use crate::app::words;
+use crate::app::slug::{self, capital};
 use crate::outcome::Verdict;
 use glam::DVec2;
 
@@ -18,12 +18,12 @@ pub fn note(played: &Played, question: Question) -> Note {
     let caption = match question {
         Question::Chosen => format!(
             "{} against {}, touching {}: {}, says {} ({}).",
-            words::capital(straight(chosen)),
+            capital(straight(chosen)),
             circular(chosen),
             if chosen.touching == Touching::Collides { "counts" } else { "does not count" },
             answer(played.outcome.verdict),
             chosen.method().replace('-', " "),
-            words::of_slug(played.outcome.decided_by),
+            slug::words(played.outcome.decided_by),
         ),
         Question::All => {
             let moved = if given.swept == Swept::Circle { "circle" } else { "segment" };
@@ -114,7 +114,7 @@ pub fn table(played: &Played) -> Table {
             .unwrap_or(QUESTIONS.len() - 1);
         let outcome = played.given.map(|it| definition.judge(&it.segment, &it.circle));
         let verdict = outcome.map_or("–", |it| answer(it.verdict));
-        let by = outcome.map_or(String::new(), |it| words::of_slug(it.decided_by));
+        let by = outcome.map_or(String::new(), |it| slug::words(it.decided_by));
         (step, vec![name(*definition), verdict.to_owned(), by])
     });
     Table {

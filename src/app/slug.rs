@@ -1,13 +1,13 @@
-//! Slugs and names as they are read.
+//! Slugs as they are read, and how a sentence begins.
 
 /// The words of a slug, spelled as everywhere in the window: `center-in-ellipse` is
 /// "centre in ellipse".
-pub fn of_slug(slug: &str) -> String {
+pub fn words(slug: &str) -> String {
     let spelled = |word| if word == "center" { "centre" } else { word };
     slug.split('-').map(spelled).collect::<Vec<_>>().join(" ")
 }
 
-/// The words with a capital at their beginning.
+/// Words with a capital at their beginning.
 pub fn capital(words: &str) -> String {
     let mut rest = words.chars();
     rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn a_slug_is_read_in_the_windows_spelling() {
-        assert_eq!(of_slug("center-in-ellipse"), "centre in ellipse");
-        assert_eq!(of_slug("all-triangles-discarded"), "all triangles discarded");
+        assert_eq!(words("center-in-ellipse"), "centre in ellipse");
+        assert_eq!(words("all-triangles-discarded"), "all triangles discarded");
     }
 }
