@@ -27,6 +27,7 @@ pub mod opened;
 pub mod palette;
 pub mod panel;
 pub mod persist;
+pub mod play;
 pub mod readout;
 pub mod recording;
 pub mod reveal;

@@ -3,7 +3,7 @@
 use crate::app::action::Selection;
 use crate::app::canvas::handle::{self, Handle};
 use crate::app::canvas::projection::Projection;
-use crate::app::lesson::Run;
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::shape::Shape;

@@ -5,7 +5,7 @@ use crate::app::action::Selection;
 use crate::app::canvas::handle::Handle;
 use crate::app::canvas::view::View;
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::Run;
+use crate::app::play::Run;
 use crate::app::session::{Pane, Session};
 use glam::{DAffine2, DMat2, DVec2};
 

@@ -16,9 +16,9 @@ pub use job::{Job, Order};
 pub use png::{PngError, png};
 pub use svg::{SvgOptions, svg};
 
-use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::capital;
+use crate::app::play::Run;
 use crate::app::session::Session;
 
 /// The SVG text of what `session` shows of `run`, both panes where there are two, with words below it where there are any.

@@ -4,7 +4,7 @@ use super::{Pane, Session};
 use crate::app::canvas::handle;
 use crate::app::canvas::view::{Area, View, ZOOM};
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
-use crate::app::lesson::Run;
+use crate::app::play::Run;
 use crate::app::truth;
 use glam::{DAffine2, DVec2};
 

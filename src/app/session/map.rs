@@ -4,7 +4,7 @@ use super::{Pane, Session};
 use crate::app::action::Action;
 use crate::app::canvas::projection::Projection;
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
-use crate::app::lesson::Run;
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use glam::{DVec2, UVec2};
 

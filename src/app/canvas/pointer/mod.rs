@@ -9,7 +9,7 @@ use crate::app::canvas::pick::{self, Pick};
 use crate::app::canvas::projection::{self, Projection};
 use crate::app::canvas::view::View;
 use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
-use crate::app::lesson::Run;
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use glam::{DMat2, DVec2};
