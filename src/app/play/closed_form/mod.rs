@@ -35,17 +35,17 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
     let course = Course::of(scene.both(), code, code::lit, |shapes, steps| {
         Some(match shapes {
             [Shape::Ellipse(a), Shape::Circle(b)] if single => {
-                closed_form::ellipse_circle_published::<f32>(a, b, steps)
+                closed_form::published::ellipse_circle::<f32>(a, b, steps)
             }
             [Shape::Ellipse(a), Shape::Circle(b)] if published => {
-                closed_form::ellipse_circle_published::<f64>(a, b, steps)
+                closed_form::published::ellipse_circle::<f64>(a, b, steps)
             }
             [Shape::Ellipse(a), Shape::Circle(b)] => closed_form::ellipse_circle(a, b, steps),
             [Shape::Ellipse(a), Shape::Ellipse(b)] if single => {
-                closed_form::ellipse_ellipse_published::<f32>(a, b, steps)
+                closed_form::published::ellipse_ellipse::<f32>(a, b, steps)
             }
             [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
-                closed_form::ellipse_ellipse_published::<f64>(a, b, steps)
+                closed_form::published::ellipse_ellipse::<f64>(a, b, steps)
             }
             [Shape::Ellipse(a), Shape::Ellipse(b)] => closed_form::ellipse_ellipse(a, b, steps),
             _ => return None,

@@ -19,7 +19,7 @@ fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
     let circle = Circle::new(DVec2::new(circle[0], circle[1]), circle[2]).unwrap();
     let shapes = [ellipse.into(), circle.into()];
     let course = Course::of(shapes, code::PUBLISHED, code::lit, |_, steps| {
-        Some(closed_form::ellipse_circle_published::<f64>(&ellipse, &circle, steps))
+        Some(closed_form::published::ellipse_circle::<f64>(&ellipse, &circle, steps))
     });
     Played { course, published: true, truth: Verdict::Separate }
 }

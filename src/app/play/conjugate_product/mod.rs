@@ -44,7 +44,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
         let [first, Shape::Circle(circle)] = shapes else { return None };
         match first {
             Shape::Segment(it) if manner == Manner::Published => {
-                Some(conjugate_product::segment_circle_published(it, circle, steps))
+                Some(conjugate_product::published::segment_circle(it, circle, steps))
             }
             Shape::Segment(it) => Some(conjugate_product::segment_circle(it, circle, steps)),
             Shape::Line(it) => Some(conjugate_product::line_circle(it, circle, steps)),

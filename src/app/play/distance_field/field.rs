@@ -101,7 +101,7 @@ impl Survey {
             };
             let right = foot_point::ellipse_point(ellipse, target, &settings, &mut ());
             let gap = |it: Outcome| it.contact.map_or(f64::NAN, |contact| contact.gap);
-            let three = || foot_point::ellipse_point_fixed_steps(ellipse, target, 3, &mut ());
+            let three = || foot_point::published::ellipse_point(ellipse, target, &mut ());
             let fixed = if ask.fixed { gap(three()) } else { f64::NAN };
             Sample { distance: gap(right), fixed, rounds: right.iterations }
         };

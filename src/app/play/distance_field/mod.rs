@@ -35,7 +35,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
     let code = if fixed { foot_walk::FIXED } else { foot_walk::CONVERGED };
     let course = Course::of(scene.both(), code, foot_walk::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Point(point)] if fixed => {
-            Some(foot_point::ellipse_point_fixed_steps(ellipse, point.at(), 3, steps))
+            Some(foot_point::published::ellipse_point(ellipse, point.at(), steps))
         }
         [Shape::Ellipse(ellipse), Shape::Point(point)] => {
             Some(foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), steps))

@@ -26,13 +26,13 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
     let code = if published { code::PUBLISHED } else { code::REPAIRED };
     let course = Course::of(scene.both(), code, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
-            Some(evolute_circles::ellipse_ellipse_published(a, b, steps))
+            Some(evolute_circles::published::ellipse_ellipse(a, b, steps))
         }
         [Shape::Ellipse(a), Shape::Ellipse(b)] => {
             Some(evolute_circles::ellipse_ellipse(a, b, &Settings::default(), steps))
         }
         [Shape::Ellipse(a), Shape::Circle(b)] if published => {
-            Some(evolute_circles::ellipse_circle_published(a, b, steps))
+            Some(evolute_circles::published::ellipse_circle(a, b, steps))
         }
         [Shape::Ellipse(a), Shape::Circle(b)] => {
             Some(evolute_circles::ellipse_circle(a, b, &Settings::default(), steps))

@@ -40,7 +40,7 @@ pub fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
         let right = foot_point::ellipse_circle(ellipse, circle, &settings, &mut ());
         truth = right.contact.map_or(f64::NAN, |contact| contact.gap + circle.radius());
         Some(if published {
-            foot_point::ellipse_circle_published(ellipse, circle, steps)
+            foot_point::published::ellipse_circle(ellipse, circle, steps)
         } else {
             foot_point::ellipse_circle(ellipse, circle, &settings, steps)
         })
@@ -173,7 +173,7 @@ mod tests {
         let settings = Settings::default();
         let distance = |it: Outcome| it.contact.unwrap().gap;
         let right = distance(foot_point::ellipse_point(&ellipse, at, &settings, &mut ()));
-        let three = distance(foot_point::ellipse_point_fixed_steps(&ellipse, at, 3, &mut ()));
+        let three = distance(foot_point::published::ellipse_point(&ellipse, at, &mut ()));
         assert!(three > right, "{three} {right}");
         let circle = Circle::new(at, right.midpoint(three)).unwrap();
         let run = play(&[ellipse.into(), circle.into()], true);

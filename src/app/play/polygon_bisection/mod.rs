@@ -5,8 +5,8 @@ pub(super) mod magnifier;
 pub(super) mod note;
 pub(super) mod picture;
 
+use crate::algorithm::polygon_bisection::published::{self as published, Step as Listed};
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
-use crate::algorithm::polygon_bisection_published::{self as published, Step as Listed};
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::polygon_bisection::LESSON;
 use crate::app::play::polygon_bisection_pair::picture::View;

@@ -1,7 +1,7 @@
 //! The pseudo-code of both variants, and where a step is in it.
 
 use crate::algorithm::polygon_bisection::Step;
-use crate::algorithm::polygon_bisection_published::Step as Listed;
+use crate::algorithm::polygon_bisection::published::Step as Listed;
 use crate::app::play::joined;
 use crate::app::play::polygon_bisection::code::lit as by_triangles;
 use crate::app::play::{CodeLine, Lit, line};

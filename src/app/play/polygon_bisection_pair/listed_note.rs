@@ -1,7 +1,7 @@
 //! What each step of the listing says. Numbers are those of the stretched plane.
 
 use super::note::matrix;
-use crate::algorithm::polygon_bisection_published::{Choice, Step};
+use crate::algorithm::polygon_bisection::published::{Choice, Step};
 use crate::app::number::{compared, short};
 use crate::app::play::Note;
 use crate::app::play::polygon_bisection::note::pair;

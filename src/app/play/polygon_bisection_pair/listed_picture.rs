@@ -1,7 +1,7 @@
 //! What each step of the listing draws: one triangle at a time.
 
 use super::picture::{View, radii, stretched};
-use crate::algorithm::polygon_bisection_published::{Choice, Step, Triangle};
+use crate::algorithm::polygon_bisection::published::{Choice, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use glam::DVec2;
 

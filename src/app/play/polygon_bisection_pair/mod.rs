@@ -6,8 +6,8 @@ pub(super) mod listed_picture;
 pub(super) mod note;
 pub(super) mod picture;
 
+use crate::algorithm::polygon_bisection::published::{self as listed, Step as Listed};
 use crate::algorithm::polygon_bisection::{self as prose, Step};
-use crate::algorithm::polygon_bisection_published::{self as listed, Step as Listed};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::polygon_bisection_pair::LESSON;

@@ -24,7 +24,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
     let code = if as_printed { code::PRINTED } else { code::NEARER };
     let course = Course::of(scene.both(), code, code::lit, |shapes, steps| match shapes {
         [Shape::Line(line), Shape::Circle(circle)] if as_printed => {
-            Some(triangle_height::line_circle_published(line, circle, steps))
+            Some(triangle_height::published::line_circle(line, circle, steps))
         }
         [Shape::Line(line), Shape::Circle(circle)] => {
             Some(triangle_height::line_circle(line, circle, steps))

@@ -19,10 +19,10 @@
 //!
 //! **Source.** As for [`characteristic_cubic`]: it is the first look of that one.
 
-use super::characteristic_cubic::quick::Quick;
-use super::characteristic_cubic::{self, ShapeMatrix};
+use super::quick::Quick;
+use crate::algorithm::characteristic_cubic;
 use crate::outcome::Verdict;
-use crate::shape::Ellipse;
+use crate::shape::{Ellipse, ShapeMatrix};
 use glam::DVec2;
 
 /// Pairs in one stretch of the inner loop: enough to make its start cheap, few enough to

@@ -11,7 +11,7 @@ fn inside_the_evolute_the_published_equation_has_no_real_value() {
         let values = Subexpressions::evaluate::<f64>(b, c, d);
         assert!(values.s < 0.0 && values.x.is_nan(), "{values:?}");
         let (ellipse, circle) = normal_pair(b, c, d);
-        let outcome = ellipse_circle_published::<f64>(&ellipse, &circle, &mut ());
+        let outcome = published::ellipse_circle::<f64>(&ellipse, &circle, &mut ());
         assert_eq!(outcome, Outcome::undecided(Reason::NotReal, "equation"));
         assert!((repaired_x(b, c, d) - x).abs() < 1e-15);
     }
@@ -57,7 +57,7 @@ fn left_of_the_minor_axis_the_published_equation_takes_the_wrong_branch() {
 #[test]
 fn a_needle_overflows_the_published_powers() {
     let (ellipse, circle) = normal_pair(1e20, 0.5, 2.0);
-    let outcome = ellipse_circle_published::<f64>(&ellipse, &circle, &mut ());
+    let outcome = published::ellipse_circle::<f64>(&ellipse, &circle, &mut ());
     assert_eq!(outcome, Outcome::undecided(Reason::Overflow, "equation"));
 }
 
@@ -104,7 +104,7 @@ fn every_early_out_decides_something() {
         (dvec2(1.2, 0.4), 0.5, Verdict::Colliding, "equation"),
         (dvec2(1.2, 0.4), 0.3, Verdict::Separate, "equation"),
     ] {
-        let outcome = ellipse_circle_published::<f64>(&thin, &circle(center, radius), &mut ());
+        let outcome = published::ellipse_circle::<f64>(&thin, &circle(center, radius), &mut ());
         assert_eq!((outcome.verdict, outcome.decided_by), (verdict, decided_by), "{center}");
     }
 }

@@ -49,7 +49,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub use super::real::Real;
+pub use crate::algorithm::real::Real;
 pub use step::{Choice, Range, Step, Triangle};
 
 use crate::outcome::{Outcome, Reason};
