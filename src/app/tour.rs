@@ -150,8 +150,8 @@ fn carried(seconds: f64) -> (f64, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::canvas::view::Area;
     use crate::app::settings::Settings;
+    use crate::app::view::Area;
     use glam::DVec2;
     use std::collections::BTreeSet;
 

@@ -2,13 +2,13 @@
 
 mod own;
 
+use crate::app::crowd::collide;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::play::support_gap;
 use crate::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table};
 use crate::app::scene::Scene;
-use crate::app::session::collide;
 use crate::catalog::{self, Document, Method, Semantics};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::arena::ARENA;

@@ -29,8 +29,7 @@ pub mod triangle_height;
 use crate::app::figure::Role;
 use crate::app::palette::DocumentColors;
 use crate::app::play::{OptionSpec, Run};
-use crate::app::scene::{Scene, Which};
-use crate::app::session;
+use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, Method};
 use crate::error::InvalidShape;
 use crate::preset::{self, Preset};
@@ -156,7 +155,7 @@ impl Lesson {
     /// What one of the scene's shapes is called here: as the demo says, or by its kind.
     pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
         if self.any_number() {
-            return session::name(which.index(), scene.shape(which)).into();
+            return scene::name(which, scene.shape(which)).into();
         }
         let kinds = scene.kinds();
         let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);

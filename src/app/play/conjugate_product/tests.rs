@@ -1,8 +1,8 @@
 use super::*;
 use crate::app::action::{Action, Selection};
-use crate::app::canvas::handle::Handle;
 use crate::app::figure::Role;
 use crate::app::figure::Weight;
+use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::app::session::Session;

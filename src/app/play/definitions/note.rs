@@ -6,7 +6,7 @@ use super::{Measured, Played, QUESTIONS, Question};
 use crate::algorithm::touching::Touching;
 use crate::app::number::short;
 use crate::app::play::{Note, Table};
-use crate::app::slug;
+use crate::app::slug::{self, capital};
 use crate::outcome::Verdict;
 use glam::DVec2;
 
@@ -154,9 +154,4 @@ fn circular(definition: Definition) -> &'static str {
         Circular::Solid => "a solid circle",
         Circular::Boundary => "the circle’s boundary",
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

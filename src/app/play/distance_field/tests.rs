@@ -1,7 +1,7 @@
 use super::*;
 use crate::app::action::{Action, Selection};
-use crate::app::canvas::handle::Handle;
 use crate::app::figure::Form;
+use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
 
 use crate::app::scene::Which;

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 /// to 1e6 units; the range lets each fill the canvas or be a dot in it.
 pub const ZOOM: [f64; 2] = [1e-9, 1e15];
 
+/// The spacing that Ctrl snaps to, at least this many pixels: the painted minor grid.
+pub const SNAP_PIXELS: f64 = 40.0;
+
 /// A rectangle on the screen, logical pixels, y down.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Area {

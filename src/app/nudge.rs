@@ -1,7 +1,7 @@
 //! Moving a shape or one of its handles by the keyboard: by a distance, or by the
 //! least change that the stored numbers can have.
 
-use crate::app::canvas::handle::{self, Bend, Handle};
+use crate::app::handle::{self, Bend, Handle};
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
