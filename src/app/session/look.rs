@@ -3,8 +3,8 @@
 use super::Session;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
 use crate::app::handle;
-use crate::app::lesson::Run;
 use crate::app::picture::{Pane, Picture};
+use crate::app::play::Run;
 use crate::app::truth;
 use crate::app::view::{Area, ZOOM};
 use glam::DVec2;
