@@ -37,7 +37,7 @@ pub(crate) mod at {
     }
 }
 
-/// A kind of shape that can be taken out of a [`Shape`].
+/// A kind of shape, or any.
 pub(crate) trait Taken: Sized {
     fn taken(shape: Shape) -> Option<Self>;
 }
@@ -55,6 +55,12 @@ macro_rules! taken {
     )*};
 }
 taken!(Circle, Ellipse, Line, Point, Rectangle, Segment);
+
+impl Taken for Shape {
+    fn taken(shape: Shape) -> Option<Self> {
+        Some(shape)
+    }
+}
 
 /// The two shapes of a preset, as the kinds that its method takes.
 pub(crate) fn preset<A: Taken, B: Taken>(presets: &[Preset], slug: &str) -> (A, B) {

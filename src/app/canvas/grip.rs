@@ -32,7 +32,21 @@ pub struct Decor<'a> {
     pub highlight: Option<Role>,
 }
 
-impl Decor<'_> {
+impl<'a> Decor<'a> {
+    /// Grid and handles of the shapes where nothing is pointed at or selected.
+    pub fn of(shapes: &'a Scene) -> Self {
+        Self {
+            shapes,
+            hover: None,
+            selection: None,
+            dragged: None,
+            grid: true,
+            handles: true,
+            text_scale: 1.0,
+            highlight: None,
+        }
+    }
+
     /// How strongly the given shape of that role glows.
     pub fn strength(&self, role: Role) -> f32 {
         let is =

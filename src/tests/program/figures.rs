@@ -121,16 +121,8 @@ const MOST_TRIANGLES: usize = 60_000;
 
 fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32) {
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-    let decor = Decor {
-        shapes: scene,
-        hover,
-        selection: Some(body(Which::B)),
-        dragged: None,
-        grid: true,
-        handles: true,
-        text_scale: 1.3,
-        highlight: None,
-    };
+    let selection = Some(body(Which::B));
+    let decor = Decor { hover, selection, text_scale: 1.3, ..Decor::of(scene) };
     let mut list = DisplayList::default();
     display_list(picture, &palette, &decor, reveal, &mut list);
     let area = picture.view.area;

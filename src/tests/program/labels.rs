@@ -21,16 +21,7 @@ type Labels = BTreeMap<String, [DVec2; 2]>;
 fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     let run = session.play();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
-    let decor = Decor {
-        shapes: session.scene(),
-        hover: None,
-        selection: None,
-        dragged: session.dragged(),
-        grid: true,
-        handles: true,
-        text_scale: 1.0,
-        highlight: None,
-    };
+    let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
     display_list(&session.picture(&*run), &palette, &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.drawing().items {

@@ -165,16 +165,7 @@ fn highlighted(
     let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
     let session = begun();
-    let decor = Decor {
-        shapes: session.scene(),
-        hover: None,
-        selection: None,
-        dragged: None,
-        grid,
-        handles: false,
-        text_scale: 1.0,
-        highlight,
-    };
+    let decor = Decor { grid, handles: false, highlight, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let canvas = palette.theme.surface().canvas;

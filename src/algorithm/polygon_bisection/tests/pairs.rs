@@ -83,18 +83,6 @@ fn turning_and_moving_both_keeps_the_verdict() {
     }
 }
 
-#[test]
-fn observing_changes_nothing() {
-    let mut random = Random::new(18);
-    for _ in 0..2_000 {
-        let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
-        let mut steps = Vec::new();
-        let observed = ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
-        assert_eq!(observed, with_ellipse(&first, &second));
-        assert!(!steps.is_empty());
-    }
-}
-
 /// Shapes at the edges of what is valid, with the verdict that is certain.
 #[test]
 fn extreme_pairs_are_answered() {

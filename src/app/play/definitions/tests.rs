@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::figure::{Cell, Form, Raster};
-use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use glam::dvec2;
@@ -140,26 +140,6 @@ fn the_opening_run_names_both_answers_and_where_they_differ() {
     assert!(caption.contains("\u{a0}% of the map"), "{caption}");
     assert_eq!(run.note(1).formula[1], "boundary, ≤: least ≤ r ≤ greatest");
     assert!(run.note(4).caption.starts_with("4 of 6 definitions say collision here"));
-}
-
-#[test]
-fn each_challenge_is_open_at_first_and_met_by_its_recording() {
-    assert_each_challenge_is_met(&LESSON);
-}
-
-#[test]
-fn every_step_lights_a_line_of_the_code() {
-    let run = run("swallowed");
-    trial::assert_each_step_lights_a_line("swallowed", &*run);
-    assert_eq!(run.lit(1), Some(Lit::branch("circle", true)));
-    assert_eq!(run.lit(2), Some(Lit::branch("touching", false)));
-}
-
-#[test]
-fn the_legend_names_every_role_that_is_drawn() {
-    for (_, run) in trial::runs(&LESSON, &[]) {
-        trial::assert_each_role_is_named(&LESSON, &*run);
-    }
 }
 
 proptest! {
