@@ -237,9 +237,7 @@ struct App {
 }
 
 fn screen(choice: Choice) -> Harness<'static, App> {
-    let mut panels = PanelState::default();
-    panels.lab.map = Viewer::unhurried();
-    let app = App { session: session(choice), panels };
+    let app = App { session: session(choice), panels: PanelState::default() };
     let mut dressed = false;
     let frame = move |ctx: &Context, app: &mut App| {
         if !std::mem::replace(&mut dressed, true) {

@@ -73,8 +73,12 @@ impl Viewer {
             self.survey = None;
             self.survey = Survey::new(subject, question);
             if let Some(survey) = &self.survey {
-                survey.work_for(if self.unhurried { Duration::MAX } else { FIRST });
-                survey.spread();
+                if self.unhurried {
+                    survey.finish();
+                } else {
+                    survey.work_for(FIRST);
+                    survey.spread();
+                }
                 self.mosaic.restart(survey);
             }
             self.counted = 0;
