@@ -1,6 +1,6 @@
 //! How the tests of the demos play them, and what they ask of every one.
 
-use crate::app::action::Action;
+use crate::app::action::Contents;
 use crate::app::figure::{Figure, Mark};
 use crate::app::lesson::{Lesson, Run};
 use crate::app::recording::Recording;
@@ -43,7 +43,7 @@ pub(super) fn runs(
 /// A session in which the demo was opened.
 pub(super) fn opened(lesson: &Lesson) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
     session
 }
 

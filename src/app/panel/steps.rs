@@ -1,7 +1,7 @@
 //! The steps: transport and speed at the left, scrubber, caption and formula in the
 //! middle, frame slider and table at the right, each under the panel above it.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Action, Looking, StepTo, Steps};
 use crate::app::lesson::Note;
 use crate::app::number::short;
 use crate::app::panel::icon::{self, Icon};
@@ -86,7 +86,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
                 let place = cell(end, columns.width, [y, height - look.space(1.0)]);
                 let mut child = ui.new_child(UiBuilder::new().max_rect(place));
                 if let Some(to) = sheet.show(&mut child, look, step, kept.step != step) {
-                    desk.actions.push(Action::Step { to: StepTo::At(to) });
+                    desk.actions.push(Steps::Step { to: StepTo::At(to) }.into());
                 }
             }
         });
@@ -217,11 +217,11 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect, strange: Option<usize>) {
     let step = desk.session.step(desk.run);
     let count = desk.run.step_count();
     let (before, after) = (step > 0, step + 1 < count);
-    let go = |to| Action::Step { to };
+    let go = |to| Action::from(Steps::Step { to });
     let buttons = [
         (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
         (Icon::Previous, "Previous step", "One step back — Left", before, go(StepTo::Previous)),
-        (icon, label, hint, count > 1, Action::Play { on: !playing }),
+        (icon, label, hint, count > 1, Action::from(Steps::Play { on: !playing })),
         (Icon::Next, "Next step", "One step on — Right", after, go(StepTo::Next)),
         (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
@@ -260,7 +260,7 @@ fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
         icon::focus_ring(ui.painter(), rect, look);
     }
     if response.clicked() {
-        desk.actions.push(Action::Step { to: StepTo::At(step) });
+        desk.actions.push(Steps::Step { to: StepTo::At(step) }.into());
     }
     response.on_hover_text("The first number of this run that is none; a click goes there");
 }
@@ -281,7 +281,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk) {
     let at = bar.right_center() + Vec2::new(look.space(1.0), 0.0);
     ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
     if let Some(power) = power {
-        desk.actions.push(Action::Speed { steps_per_second: power.exp2() });
+        desk.actions.push(Steps::Speed { steps_per_second: power.exp2() }.into());
     }
 }
 
@@ -304,7 +304,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let last = count.saturating_sub(1) as f64;
     let slider = Slider { name: "Step", range: [0.0, last], step: Some(1.0), value: step as f64 };
     if let (_, Some(to)) = slider.show(ui, look, bar) {
-        desk.actions.push(Action::Step { to: StepTo::At(to as usize) });
+        desk.actions.push(Steps::Step { to: StepTo::At(to as usize) }.into());
     }
 }
 
@@ -324,7 +324,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
     let label = "World and frame beside each other";
     if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
-        desk.actions.push(Action::Twin { on: !twin });
+        desk.actions.push(Looking::Twin { on: !twin }.into());
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if twin {
@@ -362,6 +362,6 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
     response.on_hover_text("Carry the picture into the method’s frame");
     if let Some(amount) = amount {
-        desk.actions.push(Action::Frame { amount });
+        desk.actions.push(Looking::Frame { amount }.into());
     }
 }

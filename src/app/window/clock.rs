@@ -1,6 +1,6 @@
 //! What time it is, when the next step is due, and when the machine may rest.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Action, StepTo, Steps};
 use crate::app::session::Session;
 use std::time::{Duration, Instant};
 
@@ -55,7 +55,7 @@ impl Clock {
             return None;
         }
         self.step_shown = Some(self.now);
-        Some(Action::Step { to: StepTo::Next })
+        Some(Action::from(Steps::Step { to: StepTo::Next }))
     }
 
     /// Sleeps to the end of an idle frame when nothing has happened for a while.

@@ -19,7 +19,7 @@ mod typing;
 pub use job::Job;
 pub use open::NoDisplay;
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::export::Job as ExportJob;
@@ -216,7 +216,9 @@ impl Window {
     fn follow_job(&mut self, input: &Input) {
         self.asked.clear();
         let next = self.progress.next_action(&mut self.session);
-        let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
+        let keeps = |it: &Action| {
+            matches!(it, Action::Shown(Shown::Prefer { .. }) | Action::Shown(Shown::Show { .. }))
+        };
         let next = next.filter(|action| !(self.visiting && keeps(action)));
         self.carry_out(next.as_slice());
         if input.events.iter().any(is_escape) {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 use tangency::DVec2;
-use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::action::{Contents, Hand, Looking, Past, Selection, Shown, StepTo, Steps};
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
 use tangency::app::export::png::Raster;
@@ -25,7 +25,7 @@ const SIZE: DVec2 = DVec2::new(240.0, 180.0);
 fn session(slug: &str, size: DVec2) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     session.lay_out(Area::new(DVec2::new(300.0, 20.0), DVec2::new(300.0, 20.0) + size));
-    session.apply(&Action::Open { lesson: slug.to_owned() });
+    session.apply(&Contents::Open { lesson: slug.to_owned() });
     session
 }
 
@@ -37,11 +37,11 @@ fn slow() -> Session {
 fn drag(session: &mut Session, path: &[DVec2]) {
     let selection = Selection { which: Which::B, handle: Handle::Body };
     let at = session.scene().b().center();
-    session.apply(&Action::Grab { selection, at });
+    session.apply(&Hand::Grab { selection, at });
     for by in path {
-        session.apply(&Action::Drag { to: at + *by, constrain: false, snap: None, contact: false });
+        session.apply(&Hand::Drag { to: at + *by, constrain: false, snap: None, contact: false });
     }
-    session.apply(&Action::Drop);
+    session.apply(&Hand::Drop);
 }
 
 /// What a viewer shows: each picture on top of those before.
@@ -122,7 +122,7 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
 fn a_film_shows_what_its_pictures_show() {
     for theme in [Theme::Light, Theme::Dark] {
         let mut session = session("ellipse-circle/polygon-bisection", DVec2::new(480.0, 300.0));
-        session.apply(&Action::Prefer { settings: Settings { theme, ..Settings::default() } });
+        session.apply(&Shown::Prefer { settings: Settings { theme, ..Settings::default() } });
         let film = Film::of_steps(&session);
         let seen = seen(&gif(&film, &Watch::default()).unwrap());
         let (mut stage, raster) = (film.stage().unwrap(), Raster::new());
@@ -163,13 +163,13 @@ fn a_film_of_a_drag_goes_from_where_it_began_to_where_it_ended() {
 fn the_last_drag_is_kept_until_another_demo_is_opened() {
     let mut session = session("circle-rectangle/rotate-back", SIZE);
     drag(&mut session, &[DVec2::X]);
-    session.apply(&Action::Undo);
-    session.apply(&Action::Step { to: StepTo::First });
+    session.apply(&Past::Undo);
+    session.apply(&Steps::Step { to: StepTo::First });
     assert!(session.last_drag().is_some());
     // A click moves nothing and is no drag.
     drag(&mut session, &[]);
     assert_eq!(session.last_drag().unwrap().len(), 1);
-    session.apply(&Action::Open { lesson: "segment-circle/conjugate-product".to_owned() });
+    session.apply(&Contents::Open { lesson: "segment-circle/conjugate-product".to_owned() });
     assert!(session.last_drag().is_none());
 }
 
@@ -177,9 +177,9 @@ fn the_last_drag_is_kept_until_another_demo_is_opened() {
 fn a_drag_that_was_given_up_is_no_drag() {
     let mut session = session("circle-rectangle/rotate-back", SIZE);
     let selection = Selection { which: Which::A, handle: Handle::Body };
-    session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-    session.apply(&Action::Drag { to: DVec2::X, constrain: false, snap: None, contact: false });
-    session.apply(&Action::Cancel);
+    session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+    session.apply(&Hand::Drag { to: DVec2::X, constrain: false, snap: None, contact: false });
+    session.apply(&Hand::Cancel);
     assert!(session.last_drag().is_none());
 }
 
@@ -268,7 +268,7 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
 #[test]
 fn the_world_beside_the_frame_is_one_figure_with_both_names() {
     let mut session = session("circle-rectangle/rotate-back", DVec2::new(480.0, 240.0));
-    session.apply(&Action::Twin { on: true });
+    session.apply(&Looking::Twin { on: true });
     let text = figure(&session, &*session.play(), None);
     for name in ["World", "Turned back"] {
         assert!(text.contains(&format!(">{name}</text>")), "{name}");

@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 use std::collections::BTreeMap;
-use tangency::app::action::{Action, Selection};
+use tangency::app::action::{Contents, Hand, Selection};
 use tangency::app::canvas::ink::{Item, Layer};
 use tangency::app::canvas::lettering::{self, CAP_HEIGHT};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
@@ -71,18 +71,18 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
     for lesson in LESSONS {
         let mut session = Session::new(Settings::default()).expect("there is a demo");
         session.lay_out(area);
-        session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+        session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
         let mut list = DisplayList::default();
         let start = session.scene().b().center();
         let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Action::Grab { selection, at: start });
+        session.apply(&Hand::Grab { selection, at: start });
         let mut frames: Vec<Labels> = Vec::new();
         for i in 0..240 {
             // Two pixels a frame, along a loop through the other shape and back.
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
             let to = start + way * session.view().unit();
-            session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
+            session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
             let now = labels(&session, &mut list);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.len();

@@ -2,7 +2,7 @@
 //! shape is dragged in either.
 
 use tangency::DVec2;
-use tangency::app::action::{Action, Selection};
+use tangency::app::action::{Contents, Looking, Selection};
 use tangency::app::canvas::pick;
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::handle::Handle;
@@ -32,13 +32,13 @@ impl Stand {
     fn new(lesson: &Lesson) -> Self {
         let mut session = Session::new(Settings::default()).unwrap();
         session.lay_out(CANVAS);
-        session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+        session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
         Self { session, pointer: Pointer::default(), input: Input::default() }
     }
 
     fn twin(lesson: &Lesson) -> Self {
         let mut stand = Self::new(lesson);
-        stand.session.apply(&Action::Twin { on: true });
+        stand.session.apply(&Looking::Twin { on: true });
         stand
     }
 
@@ -98,7 +98,7 @@ fn the_canvas_is_shared_by_two_panes_of_the_same_size_that_see_the_same() {
             let at = stand.place(&first, shape.center());
             assert!(first.view.area.contains(at), "all shapes are in sight");
         }
-        stand.session.apply(&Action::Twin { on: false });
+        stand.session.apply(&Looking::Twin { on: false });
         assert_eq!(stand.session.panes().count(), 1);
         assert_eq!(stand.session.view().area, stand.session.canvas());
     }
@@ -177,9 +177,9 @@ fn only_a_demo_with_a_frame_has_two_panes_and_another_demo_begins_with_one() {
     let mut stand = Stand::twin(framed().next().unwrap());
     assert!(stand.session.twin());
     let preset = stand.session.lesson().presets.last().unwrap().slug.to_owned();
-    stand.session.apply(&Action::Preset { preset });
+    stand.session.apply(&Contents::Preset { preset });
     assert!(stand.session.twin(), "another preset of the same demo keeps both");
-    stand.session.apply(&Action::Open { lesson: plain.unwrap().slug.to_owned() });
+    stand.session.apply(&Contents::Open { lesson: plain.unwrap().slug.to_owned() });
     assert_eq!((stand.session.twin(), stand.session.view().area), (false, CANVAS));
 }
 
@@ -188,8 +188,8 @@ fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
     for lesson in framed() {
         for preset in lesson.presets {
             let mut stand = Stand::twin(lesson);
-            stand.session.apply(&Action::Preset { preset: preset.slug.to_owned() });
-            stand.session.apply(&Action::Fit);
+            stand.session.apply(&Contents::Preset { preset: preset.slug.to_owned() });
+            stand.session.apply(&Looking::Fit);
             if stand.session.play().frame().is_none() {
                 continue;
             }

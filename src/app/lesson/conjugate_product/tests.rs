@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::{Action, Selection};
+use crate::app::action::{Action, Hand, Selection, Shapes};
 use crate::app::figure::Weight;
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
@@ -18,9 +18,9 @@ fn drag_circle(session: &mut Session, to: DVec2) {
     let selection = Selection { which: Which::B, handle: Handle::Body };
     let at = session.scene().b().center();
     for action in [
-        Action::Grab { selection, at },
-        Action::Drag { to, constrain: false, snap: Some(0.25), contact: false },
-        Action::Drop,
+        Action::from(Hand::Grab { selection, at }),
+        Action::from(Hand::Drag { to, constrain: false, snap: Some(0.25), contact: false }),
+        Action::from(Hand::Drop),
     ] {
         session.apply(&action);
     }
@@ -114,7 +114,7 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
             "end-decides" => drag_circle(&mut session, dvec2(2.0, 0.5)),
             "beyond-the-end" => drag_circle(&mut session, dvec2(3.0, 1.25)),
             "on-neither-side" => drag_circle(&mut session, dvec2(0.0, -0.25)),
-            "no-length" => session.apply(&Action::SetShape {
+            "no-length" => session.apply(&Shapes::SetShape {
                 which: Which::A,
                 shape: Segment::new(dvec2(-1.5, -1.0), dvec2(-1.5, -1.0)).unwrap().into(),
                 merge: false,

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::{Action, Selection};
+use crate::app::action::{Hand, Selection};
 use crate::app::figure::Form;
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
@@ -54,13 +54,13 @@ fn the_field_is_coarse_under_a_hand_that_drags_an_axis_and_fine_again_after() {
     let mut session = trial::opened(&LESSON);
     let columns = |session: &Session| cells(&picture(&*session.play(), 0))[0].size()[0];
     let grab = |session: &mut Session, handle, at| {
-        session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });
-        session.apply(&Action::Drag { to: at + 1.0, constrain: false, snap: None, contact: false });
+        session.apply(&Hand::Grab { selection: Selection { which: Which::A, handle }, at });
+        session.apply(&Hand::Drag { to: at + 1.0, constrain: false, snap: None, contact: false });
     };
     let fine = columns(&session);
     grab(&mut session, Handle::Axis(0), dvec2(240.0, 0.0));
     assert_eq!(columns(&session) * 2, fine);
-    session.apply(&Action::Drop);
+    session.apply(&Hand::Drop);
     assert_eq!(columns(&session), fine);
     grab(&mut session, Handle::Body, DVec2::ZERO);
     assert_eq!(columns(&session), fine, "moving costs nothing");

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::{Action, Selection};
+use crate::app::action::{Contents, Hand, Selection, Shapes};
 use crate::app::figure::{Form, Weight};
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
@@ -16,11 +16,11 @@ fn run(preset: &Preset) -> Box<dyn Run> {
 }
 
 fn set(session: &mut Session, which: Which, shape: impl Into<Shape>) {
-    session.apply(&Action::SetShape { which, shape: shape.into(), merge: false });
+    session.apply(&Shapes::SetShape { which, shape: shape.into(), merge: false });
 }
 
 fn set_option(session: &mut Session, option: &str) {
-    session.apply(&Action::SetOption { option: option.to_owned(), value: 1.0, merge: false });
+    session.apply(&Contents::SetOption { option: option.to_owned(), value: 1.0, merge: false });
 }
 
 #[test]
@@ -131,8 +131,8 @@ fn challenges_are_open_at_the_start_and_can_be_met() {
             "out-through-the-end" => {
                 let selection = Selection { which: Which::A, handle: Handle::Body };
                 let (at, to) = (session.scene().a().center(), dvec2(0.92, 1.0));
-                session.apply(&Action::Grab { selection, at });
-                session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
+                session.apply(&Hand::Grab { selection, at });
+                session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
             }
             "exactly-touching" => {
                 set(&mut session, Which::B, rectangle(dvec2(4.0, 2.0), 0.0).unwrap());

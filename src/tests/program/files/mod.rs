@@ -5,7 +5,7 @@ mod opened;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use tangency::app::action::Action;
+use tangency::app::action::{Action, Past, Shown};
 use tangency::app::case::{self, Case};
 use tangency::app::file::{self, Existing};
 use tangency::app::persist::Store;
@@ -248,7 +248,7 @@ fn a_bad_line_of_a_recording_is_named_and_what_came_before_is_replayed() {
         let path = recording(&folder, &["\"undo\"", "", line, "\"redo\""]);
         let replayed: Vec<_> = Recording::open(&path).unwrap().collect();
         assert_eq!(replayed.len(), 4, "{line}");
-        assert_eq!(replayed[2], Ok(Action::Undo));
+        assert_eq!(replayed[2], Ok(Action::from(Past::Undo)));
         let answer = folder.said(&replayed[3].as_ref().unwrap_err().0);
         assert!(answer.starts_with("session.jsonl, line 6, column "), "{answer}");
         assert!(answer.contains(said), "{answer}\n  lacks {said}");
@@ -313,8 +313,8 @@ fn what_the_user_prefers_is_kept_between_starts() {
     let mut session = Session::new(store.kept().settings.clone()).unwrap();
     let settings =
         Settings { angle_unit: AngleUnit::Radians, text_scale: 1.5, ..Settings::default() };
-    session.apply(&Action::Prefer { settings: settings.clone() });
-    session.apply(&Action::Show { panels: Panels::NONE });
+    session.apply(&Shown::Prefer { settings: settings.clone() });
+    session.apply(&Shown::Show { panels: Panels::NONE });
     store.follow(&session, 10.0).unwrap();
     assert!(!place.exists(), "not at once");
     store.follow(&session, 12.0).unwrap();
@@ -343,7 +343,7 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
         assert!(said.contains("The program starts with its own settings"), "{said}");
         assert_eq!(store.kept().settings, Settings::default());
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Show { panels: Panels::NONE });
+        session.apply(&Shown::Show { panels: Panels::NONE });
         store.save(&session).unwrap();
     }
     assert_eq!(folder.names(), ["settings.json", "settings.json.bad", "settings.json.bad2"]);

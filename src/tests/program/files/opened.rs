@@ -1,6 +1,7 @@
 //! Files that are opened in the window, and the cases that it saves.
 
 use super::*;
+use tangency::app::action::{Contents, Shown};
 use tangency::app::lesson::{LESSONS, OPENING, arena};
 use tangency::app::opened::{self, Opened};
 use tangency::app::scene::Scene;
@@ -26,7 +27,7 @@ fn a_case_that_is_chosen_goes_on_the_canvas() {
     let path = folder.file("case.json", pair(SEGMENT, CIRCLE));
     let Case { lesson, scene, .. } = case(&path);
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene: scene.clone() });
+    session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene: scene.clone() });
     assert_eq!((session.lesson().slug, session.scene()), (lesson.slug, &scene));
 }
 
@@ -102,7 +103,7 @@ fn the_folder_of_exports_is_kept_between_starts() {
     assert_eq!(store.kept().folder, None);
     store.keep_folder(&exports).unwrap();
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Prefer { settings: Settings { grid: false, ..Settings::default() } });
+    session.apply(&Shown::Prefer { settings: Settings { grid: false, ..Settings::default() } });
     store.save(&session).unwrap();
     let (store, refusal) = Store::open_in(folder.0.path());
     assert_eq!(refusal, None);
