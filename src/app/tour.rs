@@ -2,7 +2,8 @@
 //! its caption takes to read. Whoever touches anything takes over where it is.
 
 use crate::app::action::{Action, Contents, Looking, StepTo, Steps};
-use crate::app::lesson::{LESSONS, Lesson, Run};
+use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::preset::Preset;
 use std::ops::RangeInclusive;

@@ -3,7 +3,8 @@
 use crate::app::action::{Looking, StepTo, Steps};
 use crate::app::export::{Caption, figure};
 use crate::app::lab::trail::Trail;
-use crate::app::lesson::{Lesson, Run};
+use crate::app::lesson::Lesson;
+use crate::app::play::Run;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;

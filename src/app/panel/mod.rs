@@ -34,10 +34,10 @@ mod table;
 
 use crate::app::action::Action;
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::play::Run;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};

@@ -3,8 +3,8 @@
 use super::Session;
 use crate::app::action::{Action, Shapes};
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
-use crate::app::lesson::Run;
 use crate::app::picture::{Pane, Projection};
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use glam::{DVec2, UVec2};
 

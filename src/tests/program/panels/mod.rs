@@ -12,14 +12,13 @@ use crate::screen::*;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
-use tangency::app::action::{
-    Action, Contents, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
-};
+use tangency::app::action::{Action, Contents, Looking, Past, Selection, Shapes, Shown, StepTo, Steps};
 use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
-use tangency::app::lesson::{LESSONS, Lesson, OptionRange};
+use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::panel::Under;
+use tangency::app::play::OptionRange;
 use tangency::app::readout::Readout;
 use tangency::app::scene::Which;
 use tangency::app::settings::{Panels, Settings};
