@@ -36,7 +36,7 @@ pub use boundary::{meets_boundary, meets_boundary_given};
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
-use crate::support::{Aim, Pair, Placed};
+use crate::support::{Aim, Pair, Placed, TOO_CLOSE};
 
 /// What is true of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,6 +53,21 @@ impl Truth {
     /// The same truth with the two shapes in the other order.
     pub fn swapped(self) -> Self {
         Self { contact: self.contact.swapped(), ..self }
+    }
+}
+
+/// Whether two solids share a point: the verdict of [`judge`] at a fraction of its price.
+///
+/// A normal along which they are surely apart, or a point that is surely in both, settles it; where
+/// there is neither, the whole search and the exact predicate do.
+pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
+    let sure = match Placed::new(a, b) {
+        Placed::Bodies(pair) => pair.touch(),
+        _ => None,
+    };
+    match sure.or_else(|| verdict::touch(a, b)) {
+        Some(hit) => Verdict::from_hit(hit),
+        None => judge(a, b).verdict,
     }
 }
 
@@ -78,6 +93,17 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 }
 
 impl Pair {
+    /// Do they share a point? `None` where rounding could matter.
+    fn touch(&self) -> Option<bool> {
+        let normal = if self.ovals().next().is_none() {
+            self.flat_normal()
+        } else {
+            self.search(Aim::Sign, |_| {}).0
+        };
+        let gap = self.gap_along(normal);
+        (gap.abs() > TOO_CLOSE).then_some(gap <= 0.0)
+    }
+
     /// The unit normal of the largest S.
     fn best_normal(&self) -> glam::DVec2 {
         if self.ovals().next().is_none() {

@@ -14,6 +14,6 @@ mod search;
 mod smooth;
 
 pub(crate) use body::{is_flat, unit};
-pub(crate) use pair::{Pair, Placed};
+pub(crate) use pair::{Pair, Placed, TOO_CLOSE};
 pub(crate) use search::{Aim, Event};
 pub(crate) use smooth::{Sample, Smooth};

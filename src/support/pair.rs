@@ -9,7 +9,7 @@ use glam::DVec2;
 
 /// Gaps below this share of the frame (the larger of sizes and offset) are too small
 /// for their sign to be trusted. Larger would call exact predicates more often.
-pub(super) const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
+pub(crate) const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
 
 /// The point `half` + `half` from `origin`, kept in the range of numbers.
 pub(crate) fn halfway(origin: DVec2, half: DVec2) -> DVec2 {

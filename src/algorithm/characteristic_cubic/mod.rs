@@ -33,6 +33,7 @@ pub(super) mod quick;
 mod sign;
 mod step;
 
+use crate::exact;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
 use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
@@ -43,7 +44,6 @@ use quick::Quick;
 use sign::Signs;
 
 pub use crate::shape::ShapeMatrix;
-pub(crate) use conic::ExactConic;
 pub use step::{Cubic, MEMBERS, Member, Step};
 
 /// Do two ellipses overlap?
@@ -180,17 +180,12 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     if let Some(separate) = sure() {
         return Outcome::decided(Verdict::from_hit(!separate), "discriminant");
     }
-    let separate = exactly_separate(&a.exact(), &b.exact());
+    let separate = exact::separate(&a.exact(), &b.exact());
     trace.record(|| Step::Exact { separate });
     match separate {
         Some(separate) => Outcome::decided(Verdict::from_hit(!separate), "exact-discriminant"),
         None => Outcome::undecided(Reason::Overflow, "exact-discriminant"),
     }
-}
-
-/// Are two ellipses, or an ellipse and a flat one, separate? Exact; `None` if the numbers do not fit.
-pub(crate) fn exactly_separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
-    sign::exactly_separate(a, b)
 }
 
 #[cfg(test)]

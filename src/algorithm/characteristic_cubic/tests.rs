@@ -164,7 +164,7 @@ fn first_looks(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> u32 {
         let gap = size * random.magnitude(1e-17, 1e-6) * (random.unit() - 0.5).signum();
         let b = random.moved_to_gap(&a, &b, gap);
         let quick = Quick::new(b.center() - a.center(), a.matrix(), b.matrix());
-        let exact = exactly_separate(&ExactConic::of_ellipse(&a), &ExactConic::of_ellipse(&b));
+        let exact = exact::separate(&(&a).into(), &(&b).into());
         match quick.sign() {
             0.0 => open += 1,
             sign => assert_eq!(sign > 0.0, exact.unwrap(), "{a:?} {b:?}"),
@@ -216,7 +216,7 @@ proptest! {
         let shift = contact.normal * (contact.gap + f64::from(nudge) * 1e-16 * a.semi_axes().x);
         for center in [b.center(), b.center() - shift] {
             let b = Ellipse::new(center, b.semi_axes(), b.rotation()).unwrap();
-            let exact = exactly_separate(&ExactConic::of_ellipse(&a), &ExactConic::of_ellipse(&b));
+            let exact = exact::separate(&(&a).into(), &(&b).into());
             let expected = Verdict::from_hit(!exact.unwrap());
             prop_assert_eq!(ellipse_ellipse(&a, &b, &mut ()).verdict, expected);
             prop_assert_eq!(ellipse_ellipse(&b, &a, &mut ()).verdict, expected);

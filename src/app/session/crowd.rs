@@ -12,9 +12,8 @@
 //! **Cost.** A moved shape costs two changes of the tree and a test for each box that it
 //! overlaps; a thousand shapes anew, some milliseconds.
 
-use crate::algorithm::characteristic_cubic;
 use crate::app::scene::Which;
-use crate::outcome::{Outcome, Verdict};
+use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Ellipse, Shape};
 use glam::DVec2;
@@ -162,22 +161,7 @@ impl Crowd {
 
 /// Whether two solids share a point, beyond doubt.
 pub fn collide(a: &Shape, b: &Shape) -> bool {
-    let cubic: Option<Outcome> = match (a, b) {
-        (Shape::Ellipse(a), Shape::Ellipse(b)) => {
-            Some(characteristic_cubic::ellipse_ellipse(a, b, &mut ()))
-        }
-        (Shape::Ellipse(ellipse), Shape::Circle(circle))
-        | (Shape::Circle(circle), Shape::Ellipse(ellipse)) => {
-            Some(characteristic_cubic::ellipse_circle(ellipse, circle, &mut ()))
-        }
-        (Shape::Ellipse(ellipse), Shape::Segment(segment))
-        | (Shape::Segment(segment), Shape::Ellipse(ellipse)) => {
-            Some(characteristic_cubic::ellipse_segment(ellipse, segment, &mut ()))
-        }
-        _ => None,
-    };
-    let verdict = cubic.map(|outcome| outcome.verdict).filter(|it| *it != Verdict::Undecided);
-    verdict.unwrap_or_else(|| reference::judge(a, b).verdict) == Verdict::Colliding
+    reference::verdict(a, b) == Verdict::Colliding
 }
 
 /// The corners of the smallest upright box around a shape; `None` for a line, which has none.

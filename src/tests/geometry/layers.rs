@@ -119,3 +119,15 @@ fn only_the_session_carries_actions_out() {
         assert!(!text.contains("fn apply("), "{name} has an `apply` of its own");
     }
 }
+
+#[test]
+fn the_reference_borrows_from_no_method() {
+    let rooms = ["reference/", "support/", "exact/"];
+    for (name, text) in files().iter().filter(|(name, _)| is_in(name, &rooms)) {
+        for (number, line) in code(text).filter(|_| !name.contains("/tests")) {
+            let borrowed =
+                ["crate::algorithm", "crate::catalog"].iter().any(|it| line.contains(it));
+            assert!(!borrowed, "{name}:{number}: {line}");
+        }
+    }
+}

@@ -3,9 +3,9 @@
 use std::time::Duration;
 use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints};
 use tangency::app::palette::Theme;
-use tangency::catalog::{METHODS, Method};
+use tangency::catalog::{Document, METHODS, Method, Semantics};
 use tangency::reference;
-use tangency::{Circle, DVec2, Ellipse, Kind, Reason, Rectangle, Segment, Shape, Verdict};
+use tangency::{Circle, DVec2, Ellipse, Kind, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
 
 use glam::UVec2;
 
@@ -46,6 +46,50 @@ fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
 }
 
 const SIZE: UVec2 = UVec2::new(150, 130);
+
+/// A cubic with a bug: what overlaps by less than a tenth it calls separate.
+static BROKEN: Method = Method {
+    slug: "characteristic-cubic",
+    pair: (Kind::Ellipse, Kind::Ellipse),
+    title: "Broken cubic",
+    document: Document::Literature,
+    published: false,
+    semantics: Semantics::Solid,
+    solve: broken,
+    decide: broken,
+    solve_traced: |a, b| (broken(a, b), 1),
+};
+
+fn broken(a: &Shape, b: &Shape) -> Outcome {
+    let hit = reference::judge(a, b).contact.gap < -0.1;
+    Outcome { verdict: Verdict::from_hit(hit), ..(METHODS[0].solve)(a, b) }
+}
+
+#[test]
+fn a_map_against_the_reference_shows_where_the_cubic_is_wrong_and_where_it_is_right() {
+    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.3), ellipse(0.0, 0.0, 1.0, 0.5, 1.0)];
+    let against = |method| Question::Disagreement { methods: vec![method], reference: true };
+    let right = map(pair, around(4.0), SIZE, against(method("characteristic-cubic", BROKEN.pair)));
+    let mut wrong = 0;
+    for (at, center, class) in pixels(&map(pair, around(4.0), SIZE, against(&BROKEN))) {
+        let truth = reference::judge(&pair[0], &pair[1].centered_at(center).unwrap());
+        let fault = (-0.1..=0.0).contains(&truth.contact.gap);
+        let expected = match fault {
+            true => Class::Wrong { wrong: 1, undecided: 0 },
+            false => Class::Agree(truth.verdict),
+        };
+        assert_eq!(class, expected, "{center}");
+        let number = right.field().at(at.x, at.y).unwrap();
+        assert_eq!(right.tally().class(number), Some(Class::Agree(truth.verdict)), "{center}");
+        wrong += u32::from(fault);
+    }
+    assert!(wrong > 200, "{wrong}");
+    // A map of its verdicts asks it too, and not the catalogue's.
+    let verdicts = map(pair, around(4.0), SIZE, Question::Verdict(&BROKEN));
+    let hits = |survey: &Survey, class| survey.tally().count(class);
+    let all = hits(&right, Class::Agree(Verdict::Colliding));
+    assert_eq!(hits(&verdicts, Class::Verdict(Verdict::Colliding)), all - wrong);
+}
 
 #[test]
 fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
