@@ -30,6 +30,7 @@
 
 mod boundary;
 mod flat;
+mod order;
 mod verdict;
 
 pub use boundary::{meets_boundary, meets_boundary_given};
@@ -74,8 +75,13 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
 /// The signed gap, witnesses, normal and verdict of two solids.
 ///
 /// Where several translations of the same length separate the shapes, one of them
-/// is given. Two crossing lines: see the module's heads.
+/// is given: in either order of the shapes the same one, reversed. Two crossing lines: see the module's heads.
 pub fn judge(a: &Shape, b: &Shape) -> Truth {
+    if order::is_first(a, b) { judged(a, b) } else { judged(b, a).swapped() }
+}
+
+/// The same for two shapes of which the first is first in [`order`] too.
+fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
         Placed::Bodies(pair) => pair.contact(pair.best_normal()),
         Placed::LineFirst(line, frame) => line.contact(&frame),
@@ -88,9 +94,16 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
     let exact = if sure { None } else { verdict::touch(a, b) };
     let hit = exact.unwrap_or(contact.gap <= 0.0);
     // The rounded gap must not contradict the exact verdict.
-    let gap = if hit { contact.gap.min(0.0) } else { contact.gap.max(f64::MIN_POSITIVE) };
+    let gap = match hit {
+        true => contact.gap.min(0.0),
+        false if contact.gap > 0.0 => contact.gap,
+        false => SMALLEST,
+    };
     Truth { verdict: Verdict::from_hit(hit), contact: Contact { gap, ..contact } }
 }
+
+/// The gap of solids that are apart by less than rounding shows: the smallest number above zero.
+const SMALLEST: f64 = f64::from_bits(1);
 
 impl Pair {
     /// Do they share a point? `None` where rounding could matter.

@@ -243,6 +243,12 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
                 self.trace.record(|| Step::Discarded { from, to, bound });
             }
         });
+        if T::KEEPS && normal != self.normal {
+            // The last step was lost in the digits of the gap, and so nobody looked.
+            let at = pair.smooth_about(normal).at(normal);
+            self.gap = f64::NEG_INFINITY;
+            self.offer(normal, pair.gap_along(normal), at.slope, Origin::Summit);
+        }
         self.normal = normal;
     }
 }
