@@ -1,7 +1,6 @@
 //! `tangency render`: a figure without a window.
 
 use crate::app::action::{Action, StepTo};
-use crate::app::canvas::view::Area;
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
@@ -10,6 +9,7 @@ use crate::app::lesson::Lesson;
 use crate::app::palette::Theme;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::view::Area;
 use clap::{Args, ValueEnum};
 use glam::DVec2;
 use indicatif::{ProgressBar, ProgressStyle};
