@@ -10,6 +10,10 @@ use glam::DVec2;
 /// the normal was made from.
 const FLAT: f64 = 4.0 * f64::EPSILON;
 
+/// What the centre of a shape may be off in the frame beside a share of the offset: the frame is
+/// about 1, and so are the coordinates of a segment's ends.
+const TINY: f64 = 1.0;
+
 /// Stands for the radius of curvature where an oval is straight for all purposes.
 const FLATTEST: f64 = 1e300;
 
@@ -173,6 +177,23 @@ impl Body {
             xy += it.x * it.y;
         }
         [xx, yy, xy]
+    }
+
+    /// Is a point, given from the centre, in a round shape and no rounding can say otherwise?
+    #[inline]
+    pub(super) fn surely_holds(&self, x: DVec2) -> bool {
+        let slack = 16.0 * f64::EPSILON * (x.x.abs() + x.y.abs() + TINY);
+        match self.oval {
+            // x is p u + q v with p and q the quotients by u × v.
+            Some(Oval { u, v, .. }) => {
+                let size = |w: DVec2| w.x.abs() + w.y.abs();
+                let p = x.perp_dot(v).abs() + slack * size(v);
+                let q = u.perp_dot(x).abs() + slack * size(u);
+                let area = u.perp_dot(v) * (1.0 - 16.0 * f64::EPSILON);
+                p * p + q * q < area * area
+            }
+            None => x.length() + slack < self.radius,
+        }
     }
 
     /// The least radius of curvature of its round parts.

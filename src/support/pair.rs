@@ -127,7 +127,8 @@ const MOST_ROUNDS: u32 = 100;
 pub(crate) struct Pair {
     pub(crate) a: Body,
     pub(crate) b: Body,
-    pub(super) has_edges: bool,
+    /// Has one of them an edge?
+    pub(crate) has_edges: bool,
     frame: Frame,
 }
 
@@ -150,6 +151,26 @@ impl Pair {
     /// S(n): the signed width of the gap between the supporting lines with normal `n`.
     pub(crate) fn gap_along(&self, n: DVec2) -> f64 {
         n.dot(self.offset()) - self.a.reach(n) - self.b.reach(n)
+    }
+
+    /// Do two round shapes share a point? Told by their centres and by one look along each of two
+    /// likely normals; `None` where these do not settle it.
+    pub(crate) fn touch_at_a_look(&self) -> Option<bool> {
+        let d = self.offset();
+        if unit(d).is_some_and(|n| self.gap_along(n) > TOO_CLOSE) {
+            return Some(false);
+        }
+        if self.a.surely_holds(d) || self.b.surely_holds(-d) {
+            return Some(true);
+        }
+        let n = self.first_normal()?;
+        let (on_a, on_b) = (self.a.farthest(n), self.b.farthest(-n));
+        if n.dot(on_b - on_a) > TOO_CLOSE {
+            return Some(false);
+        }
+        let middle = on_a.midpoint(on_b);
+        let [a, b] = [&self.a, &self.b].map(|it| it.surely_holds(middle - it.center));
+        (a && b).then_some(true)
     }
 
     /// The least radius of curvature that the round parts of both have together.

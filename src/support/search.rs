@@ -42,9 +42,9 @@ const SPLITS: usize = 11;
 /// bodies that overlap deeply.
 const FIRST_STEPS: u32 = 6;
 
-/// A first step that needs no other look: the next, of third order, is lost in rounding, and the
-/// contact is made consistent anyhow. Larger could leave the normal off.
-const SMALL_STEP: f64 = 1e-5;
+/// A summit that is above −m by less than this may be so by rounding. Larger asks for a whole search
+/// more often.
+const CLEARLY: f64 = 1e-9;
 
 /// More ρ than this makes no arc more concave, as sizes and offset are about 1; it would only
 /// cancel digits of the bounds.
@@ -120,7 +120,7 @@ impl Pair {
 
     /// A normal that is near the best one of bodies apart: that of the point where an ellipse
     /// around the difference of the two, M, is nearest to the offset, roughly. `None` where the centres are one.
-    fn first_normal(&self) -> Option<DVec2> {
+    pub(super) fn first_normal(&self) -> Option<DVec2> {
         let d = self.offset();
         let [a, b] = [&self.a, &self.b].map(Body::spread);
         // The ellipse of least trace around a sum of ellipses, of those with the same centre.
@@ -188,7 +188,6 @@ impl<W: FnMut(Event)> Search<'_, W> {
     fn is_first_summit_highest(&mut self) -> bool {
         let Some(mut n) = self.pair.first_normal() else { return false };
         let has_edges = self.pair.has_edges;
-        let small = if has_edges { f64::EPSILON } else { SMALL_STEP };
         let mut smooth = self.pair.smooth_about(n);
         for round in 0..FIRST_STEPS {
             if has_edges && round > 0 {
@@ -204,10 +203,10 @@ impl<W: FnMut(Event)> Search<'_, W> {
             if !(at.bend() < 0.0 && step.abs() < FARTHEST_STEP) {
                 return false;
             }
-            if step.abs() < small {
+            if step.abs() < f64::EPSILON || (!has_edges && at.is_last(step)) {
                 let gap = at.g - self.radius;
                 let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, n));
-                let is_highest = gap > 0.0 || gap + self.pair.least_radius() > SMALL_STEP;
+                let is_highest = gap > 0.0 || gap + self.pair.least_radius() > CLEARLY;
                 if !is_highest || (has_edges && is_edge()) {
                     return false;
                 }

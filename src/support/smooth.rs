@@ -13,9 +13,8 @@ use glam::DVec2;
 /// Rounds of a climb. Its steps need about four; a bisection of the widest arc needs 60.
 const CLIMB: u32 = 80;
 
-/// A step after which g is at most its square below the summit: less than rounding, and the next
-/// step, of third order, is lost on the angle too.
-const LAST_STEP: f64 = 1.0 / (1u64 << 27) as f64;
+/// What of g may be missing where a climb ends, and what of the angle may after one more step.
+const LOST: f64 = 0.5 * f64::EPSILON;
 
 /// g on one arc.
 #[derive(Clone, Copy, Default)]
@@ -34,6 +33,8 @@ pub(crate) struct Sample {
     pub(crate) rho: [f64; 2],
     /// The derivative of their sum.
     rho_slope: f64,
+    /// No less than a twelfth of its second derivative.
+    rho_bend: f64,
 }
 
 impl Sample {
@@ -52,6 +53,15 @@ impl Sample {
         let turn = 0.5 * self.slope * (self.slope + self.rho_slope) / bend;
         let third = bend + turn;
         -self.slope / if third < 0.5 * bend { third } else { bend }
+    }
+
+    /// Is the angle after a step right to the last digit? By the two terms of the error of a step
+    /// of third order. At the tip of a needle ρ turns within its width, and a small step may not be small.
+    #[inline]
+    pub(crate) fn is_last(&self, step: f64) -> bool {
+        let (bend, turn) = (self.bend(), self.rho_slope / self.bend());
+        let error = 1.0 + 0.25 * turn * turn + 2.0 * (self.rho_bend / bend).abs();
+        step.abs() * step * step * error < LOST
     }
 
     /// The normal at an angle with tangent `step` from this one.
@@ -82,8 +92,8 @@ impl Smooth {
     #[inline]
     pub(crate) fn at(&self, n: DVec2) -> Sample {
         let t = n.perp();
-        let mut at =
-            Sample { n, g: self.q.dot(n), slope: self.q.dot(t), rho: [0.0; 2], rho_slope: 0.0 };
+        let (g, slope) = (self.q.dot(n), self.q.dot(t));
+        let mut at = Sample { n, g, slope, ..Sample::default() };
         for (oval, rho) in self.ovals.iter().zip(&mut at.rho) {
             let Some(Oval { u, v, .. }) = *oval else { continue };
             let (p, q) = (u.dot(n), v.dot(n));
@@ -95,7 +105,9 @@ impl Smooth {
                 at.g -= reach;
                 at.slope -= turn;
                 *rho = area * area * inverse;
-                at.rho_slope -= 3.0 * *rho * turn * inverse;
+                let relative = turn * inverse;
+                at.rho_slope -= 3.0 * *rho * relative;
+                at.rho_bend += *rho * (*rho * inverse + relative * relative);
             }
         }
         at
@@ -126,7 +138,7 @@ impl Smooth {
             }
             let next = at.turned(step);
             let inside = low.perp_dot(next) > 0.0 && next.perp_dot(high) > 0.0;
-            if concave && step.abs() < LAST_STEP {
+            if concave && (at.slope * step).abs() < LOST && at.is_last(step) {
                 return if inside { next } else { at.n };
             }
             at = self.at(if inside && concave { next } else { (low + high).normalize() });
