@@ -42,9 +42,9 @@ impl ExactConic {
 
 /// Are two ellipses, or an ellipse and a flat one, separate? `None` if the numbers do not fit.
 ///
-/// With D = (u × v)² of each, α = (d × u₀)² + (d × v₀)², β likewise, μ the sum of the squared cross
-/// products of a radius vector of each, c₁ = α − μ − D₀ and c₂ = β − μ − D₁: separate if c₁ or c₂ is
-/// positive and the discriminant of D₀λ³ − c₁λ² − c₂λ + D₁ is.
+/// With D = (u × v)² of each, α = (d × u₀)² + (d × v₀)², β likewise, μ the sum of the squared
+/// cross products of a radius vector of each, c₁ = α − μ − D₀ and c₂ = β − μ − D₁: separate if c₁
+/// or c₂ is positive and the discriminant of D₀λ³ − c₁λ² − c₂λ + D₁ is.
 pub(crate) fn separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
     let d = b.center - a.center;
     let square = |x: Dyadic| x.squared();

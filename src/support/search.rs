@@ -9,16 +9,17 @@
 //! a point from a convex body. Bodies apart, and those that overlap by less than m, are done with it.
 //!
 //! **Several.** Otherwise the half circle of normals with n·d ≥ 0 (S(n) − S(−n) = 2 n·d) is split at
-//! that summit, at the axes and at the edges' normals. Between the axes each ρᵢ is monotone, so the
-//! end values of an arc bound ρ: ρ₀ from below, ρ₁ from above. By Sturm's comparison, on an arc below π:
+//! that summit, at the axes and at the edges' normals. Between the axes each ρᵢ is monotone, so
+//! the end values of an arc bound ρ: ρ₀ from below, ρ₁ from above. By Sturm's comparison, on an
+//! arc below π:
 //!
 //! * if g + ρ₁ is negative at both ends, g is convex, and nowhere above its ends;
 //! * if g + ρ₀ is positive at both ends, g is concave and has one maximum, which is climbed;
-//! * G = g + ρ₀ has G″ ≤ −G, so from either end G(s) ≤ G(0) cos s + G′(0) sin s. The larger of the two
-//!   bounds to either side of where they meet bounds g; an arc that can not win is discarded.
+//! * G = g + ρ₀ has G″ ≤ −G, so from either end G(s) ≤ G(0) cos s + G′(0) sin s. The larger of the
+//!   two bounds to either side of where they meet bounds g; an arc that can not win is discarded.
 //!
-//! An arc that can win and is not concave is split where the two bounds meet. The excess of the bound over g
-//! falls with the cube of the arc.
+//! An arc that can win and is not concave is split where the two bounds meet, or near it. The excess
+//! of the bound over g falls with the cube of the arc.
 
 use super::body::Body;
 use super::pair::TOO_CLOSE;
@@ -118,8 +119,9 @@ impl Pair {
         (search.best.1, search.looks)
     }
 
-    /// A normal that is near the best one of bodies apart: that of the point where an ellipse
-    /// around the difference of the two, M, is nearest to the offset, roughly. `None` where the centres are one.
+    /// A normal that is near the best one of bodies apart: roughly that of the point of an ellipse
+    /// around the difference of the two, M, that is nearest to the offset. `None` where the centres
+    /// are one.
     pub(super) fn first_normal(&self) -> Option<DVec2> {
         let d = self.offset();
         let [a, b] = [&self.a, &self.b].map(Body::spread);
@@ -208,6 +210,9 @@ impl<W: FnMut(Event)> Search<'_, W> {
                 let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, n));
                 let is_highest = gap > 0.0 || gap + self.pair.least_radius() > CLEARLY;
                 if !is_highest || (has_edges && is_edge()) {
+                    let last = smooth.at(at.turned(step));
+                    (self.watch)(Event::Climb(&last));
+                    self.consider(&last);
                     return false;
                 }
                 self.best = (gap, at.turned(step));
