@@ -60,6 +60,18 @@ impl Truth {
 ///
 /// Where several translations of the same length separate the shapes, one of them
 /// is given. Two crossing lines: see the module's heads.
+///
+/// ```
+/// use tangency::{Circle, DVec2, Verdict, reference};
+///
+/// let first = Circle::new(DVec2::ZERO, 1.0)?.into();
+/// let second = Circle::new(DVec2::new(5.0, 0.0), 2.0)?.into();
+/// let truth = reference::judge(&first, &second);
+/// assert_eq!(truth.verdict, Verdict::Separate);
+/// assert_eq!(truth.contact.gap, 2.0);
+/// assert_eq!(truth.contact.on_a, DVec2::X);
+/// # Ok::<(), tangency::InvalidShape>(())
+/// ```
 pub fn judge(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
         Placed::Bodies(pair) => pair.contact(pair.best_normal()),
