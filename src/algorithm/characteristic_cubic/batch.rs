@@ -18,6 +18,22 @@
 //! next to tangency: within about 1e-12 of it, and the wider the more the sizes differ.
 //!
 //! **Source.** As for [`characteristic_cubic`]: it is the first look of that one.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::characteristic_cubic::batch::{Ellipses, verdicts};
+//! use tangency::{DVec2, Ellipse, Verdict};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let far = Ellipse::new(DVec2::new(9.0, 0.0), DVec2::ONE, 0.0)?;
+//! let [first, second] = [[ellipse; 2], [ellipse, far]]
+//!     .map(|it| it.iter().collect::<Ellipses>());
+//! let mut answers = [Verdict::Undecided; 2];
+//! verdicts(&first, &second, &mut answers);
+//! assert_eq!(answers, [Verdict::Colliding, Verdict::Separate]);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 use super::quick::Quick;
 use crate::algorithm::characteristic_cubic;

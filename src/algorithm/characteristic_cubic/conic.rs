@@ -104,9 +104,7 @@ impl Placed {
             let [u, v] = conic.radius_vectors().map(|vector| scale.vector_down(vector));
             ShapeMatrix::from_radius_vectors(u, v)
         });
-        // Halves first: the difference of two finite numbers may not be one.
-        let half = |conic: &Conic| conic.ends[0] * 0.5;
-        let mut offset = scale.vector_down(half(b) - half(a)) * 2.0;
+        let mut offset = scale.offset(a.ends[0], b.ends[0]);
         let mut offset_error = 0.0;
         if b.is_flat() {
             let half_extent = scale.vector_down(b.direction);

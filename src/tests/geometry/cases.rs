@@ -64,7 +64,7 @@ pub fn shape(kind: Kind, center: DVec2, size: f64, limits: &Limits, dice: &mut D
         1 => 1.0 - dice.decade(-16.0, -1.0),
         _ => dice.decade(-limits.aspect, 0.0),
     };
-    let mut axes = DVec2::new(size, size * aspect);
+    let mut axes = DVec2::new(size, (size * aspect).max(SHORTEST));
     if dice.below(2) == 0 {
         axes = DVec2::new(axes.y, axes.x);
     }
@@ -88,8 +88,21 @@ pub fn moved(shape: &Shape, by: DVec2) -> Shape {
 /// One pair: random, contained, concentric, identical, or moved close to contact.
 pub fn pair(kinds: (Kind, Kind), limits: &Limits, dice: &mut Dice) -> (Shape, Shape) {
     let size = dice.decade(-limits.size, limits.size);
+    pair_of_size(kinds, size, limits, dice)
+}
+
+/// The smallest length above zero: what is thinner is drawn this thick.
+const SHORTEST: f64 = 5e-324;
+
+/// The same with the size of the larger one given.
+pub fn pair_of_size(
+    kinds: (Kind, Kind),
+    size: f64,
+    limits: &Limits,
+    dice: &mut Dice,
+) -> (Shape, Shape) {
     let ratio = if dice.below(2) == 0 { 0.5 } else { limits.ratio };
-    let other = size * dice.decade(-ratio, 0.0);
+    let other = (size * dice.decade(-ratio, 0.0)).max(SHORTEST);
     let (first, second) = if dice.below(2) == 0 { (size, other) } else { (other, size) };
     let a = shape(kinds.0, DVec2::ZERO, first, limits, dice);
     let way = DVec2::from_angle(dice.between(-4.0, 4.0));

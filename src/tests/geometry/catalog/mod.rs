@@ -2,6 +2,7 @@
 //!
 //! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test geometry catalog` walks farther.
 
+mod extreme;
 mod rates;
 
 use crate::cases::{self, Dice, Limits};
