@@ -8,7 +8,8 @@
 use crate::app::file::{self, Existing, Refusal};
 use crate::app::json;
 use crate::app::lab::copy::{self, Language};
-use crate::app::lesson::{LESSONS, Lesson, OPENING, OptionRange, arena};
+use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
+use crate::app::play::OptionRange;
 use crate::app::scene::Scene;
 use crate::shape::Shape;
 use serde::{Deserialize, Serialize};

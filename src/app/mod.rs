@@ -32,6 +32,7 @@ pub mod palette;
 pub mod panel;
 pub mod persist;
 pub mod picture;
+pub mod play;
 pub mod readout;
 pub mod recording;
 pub mod reveal;

@@ -2,8 +2,8 @@
 
 use crate::app::action::Selection;
 use crate::app::handle::Handle;
-use crate::app::lesson::Run;
 use crate::app::picture::{Pane, Projection};
+use crate::app::play::Run;
 use crate::app::session::Session;
 use glam::{DMat2, DVec2};
 

@@ -2,8 +2,8 @@
 
 use crate::app::action::Selection;
 use crate::app::handle::{self, Handle};
-use crate::app::lesson::Run;
 use crate::app::picture::Projection;
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::shape::Shape;

@@ -4,7 +4,7 @@ use crate::app::export::film::Film;
 use crate::app::export::gif::{GifError, Watch, gif};
 use crate::app::export::{figure, png};
 use crate::app::file::{self, Refusal};
-use crate::app::lesson::Run;
+use crate::app::play::Run;
 use crate::app::session::Session;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

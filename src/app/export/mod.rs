@@ -16,8 +16,8 @@ pub use job::{Job, Order};
 pub use png::{PngError, png};
 pub use svg::{SvgOptions, svg};
 
-use crate::app::lesson::Run;
 use crate::app::palette::Palette;
+use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::app::slug::capital;
 

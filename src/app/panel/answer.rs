@@ -1,6 +1,6 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Shapes};
 use crate::app::figure::Role;
 use crate::app::layout::Rects;
 use crate::app::panel::icon::{self, Icon};
@@ -117,7 +117,7 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             let size = Vec2::new(width, look.row());
             if part::button(ui, look, size, way.label.as_ref(), way.hint, true).clicked() {
                 let (which, shape) = (way.which, way.shape);
-                desk.actions.push(Action::SetShape { which, shape, merge: false });
+                desk.actions.push(Action::from(Shapes::SetShape { which, shape, merge: false }));
             }
         });
 }

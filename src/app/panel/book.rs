@@ -1,6 +1,6 @@
 //! What the story's sheet tells of the open demo: its story, its pseudo-code, its plots, its table.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Action, StepTo, Steps};
 use crate::app::panel::table::Sheet;
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::{Desk, code, part, plots, prose::Prose, story};
@@ -99,7 +99,7 @@ impl Book {
             .show(ui, |ui| sheet.show(ui, desk.look, step, moved))
             .inner;
         if let Some(to) = chosen {
-            desk.actions.push(Action::Step { to: StepTo::At(to) });
+            desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to) }));
         }
     }
 

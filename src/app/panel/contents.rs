@@ -1,6 +1,6 @@
 //! The contents: every demo with its picture, name and question, grouped by idea.
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::{Desk, icon, overlay, part, scrolling, story, surface};
@@ -48,7 +48,7 @@ pub fn beside(lesson: &Lesson, step: isize) -> Option<&'static Lesson> {
 
 /// What the contents remember.
 #[derive(Default)]
-pub struct Contents {
+pub struct ContentsMemory {
     /// Whether they are open.
     pub open: bool,
     /// What is searched for.
@@ -63,7 +63,12 @@ const CARD: f32 = 23.0;
 const SHAPE: f32 = 0.56;
 
 /// Shows the contents where they are open.
-pub fn show(ctx: &Context, desk: &mut Desk, kept: &mut Contents, thumbnails: &mut Thumbnails) {
+pub fn show(
+    ctx: &Context,
+    desk: &mut Desk,
+    kept: &mut ContentsMemory,
+    thumbnails: &mut Thumbnails,
+) {
     let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
     kept.was_open = kept.open;
     if !kept.open {
@@ -103,7 +108,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, kept: &mut Contents, thumbnails: &mu
 fn inside(
     ui: &mut Ui,
     desk: &mut Desk,
-    kept: &mut Contents,
+    kept: &mut ContentsMemory,
     thumbnails: &mut Thumbnails,
     opens: bool,
 ) {
@@ -151,13 +156,13 @@ fn inside(
     if let Some(lesson) = chosen {
         kept.open = false;
         if lesson.slug != desk.session.lesson().slug {
-            desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+            desk.actions.push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
         }
     }
 }
 
 /// What is asked, the field to search in, and what lets all demos play by themselves.
-fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut Contents, opens: bool) {
+fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
     let width = ui.available_width();
     let font = FontId::new(look.title.size * 1.3, look.title.family.clone());
@@ -234,9 +239,7 @@ fn entry(
     let source = below.translate(Vec2::new(0.0, 2.0 * small));
     let ink = look.tint(look.quiet, 0.75);
     line(ui, lesson.document.author(), &look.small, ink, source, 1);
-    if response.has_focus() {
-        icon::focus_ring(ui.painter(), rect.expand(2.0), look);
-    }
+    icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
     clicked
 }
 

@@ -1,13 +1,13 @@
 //! The dock: transport and speed, scrubber and frame slider in one row, and below it the
 //! step's sentence beside its formula. Every part has its place whatever the step.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Action, Looking, StepTo, Steps};
 use crate::app::layout::{self, Rects};
-use crate::app::lesson::Note;
 use crate::app::number::short;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, part, surface};
+use crate::app::play::Note;
 use crate::app::scene::Scene;
 use crate::app::session::SPEED;
 use crate::app::theme::Look;
@@ -23,14 +23,14 @@ const LINGER: f32 = 2.0;
 /// How much larger the sentence is in a presentation.
 const LARGE: f32 = 1.5;
 
-/// Where the run on this canvas first meets a number that is none.
+/// Where the run on this canvas first meets a number that is not finite.
 #[derive(Default)]
-pub struct Kept {
+pub struct DockMemory {
     strange: Option<(&'static str, Scene, Option<usize>)>,
 }
 
 /// Shows the dock.
-pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, kept: &mut Kept) {
+pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, kept: &mut DockMemory) {
     let look = desk.look;
     let whole = surface::rect(rects.dock.whole);
     let painter = ctx.layer_painter(LayerId::background());
@@ -103,8 +103,8 @@ fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
 /// How far knobs and rings of focus reach beyond their place, logical pixels.
 const BEYOND: f32 = 6.0;
 
-impl Kept {
-    /// The first step with a number that is none. The run is looked through only when the
+impl DockMemory {
+    /// The first step with a number that is not finite. The run is looked through only when the
     /// shapes or options are others.
     fn strange(&mut self, desk: &Desk) -> Option<usize> {
         let (slug, scene) = (desk.session.lesson().slug, desk.session.scene());
@@ -154,11 +154,11 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     let step = desk.session.step(desk.run);
     let count = desk.run.step_count();
     let (before, after) = (step > 0, step + 1 < count);
-    let go = |to| Action::Step { to };
+    let go = |to| Action::from(Steps::Step { to });
     let buttons = [
         (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
         (Icon::Previous, "Previous step", "One step back — Left", before, go(StepTo::Previous)),
-        (icon, label, hint, count > 1, Action::Play { on: !playing }),
+        (icon, label, hint, count > 1, Action::from(Steps::Play { on: !playing })),
         (Icon::Next, "Next step", "One step on — Right", after, go(StepTo::Next)),
         (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
@@ -175,7 +175,7 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
-/// The badge of the first number that is none, above the legend; a click goes to its step.
+/// The badge of the first number that is not finite, above the legend; a click goes to its step.
 fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
     let look = desk.look;
     let at = surface::rect(rects.legend).left_top();
@@ -193,13 +193,13 @@ fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
             let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
             ui.painter().rect_filled(rect, 5.0, ground);
             ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.refusal);
-            if response.has_focus() {
-                icon::focus_ring(ui.painter(), rect, look);
-            }
+            icon::focus_ring(ui.painter(), &response, rect, look);
             if response.clicked() {
-                desk.actions.push(Action::Step { to: StepTo::At(step) });
+                desk.actions.push(Action::from(Steps::Step { to: StepTo::At(step) }));
             }
-            response.on_hover_text("The first number of this run that is none; a click goes there");
+            response.on_hover_text(
+                "The first number of this run that is not finite; a click goes there",
+            );
         });
 }
 
@@ -217,7 +217,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let text = format!("{} ×", short(speed));
     ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
     if let Some(power) = power {
-        desk.actions.push(Action::Speed { steps_per_second: power.exp2() });
+        desk.actions.push(Action::from(Steps::Speed { steps_per_second: power.exp2() }));
     }
 }
 
@@ -238,7 +238,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let last = count.saturating_sub(1) as f64;
     let slider = Slider { name: "Step", range: [0.0, last], step: Some(1.0), value: step as f64 };
     if let (_, Some(to)) = slider.show(ui, look, bar) {
-        desk.actions.push(Action::Step { to: StepTo::At(to as usize) });
+        desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to as usize) }));
     }
 }
 
@@ -258,7 +258,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
     let label = "World and frame beside each other";
     if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
-        desk.actions.push(Action::Twin { on: !twin });
+        desk.actions.push(Action::from(Looking::Twin { on: !twin }));
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if twin {
@@ -296,6 +296,6 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
     response.on_hover_text("Carry the picture into the method’s frame");
     if let Some(amount) = amount {
-        desk.actions.push(Action::Frame { amount });
+        desk.actions.push(Action::from(Looking::Frame { amount }));
     }
 }

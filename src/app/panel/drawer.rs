@@ -4,12 +4,13 @@ use super::{
     Desk, Files, Gesture, arena, export, field, lab, methods, options, padded, part, preferences,
     scrolling, shapes, surface,
 };
-use crate::app::action::Action;
+use crate::app::action::{Action, Looking, Past};
 use crate::app::layout::Rects;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Context, Id, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    Align2, Context, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2,
 };
 
 /// A drawer.
@@ -114,9 +115,7 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let below = pos2(rect.center().x, rect.bottom() - look.space(0.5));
     let ink = if lit { look.ink } else { look.quiet };
     ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);
-    if response.has_focus() {
-        icon::focus_ring(ui.painter(), rect.shrink(2.0), look);
-    }
+    icon::focus_ring(ui.painter(), &response, rect.shrink(2.0), look);
     response.on_hover_text(drawer.hint())
 }
 
@@ -125,9 +124,9 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut bool, inquiry: &mut bool) {
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
     for (icon, name, hint, live, action) in [
-        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::Undo),
-        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::Redo),
-        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::Fit),
+        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::from(Past::Undo)),
+        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::from(Past::Redo)),
+        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::from(Looking::Fit)),
     ] {
         if part::icon_button(ui, look, icon, name, hint, live).clicked() {
             desk.actions.push(action);
@@ -136,7 +135,8 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut bool, inquiry: &mut bool) {
     let (name, hint) = ("What is this?", "What is this? Point at anything on the canvas — W");
     let button = part::icon_button(ui, look, Icon::Point, name, hint, true);
     if *inquiry {
-        icon::focus_ring(ui.painter(), button.rect, look);
+        let stroke = Stroke::new(1.5, look.accent);
+        ui.painter().rect_stroke(button.rect.shrink(3.0), 5.0, stroke, StrokeKind::Inside);
     }
     if button.clicked() {
         *inquiry = !*inquiry;

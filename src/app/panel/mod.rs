@@ -37,10 +37,10 @@ mod top;
 use crate::app::action::Action;
 use crate::app::figure::{Figure, Role};
 use crate::app::layout::{self, Open, Rects, layout};
-use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::play::Run;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::settings::Panels;
@@ -75,7 +75,7 @@ pub struct PanelState {
     /// The open drawer.
     pub drawer: Option<Drawer>,
     /// All demos.
-    pub contents: contents::Contents,
+    pub contents: contents::ContentsMemory,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
     /// Where everything was in the frame before.
@@ -86,7 +86,7 @@ pub struct PanelState {
     gesture: Gesture,
     /// The edge-case lab.
     pub lab: lab::Lab,
-    dock: dock::Kept,
+    dock: dock::DockMemory,
     answers: Answers,
     prose: prose::Prose,
     book: book::Book,

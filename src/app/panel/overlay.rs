@@ -11,6 +11,7 @@ use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
     RichText, ScrollArea, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
 };
+use std::hash::Hash;
 
 /// The ground of what lies over the canvas.
 pub fn sheet(look: &Look) -> Frame {
@@ -122,27 +123,34 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
     });
 }
 
-/// Words over the canvas that no pointer meets.
+/// What lies over the canvas, fixed to a place by one of its own, and no pointer meets.
+pub fn over(
+    ctx: &Context,
+    id: impl Hash,
+    order: Order,
+    (pivot, at): (Align2, Pos2),
+    add: impl FnOnce(&mut Ui),
+) {
+    let area = Area::new(Id::new(id)).order(order).interactable(false);
+    area.pivot(pivot).fixed_pos(at).show(ctx, add);
+}
+
+/// Words over the canvas.
 pub fn words_over(
     ctx: &Context,
     look: &Look,
     id: &str,
-    (pivot, at): (Align2, Pos2),
+    place: (Align2, Pos2),
     width: f32,
     add: impl FnOnce(&mut Ui),
 ) {
-    Area::new(Id::new(id))
-        .order(Order::Middle)
-        .interactable(false)
-        .pivot(pivot)
-        .fixed_pos(at)
-        .show(ctx, |ui| {
-            sheet(look).show(ui, |ui| {
-                ui.set_max_width(width);
-                ui.spacing_mut().item_spacing.y = look.space(0.25);
-                add(ui);
-            });
+    over(ctx, id, Order::Middle, place, |ui| {
+        sheet(look).show(ui, |ui| {
+            ui.set_max_width(width);
+            ui.spacing_mut().item_spacing.y = look.space(0.25);
+            add(ui);
         });
+    });
 }
 
 /// The line between two panes and their names.

@@ -1,6 +1,6 @@
 //! Preferences.
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Shown};
 use crate::app::palette::Theme;
 use crate::app::panel::{Desk, part};
 use crate::app::settings::{AngleUnit, Settings, TEXT_SCALES};
@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     switches(ui, desk, &mut settings);
     ui.add_space(desk.look.space(1.0));
     if settings != *desk.session.settings() {
-        desk.actions.push(Action::Prefer { settings });
+        desk.actions.push(Action::from(Shown::Prefer { settings }));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The open demo's story: what it says, where it can start, what to try.
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::panel::icon::Icon;
@@ -35,9 +35,10 @@ fn follow(desk: &mut Desk, link: &str) {
     let open = desk.session.lesson();
     let Some((lesson, preset)) = open.leads(link) else { return };
     if lesson.slug != open.slug {
-        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+        desk.actions.push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
     }
-    let preset = preset.map(|preset| Action::Preset { preset: preset.slug.to_owned() });
+    let preset =
+        preset.map(|preset| Action::from(Contents::Preset { preset: preset.slug.to_owned() }));
     desk.actions.extend(preset);
 }
 
@@ -107,7 +108,8 @@ fn presets(ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, name)
                 });
                 if response.clicked() {
-                    desk.actions.push(Action::Preset { preset: preset.slug.to_owned() });
+                    desk.actions
+                        .push(Action::from(Contents::Preset { preset: preset.slug.to_owned() }));
                 }
                 response.on_hover_text(format!("{}\n{}", preset.title, preset.note));
             }

@@ -64,9 +64,7 @@ impl Thumbnails {
             (false, false) => look.line(),
         };
         painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
-        if response.has_focus() {
-            icon::focus_ring(painter, rect, look);
-        }
+        icon::focus_ring(painter, &response, rect, look);
         response
     }
 
@@ -138,7 +136,8 @@ fn picture(
         mesh.indices.extend(part.indices.iter().map(|index| first + u32::from(*index)));
         mesh.vertices.extend(part.vertices.iter().map(|it| {
             let [r, g, b, a] = it.color;
-            let color = Color32::from_rgba_unmultiplied(r, g, b, a);
+            // As the canvas blends, not as egui would.
+            let color = Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0);
             Vertex { pos: pos2(it.at.x, it.at.y), uv: WHITE_UV, color }
         }));
     }

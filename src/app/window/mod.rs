@@ -20,15 +20,15 @@ mod typing;
 pub use job::Job;
 pub use open::NoDisplay;
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::export::Job as ExportJob;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
-use crate::app::lesson::Run;
 use crate::app::panel::{Errand, PanelState};
 use crate::app::persist::Store;
+use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
 use crate::app::reveal::Reveal;
@@ -242,7 +242,9 @@ impl Window {
     fn follow_job(&mut self, input: &Input) {
         self.asked.clear();
         let next = self.progress.next_action(&mut self.session);
-        let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
+        let keeps = |it: &Action| {
+            matches!(it, Action::Shown(Shown::Prefer { .. }) | Action::Shown(Shown::Show { .. }))
+        };
         let next = next.filter(|action| !(self.visiting && keeps(action)));
         self.carry_out(next.as_slice());
         if input.events.iter().any(is_escape) {
@@ -311,7 +313,7 @@ impl Window {
         self.panels.story = Some(left);
         let panels = Panels { left, ..self.session.panels() };
         if panels != self.session.panels() && panels != Panels::NONE {
-            self.carry_out(&[Action::Show { panels }]);
+            self.carry_out(&[Action::from(Shown::Show { panels })]);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The hunt in the window: two parties, a seed, progress, and what was found.
 
 use super::Request;
-use crate::app::action::Action;
+use crate::app::action::Contents;
 use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
@@ -240,7 +240,7 @@ fn load(desk: &mut Desk, finding: &Finding) {
     let pair = [finding.a, finding.b];
     let open = desk.session.lesson();
     if let Some((lesson, scene)) = hunted.and_then(|it| stage::of(it, &pair, Some(open))) {
-        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
+        desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
     }
 }
 

@@ -1,0 +1,162 @@
+//! What each step draws.
+
+use super::Played;
+use crate::algorithm::circle_subdivision::{Arc, Cover, Disc, Fate, Step};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::short;
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// Straight pieces for a whole turn of an arc. More is smoother.
+const PIECES: f64 = 240.0;
+
+/// Of more circles than these, centres and corners would run together.
+const MOST_SINGLE: usize = 8;
+
+/// All circles and the outer boundary of their union.
+pub(super) fn cover(cover: &Cover, figure: &mut Figure) {
+    let few = cover.hoops.len() <= MOST_SINGLE;
+    for hoop in &cover.hoops {
+        let mark = disc(Role::Candidate, &hoop.disc);
+        figure.add(if few { mark.filled() } else { mark });
+        if few {
+            figure.add(Mark::point(Role::Candidate, hoop.disc.center, Symbol::Ring));
+        }
+    }
+    for bow in &cover.boundary {
+        let count = pieces(bow.sweep);
+        let points: Vec<DVec2> =
+            (0..=count).map(|i| bow.at(f64::from(i) / f64::from(count))).collect();
+        figure.add(Mark::path(Role::Kept, points).given().fresh());
+    }
+    for end in cover.hoops.iter().flat_map(|hoop| hoop.ends[0]).filter(|_| few) {
+        figure.add(Mark::point(Role::Kept, end, Symbol::Square));
+    }
+    let widest = cover.hoops.iter().max_by(|a, b| a.slack.total_cmp(&b.slack));
+    if let Some(hoop) = widest.filter(|hoop| hoop.slack > 0.0) {
+        figure.add(Mark::path(Role::Witness, hoop.farthest.to_vec()).fresh());
+    }
+}
+
+/// The picture of the test's last step.
+pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
+    let (Some(current), Some((_, circle))) = (shown.last(), played.pair()) else { return };
+    let target = circle.center();
+    let last_arc = shown.iter().rev().find_map(|step| match step {
+        Step::PieceTested { arc, .. } => Some(arc),
+        _ => None,
+    });
+    given_up(shown, figure);
+    match current {
+        Step::CenterTested { center, inside, .. } => {
+            let role = if *inside { Role::Deciding } else { Role::Witness };
+            figure.add(Mark::arrow(role, played.course.shapes[0].center(), *center).fresh());
+        }
+        Step::EndsTested { ends, distances, radius, .. } => {
+            for (end, distance) in ends.iter().zip(distances) {
+                measured(target, *end, *distance, distance <= radius, figure);
+            }
+        }
+        Step::PieceTested { .. } => piece(target, current, figure),
+        Step::Cut { corner, normal, distance, inside, toward_flat, halves, .. } => {
+            if let Some(arc) = last_arc {
+                figure.add(disc(Role::Candidate, &arc.outer));
+            }
+            figure.add(Mark::line(Role::Construction, *corner, *normal).dashed());
+            figure.add(Mark::text(Role::Construction, *corner, "M"));
+            for (index, half) in halves.iter().enumerate() {
+                let kept = !inside && index == usize::from(*toward_flat);
+                let role = if kept { Role::Kept } else { Role::Discarded };
+                figure.add(bow(role, &half.outer, half).given().fresh());
+            }
+            measured(target, *corner, *distance, *inside, figure);
+        }
+    }
+    figure.add(Mark::dot(Role::B, target).labelled("P"));
+}
+
+/// The pieces that earlier cuts gave up.
+fn given_up(shown: &[Step], figure: &mut Figure) {
+    let before = shown.split_last().map_or(&[][..], |(_, before)| before);
+    for step in before {
+        if let Step::Cut { toward_flat, halves, .. } = step {
+            let other = &halves[usize::from(!toward_flat)];
+            figure.add(bow(Role::Discarded, &other.outer, other));
+        }
+    }
+}
+
+/// A piece between its two circles, in the sector between its normals.
+fn piece(target: DVec2, step: &Step, figure: &mut Figure) {
+    let Step::PieceTested {
+        arc,
+        outer_distance,
+        outer_nearest,
+        inner_distance,
+        inner_nearest,
+        fate,
+        ..
+    } = step
+    else {
+        return;
+    };
+    figure.add(disc(Role::Candidate, &arc.outer).filled());
+    let level = subscript(arc.level);
+    let ends = [("S", arc.sharp, arc.sharp_normal), ("F", arc.flat, arc.flat_normal)];
+    for (name, at, normal) in ends {
+        let reach = arc.sharp.distance(arc.flat).max(at.distance(target));
+        figure.add(Mark::segment(Role::Construction, at, at + normal * reach).dashed());
+        figure.add(Mark::point(Role::Kept, at, Symbol::Square).labelled(format!("{name}{level}")));
+    }
+    let (outer, inner) = match fate {
+        Fate::Missed => (Role::Deciding, Role::Construction),
+        Fate::Hit => (Role::Kept, Role::Deciding),
+        Fate::Open => (Role::Kept, Role::Construction),
+    };
+    figure.add(bow(inner, &arc.inner, arc).given().fresh());
+    figure.add(bow(outer, &arc.outer, arc).given().fresh());
+    let (nearest, distance) = match fate {
+        Fate::Hit => (*inner_nearest, *inner_distance),
+        _ => (*outer_nearest, *outer_distance),
+    };
+    measured(target, nearest, distance, *fate != Fate::Missed, figure);
+}
+
+/// A number in small figures below the line.
+fn subscript(number: u32) -> String {
+    number
+        .to_string()
+        .chars()
+        .filter_map(|it| "₀₁₂₃₄₅₆₇₈₉".chars().nth(it.to_digit(10)? as usize))
+        .collect()
+}
+
+fn measured(target: DVec2, at: DVec2, distance: f64, reached: bool, figure: &mut Figure) {
+    let way = Mark::segment(Role::Witness, target, at);
+    figure.add(way.labelled(short(distance.abs())).fresh());
+    let (role, symbol) =
+        if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) };
+    figure.add(Mark::point(role, at, symbol).fresh());
+}
+
+fn disc(role: Role, disc: &Disc) -> Mark {
+    Mark::circle(role, disc.center, disc.radius)
+}
+
+/// The arc of one of a piece's circles between its ends.
+fn bow(role: Role, disc: &Disc, arc: &Arc) -> Mark {
+    let (from, to) = (arc.sharp - disc.center, arc.flat - disc.center);
+    let sweep = from.angle_between(to);
+    let count = pieces(sweep);
+    let points: Vec<DVec2> = (0..=count)
+        .map(|i| {
+            let turn = DVec2::from_angle(sweep * f64::from(i) / f64::from(count));
+            disc.center + turn.rotate(from)
+        })
+        .collect();
+    Mark::path(role, points)
+}
+
+fn pieces(sweep: f64) -> u32 {
+    (sweep.abs() / TAU * PIECES).ceil().clamp(2.0, PIECES) as u32
+}

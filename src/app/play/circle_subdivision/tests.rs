@@ -1,0 +1,94 @@
+use super::*;
+use crate::app::figure::Mark;
+use crate::app::lesson::trial::{self, picture};
+use crate::app::number::short;
+
+fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
+    trial::run(&LESSON, slug, &[(option, value)])
+}
+
+#[test]
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for preset in LESSON.presets {
+        let run = with(preset.slug, "level", 6.0);
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+    }
+}
+
+#[test]
+fn captions_of_the_test_hold_the_distances_that_are_drawn() {
+    for preset in LESSON.presets {
+        let run = play(&LESSON.scene(preset).unwrap());
+        for step in 3..run.step_count() {
+            let (figure, note) = (picture(&*run, step), run.note(step));
+            if note.caption.starts_with("Still in doubt") {
+                continue;
+            }
+            for mark in figure.marks.iter().filter(|mark| mark.role == Role::Witness) {
+                let Some(label) = &mark.label else { continue };
+                assert!(note.caption.contains(label.as_str()), "{label}: {}", note.caption);
+            }
+        }
+    }
+}
+
+#[test]
+fn levels_double_the_pieces_and_an_eighth_of_the_slack_is_left() {
+    let run = with("one-cut", "level", 6.0);
+    for (level, count) in [(0usize, 2), (1, 4), (3, 16), (6, 128)] {
+        let note = run.note(level);
+        assert!(note.formula[1].starts_with(&format!("{count} circles")), "{note:?}");
+    }
+    let plots = run.plots();
+    let [union, circles, polygons, truth] = &plots[0].series[..] else { panic!("{plots:?}") };
+    assert!(plots[0].logarithmic && truth.points.len() == 2);
+    let fall = |series: &Series| series.points[4].y / series.points[5].y;
+    assert!((7.0..8.5).contains(&fall(circles)), "{}", fall(circles));
+    assert!((3.8..4.2).contains(&fall(polygons)), "{}", fall(polygons));
+    assert!((3.8..4.2).contains(&fall(union)), "{}", fall(union));
+}
+
+#[test]
+fn the_cover_shows_its_circles_and_one_boundary() {
+    let run = with("one-cut", "level", 1.0);
+    for (step, circles) in [(0, 2), (1, 4)] {
+        let figure = picture(&*run, step);
+        let of = |role| figure.marks.iter().filter(move |mark| mark.role == role);
+        assert_eq!(of(Role::Candidate).filter(|mark| mark.filled).count(), circles);
+        let turns = of(Role::Kept).filter(|mark| mark.fresh).count();
+        assert!(turns >= circles, "{turns}");
+    }
+}
+
+#[test]
+fn undecided_says_how_wide_the_doubt_is() {
+    let run = with("one-cut", "cuts", 0.0);
+    assert_eq!(run.outcome().verdict, Verdict::Undecided);
+    let note = run.note(run.step_count() - 1);
+    assert!(note.caption.contains("Still in doubt by 0."), "{}", note.caption);
+}
+
+#[test]
+fn a_needles_huge_discs_stay_finite() {
+    let ellipse = Ellipse::new(glam::DVec2::ZERO, glam::DVec2::new(1e3, 1e-5), 0.3).unwrap();
+    let circle = Circle::new(glam::DVec2::new(0.0, 5.0), 5.0).unwrap();
+    let run = play(&Scene::pair(ellipse, circle));
+    for step in 0..run.step_count() {
+        assert!(picture(&*run, step).marks.iter().all(Mark::is_finite));
+        assert!(!run.note(step).caption.contains(&short(f64::NAN)));
+    }
+}
+
+#[test]
+fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
+    let fresh = || played(&LESSON.scene(&LESSON.presets[0]).unwrap());
+    assert_eq!(fresh().strange(), None);
+    let mut run = fresh();
+    run.covers[1].slack = f64::NAN;
+    assert_eq!(run.strange(), Some(1));
+    let mut run = fresh();
+    let Step::CenterTested { measured, .. } = &mut run.course.steps[0] else { panic!("no centre") };
+    *measured = f64::INFINITY;
+    let strange = run.strange().unwrap();
+    assert_eq!((strange, run.lit(strange)), (run.covers.len(), Some(Lit::branch("center", false))));
+}

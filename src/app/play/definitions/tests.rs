@@ -1,0 +1,182 @@
+use super::*;
+use crate::app::figure::{Cell, Form, Raster};
+use crate::app::lesson::trial::{self, picture};
+use crate::app::scene::Which;
+use crate::preset::Preset;
+use glam::dvec2;
+use proptest::prelude::*;
+
+fn preset(slug: &str) -> &'static Preset {
+    trial::preset(&LESSON, slug)
+}
+
+fn run(slug: &str) -> Box<dyn Run> {
+    trial::run(&LESSON, slug, &[])
+}
+
+fn with(slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
+    trial::run(&LESSON, slug, options)
+}
+
+fn map(run: &dyn Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
+    picture(run, step)
+        .marks
+        .into_iter()
+        .find_map(|mark| match mark.form {
+            Form::Raster { corner, u, v, cells } => Some(([corner, corner + u + v], cells)),
+            _ => None,
+        })
+        .expect("a map")
+}
+
+/// The class of the cell in which a point is.
+fn class(([low, high], cells): &([DVec2; 2], Arc<Raster>), at: DVec2) -> Option<Role> {
+    let size = cells.size().map(f64::from);
+    let place = (at - *low) / (*high - *low) * dvec2(size[0], size[1]);
+    let index = place.y as usize * usize::from(cells.size()[0]) + place.x as usize;
+    match cells.cells()[index] {
+        Cell::Class { role, .. } => Some(role),
+        _ => None,
+    }
+}
+
+fn answers(run: &dyn Run) -> Vec<String> {
+    run.table().unwrap().rows.into_iter().map(|(_, row)| row[1].clone()).collect()
+}
+
+const YES: &str = "collision";
+const NO: &str = "no collision";
+
+#[test]
+fn each_preset_has_the_six_answers_that_it_is_there_for() {
+    for (slug, expected) in [
+        ("swallowed", [YES, YES, NO, NO, YES, YES]),
+        ("crossing", [YES; 6]),
+        ("tangent", [YES, NO, YES, NO, YES, NO]),
+        ("beyond-the-end", [NO, NO, NO, NO, YES, YES]),
+        ("end-on-boundary", [YES, YES, YES, NO, YES, YES]),
+        ("line-tangent", [NO, NO, NO, NO, YES, NO]),
+        ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
+    ] {
+        assert_eq!(answers(&*run(slug)), expected, "{slug}");
+    }
+}
+
+#[test]
+fn the_switches_choose_the_method_that_is_played() {
+    let played = |options: &[(&str, f64)]| {
+        let run = with("swallowed", options);
+        (run.method(), run.outcome().verdict)
+    };
+    assert_eq!(played(&[]), (Some("conjugate-product"), Verdict::Colliding));
+    assert_eq!(played(&[("circle", 1.0)]), (Some("gates"), Verdict::Separate));
+    // The line's method is none of the catalogue's for this pair.
+    assert_eq!(played(&[("straight", 1.0)]), (None, Verdict::Colliding));
+    let strict = with("tangent", &[("touching", 1.0)]);
+    assert_eq!(strict.outcome().verdict, Verdict::Separate);
+}
+
+#[test]
+fn the_map_says_what_the_run_says_where_the_circle_is() {
+    for (slug, expected) in [
+        ("swallowed", Some(Role::Candidate)),
+        ("crossing", Some(Role::Kept)),
+        ("beyond-the-end", Some(Role::Ghost)),
+        ("tangent", Some(Role::Deciding)),
+    ] {
+        for sweep in [0.0, 1.0] {
+            let run = with(slug, &[("sweep", sweep)]);
+            let shapes = LESSON.scene(preset(slug)).unwrap();
+            let Shape::Segment(segment) = *shapes.a() else { panic!("{slug}") };
+            let middle = segment.start().midpoint(segment.end());
+            let at = if sweep == 0.0 { shapes.b().center() } else { middle };
+            assert_eq!(class(&map(&*run, 4), at), expected, "{slug} {sweep}");
+        }
+    }
+}
+
+#[test]
+fn one_switch_s_map_shows_that_switch_alone() {
+    let run = run("swallowed");
+    let roles = |step| map(&*run, step).1.roles().to_vec();
+    assert_eq!(roles(0), [Role::Kept]);
+    assert_eq!(roles(1), [Role::Candidate, Role::Kept]);
+    assert_eq!(roles(2), [Role::Kept, Role::Deciding]);
+    assert_eq!(roles(3), [Role::Kept, Role::Ghost]);
+    assert_eq!(roles(4), [Role::Candidate, Role::Kept, Role::Deciding, Role::Ghost]);
+}
+
+#[test]
+fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
+    for preset in LESSON.presets {
+        let scene = LESSON.scene(preset).unwrap();
+        let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
+            panic!("{}", preset.slug)
+        };
+        for swept in [Swept::Circle, Swept::Segment] {
+            let given = Given { segment, circle, swept };
+            let share = |question| map::of(&given, Definition::DISC, question).differ;
+            let all = share(Question::All);
+            for question in [Question::Circle, Question::Touching, Question::Straight] {
+                let two = share(question);
+                assert!(two <= all, "{} {swept:?} {question:?}: {two} of {all}", preset.slug);
+            }
+            if segment.start() == segment.end() {
+                continue;
+            }
+            // No place is both: swallowed by the circle, and met by the line alone.
+            let apart = share(Question::Circle) + share(Question::Straight);
+            assert!((apart - all).abs() < 1e-12, "{}: {apart} {all}", preset.slug);
+        }
+    }
+}
+
+#[test]
+fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
+    let mut scene = LESSON.scene(preset("crossing")).unwrap();
+    let first = map(&*(LESSON.play)(&scene), 4);
+    scene.set_shape(Which::B, Circle::new(dvec2(-0.5, 0.25), 1.0).unwrap().into());
+    let second = map(&*(LESSON.play)(&scene), 4);
+    assert_eq!(first.0, second.0);
+    assert!(Arc::ptr_eq(&first.1, &second.1));
+}
+
+#[test]
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for preset in LESSON.presets {
+        let run = run(preset.slug);
+        for step in 0..run.step_count() {
+            let (note, figure) = (run.note(step), picture(&*run, step));
+            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            assert!(note.formula.len() > 1 && !text.contains('∞'), "{text}");
+            assert!(note.formula.iter().any(|it| it.contains("r = ")), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_opening_run_names_both_answers_and_where_they_differ() {
+    let run = run("swallowed");
+    let caption = run.note(0).caption;
+    assert!(caption.contains("collision, says conjugate product (start in circle)"), "{caption}");
+    let caption = run.note(1).caption;
+    assert!(caption.contains("no collision, where it was collision"), "{caption}");
+    assert!(caption.contains("\u{a0}% of the map"), "{caption}");
+    assert_eq!(run.note(1).formula[1], "boundary, ≤: least ≤ r ≤ greatest");
+    assert!(run.note(4).caption.starts_with("4 of 6 definitions say collision here"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        ([from, to], circle) in trial::points_and_circle(307), switches: [bool; 4],
+    ) {
+        let segment = Segment::new(from, to).unwrap();
+        let options = trial::switched(&LESSON, switches);
+        let run = (LESSON.play)(&Scene::pair(segment, circle).with_options(options));
+        trial::assert_can_be_stepped_through(&*run);
+    }
+}

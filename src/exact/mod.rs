@@ -1,0 +1,348 @@
+//! Exact sums, differences and products of `f64`, without allocation.
+//!
+//! **Question.** What is the sign of a polynomial in a few `f64`?
+//!
+//! **Idea.** Every finite `f64` is an integer times a power of two. A [`Dyadic`] holds
+//! such a number as whole 64-bit limbs on the stack, so that sums need no shifting,
+//! and nothing is ever rounded.
+//!
+//! **Accuracy.** Exact, while a number fits into its 8192 bits. A polynomial of
+//! degree 32 in numbers whose sizes differ by 2^150 still does.
+//!
+//! **Cost.** About 50 ns a sum and some hundred a long product: for the rare case
+//! that a rounded value is too close to zero.
+//!
+//! **When it fails.** What does not fit is marked, the mark is inherited, and
+//! [`Dyadic::sign`] is then `None`.
+//!
+//! **Source.** Schoolbook arithmetic.
+
+mod conic;
+
+pub(crate) use conic::{ExactConic, separate};
+
+use std::cmp::Ordering;
+use std::ops::{Add, Mul, Neg, Sub};
+
+/// More allows wider ranges of magnitude, and makes every copy dearer.
+const LIMBS: usize = 128;
+
+/// An exact number: ± Σ limbs[i] · 2^(64 (low + i)).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dyadic {
+    limbs: [u64; LIMBS],
+    /// How many limbs are in use; neither the first nor the last of them is zero.
+    len: usize,
+    /// The place of the first limb.
+    low: i32,
+    negative: bool,
+    /// The number did not fit.
+    lost: bool,
+}
+
+impl Dyadic {
+    pub(crate) const ZERO: Self =
+        Self { limbs: [0; LIMBS], len: 0, low: 0, negative: false, lost: false };
+
+    /// −1, 0 or 1 as an ordering against zero; `None` if the number did not fit.
+    pub(crate) fn sign(&self) -> Option<Ordering> {
+        match (self.lost, self.len, self.negative) {
+            (true, ..) => None,
+            (_, 0, _) => Some(Ordering::Equal),
+            (.., true) => Some(Ordering::Less),
+            (.., false) => Some(Ordering::Greater),
+        }
+    }
+
+    /// Is it at most zero?
+    pub(crate) fn at_most_zero(&self) -> Option<bool> {
+        self.sign().map(Ordering::is_le)
+    }
+
+    /// Is it zero?
+    pub(crate) fn is_zero(&self) -> Option<bool> {
+        self.sign().map(Ordering::is_eq)
+    }
+
+    pub(crate) fn squared(&self) -> Self {
+        *self * *self
+    }
+
+    /// Its absolute value.
+    pub(crate) fn abs(&self) -> Self {
+        Self { negative: false, ..*self }
+    }
+
+    fn lost() -> Self {
+        Self { lost: true, ..Self::ZERO }
+    }
+
+    /// Drops zero limbs at both ends.
+    fn trimmed(mut self) -> Self {
+        while self.len > 0 && self.limbs[self.len - 1] == 0 {
+            self.len -= 1;
+        }
+        let zeros = self.limbs[..self.len].iter().take_while(|limb| **limb == 0).count();
+        if zeros > 0 {
+            self.limbs.copy_within(zeros..self.len, 0);
+            self.limbs[self.len - zeros..self.len].fill(0);
+            self.len -= zeros;
+            self.low += zeros as i32;
+        }
+        if self.len == 0 {
+            self.low = 0;
+            self.negative = false;
+        }
+        self
+    }
+
+    /// The limb at an absolute place.
+    fn limb_at(&self, place: i32) -> u64 {
+        let index = place - self.low;
+        if index >= 0 && (index as usize) < self.len { self.limbs[index as usize] } else { 0 }
+    }
+
+    fn high(&self) -> i32 {
+        self.low + self.len as i32
+    }
+
+    fn compare_magnitude(&self, other: &Self) -> Ordering {
+        if self.len == 0 || other.len == 0 {
+            return self.len.cmp(&other.len);
+        }
+        let top = self.high().max(other.high());
+        let bottom = self.low.min(other.low);
+        (bottom..top)
+            .rev()
+            .map(|place| self.limb_at(place).cmp(&other.limb_at(place)))
+            .find(|order| order.is_ne())
+            .unwrap_or(Ordering::Equal)
+    }
+
+    /// |self| + |other| or |self| − |other|, the latter only where it is not negative.
+    fn combined(&self, other: &Self, subtract: bool) -> Self {
+        let (bottom, top) = (self.low.min(other.low), self.high().max(other.high()));
+        let places = (top - bottom) as usize;
+        if places >= LIMBS {
+            return Self::lost();
+        }
+        let mut result = Self { len: places, low: bottom, ..Self::ZERO };
+        let mut carry = false;
+        for (limb, place) in result.limbs[..places].iter_mut().zip(bottom..) {
+            let (x, y) = (self.limb_at(place), other.limb_at(place));
+            let (part, first) = if subtract { x.overflowing_sub(y) } else { x.overflowing_add(y) };
+            let (whole, second) = if subtract {
+                part.overflowing_sub(u64::from(carry))
+            } else {
+                part.overflowing_add(u64::from(carry))
+            };
+            *limb = whole;
+            carry = first || second;
+        }
+        if carry {
+            result.limbs[places] = 1;
+            result.len += 1;
+        }
+        result
+    }
+}
+
+impl From<f64> for Dyadic {
+    /// Exactly `value`; what is not finite is marked as lost.
+    fn from(value: f64) -> Self {
+        if !value.is_finite() {
+            return Self::lost();
+        }
+        let bits = value.to_bits();
+        let (biased, fraction) = ((bits >> 52 & 0x7ff) as i32, bits & ((1 << 52) - 1));
+        let (mantissa, exponent) =
+            if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
+        let shifted = u128::from(mantissa) << exponent.rem_euclid(64);
+        let mut result = Self {
+            len: 2,
+            low: exponent.div_euclid(64),
+            negative: value.is_sign_negative(),
+            ..Self::ZERO
+        };
+        result.limbs[0] = shifted as u64;
+        result.limbs[1] = (shifted >> 64) as u64;
+        result.trimmed()
+    }
+}
+
+impl Neg for Dyadic {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self { negative: !self.negative && self.len > 0, ..self }
+    }
+}
+
+impl Add for Dyadic {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        if self.lost || other.lost {
+            return Self::lost();
+        }
+        if self.len == 0 {
+            return other;
+        }
+        if other.len == 0 {
+            return self;
+        }
+        let subtract = self.negative != other.negative;
+        let (large, small) = if subtract && self.compare_magnitude(&other).is_lt() {
+            (other, self)
+        } else {
+            (self, other)
+        };
+        Self { negative: large.negative, ..large.combined(&small, subtract) }.trimmed()
+    }
+}
+
+impl Sub for Dyadic {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        self + -other
+    }
+}
+
+impl Mul for Dyadic {
+    type Output = Self;
+    fn mul(self, other: Self) -> Self {
+        if self.lost || other.lost || self.len + other.len > LIMBS {
+            return Self::lost();
+        }
+        let mut result = Self {
+            len: self.len + other.len,
+            low: self.low + other.low,
+            negative: self.negative != other.negative,
+            ..Self::ZERO
+        };
+        for (i, &x) in self.limbs[..self.len].iter().enumerate() {
+            let mut carry = 0u128;
+            for (j, &y) in other.limbs[..other.len].iter().enumerate() {
+                carry += u128::from(x) * u128::from(y) + u128::from(result.limbs[i + j]);
+                result.limbs[i + j] = carry as u64;
+                carry >>= 64;
+            }
+            result.limbs[i + other.len] = carry as u64;
+        }
+        result.trimmed()
+    }
+}
+
+/// A plane vector of exact numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DyadicVector {
+    pub(crate) x: Dyadic,
+    pub(crate) y: Dyadic,
+}
+
+impl From<glam::DVec2> for DyadicVector {
+    fn from(vector: glam::DVec2) -> Self {
+        Self { x: vector.x.into(), y: vector.y.into() }
+    }
+}
+
+impl DyadicVector {
+    pub(crate) fn dot(&self, other: &Self) -> Dyadic {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// The z component of the cross product.
+    pub(crate) fn cross(&self, other: &Self) -> Dyadic {
+        self.x * other.y - self.y * other.x
+    }
+
+    pub(crate) fn times(&self, factor: f64) -> Self {
+        self.scaled(factor.into())
+    }
+
+    pub(crate) fn scaled(&self, factor: Dyadic) -> Self {
+        Self { x: self.x * factor, y: self.y * factor }
+    }
+
+    pub(crate) fn is_zero(&self) -> Option<bool> {
+        Some(self.x.is_zero()? && self.y.is_zero()?)
+    }
+
+    /// A quarter turn counter-clockwise.
+    pub(crate) fn perp(&self) -> Self {
+        Self { x: -self.y, y: self.x }
+    }
+}
+
+impl Add for DyadicVector {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self { x: self.x + other.x, y: self.y + other.y }
+    }
+}
+
+impl Sub for DyadicVector {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self { x: self.x - other.x, y: self.y - other.y }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn exact(value: f64) -> Dyadic {
+        value.into()
+    }
+
+    fn is_zero(value: Dyadic) -> bool {
+        value.is_zero() == Some(true)
+    }
+
+    #[test]
+    fn what_rounding_swallows_is_kept() {
+        let sum = exact(1e300) + exact(1e-300) - exact(1e300);
+        assert!(is_zero(sum - exact(1e-300)));
+    }
+
+    #[test]
+    fn integers_beyond_the_mantissa_multiply_exactly() {
+        let (x, y) = (9_007_199_254_740_991u128, 8_999_999_999_999_999u128);
+        let product = exact(x as f64) * exact(y as f64);
+        let (high, low) = ((x * y) >> 53, (x * y) & ((1 << 53) - 1));
+        let expected = exact(high as f64) * exact(2f64.powi(53)) + exact(low as f64);
+        assert!(is_zero(product - expected));
+        assert!(!is_zero(product - expected - exact(f64::from_bits(1))));
+    }
+
+    #[test]
+    fn the_binomial_theorem_holds_at_any_scale() {
+        for (x, y) in [(1.1, -3.7e-9), (5e-324, 1.3), (1.7e200, -1.7e200), (-0.1, 0.3), (0.0, 2.5)]
+        {
+            let (x, y) = (exact(x), exact(y));
+            let whole = (x + y).squared();
+            let parts = x.squared() + exact(2.0) * x * y + y.squared();
+            assert!(is_zero(whole - parts));
+            assert!(is_zero((x - y) * (x + y) - (x.squared() - y.squared())));
+        }
+    }
+
+    #[test]
+    fn signs_are_those_of_the_real_numbers() {
+        // 0.1 + 0.2 is below the double 0.3 + 2^-54, and above 0.3.
+        assert_eq!((exact(0.1) + exact(0.2) - exact(0.3)).sign(), Some(Ordering::Greater));
+        assert_eq!((exact(0.1) + exact(0.2) - exact(0.1 + 0.2)).sign(), Some(Ordering::Less));
+        assert_eq!((exact(-2.0) * exact(3.0)).sign(), Some(Ordering::Less));
+        assert_eq!((-exact(0.0)).sign(), Some(Ordering::Equal));
+    }
+
+    #[test]
+    fn a_number_that_does_not_fit_says_so() {
+        let mut power = exact(1e300);
+        for _ in 0..8 {
+            power = power.squared() + exact(1e-300);
+        }
+        assert_eq!(power.sign(), None);
+        assert_eq!(exact(f64::INFINITY).sign(), None);
+        assert_eq!((power - power).sign(), None);
+    }
+}
