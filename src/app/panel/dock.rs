@@ -65,6 +65,9 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         "told",
         surface::rect(Area::new(foot.min, rects.dock.scrubber.max)),
         |ui| {
+            // The grid behind them would strike the words through.
+            let ground = ui.max_rect().expand2(Vec2::new(look.space(1.0), 0.0));
+            ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
             within(ui, foot, |ui, rect| {
                 let note = desk.run.note(step);
                 surface::words(ui, "sentence", &note.caption, &font, look.ink, rect);
@@ -281,7 +284,9 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let mut edge = [rect.left(), rect.right()];
     for (index, name) in ["World", frame.name].into_iter().enumerate() {
         let ink = if (value >= 0.5) == (index == 1) { look.ink } else { look.quiet };
-        let galley = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), ink);
+        // The slider keeps its room; a name that is longer than the rest is cut short.
+        let most = rect.width() - look.space(9.0);
+        let galley = surface::shortened(ui, name, &look.small, ink, most, 1);
         let size = galley.size();
         // Where the names leave no room to slide, the frame's name alone remains.
         if index == 0 && rect.width() - size.x - names < look.space(11.0) {
