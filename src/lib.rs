@@ -24,6 +24,27 @@
 //!   coordinates, and no measured gap by more than that. It holds for every method that is not
 //!   kept for its faults.
 //!
+//! # Adding a method on a pair that there is
+//!
+//! 1. `algorithm/NAME/mod.rs`: a free function of the two shapes and a [`trace::Trace`], and the
+//!    steps that it offers. As published: `algorithm/NAME/published.rs`.
+//! 2. `catalog/methods.rs`: its family, a line in `families!`, and a line in `METHODS` for each
+//!    pair and variant. Neutrality, agreement, tables, maps, hunts and benches follow from it.
+//! 3. `app/play/NAME/mod.rs` (with `code.rs`, `note.rs`, `picture.rs`, `tests.rs` where they are
+//!    long): `pub static PLAY`, with `run`, which makes a `Course` of its steps.
+//! 4. `app/play/mod.rs`: a line in `PLAYS`. The rows of methods, the arena, `render` and
+//!    recordings follow from it.
+//!
+//! # Adding a demo
+//!
+//! 1. `app/lesson/NAME.rs` and `NAME.md`: `pub static LESSON` with its question, presets,
+//!    challenges and plays (first its own), and its story.
+//! 2. `app/lesson/mod.rs`: a line in `LESSONS`.
+//! 3. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
+//! 4. For each challenge, `tangency --record FILE` while meeting it, into
+//!    `tests/program/challenges/`; `UPDATE_RECORDINGS=1 cargo test --test program recordings`
+//!    brings earlier ones up to date.
+//!
 //! # Where things are
 //!
 //! | room | what it holds |

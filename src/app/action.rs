@@ -9,6 +9,7 @@ use crate::app::lab::align::Alignment;
 use crate::app::lab::map::Choice;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
+use crate::catalog::MethodId;
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,11 @@ pub enum Action {
         /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
+    },
+    /// Plays another method on the pair.
+    SetMethod {
+        /// Which one; `None` is the demo's own.
+        method: Option<MethodId>,
     },
     /// Sets an option of the demo.
     SetOption {

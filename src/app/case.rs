@@ -1,6 +1,7 @@
 //! Case files: one pair of shapes, to be looked at.
 //!
-//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "options"?: {"slug": number}}`,
+//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "method"?: "slug",
+//! "options"?: {"slug": number}}`,
 //! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`.
 //! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
 //! `"fails"` (the slugs of the methods that fail).
@@ -8,9 +9,11 @@
 use crate::app::file::{self, Existing, Refusal};
 use crate::app::json;
 use crate::app::lab::copy::{self, Language};
+use crate::app::legacy;
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
 use crate::app::play::OptionRange;
 use crate::app::scene::Scene;
+use crate::catalog::MethodId;
 use crate::shape::Shape;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -51,6 +54,8 @@ pub(crate) struct Wire {
     pub(crate) a: Shape,
     pub(crate) b: Shape,
     #[serde(default)]
+    method: Option<MethodId>,
+    #[serde(default)]
     options: BTreeMap<String, f64>,
     #[serde(default)]
     title: String,
@@ -72,6 +77,8 @@ struct Crowded {
     shapes: Vec<Shape>,
     #[serde(default)]
     focus: Option<[usize; 2]>,
+    #[serde(default)]
+    method: Option<MethodId>,
     #[serde(default)]
     options: BTreeMap<String, f64>,
 }
@@ -106,16 +113,17 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
         })?,
     };
     let [a, b] = lesson.in_order(wire.a, wire.b).ok_or_else(|| {
-        let [first, second] = lesson.kinds.map(|kind| article(kind.word()));
+        let [first, second] = lesson.kinds().map(|kind| article(kind.word()));
         let [a, b] = [wire.a.kind(), wire.b.kind()].map(|kind| article(kind.word()));
         Refusal(format!(
             "{name}: the demo {} takes {first} and {second}; here are {a} and {b}.",
             lesson.slug
         ))
     })?;
-    check_options(lesson, &wire.options, name)?;
-    let Wire { options, title, hard, fails, .. } = wire;
-    let scene = Scene::pair(a, b).with_options(options);
+    let Wire { method, options, title, hard, fails, .. } = wire;
+    let scene = legacy::read(lesson, Scene::pair(a, b).by(method).with_options(options));
+    check_method(lesson, &scene, name)?;
+    check_options(lesson, &scene, name)?;
     Ok(Case { lesson, scene, about: About { title, hard, fails } })
 }
 
@@ -126,13 +134,13 @@ fn crowded(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> 
     let lesson = find(slug).map_err(|refusal| Refusal(format!("{name}: demo: {refusal}")))?;
     let count = wire.shapes.len();
     let scene = Scene::of(wire.shapes, wire.focus.unwrap_or([0, 1]));
-    if !lesson.any_number() {
+    if !lesson.crowd {
         return Err(Refusal(format!(
             "{name}: the demo {slug} takes two shapes; here are {count}."
         )));
     }
-    check_options(lesson, &wire.options, name)?;
-    let scene = scene.with_options(wire.options);
+    let scene = legacy::read(lesson, scene.by(wire.method).with_options(wire.options));
+    check_options(lesson, &scene, name)?;
     Ok(Case { lesson, scene, about: About::default() })
 }
 
@@ -146,6 +154,8 @@ pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
         demo: &'static str,
         shapes: &'s [Shape],
         focus: [usize; 2],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        method: Option<MethodId>,
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         options: &'s BTreeMap<String, f64>,
     }
@@ -156,6 +166,7 @@ pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
         demo: lesson.slug,
         shapes: scene.shapes(),
         focus: scene.focus().map(|which| which.index()),
+        method: scene.method,
         options: &scene.options,
     };
     let text = serde_json::to_string(&whole).map_err(|error| Refusal(format!("{error}.")))?;
@@ -179,13 +190,25 @@ pub fn save(path: &Path, lesson: &Lesson, scene: &Scene) -> Result<PathBuf, Refu
     Ok(path)
 }
 
-fn check_options(
-    lesson: &Lesson,
-    options: &BTreeMap<String, f64>,
-    name: &str,
-) -> Result<(), Refusal> {
-    for (slug, value) in options {
-        check_option(lesson, slug, *value)
+fn check_method(lesson: &Lesson, scene: &Scene, name: &str) -> Result<(), Refusal> {
+    let Some(method) = scene.method.filter(|it| !lesson.offers(*it, scene.kinds())) else {
+        return Ok(());
+    };
+    let known: Vec<_> =
+        lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug()).collect();
+    let known = match known[..] {
+        [] => "chooses its methods by its options".to_owned(),
+        _ => format!("has {}", known.join(", ")),
+    };
+    Err(Refusal(format!(
+        "{name}: method: the demo {} does not play {method}; it {known}.",
+        lesson.slug
+    )))
+}
+
+fn check_options(lesson: &Lesson, scene: &Scene, name: &str) -> Result<(), Refusal> {
+    for (slug, value) in &scene.options {
+        check_option(lesson, scene, slug, *value)
             .map_err(|message| Refusal(format!("{name}: options.{slug}: {message}.")))?;
     }
     Ok(())
@@ -207,16 +230,18 @@ pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
 pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
     // A demo that is about this very pair comes before one that takes it too.
     let about =
-        |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds);
+        |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds());
     let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();
     // Of several the demo that the window opens with.
     let all = || std::iter::once(OPENING).chain(LESSONS.iter().copied());
     all().find(about).or_else(|| all().find(takes))
 }
 
-fn check_option(lesson: &Lesson, slug: &str, value: f64) -> Result<(), String> {
-    let Some(spec) = lesson.options.iter().find(|spec| spec.slug == slug) else {
-        let known: Vec<_> = lesson.options.iter().map(|spec| spec.slug).collect();
+fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Result<(), String> {
+    // In a crowd another pair's play may have it.
+    let others = lesson.plays.iter().flat_map(|play| play.options);
+    let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
+        let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
         return Err(match known[..] {
             [] => format!("the demo {} has no options", lesson.slug),
             _ => format!("the demo {} has the options {}", lesson.slug, known.join(", ")),

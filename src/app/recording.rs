@@ -8,6 +8,7 @@ use crate::app::action::Action;
 use crate::app::case;
 use crate::app::file::{self, Refusal};
 use crate::app::json;
+use crate::app::legacy;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
@@ -128,7 +129,8 @@ impl Recording {
                 lesson.slug
             )));
         }
-        Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
+        let scene = legacy::read(lesson, header.scene);
+        Ok(Self { lines, name, line: 1, ended: false, lesson, scene })
     }
 
     /// The session as it was when the recording began.

@@ -35,7 +35,7 @@ fn text() -> String {
     };
     let width = METHODS.iter().map(|method| slug(method).len()).max().unwrap_or(0);
     for method in METHODS {
-        let author = method.document.author();
+        let author = method.id.family.document.author();
         let _ = writeln!(text, "  {:width$}    {} ({author})", slug(method), method.title);
     }
     text

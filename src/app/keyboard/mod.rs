@@ -151,10 +151,10 @@ impl Keyboard {
             (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
                 placing::duplicate(session, selection.which)
             }
-            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().any_number() => {
+            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().crowd => {
                 Some(Action::Gather { shapes: session.scene().all().collect() })
             }
-            (Key::Delete, selection) if session.lesson().any_number() => {
+            (Key::Delete, selection) if session.lesson().crowd => {
                 let which = selection.map(|it| it.which).or(session.gathered().first().copied());
                 which.map(|which| Action::Remove { which })
             }
@@ -261,7 +261,7 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
         '0' => Some(Action::Fit),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
-        '1'..='6' if session.lesson().any_number() => {
+        '1'..='6' if session.lesson().crowd => {
             let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
             placing::add(session, *kind)
         }

@@ -6,7 +6,7 @@
 
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
-use crate::catalog;
+use crate::catalog::{self, MethodId};
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Kind, Shape};
@@ -73,6 +73,8 @@ fn json(lesson: &Lesson, scene: &Scene, a: Shape, b: Shape) -> Result<String, St
         demo: Option<&'static str>,
         a: Shape,
         b: Shape,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        method: Option<MethodId>,
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         options: &'s BTreeMap<String, f64>,
     }
@@ -80,7 +82,8 @@ fn json(lesson: &Lesson, scene: &Scene, a: Shape, b: Shape) -> Result<String, St
     let alone = scene.shapes().len() == 2;
     let nothing = BTreeMap::new();
     let options = if alone { &scene.options } else { &nothing };
-    let case = Case { demo: alone.then_some(lesson.slug), a, b, options };
+    let method = scene.method.filter(|_| alone);
+    let case = Case { demo: alone.then_some(lesson.slug), a, b, method, options };
     let text = serde_json::to_string(&case).map_err(|error| error.to_string())?;
     Ok(text + "\n")
 }

@@ -30,7 +30,7 @@ pub(crate) fn scene(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Sce
 
 /// The run of a preset with some options set.
 pub(crate) fn run(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
-    (lesson.play)(&scene(lesson, slug, options))
+    lesson.run(&scene(lesson, slug, options))
 }
 
 /// Every preset's run with some options set, each with the preset's slug.
@@ -87,7 +87,7 @@ pub(crate) fn assert_each_step_brings_something(name: &str, run: &dyn Run) {
 pub(crate) fn assert_each_role_is_named(lesson: &Lesson, run: &dyn Run) {
     for step in 0..run.step_count() {
         for role in picture(run, step).roles() {
-            assert!(lesson.legend.iter().any(|(named, _)| *named == role), "{role:?}");
+            assert!(lesson.plays[0].legend.iter().any(|(named, _)| *named == role), "{role:?}");
         }
     }
 }
@@ -130,7 +130,7 @@ pub(crate) fn assert_each_challenge_is_met(lesson: &'static Lesson) {
     let start = lesson.scene(&lesson.presets[0]).unwrap();
     for challenge in lesson.challenges {
         let name = challenge.slug;
-        assert!(!(lesson.play)(&start).meets(name), "{name} is met at the start");
+        assert!(!lesson.run(&start).meets(name), "{name} is met at the start");
         let folder: PathBuf =
             [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "challenges"].iter().collect();
         let path = folder.join(lesson.slug.replace('/', "__")).join(format!("{name}.jsonl"));
@@ -146,13 +146,13 @@ pub(crate) fn assert_each_challenge_is_met(lesson: &'static Lesson) {
 
 /// Asserts that no challenge is met where the demo starts, and that a scene for each meets it.
 pub(crate) fn assert_each_challenge_is_met_by(lesson: &Lesson, ways: &[(&str, Scene)]) {
-    let start = (lesson.play)(&lesson.scene(&lesson.presets[0]).unwrap());
+    let start = lesson.run(&lesson.scene(&lesson.presets[0]).unwrap());
     assert_eq!(ways.len(), lesson.challenges.len());
     for challenge in lesson.challenges {
         let name = challenge.slug;
         assert!(!start.meets(name), "{name} is met at the start");
         let (_, way) = ways.iter().find(|(slug, _)| *slug == name).unwrap();
-        assert!((lesson.play)(way).meets(name), "{name} is not met");
+        assert!(lesson.run(way).meets(name), "{name} is not met");
     }
 }
 
@@ -173,6 +173,6 @@ pub(crate) fn switched<const N: usize>(
     lesson: &Lesson,
     switches: [bool; N],
 ) -> BTreeMap<String, f64> {
-    let options = lesson.options.iter().zip(switches);
+    let options = lesson.plays[0].options.iter().zip(switches);
     options.map(|(it, on)| (it.slug.to_owned(), f64::from(u8::from(on)))).collect()
 }

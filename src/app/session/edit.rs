@@ -4,8 +4,11 @@ use super::{Drag, Session};
 use crate::app::action::Selection;
 use crate::app::handle::{self, Bend, Handle};
 use crate::app::history::Snapshot;
+use crate::app::legacy;
 use crate::app::lesson::Lesson;
+use crate::app::play::OptionSpec;
 use crate::app::scene::Scene;
+use crate::catalog::MethodId;
 use crate::error::InvalidShape;
 use crate::shape::Shape;
 use glam::DVec2;
@@ -47,7 +50,7 @@ impl Session {
         if let Some(lesson) = Lesson::find(slug)
             && lesson.admits(scene)
         {
-            self.enter(lesson, scene.clone());
+            self.enter(lesson, legacy::read(lesson, scene.clone()));
         }
     }
 
@@ -71,12 +74,34 @@ impl Session {
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
-        if let Some(spec) = self.lesson.options.iter().find(|spec| spec.slug == slug) {
+        if let Some(method) = legacy::method(self.lesson, &self.scene, slug, value) {
+            self.set_method(method, merge);
+            return;
+        }
+        let spec = self.lesson.options_on(&self.scene).find(|spec| spec.slug == slug);
+        if let Some(spec) = spec {
             let value = spec.clamped(value);
             self.change(merge, |scene| {
                 scene.options.insert(slug.to_owned(), value);
             });
         }
+    }
+
+    /// Asks for another method. What it decides itself is no longer set.
+    pub(super) fn set_method(&mut self, method: Option<MethodId>, merge: bool) {
+        let lesson = self.lesson;
+        self.change(merge, |scene| {
+            let default = |scene: &Scene, spec: &OptionSpec| {
+                (spec.default)(lesson.chosen(scene).and_then(|it| it.method))
+            };
+            let before = scene.clone();
+            scene.method = method;
+            for spec in lesson.options_on(scene) {
+                if default(scene, spec) != default(&before, spec) {
+                    scene.options.remove(spec.slug);
+                }
+            }
+        });
     }
 
     /// Selects what there is; what is not there is not selected.

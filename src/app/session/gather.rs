@@ -13,7 +13,7 @@ const MOST: usize = 5_000;
 impl Session {
     /// What follows from the shapes as they are now.
     pub(super) fn follow_crowd(&mut self) {
-        if self.lesson.any_number() {
+        if self.lesson.crowd {
             self.crowd.follow(self.scene.shapes());
             self.backdrop.follow(&self.scene, &self.crowd, &self.gathered);
         }
@@ -24,7 +24,7 @@ impl Session {
         let mut shapes: Vec<_> = shapes.iter().copied().filter(|it| self.scene.has(*it)).collect();
         shapes.sort_unstable();
         shapes.dedup();
-        let enough = self.lesson.any_number() && shapes.len() > 1;
+        let enough = self.lesson.crowd && shapes.len() > 1;
         self.gathered = if enough { shapes } else { Vec::new() };
     }
 
@@ -54,7 +54,7 @@ impl Session {
 
     /// Adds a shape, selects it and puts it in focus.
     pub(super) fn add(&mut self, shape: Shape) {
-        if !self.lesson.any_number() || self.scene.shapes().len() >= MOST {
+        if !self.lesson.crowd || self.scene.shapes().len() >= MOST {
             return;
         }
         let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
@@ -80,7 +80,7 @@ impl Session {
 
     /// Takes a shape away, and those that are gathered with it.
     pub(super) fn remove(&mut self, which: Which) {
-        if !self.lesson.any_number() || !self.scene.has(which) {
+        if !self.lesson.crowd || !self.scene.has(which) {
             return;
         }
         let gone = self.together_with(which);
@@ -99,7 +99,7 @@ impl Session {
     /// Puts a pair in focus.
     pub(super) fn focus(&mut self, pair: [Which; 2]) {
         let exists = pair[0] != pair[1] && pair.iter().all(|it| self.scene.has(*it));
-        if !self.lesson.any_number() || !exists {
+        if !self.lesson.crowd || !exists {
             return;
         }
         let before = self.scene.focus();
@@ -111,7 +111,7 @@ impl Session {
 
     /// Puts a shape that is touched in focus. Looking elsewhere is nothing to undo.
     pub(super) fn touch(&mut self, which: Which) {
-        if self.lesson.any_number() && self.scene.has(which) {
+        if self.lesson.crowd && self.scene.has(which) {
             let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
             touch(&mut self.scene, which, last);
             self.turn_from(before);

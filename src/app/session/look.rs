@@ -31,7 +31,7 @@ impl Session {
     pub fn picture_in(&self, run: &dyn Run, pane: &Pane) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
-        if self.lesson.any_number() {
+        if self.lesson.crowd {
             self.mark_gathered(&mut figure);
             self.backdrop.draw(&mut figure);
         }

@@ -179,12 +179,12 @@ impl Session {
     pub fn play(&self) -> Box<dyn Run> {
         let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
         let sized = self.dragged().is_some_and(|held| !still(held.handle));
-        if sized && self.lesson.options.iter().any(|it| it.slug == "detail") {
+        if sized && self.lesson.options_on(&self.scene).any(|it| it.slug == "detail") {
             let mut coarse = self.scene.clone();
             coarse.options.insert("detail".to_owned(), 0.0);
-            return (self.lesson.play)(&coarse);
+            return self.lesson.run(&coarse);
         }
-        (self.lesson.play)(&self.scene)
+        self.lesson.run(&self.scene)
     }
 
     /// Whether the steps play by themselves.
@@ -285,6 +285,7 @@ impl Session {
         let edits = matches!(
             action,
             Action::SetShape { .. }
+                | Action::SetMethod { .. }
                 | Action::SetOption { .. }
                 | Action::Drag { .. }
                 | Action::Nudge { .. }
@@ -307,6 +308,7 @@ impl Session {
                     self.change(*merge, |scene| scene.set_shape(*which, *shape));
                 }
             }
+            Action::SetMethod { method } => self.set_method(*method, false),
             Action::SetOption { option, value, merge } => self.set_option(option, *value, *merge),
             Action::Select { selection } => self.select(*selection),
             Action::Add { shape } => self.add(*shape),

@@ -24,7 +24,7 @@ fn orders() -> Orders {
 
 #[test]
 fn every_published_method_shows_a_fault() {
-    for method in METHODS.iter().filter(|it| it.published) {
+    for method in METHODS.iter().filter(|it| it.id.is_published()) {
         let pair = party::name(method.pair);
         let most = Orders { most: 1, ..orders() };
         let found = hunted(method.slug, party::REFERENCE, Some(&pair), most);

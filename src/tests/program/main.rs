@@ -23,6 +23,7 @@ mod map_panel;
 mod maps;
 mod panels;
 mod raster;
+mod recordings;
 mod screen;
 mod session;
 mod strokes;

@@ -100,7 +100,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
                 merge: next(2) == 0,
             },
             _ => {
-                let option = lesson.options.first().map_or("none", |spec| spec.slug);
+                let option = lesson.plays[0].options.first().map_or("none", |spec| spec.slug);
                 Action::SetOption { option: option.to_owned(), value: number.round(), merge: false }
             }
         });
@@ -142,10 +142,14 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
                 .get(1)
                 .map(|preset| vec![Action::Preset { preset: preset.slug.to_owned() }]),
         );
-        edits.extend(lesson.options.iter().map(|spec| {
-            let value = spec.clamped(spec.default + 1.0);
-            let value =
-                if value == spec.default { spec.clamped(spec.default - 1.0) } else { value };
+        let methods = lesson.plays[0].methods.iter().map(|(it, _)| Some(*it));
+        let other = methods.into_iter().find(|it| *it != lesson.method && !lesson.crowd);
+        edits.extend(other.map(|method| vec![Action::SetMethod { method }]));
+        let options = if lesson.crowd { lesson.options } else { lesson.plays[0].options };
+        edits.extend(options.iter().map(|spec| {
+            let default = (spec.default)(lesson.method);
+            let value = spec.clamped(default + 1.0);
+            let value = if value == default { spec.clamped(default - 1.0) } else { value };
             vec![Action::SetOption { option: spec.slug.to_owned(), value, merge: false }]
         }));
         let other = LESSONS.iter().find(|it| it.slug != lesson.slug).unwrap();

@@ -17,7 +17,7 @@ fn every_preset_fits_the_demo_and_every_step_has_a_picture_words_and_a_line() {
     for preset in LESSON.presets {
         let scene = LESSON.scene(preset).unwrap();
         assert!(LESSON.admits(&scene), "{}", preset.slug);
-        let run = play(&scene);
+        let run = LESSON.run(&scene);
         trial::assert_each_step_is_told(&LESSON, preset.slug, &*run);
     }
 }

@@ -63,8 +63,8 @@ fn pair(a: &str, b: &str) -> String {
 fn a_case_is_read_in_either_order_of_its_shapes() {
     for text in [pair(SEGMENT, CIRCLE), pair(CIRCLE, SEGMENT)] {
         let Case { lesson, scene, .. } = case::parse(&text, "case.json", None).unwrap();
-        assert_eq!(lesson.kinds, [Kind::Segment, Kind::Circle]);
-        assert_eq!(scene.kinds(), lesson.kinds);
+        assert_eq!(lesson.kinds(), [Kind::Segment, Kind::Circle]);
+        assert_eq!(scene.kinds(), lesson.kinds());
     }
 }
 
@@ -77,7 +77,7 @@ fn a_case_may_name_its_demo_and_its_options() {
     assert_eq!(lesson.slug, "circle-rectangle/rotate-back");
     let Shape::Circle(circle) = scene.a() else { panic!("{:?}", scene.a()) };
     assert_eq!((circle.center().y, circle.radius()), (5e-324, 1e308));
-    let option = lesson.options[0].slug;
+    let option = lesson.plays[0].options[0].slug;
     let text = text.replace("\"a\":", &format!("\"options\": {{\"{option}\": 1}}, \"a\":"));
     assert_eq!(case::parse(&text, "case.json", None).unwrap().scene.options[option], 1.0);
 }
@@ -197,7 +197,7 @@ fn an_option_that_the_demo_lacks_or_cannot_have_is_refused() {
     let said = refusal(&with(r#"{"flavour": 1}"#));
     assert!(said.starts_with("case.json: options.flavour: the demo circle-rectangle/"), "{said}");
     let lesson = case::find("circle-rectangle/rotate-back").unwrap();
-    let slug = lesson.options[0].slug;
+    let slug = lesson.plays[0].options[0].slug;
     let said = refusal(&with(&format!(r#"{{"{slug}": 99}}"#)));
     let wanted =
         format!("case.json: options.{slug}: it is 99; it must be a whole number from 0 to ");
