@@ -10,7 +10,7 @@ fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
         [0, 1].map(|variant| {
             let mut scene = lesson.scene(preset).unwrap();
             scene.method = Some(PLAY.methods[variant].0);
-            (format!("{} {variant}", preset.slug), LESSON.run(&scene))
+            (format!("{} {variant}", preset.slug), lesson.run(&scene))
         })
     })
 }

@@ -72,7 +72,7 @@ struct Played {
 
 fn play(given: &Given) -> Box<dyn Run> {
     let option = |slug| given.option(slug);
-    let fixed = option("variant") >= 1.0;
+    let fixed = given.method.is_published();
     let shown = match option("field") as u32 {
         0 => Shown::Distance,
         1 => Shown::Error,

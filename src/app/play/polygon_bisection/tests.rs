@@ -127,7 +127,7 @@ fn the_listing_misses_an_overlap_and_is_said_to_be_wrong() {
     let caption = listed.note(last).caption;
     assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
     assert!(picture(&*listed, last).roles().contains(&Role::Truth));
-    scene.options.clear();
+    scene.method = None;
     assert_eq!(LESSON.run(&scene).outcome().verdict, Verdict::Undecided);
 }
 
