@@ -63,7 +63,7 @@ pub fn read(lesson: &Lesson, mut scene: Scene) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::Action;
+    use crate::app::action::Contents;
     use crate::app::lesson::LESSONS;
     use crate::app::play::PLAYS;
     use crate::app::session::Session;
@@ -97,9 +97,9 @@ mod tests {
     #[test]
     fn a_recorded_number_asks_for_its_method() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: "ellipse-ellipse/evolute-circles".to_owned() });
+        session.apply(&Contents::Open { lesson: "ellipse-ellipse/evolute-circles".to_owned() });
         let option = "variant".to_owned();
-        session.apply(&Action::SetOption { option, value: 1.0, merge: false });
+        session.apply(&Contents::SetOption { option, value: 1.0, merge: false });
         assert_eq!(session.scene().method, Some(EVOLUTE_CIRCLES.published()));
         assert!(session.scene().options.is_empty());
     }

@@ -1,6 +1,6 @@
 //! `tangency render`: a figure without a window.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Contents, Looking, StepTo, Steps};
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
@@ -118,13 +118,13 @@ impl Render {
             let slug = session.lesson().slug;
             return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));
         }
-        session.apply(&Action::Frame { amount: self.frame });
+        session.apply(&Looking::Frame { amount: self.frame });
         if let Some(step) = self.step {
             let last = run.step_count();
             if !(1..=last).contains(&step) {
                 return Err(Refusal(format!("--step is {step}; the steps go from 1 to {last}.")));
             }
-            session.apply(&Action::Step { to: StepTo::At(step - 1) });
+            session.apply(&Steps::Step { to: StepTo::At(step - 1) });
         }
         Ok(session)
     }
@@ -145,7 +145,7 @@ impl Render {
     /// Puts the demo's preset or the case on the canvas.
     fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
         if let Some(lesson) = Lesson::find(&self.what) {
-            session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+            session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
             if let Some(slug) = &self.preset {
                 let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
                 if !known.contains(&&**slug) {
@@ -155,7 +155,7 @@ impl Render {
                         known.join(", ")
                     )));
                 }
-                session.apply(&Action::Preset { preset: slug.clone() });
+                session.apply(&Contents::Preset { preset: slug.clone() });
             }
             return Ok(());
         }
@@ -168,7 +168,7 @@ impl Render {
             return Err(Refusal("--preset goes with a demo, not with a case file.".to_owned()));
         }
         let Case { lesson, scene, .. } = case::read(path, None)?;
-        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 //! own hard cases on the disk.
 
 use super::Window;
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::case;
 use crate::app::file::Refusal;
 use crate::app::gallery;
@@ -59,7 +59,7 @@ impl Window {
             Ok(case) => {
                 self.panels.lab.refusal = None;
                 let lesson = case.lesson.slug.to_owned();
-                self.carry_out(&[Action::Load { lesson, scene: case.scene }]);
+                self.carry_out(&[Action::from(Contents::Load { lesson, scene: case.scene })]);
             }
             Err(refusal) => {
                 self.session.refuse(&refusal.0);

@@ -3,7 +3,7 @@
 
 use super::Window;
 use super::job::{Job, Progress};
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::capture;
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Refusal};
@@ -38,7 +38,10 @@ impl Window {
         let loaded = match read {
             Ok(Opened::Case(case)) => {
                 let Case { lesson, scene, .. } = *case;
-                self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
+                self.carry_out(&[Action::from(Contents::Load {
+                    lesson: lesson.slug.to_owned(),
+                    scene,
+                })]);
                 Ok(())
             }
             Ok(Opened::Recording(recording)) => self.replay(recording),

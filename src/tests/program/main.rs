@@ -26,5 +26,6 @@ mod raster;
 mod recordings;
 mod screen;
 mod session;
+mod start;
 mod strokes;
 mod twin;

@@ -1,7 +1,7 @@
 //! The recordings of the challenges are written as the program writes them today.
 
 use std::path::{Path, PathBuf};
-use tangency::app::action::Action;
+use tangency::app::action::{Action, Contents};
 use tangency::app::recording::Recording;
 
 /// Options that earlier recordings named a method by.
@@ -22,11 +22,13 @@ fn rewritten(path: &Path) -> String {
         session.apply(&action);
         let scene = session.scene();
         let renamed = match &action {
-            Action::SetOption { option, .. } if EARLIER.contains(&&**option) => {
-                Some(Action::SetMethod { method: scene.method })
+            Action::Contents(Contents::SetOption { option, .. })
+                if EARLIER.contains(&&**option) =>
+            {
+                Some(Action::from(Contents::SetMethod { method: scene.method }))
             }
-            Action::Load { lesson, scene: given } if given != scene => {
-                Some(Action::Load { lesson: lesson.clone(), scene: scene.clone() })
+            Action::Contents(Contents::Load { lesson, scene: given }) if given != scene => {
+                Some(Contents::Load { lesson: lesson.clone(), scene: scene.clone() }.into())
             }
             _ => None,
         };

@@ -1,6 +1,6 @@
 //! Every method that fits the pair on the canvas, side by side.
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
@@ -122,10 +122,10 @@ fn way_to(method: &Method, session: &Session) -> Option<Action> {
     let (scene, open) = (session.scene(), session.lesson());
     let pair = scene.focused()?;
     if open.offers(method.id, scene.kinds()) {
-        return Some(Action::SetMethod { method: Some(method.id) });
+        return Some(Contents::SetMethod { method: Some(method.id) }.into());
     }
     let (lesson, scene) = Lesson::showing(method.id, pair, None)?;
-    Some(Action::Load { lesson: lesson.slug.to_owned(), scene })
+    Some(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into())
 }
 
 fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
@@ -153,8 +153,10 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.crowd);
     let hint = match &way {
         _ if open => "its steps are on the canvas",
-        Some(Action::Load { lesson, .. }) if crowd(lesson) => "show its steps in the arena",
-        Some(Action::Load { .. }) => "open its demo with these shapes",
+        Some(Action::Contents(Contents::Load { lesson, .. })) if crowd(lesson) => {
+            "show its steps in the arena"
+        }
+        Some(Action::Contents(Contents::Load { .. })) => "open its demo with these shapes",
         Some(_) => "show its steps",
         None => "has no demo of its own yet",
     };

@@ -35,7 +35,8 @@ pub static PLAY: Play = Play {
     ],
     switch: Some([
         "Method",
-        "The article’s equation behind its early-outs, or one that has an answer everywhere.",
+        "The equation as printed, behind early-outs of ours (the article prints none), or one that has an \
+         answer everywhere.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[],
@@ -52,7 +53,8 @@ pub static PAIR: Play = Play {
     ],
     switch: Some([
         "Method",
-        "The article’s equation behind its early-outs, or one that has an answer everywhere.",
+        "The equation as printed, behind early-outs of ours (the article prints none), or one that has an \
+         answer everywhere.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[],

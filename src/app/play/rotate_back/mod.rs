@@ -24,7 +24,8 @@ pub static PLAY: Play = Play {
         OptionSpec {
             slug: "angle-sign",
             label: "Turn by",
-            hint: "Back means −θ where y points up; the printed formula turns by +θ.",
+            hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
+                   printed +θ is back where angles are counted the other way round.",
             default: printed,
             range: OptionRange::Choice(&["−θ, back", "+θ, as printed"]),
         },
