@@ -5,10 +5,11 @@
 //! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
 //! `"fails"` (the slugs of the methods that fail).
 
-use crate::app::file::{self, Existing, Refusal};
+use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
 use crate::app::lab::copy::{self, Language};
 use crate::app::lesson::{LESSONS, Lesson, OPENING, OptionRange, arena};
+use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::shape::Shape;
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,12 @@ use std::path::{Path, PathBuf};
 
 /// The largest case file that is read, bytes. A case takes a few hundred.
 pub const LARGEST: u64 = 1_000_000;
+
+/// How much of a case's title is kept, characters: a line of the list.
+const LONGEST_TITLE: usize = 120;
+
+/// How much is kept of what is hard about a case, characters: some sentences.
+const LONGEST_NOTE: usize = 1000;
 
 /// A case that was read: its demo, and its shapes in the demo's order.
 pub struct Case {
@@ -75,13 +82,14 @@ struct Crowded {
     options: BTreeMap<String, f64>,
 }
 
-/// Reads a case file. `demo` overrules the demo that the file names.
+/// Reads a case file, or a pipe where those may be read. `demo` overrules the demo that the
+/// file names.
 ///
 /// # Errors
 /// When the file is missing, too large, not JSON, not a case, or of shapes that no
 /// demo (or not the named one) takes.
-pub fn read(path: &Path, demo: Option<&str>) -> Result<Case, Refusal> {
-    let text = file::read_text(path, LARGEST)?;
+pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refusal> {
+    let text = file::read_text(path, LARGEST, pipes)?;
     parse(&text, &path.display().to_string(), demo)
 }
 
@@ -113,9 +121,20 @@ pub fn parse(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal
         ))
     })?;
     check_options(lesson, &wire.options, name)?;
-    let Wire { options, title, hard, fails, .. } = wire;
+    let Wire { options, mut title, mut hard, fails, .. } = wire;
+    cut(&mut title, LONGEST_TITLE);
+    cut(&mut hard, LONGEST_NOTE);
     let scene = Scene::pair(a, b).with_options(options);
     Ok(Case { lesson, scene, about: About { title, hard, fails } })
+}
+
+/// Ends a text after so many characters. What a file says is shown in a list of many.
+fn cut(text: &mut String, longest: usize) {
+    if let Some((end, _)) = text.char_indices().nth(longest) {
+        text.truncate(end);
+        text.push('…');
+        text.shrink_to_fit();
+    }
 }
 
 /// Reads a list of shapes.
@@ -124,7 +143,11 @@ fn crowded(text: &str, name: &str, demo: Option<&str>) -> Result<Case, Refusal> 
     let slug = demo.or(wire.demo.as_deref()).unwrap_or(arena::SLUG);
     let lesson = find(slug).map_err(|refusal| Refusal(format!("{name}: demo: {refusal}")))?;
     let count = wire.shapes.len();
-    let scene = Scene::of(wire.shapes, wire.focus.unwrap_or([0, 1]));
+    let scene = match wire.focus {
+        None => Scene::of(wire.shapes, [0, 1]),
+        Some(focus) => Scene::with_focus(wire.shapes, focus)
+            .map_err(|message| Refusal(format!("{name}: focus: {message}.")))?,
+    };
     if !lesson.any_number() {
         return Err(Refusal(format!(
             "{name}: the demo {slug} takes two shapes; here are {count}."

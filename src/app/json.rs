@@ -1,6 +1,6 @@
 //! Reading JSON so that a fault says where it is and in which field.
 
-use crate::app::file::Refusal;
+use crate::app::refusal::Refusal;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 

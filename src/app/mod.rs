@@ -29,6 +29,7 @@ pub mod panel;
 pub mod persist;
 pub mod readout;
 pub mod recording;
+pub mod refusal;
 pub mod reveal;
 pub mod scene;
 pub mod session;

@@ -62,6 +62,27 @@ impl Scene {
         scene
     }
 
+    /// Any number of shapes with two of them in focus, as a file has it.
+    ///
+    /// # Errors
+    /// When one of the two is not there, or both are the same.
+    pub fn with_focus(shapes: Vec<Shape>, focus: [usize; 2]) -> Result<Self, String> {
+        let [a, b] = focus;
+        let count = shapes.len();
+        // Of fewer than two shapes the first two places are in focus, as of none.
+        let last = count.max(2) - 1;
+        if a == b {
+            return Err(format!("it is [{a}, {b}]; it must be the places of two shapes"));
+        }
+        match a.max(b) {
+            place if place > last => Err(format!(
+                "it is [{a}, {b}]; the places of {count} shapes go from 0 to {}",
+                count.saturating_sub(1)
+            )),
+            _ => Ok(Self::of(shapes, focus)),
+        }
+    }
+
     /// The same shapes with these options.
     pub fn with_options(self, options: BTreeMap<String, f64>) -> Self {
         Self { options, ..self }
@@ -170,15 +191,22 @@ struct Wire {
 }
 
 impl TryFrom<Wire> for Scene {
-    type Error = &'static str;
+    type Error = String;
 
     fn try_from(wire: Wire) -> Result<Self, Self::Error> {
         let scene = match (wire.shapes, wire.a, wire.b) {
             (None, Some(a), Some(b)) => Self::pair(a, b),
-            (None, None, _) => return Err("missing field `a`"),
-            (None, _, None) => return Err("missing field `b`"),
-            (Some(shapes), None, None) => Self::of(shapes, wire.focus.unwrap_or([0, 1])),
-            (Some(_), ..) => return Err("a scene has either the shapes a and b or a list of them"),
+            (None, None, _) => return Err("missing field `a`".to_owned()),
+            (None, _, None) => return Err("missing field `b`".to_owned()),
+            (Some(shapes), None, None) => match wire.focus {
+                None => Self::of(shapes, [0, 1]),
+                Some(focus) => {
+                    Self::with_focus(shapes, focus).map_err(|it| format!("focus: {it}"))?
+                }
+            },
+            (Some(_), ..) => {
+                return Err("a scene has either the shapes a and b or a list of them".to_owned());
+            }
         };
         Ok(scene.with_options(wire.options))
     }

@@ -3,8 +3,9 @@
 //! What it prints is what `check` reads and what the window opens. The exit status
 //! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
 
-use crate::app::file::{self, Refusal};
+use crate::app::file;
 use crate::app::lab::hunt::{self, Finding, Orders, Watch, party};
+use crate::app::refusal::Refusal;
 use crate::shape::Shape;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};

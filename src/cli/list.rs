@@ -1,7 +1,7 @@
 //! `tangency list`: what there is, with slugs.
 
-use crate::app::file::Refusal;
 use crate::app::lesson::LESSONS;
+use crate::app::refusal::Refusal;
 use crate::catalog::METHODS;
 use std::fmt::Write as _;
 use std::io::Write as _;

@@ -6,7 +6,6 @@ mod list;
 mod render;
 mod window;
 
-use crate::app::file::Refusal;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -75,8 +74,8 @@ pub fn run(started: Instant) -> ExitCode {
     };
     match done {
         Ok(code) => code,
-        Err(Refusal(sentence)) => {
-            eprintln!("{sentence}");
+        Err(refusal) => {
+            eprintln!("{refusal}");
             ExitCode::from(NOTHING_DONE)
         }
     }

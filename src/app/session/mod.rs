@@ -27,6 +27,7 @@ use crate::app::history::History;
 use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
+use crate::app::refusal::printable;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use glam::DVec2;
@@ -262,12 +263,14 @@ impl Session {
     /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
     /// what a file or a disk said is no part of a recording.
     pub fn notify(&mut self, notice: Option<String>) {
+        let notice = notice.map(|text| printable(&text).into_owned());
         (self.notice, self.refused) = (notice, false);
     }
 
     /// Tells the user why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
-        (self.notice, self.refused) = (Some(format!("{why} Nothing was changed.")), true);
+        let told = format!("{} Nothing was changed.", printable(why));
+        (self.notice, self.refused) = (Some(told), true);
     }
 
     /// Whether the notice says why nothing was changed.

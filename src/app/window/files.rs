@@ -6,12 +6,13 @@ use super::job::{Job, Progress};
 use crate::app::action::Action;
 use crate::app::capture;
 use crate::app::case::{self, Case};
-use crate::app::file::{self, Refusal};
+use crate::app::file;
 use crate::app::input::Dropped;
 use crate::app::lab::map;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::Errand;
 use crate::app::recording::Recording;
+use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use std::path::{Path, PathBuf};
 

@@ -18,10 +18,11 @@ mod progress;
 
 pub use lines::LONGEST_LINE;
 
-use crate::app::file::{self, Refusal};
+use crate::app::file::{self, Pipes};
+use crate::app::refusal::Refusal;
 use clap::Args;
 use progress::Progress;
-use std::fs::File;
+use std::fs::Metadata;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -108,7 +109,8 @@ impl Check {
                 if read == 0 {
                     return Err(Refusal(sentence));
                 }
-                eprintln!("{sentence} The answers to the {read} lines before that are written.");
+                let told = "lines before that are written";
+                eprintln!("{}", Refusal(format!("{sentence} The answers to the {read} {told}.")));
                 return Ok(ExitCode::FAILURE);
             }
             Ok(()) => {}
@@ -123,9 +125,9 @@ impl Check {
                 let name = path.display().to_string();
                 let unreadable =
                     |error| Refusal(format!("{name} cannot be read: {}.", file::reason(&error)));
-                let file = File::open(path).map_err(unreadable)?;
-                let about = file.metadata().map_err(unreadable)?;
-                Ok((name.clone(), Box::new(file), about.is_file().then_some(about.len())))
+                let file = file::open(path, Pipes::Read).map_err(unreadable)?;
+                let length = path.metadata().ok().filter(Metadata::is_file).map(|it| it.len());
+                Ok((name.clone(), file, length))
             }
             _ => {
                 if io::stdin().is_terminal() {

@@ -2,6 +2,8 @@
 //! the user's is lost.
 
 mod opened;
+#[cfg(unix)]
+mod unusual;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -207,7 +209,7 @@ fn an_option_that_the_demo_lacks_or_cannot_have_is_refused() {
 #[test]
 fn files_that_cannot_be_read_are_told_in_a_sentence() {
     let folder = Folder::new();
-    let said = |path: &Path| folder.said(&case::read(path, None).err().unwrap().0);
+    let said = |path: &Path| folder.said(&case::read(path, None, file::Pipes::Refused).err().unwrap().0);
     assert_eq!(said(&folder.path("none.json")), "none.json: there is no such file or folder.");
     assert_eq!(
         said(&folder.file("large.json", vec![b' '; 1_000_001])),
@@ -353,7 +355,9 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
 #[test]
 fn a_text_scale_that_would_hide_everything_is_brought_back() {
     let folder = Folder::new();
-    folder.file("settings.json", "{\"settings\": {\"text_scale\": 1e9}}");
-    let (store, _) = Store::open_in(folder.0.path());
-    assert_eq!(store.kept().settings.text_scale, 2.0);
+    for scale in ["1e9", "1e308"] {
+        folder.file("settings.json", format!("{{\"settings\": {{\"text_scale\": {scale}}}}}"));
+        let (store, refusal) = Store::open_in(folder.0.path());
+        assert_eq!((store.kept().settings.text_scale, refusal), (2.0, None));
+    }
 }

@@ -15,6 +15,15 @@ fn case(path: &Path) -> Case {
     }
 }
 
+/// What is said of a file that cannot be opened.
+pub(super) fn refused(path: &Path) -> String {
+    opened::read(path).err().unwrap().0
+}
+
+pub(super) fn is_recording(path: &Path) -> bool {
+    matches!(opened::read(path), Ok(Opened::Recording(_)))
+}
+
 fn circles(count: usize) -> Scene {
     let circle = |it: usize| Circle::new(DVec2::new(it as f64, 0.1 + 0.2), 1.0 / 3.0).unwrap();
     Scene::of((0..count).map(|it| Shape::from(circle(it))).collect(), [0, 1])
