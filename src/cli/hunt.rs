@@ -38,10 +38,17 @@ pub struct Hunt {
     most: usize,
 }
 
-/// A finding as a case file has it.
+/// A finding as a case file has it; what is not the case passes through wherever it is read.
 #[derive(Serialize)]
 struct Line {
     id: String,
+    methods: [String; 2],
+    verdicts: [&'static str; 2],
+    /// The true signed gap of the solids; null where it is not finite.
+    gap: Option<f64>,
+    seed: u64,
+    #[serde(rename = "try")]
+    attempt: u64,
     a: Shape,
     b: Shape,
 }
@@ -111,8 +118,17 @@ impl Hunt {
 fn line(finding: &Finding, seed: u64) -> Line {
     let [first, second] = finding.contest.parties.map(|party| party.slug());
     let Finding { a, b, difference, attempt, .. } = finding;
-    let id = format!("{first} and {second}: {difference} (seed {seed}, try {attempt})");
-    Line { id, a: *a, b: *b }
+    let verdicts = difference.answers.map(|answer| answer.verdict.word());
+    Line {
+        id: format!("{first}-{second}-{seed}-{attempt}"),
+        methods: [first, second].map(str::to_owned),
+        verdicts,
+        gap: Some(difference.gap).filter(|gap| gap.is_finite()),
+        seed,
+        attempt: *attempt,
+        a: *a,
+        b: *b,
+    }
 }
 
 fn print(line: &Line) -> io::Result<()> {

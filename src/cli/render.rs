@@ -1,11 +1,12 @@
 //! `tangency render`: a figure without a window.
 
+use super::place::Place;
 use crate::app::action::{Action, StepTo};
 use crate::app::canvas::view::Area;
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
-use crate::app::file::{self, Pipes};
+use crate::app::file::Pipes;
 use crate::app::lesson::Lesson;
 use crate::app::palette::Theme;
 use crate::app::refusal::Refusal;
@@ -25,8 +26,9 @@ pub struct Render {
     /// A demo's slug or a case file
     #[arg(value_name = "SLUG|CASE.json")]
     what: OsString,
-    /// Where the figure goes; the ending says in which form. A GIF shows all steps
-    #[arg(short, long, value_name = "X.svg|X.png|X.gif")]
+    /// Where the figure goes; the ending says in which form. A GIF shows all steps; - is
+    /// standard output, as SVG
+    #[arg(short, long, value_name = "X.svg|X.png|X.gif|-")]
     output: PathBuf,
     /// Replace the file where it exists
     #[arg(long)]
@@ -79,7 +81,7 @@ impl Render {
     /// When an argument makes no sense, the case cannot be read or the figure not be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
         let form = form_of(&self.output)?;
-        let existing = file::asks_for_force(&self.output, self.force)?;
+        let place = Place::of(&self.output, self.force)?;
         let session = self.session()?;
         let unmade = |error: &dyn std::fmt::Display| {
             Refusal(format!("{} cannot be made: {error}.", self.output.display()))
@@ -93,7 +95,7 @@ impl Render {
             }
             Form::Gif => film(&session).map_err(|error| unmade(&error))?,
         };
-        file::write(&self.output, &bytes, existing)?;
+        place.write(&bytes)?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -168,7 +170,10 @@ impl Render {
         if self.preset.is_some() {
             return Err(Refusal("--preset goes with a demo, not with a case file.".to_owned()));
         }
-        let Case { lesson, scene, .. } = case::read(path, None, Pipes::Read)?;
+        let Case { lesson, scene, more, .. } = case::read(path, None, Pipes::Read)?;
+        if more {
+            eprintln!("{}", case::FIRST_OF_MANY);
+        }
         session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())
     }
@@ -198,6 +203,9 @@ fn film(session: &Session) -> Result<Vec<u8>, GifError> {
 }
 
 fn form_of(output: &Path) -> Result<Form, Refusal> {
+    if output.as_os_str() == "-" {
+        return Ok(Form::Svg);
+    }
     let ending = output.extension().and_then(|it| it.to_str()).unwrap_or_default();
     match ending.to_ascii_lowercase().as_str() {
         "svg" => Ok(Form::Svg),

@@ -62,8 +62,7 @@ impl Window {
         match read {
             Ok(case) => {
                 self.panels.lab.refusal = None;
-                let lesson = case.lesson.slug.to_owned();
-                self.carry_out(&[Action::Load { lesson, scene: case.scene }]);
+                self.put_on_canvas(case);
             }
             Err(refusal) => {
                 self.session.refuse(&refusal.0);

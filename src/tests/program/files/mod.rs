@@ -209,7 +209,8 @@ fn an_option_that_the_demo_lacks_or_cannot_have_is_refused() {
 #[test]
 fn files_that_cannot_be_read_are_told_in_a_sentence() {
     let folder = Folder::new();
-    let said = |path: &Path| folder.said(&case::read(path, None, file::Pipes::Refused).err().unwrap().0);
+    let said =
+        |path: &Path| folder.said(&case::read(path, None, file::Pipes::Refused).err().unwrap().0);
     assert_eq!(said(&folder.path("none.json")), "none.json: there is no such file or folder.");
     assert_eq!(
         said(&folder.file("large.json", vec![b' '; 1_000_001])),

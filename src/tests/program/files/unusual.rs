@@ -167,7 +167,9 @@ fn a_file_cannot_command_the_terminal() {
     let folder = Folder::new();
     folder.file("case.json", r#"{"a": {"\u001b[2Jcir": 1}, "b": 1}"#);
     let slug = "\u{1b}]0;title\u{7}".to_owned();
-    for arguments in [&["render", "case.json", "-o", "x.svg"][..], &["render", &slug, "-o", "x.svg"]] {
+    for arguments in
+        [&["render", "case.json", "-o", "x.svg"][..], &["render", &slug, "-o", "x.svg"]]
+    {
         let arguments: Vec<_> = arguments.iter().map(std::ffi::OsStr::new).collect();
         let said = said(&tangency(&folder, &arguments));
         assert!(said.contains("\\u{1b}"), "{said}");
@@ -211,8 +213,7 @@ fn a_name_that_is_not_utf_8_is_a_name() {
     let folder = Folder::new();
     let name = std::ffi::OsStr::from_bytes(b"f\xe9e.json");
     fs::write(folder.0.path().join(name), pair(SEGMENT, CIRCLE)).unwrap();
-    let output =
-        tangency(&folder, &["render".as_ref(), name, "-o".as_ref(), "out.svg".as_ref()]);
+    let output = tangency(&folder, &["render".as_ref(), name, "-o".as_ref(), "out.svg".as_ref()]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(folder.path("out.svg").exists());
 }
@@ -247,8 +248,11 @@ fn a_focus_that_is_not_there_is_refused() {
 #[test]
 fn long_words_about_a_case_are_cut() {
     let long = "é".repeat(5000);
-    let text = pair(CIRCLE, SEGMENT)
-        .replacen('{', &format!(r#"{{"title": "{long}", "hard": "{long}", "#), 1);
+    let text = pair(CIRCLE, SEGMENT).replacen(
+        '{',
+        &format!(r#"{{"title": "{long}", "hard": "{long}", "#),
+        1,
+    );
     let about = case::parse(&text, "case.json", None).unwrap().about;
     assert_eq!((about.title.chars().count(), about.hard.chars().count()), (121, 1001));
 }
