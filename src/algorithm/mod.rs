@@ -5,7 +5,6 @@
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
 
 pub mod characteristic_cubic;
-pub mod characteristic_cubic_batch;
 pub mod circle_subdivision;
 pub mod closed_form;
 pub mod conjugate_product;
@@ -15,7 +14,6 @@ pub mod foot_point;
 pub mod gates;
 pub mod intersection_points;
 pub mod polygon_bisection;
-pub mod polygon_bisection_published;
 pub mod polygon_sandwich;
 mod quadrant;
 mod real;

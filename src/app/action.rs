@@ -4,7 +4,7 @@
 //! [`crate::app::session::Session::apply`] carries them out. World coordinates, not
 //! pixels: a recording gives the same shapes at any window size.
 
-use crate::app::canvas::handle::Handle;
+use crate::app::handle::Handle;
 use crate::app::lab::align::Alignment;
 use crate::app::lab::map::Choice;
 use crate::app::scene::{Scene, Which};

@@ -46,6 +46,11 @@ impl Which {
     }
 }
 
+/// What a shape of many is called: its kind and its place in the list, from 1.
+pub fn name(which: Which, shape: &Shape) -> String {
+    format!("{} {}", shape.kind().word(), which.index() + 1)
+}
+
 /// What stands in for a shape that is not there: a point at the origin.
 const NOTHING: Shape = Shape::Point(Point::ORIGIN);
 

@@ -2,7 +2,8 @@
 //! its caption takes to read. Whoever touches anything takes over where it is.
 
 use crate::app::action::{Action, StepTo};
-use crate::app::lesson::{LESSONS, Lesson, Run};
+use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::preset::Preset;
 use std::ops::RangeInclusive;
@@ -149,8 +150,8 @@ fn carried(seconds: f64) -> (f64, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::canvas::view::Area;
     use crate::app::settings::Settings;
+    use crate::app::view::Area;
     use glam::DVec2;
     use std::collections::BTreeSet;
 

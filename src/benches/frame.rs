@@ -12,14 +12,14 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
 use tangency::app::action::{Action, Selection};
-use tangency::app::canvas::handle::Handle;
-use tangency::app::canvas::view::Area;
 use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::Area;
 
 /// The demo at its first preset on a canvas of the usual size.
 fn opened(lesson: &Lesson) -> Option<Session> {

@@ -22,7 +22,7 @@ use parry2d_f64::shape::SupportMap;
 use std::f64::consts::TAU;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use tangency::algorithm::characteristic_cubic_batch::{Ellipses, verdicts};
+use tangency::algorithm::characteristic_cubic::batch::{Ellipses, verdicts};
 use tangency::catalog::methods_for;
 use tangency::reference::{Truth, judge};
 use tangency::{Circle, Ellipse, Kind, Outcome, Shape, Verdict};

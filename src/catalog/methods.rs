@@ -3,8 +3,8 @@
 use super::{Document, Method, Semantics};
 use crate::algorithm::{
     characteristic_cubic, circle_subdivision, closed_form, conjugate_product, evolute_circles,
-    foot_point, gates, intersection_points, polygon_bisection, polygon_bisection_published,
-    rotate_back, support_gap, triangle_height,
+    foot_point, gates, intersection_points, polygon_bisection, rotate_back, support_gap,
+    triangle_height,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
@@ -103,7 +103,7 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "conjugate-product-published", Segment, Circle, "Conjugate product, as published", Niemitalo,
-        published: true, Solid, conjugate_product::segment_circle_published
+        published: true, Solid, conjugate_product::published::segment_circle
     ),
     method!(
         "conjugate-product", Line, Circle, "Conjugate product", Niemitalo,
@@ -115,7 +115,7 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "rotate-back-published", Circle, Rectangle, "Rotate back, as published", Kano,
-        published: true, Solid, rotate_back::circle_rectangle_published
+        published: true, Solid, rotate_back::published::circle_rectangle
     ),
     method!(
         "polygon-bisection", Ellipse, Circle, "Polygon bisection", Niemitalo,
@@ -130,13 +130,13 @@ pub static METHODS: &[Method] = &[
     method!(
         "polygon-bisection-published", Ellipse, Circle, "Polygon bisection, as listed", Niemitalo,
         published: true, Solid, |ellipse, circle, trace| {
-            polygon_bisection_published::ellipse_circle(ellipse, circle, &Default::default(), trace)
+            polygon_bisection::published::ellipse_circle(ellipse, circle, &Default::default(), trace)
         }
     ),
     method!(
         "polygon-bisection-published", Ellipse, Ellipse, "Polygon bisection, as listed", Niemitalo,
         published: true, Solid, |first, second, trace| {
-            polygon_bisection_published::ellipse_ellipse::<f32>(
+            polygon_bisection::published::ellipse_ellipse::<f32>(
                 first, second, &Default::default(), trace,
             )
         }
@@ -144,7 +144,7 @@ pub static METHODS: &[Method] = &[
     method!(
         "polygon-bisection-published-f64", Ellipse, Ellipse, "Polygon bisection, as listed in f64",
         Niemitalo, published: true, Solid, |first, second, trace| {
-            polygon_bisection_published::ellipse_ellipse::<f64>(
+            polygon_bisection::published::ellipse_ellipse::<f64>(
                 first, second, &Default::default(), trace,
             )
         }
@@ -156,7 +156,7 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "evolute-circles-published", Ellipse, Ellipse, "Evolute circles, as published", Hori,
-        published: true, Solid, evolute_circles::ellipse_ellipse_published
+        published: true, Solid, evolute_circles::published::ellipse_ellipse
     ),
     method!(
         "evolute-circles", Ellipse, Circle, "Evolute circles", Hori,
@@ -165,7 +165,7 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "evolute-circles-published", Ellipse, Circle, "Evolute circles, as published", Hori,
-        published: true, Solid, evolute_circles::ellipse_circle_published
+        published: true, Solid, evolute_circles::published::ellipse_circle
     ),
     method!(
         "triangle-height", Line, Circle, "Triangle height", Baeldung,
@@ -173,7 +173,7 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "triangle-height-published", Line, Circle, "Triangle height, as published", Baeldung,
-        published: true, Solid, triangle_height::line_circle_published
+        published: true, Solid, triangle_height::published::line_circle
     ),
     method!(
         "gates", Segment, Circle, "Dot-product gates", Baeldung,
@@ -185,11 +185,11 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "closed-form-published", Ellipse, Circle, "Closed form, as published", Niemitalo,
-        published: true, Solid, closed_form::ellipse_circle_published::<f64>
+        published: true, Solid, closed_form::published::ellipse_circle::<f64>
     ),
     method!(
         "closed-form-published-f32", Ellipse, Circle, "Closed form, as published in f32", Niemitalo,
-        published: true, Solid, closed_form::ellipse_circle_published::<f32>
+        published: true, Solid, closed_form::published::ellipse_circle::<f32>
     ),
     method!(
         "closed-form", Ellipse, Ellipse, "Stretch and closed form", Niemitalo,
@@ -197,12 +197,12 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "closed-form-published", Ellipse, Ellipse, "Stretch and closed form, as published",
-        Niemitalo, published: true, Solid, closed_form::ellipse_ellipse_published::<f64>
+        Niemitalo, published: true, Solid, closed_form::published::ellipse_ellipse::<f64>
     ),
     method!(
         "closed-form-published-f32", Ellipse, Ellipse,
         "Stretch and closed form, as published in f32", Niemitalo,
-        published: true, Solid, closed_form::ellipse_ellipse_published::<f32>
+        published: true, Solid, closed_form::published::ellipse_ellipse::<f32>
     ),
     method!(
         "circle-subdivision", Ellipse, Circle, "Circle subdivision", Niemitalo,
@@ -216,7 +216,7 @@ pub static METHODS: &[Method] = &[
     ),
     method!(
         "foot-point-published", Ellipse, Circle, "Foot point, three fixed steps", Chatfield,
-        published: true, Solid, foot_point::ellipse_circle_published
+        published: true, Solid, foot_point::published::ellipse_circle
     ),
     method!(
         "foot-point", Ellipse, Point, "Foot point", Chatfield,
@@ -226,7 +226,7 @@ pub static METHODS: &[Method] = &[
     method!(
         "foot-point-published", Ellipse, Point, "Foot point, three fixed steps", Chatfield,
         published: true, Solid,
-        |a, b: &Point, trace| foot_point::ellipse_point_fixed_steps(a, b.at(), 3, trace)
+        |a, b: &Point, trace| foot_point::published::ellipse_point(a, b.at(), trace)
     ),
     method!(
         "intersection-points", Ellipse, Ellipse, "Intersection points", Niemitalo,

@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use crate::app::action::Action;
-use crate::app::canvas::view::Area;
+use crate::app::view::Area;
 use crate::app::case::{self, Case};
 use crate::app::export::embedded;
 use crate::app::file::Pipes;

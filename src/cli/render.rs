@@ -2,7 +2,6 @@
 
 use super::place::Place;
 use crate::app::action::{Action, StepTo};
-use crate::app::canvas::view::Area;
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
@@ -12,6 +11,7 @@ use crate::app::palette::Theme;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::view::Area;
 use clap::{Args, ValueEnum};
 use glam::DVec2;
 use indicatif::{ProgressBar, ProgressStyle};

@@ -76,9 +76,7 @@ pub static EVOLUTE_CIRCLES: &[Preset] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::evolute_circles::{
-        Settings, Step, ellipse_ellipse, ellipse_ellipse_published,
-    };
+    use crate::algorithm::evolute_circles::{Settings, Step, ellipse_ellipse, published};
     use crate::outcome::{Outcome, Reason, Verdict};
     use crate::shape::{Ellipse, Shape};
 
@@ -92,7 +90,7 @@ mod tests {
 
     fn published(slug: &str) -> (Outcome, Vec<Step>) {
         let ([first, second], mut steps) = (shapes(slug), Vec::new());
-        (ellipse_ellipse_published(&first, &second, &mut steps), steps)
+        (published::ellipse_ellipse(&first, &second, &mut steps), steps)
     }
 
     fn repaired(slug: &str) -> (Outcome, Vec<Step>) {

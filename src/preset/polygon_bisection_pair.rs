@@ -133,7 +133,7 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::{polygon_bisection, polygon_bisection_published};
+    use crate::algorithm::polygon_bisection;
     use crate::outcome::{Outcome, Verdict};
     use crate::reference;
 
@@ -155,13 +155,13 @@ mod tests {
         polygon_bisection::ellipse_ellipse(&first, &second, &Default::default(), &mut ())
     }
 
-    fn listed<T: polygon_bisection_published::Real>(slug: &str, swapped: bool) -> Verdict {
+    fn listed<T: polygon_bisection::published::Real>(slug: &str, swapped: bool) -> Verdict {
         let [mut first, mut second] = shapes(slug);
         if swapped {
             std::mem::swap(&mut first, &mut second);
         }
         let settings = Default::default();
-        polygon_bisection_published::ellipse_ellipse::<T>(&first, &second, &settings, &mut ())
+        polygon_bisection::published::ellipse_ellipse::<T>(&first, &second, &settings, &mut ())
             .verdict
     }
 

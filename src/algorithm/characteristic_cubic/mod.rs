@@ -28,8 +28,9 @@
 //! form above, of polynomials in the shape matrices, the error bounds and the
 //! exact stage are ours.
 
+pub mod batch;
 mod conic;
-pub(super) mod quick;
+mod quick;
 mod sign;
 mod step;
 

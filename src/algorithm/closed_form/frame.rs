@@ -1,18 +1,7 @@
 //! The document's frame: the ellipse about the origin, its major radius 1 along x,
 //! its minor radius 1/b, and the circle about (c, d).
 
-use super::Step;
-use crate::algorithm::quadrant::{Fold, Quadrant};
-use crate::algorithm::ruler::Ruler;
-use crate::algorithm::unit::Unit;
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
-use glam::{DMat2, DVec2};
-
-/// An axis of the ellipse that is stretched into a circle counts as no shorter than this
-/// share of the pair, and of the other axis. Smaller would let products leave the range
-/// of `f64`; larger would show in the verdict.
-const SHORTEST: f64 = 1.0 / (1u128 << 64) as f64;
+use glam::DVec2;
 
 /// How the frame lies in the world, and the pair in the frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,94 +51,4 @@ impl Frame {
             [self.center.x / (1.0 + t), self.b * self.center.y / (1.0 + self.b * self.b * t)];
         x * x + y * y - 1.0
     }
-}
-
-/// The pair as it is computed with. For a stretched pair the lengths are those of the
-/// stretched plane, and only the frame leads back to the world.
-pub(super) struct Placed {
-    pub quadrant: Quadrant,
-    pub frame: Frame,
-}
-
-impl Placed {
-    pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, fold: Fold) -> Self {
-        let quadrant = Quadrant::new(ellipse, circle, fold);
-        let axes = ellipse.semi_axes();
-        let radii = [axes.max_element(), axes.min_element()];
-        let [x, y] = [0, 1].map(|axis| quadrant.directions[axis] * radii[axis]);
-        Self::new(quadrant, x, y)
-    }
-
-    /// The plane is stretched until `second` is the unit circle.
-    pub fn ellipse_ellipse(
-        first: &Ellipse,
-        second: &Ellipse,
-        fold: Fold,
-        trace: &mut impl Trace<Step>,
-    ) -> Self {
-        let (a, b) = (first.semi_axes(), second.semi_axes());
-        let ends = [first.center(), second.center()];
-        let ruler = Ruler::spanning(&[ends], &[a.x, a.y, b.x, b.y]);
-        let (matrix, radii) = stretch(second, &ruler);
-        let [u, v] = [first.direction(), first.direction().perp()];
-        let conjugate = [matrix * (u * ruler.length(a.x)), matrix * (v * ruler.length(a.y))];
-        let center = matrix * ruler.offset(ends[0], ends[1]);
-        // |u cos t + v sin t|² is largest where tan 2t = 2 u·v / (u² − v²).
-        let [p, q] = conjugate;
-        let turn = f64::atan2(2.0 * p.dot(q), p.length_squared() - q.length_squared()) / 2.0;
-        let (sin, cos) = turn.sin_cos();
-        let major = p * cos + q * sin;
-        let length = major.length().max(f64::MIN_POSITIVE);
-        // A stretch multiplies all areas alike; p × q would lose the digits of a thin one.
-        let area = ruler.length(a.x) / radii[0] * (ruler.length(a.y) / radii[1]);
-        let minor = area / length;
-        trace.record(|| Step::Stretched {
-            // For world offsets: the ruler's own scale is taken out again.
-            matrix: matrix * ruler.length(1.0).min(1.0 / SHORTEST),
-            center,
-            conjugate,
-            turn,
-            principal: [major, major.perp() / length * minor],
-        });
-        let unit = Unit::of(length.max(center.abs().max_element()).max(1.0));
-        let target = DVec2::new(major.dot(center), major.perp_dot(center)) / length;
-        let quadrant = Quadrant {
-            ruler,
-            origin: first.center(),
-            directions: [DVec2::X, DVec2::Y],
-            mirrored: [false; 2],
-            semi_axes: DVec2::new(length, minor) * unit.inverse,
-            target: target * unit.inverse,
-            radius: unit.inverse,
-        };
-        let quadrant = quadrant.folded(fold);
-        let sign = quadrant.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
-        let [wide, high] = [u * a.x, v * a.y];
-        let x = (wide * cos + high * sin) * sign[0];
-        Self::new(quadrant, x, (high * cos - wide * sin) * sign[1])
-    }
-
-    /// With the world's major and minor radius vector.
-    fn new(quadrant: Quadrant, major: DVec2, minor: DVec2) -> Self {
-        let (length, b) = (quadrant.semi_axes.x, quadrant.semi_axes.x / quadrant.semi_axes.y);
-        let frame = Frame {
-            origin: quadrant.origin,
-            x: major,
-            y: (minor * b).clamp(DVec2::MIN, DVec2::MAX),
-            mirrored: quadrant.mirrored,
-            b,
-            center: quadrant.target / length,
-            radius: quadrant.radius / length,
-        };
-        Self { quadrant, frame }
-    }
-}
-
-/// Divides by the semi-axes of `second`, which are returned too, along its axes.
-fn stretch(second: &Ellipse, ruler: &Ruler) -> (DMat2, [f64; 2]) {
-    let axes = second.semi_axes();
-    let longest = ruler.length(axes.max_element()).max(SHORTEST);
-    let radii = [axes.x, axes.y].map(|it| ruler.length(it).max(longest * SHORTEST));
-    let [along, across] = [second.direction(), second.direction().perp()];
-    (DMat2::from_cols(along / radii[0], across / radii[1]).transpose(), radii)
 }

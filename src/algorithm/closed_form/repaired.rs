@@ -7,8 +7,7 @@
 //! τ³ = γ³ + 54αβ + √((γ³ + 54αβ)² − γ⁶). The radicand is 108αβ(γ³ + 27αβ), below zero
 //! inside the evolute; there γ < 0 and |τ| = |γ|, and the angle of τ³ is enough.
 
-use super::frame::Placed;
-use super::published::record_evolute;
+use super::placed::{Placed, record_evolute};
 use super::step::Step;
 use crate::algorithm::secular::{Foot, Secular};
 use crate::outcome::{Contact, Outcome, Verdict};

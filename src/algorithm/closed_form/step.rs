@@ -1,7 +1,7 @@
 //! What a run of the closed form offers to its observer.
 
+use super::equation::Subexpressions;
 use super::frame::Frame;
-use super::published::Subexpressions;
 use glam::{DMat2, DVec2};
 
 /// A test that settles the question before the equation is asked.

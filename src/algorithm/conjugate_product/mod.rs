@@ -21,13 +21,12 @@
 //! **Source** — Niemitalo, "Line segment–circle collision detection". Changed: a segment without
 //! length is treated as its point (as published every circle collides with it, since 0 ≤ 0); the
 //! two vectors are scaled by powers of two when they leave 2^±64 (as published it overflows beyond
-//! 1e77); near ties are repeated. [`segment_circle_published`] keeps the original.
+//! 1e77); near ties are repeated. [`published`] keeps the original.
 
 mod plane;
-mod published;
+pub mod published;
 mod step;
 
-pub use published::segment_circle_published;
 pub use step::{Frame, Reach, Side, Step};
 
 use super::touching::Touching;

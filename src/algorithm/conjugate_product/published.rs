@@ -13,11 +13,7 @@ use glam::DVec2;
 ///
 /// With length, none of 721,678 random and adversarial pairs farther than 1e-9 of the size from
 /// tangency came out wrong; of 278,322 nearer ones 4.7 % did (of the repaired one 0.6 %).
-pub fn segment_circle_published(
-    segment: &Segment,
-    circle: &Circle,
-    trace: &mut impl Trace<Step>,
-) -> Outcome {
+pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
     // For the pictures and the refusal of what overflows; the tests take nothing from it.
     let Some(plane) = Plane::new(segment.start(), segment.end(), circle) else {
         return Outcome::undecided(Reason::Overflow, "range");

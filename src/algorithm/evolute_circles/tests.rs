@@ -13,7 +13,7 @@ fn repaired(first: &Ellipse, second: &Ellipse) -> Outcome {
 }
 
 fn published(first: &Ellipse, second: &Ellipse) -> Outcome {
-    ellipse_ellipse_published(first, second, &mut ())
+    published::ellipse_ellipse(first, second, &mut ())
 }
 
 fn delta(outcome: Outcome) -> f64 {
@@ -42,7 +42,7 @@ fn the_documents_two_examples_come_out_to_the_printed_digits() {
 fn the_published_two_cycle_is_named_and_the_repaired_form_has_the_depth() {
     let (first, second) = (ellipse(0.0, 0.0, 3.0, 1.5, 0.0), ellipse(0.0, 0.0, 1.5, 0.5, 1.5));
     let mut steps = Vec::new();
-    let outcome = ellipse_ellipse_published(&first, &second, &mut steps);
+    let outcome = published::ellipse_ellipse(&first, &second, &mut steps);
     assert_eq!(outcome.verdict, Verdict::Separate, "concentric, and yet");
     let cycle = steps.iter().find_map(|step| match step {
         Step::TwoCycle { rounds, deltas } => Some((*rounds, *deltas)),
@@ -67,7 +67,7 @@ fn the_published_faults_are_as_measured() {
 
     let nested = (ellipse(0.0, 0.0, 2.0, 1.0, 0.0), ellipse(0.0, 0.0, 1.0, 0.5, 0.0));
     let mut steps = Vec::new();
-    let outcome = ellipse_ellipse_published(&nested.0, &nested.1, &mut steps);
+    let outcome = published::ellipse_ellipse(&nested.0, &nested.1, &mut steps);
     assert_eq!(delta(outcome), 4.5);
     let facing_the_same_way = steps.iter().any(|step| {
         matches!(step, Step::Settled { misalignment, .. } if (misalignment - PI).abs() < 1e-9)
@@ -206,7 +206,7 @@ fn observing_changes_nothing() {
         let observed = ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
         assert_eq!(observed, repaired(&first, &second));
         let mut steps = Vec::new();
-        let observed = ellipse_ellipse_published(&first, &second, &mut steps);
+        let observed = published::ellipse_ellipse(&first, &second, &mut steps);
         assert_eq!(observed, published(&first, &second));
     }
 }

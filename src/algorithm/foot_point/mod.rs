@@ -23,14 +23,12 @@
 
 mod ellipse_circle;
 mod osculation;
+pub mod published;
 mod pursuit;
 mod step;
 mod walk;
 
-pub use ellipse_circle::{
-    PairStep, ellipse_circle, ellipse_circle_published, ellipse_point, ellipse_point_fixed_steps,
-    fixed_steps,
-};
+pub use ellipse_circle::{PairStep, ellipse_circle, ellipse_point};
 pub use osculation::Osculation;
 pub(super) use pursuit::Pursuit;
 pub use step::{Ending, FootPoint, Step};

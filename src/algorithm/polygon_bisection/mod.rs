@@ -42,6 +42,7 @@
 mod couple;
 mod picture;
 mod polygon;
+pub mod published;
 mod search;
 mod step;
 #[cfg(test)]

@@ -62,7 +62,7 @@ fn every_trap_changes_the_verdict() {
 fn the_opening_picture_changes_its_verdict_with_the_sign() {
     let (circle, rectangle) = preset(ROTATE_BACK[0].slug);
     let right = circle_rectangle(&circle, &rectangle, &mut ());
-    let printed = circle_rectangle_published(&circle, &rectangle, &mut ());
+    let printed = published::circle_rectangle(&circle, &rectangle, &mut ());
     assert_eq!((right.verdict, printed.verdict), (Verdict::Separate, Verdict::Colliding));
 }
 
@@ -71,7 +71,7 @@ fn touching_collides_here_and_not_as_published() {
     let (circle, rectangle) = preset("touching-side");
     let right = circle_rectangle(&circle, &rectangle, &mut ());
     assert_eq!(right.contact.map(|contact| contact.gap), Some(0.0));
-    let printed = circle_rectangle_published(&circle, &rectangle, &mut ());
+    let printed = published::circle_rectangle(&circle, &rectangle, &mut ());
     assert_eq!((right.verdict, printed.verdict), (Verdict::Colliding, Verdict::Separate));
 }
 

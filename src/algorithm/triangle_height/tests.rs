@@ -38,7 +38,7 @@ fn the_presets_show_what_they_say() {
 fn a_line_through_one_point_twice_is_undecided() {
     let (line, circle) = preset("p-equals-q");
     for outcome in
-        [line_circle(&line, &circle, &mut ()), line_circle_published(&line, &circle, &mut ())]
+        [line_circle(&line, &circle, &mut ()), published::line_circle(&line, &circle, &mut ())]
     {
         assert_eq!(outcome, Outcome::undecided(Reason::Degenerate, "no-direction"));
     }
@@ -68,7 +68,7 @@ fn the_published_sides_lose_a_short_base_far_away() {
     let ours = line_circle(&line, &circle, &mut ());
     assert!((ours.contact.unwrap().gap - 1.811_865e-7).abs() < 1e-12);
     assert_eq!(ours.verdict, Verdict::Separate);
-    assert_eq!(line_circle_published(&line, &circle, &mut ()).verdict, Verdict::Colliding);
+    assert_eq!(published::line_circle(&line, &circle, &mut ()).verdict, Verdict::Colliding);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn both_variants_cross_the_circle_at_the_same_two_points() {
     let (line, circle) = preset("figure-b");
     let (mut ours, mut published) = (Vec::new(), Vec::new());
     line_circle(&line, &circle, &mut ours);
-    line_circle_published(&line, &circle, &mut published);
+    published::line_circle(&line, &circle, &mut published);
     let [ours, published] = [ours, published].map(|steps| match steps[3] {
         Step::Compared { crossings: Some(crossings), .. } => crossings,
         _ => panic!("{steps:?}"),

@@ -3,7 +3,7 @@
 //! Everything is `f64` and works for coordinates far beyond the screen: what
 //! comes out is inside the area, so that it may go to `f32`.
 
-use crate::app::canvas::view::Area;
+use crate::app::view::Area;
 use glam::DVec2;
 
 /// Coordinates beyond this many pixels go the careful way. Below it an error of

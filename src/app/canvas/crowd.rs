@@ -4,8 +4,8 @@ use crate::app::canvas::clip;
 use crate::app::canvas::flatten::place;
 use crate::app::canvas::ink::{Drawing, Layer, Pen, Tint};
 use crate::app::canvas::scenery::Scenery;
-use crate::app::canvas::view::Area;
 use crate::app::figure::{Chunk, Form, Mark};
+use crate::app::view::Area;
 use glam::DVec2;
 
 /// The radius of a point, pixels: among many small shapes a larger one stands out too much.

@@ -7,10 +7,10 @@ use crate::app::canvas::grip::Decor;
 use crate::app::canvas::ink::{self, Drawing, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
 use crate::app::canvas::lettering::Atlas;
 use crate::app::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
-use crate::app::canvas::view::{Area, View};
 use crate::app::figure::{Chunk, Role};
 use crate::app::palette::{Palette, Rgb, Theme};
-use crate::app::session::Picture;
+use crate::app::picture::Picture;
+use crate::app::view::{Area, View};
 use glam::DVec2;
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@
 //! **Cost** Arcs out of sight end at once; about twenty splits reach a rim of 1e9 px.
 //! **When it fails** Beyond 1e16 px the rim is where `f64` can say it is, smooth all the same.
 
-use crate::app::canvas::view::{Area, View};
+use crate::app::view::{Area, View};
 use glam::DVec2;
 use std::f64::consts::TAU;
 

@@ -6,8 +6,8 @@
 
 use crate::app::canvas::ink::{Drawing, Item, Layer, Pen};
 use crate::app::canvas::lettering::{self, CAP_HEIGHT, Words};
-use crate::app::canvas::view::View;
 use crate::app::palette::{Surface, Theme};
+use crate::app::view::View;
 use glam::DVec2;
 
 /// The least distance of two lines of the grid, pixels. Smaller is busier.
@@ -286,7 +286,7 @@ impl Scale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::canvas::view::Area;
+    use crate::app::view::Area;
 
     fn words(view: &View) -> Vec<String> {
         let (mut out, mut boxes) = (Drawing::default(), Vec::new());

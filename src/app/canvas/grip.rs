@@ -2,13 +2,13 @@
 
 use crate::app::action::Selection;
 use crate::app::canvas::flatten::place;
-use crate::app::canvas::handle::{self, Handle};
 use crate::app::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
 use crate::app::canvas::label::Placer;
 use crate::app::figure::Role;
+use crate::app::handle::{self, Handle};
 use crate::app::palette::{Palette, Rgb};
+use crate::app::picture::Picture;
 use crate::app::scene::{Scene, Which};
-use crate::app::session::Picture;
 use glam::DVec2;
 
 /// What the painter shows beside the picture.

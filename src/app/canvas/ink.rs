@@ -7,9 +7,9 @@ use crate::app::canvas::clip;
 use crate::app::canvas::flatten::Oval;
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::tessellate::Cap;
-use crate::app::canvas::view::Area;
 use crate::app::figure::{Raster, Role};
 use crate::app::palette::Rgb;
+use crate::app::view::Area;
 use glam::DVec2;
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use crate::app::canvas::ink::MARGIN;
 use crate::app::canvas::scenery::{LEG, Scenery, point_radius};
 use crate::app::figure::{Form, Mark};
 use crate::app::palette::{Palette, Theme};
-use crate::app::session::Picture;
+use crate::app::picture::Picture;
 use crate::outcome::Verdict;
 use glam::DVec2;
 
@@ -124,8 +124,8 @@ fn off(from: DVec2, to: DVec2, place: DVec2) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::canvas::view::View;
     use crate::app::figure::{Figure, Role};
+    use crate::app::view::View;
     use glam::DAffine2;
 
     fn picture(marks: impl IntoIterator<Item = Mark>) -> Picture {

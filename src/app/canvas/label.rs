@@ -10,7 +10,7 @@
 
 use crate::app::canvas::clip;
 use crate::app::canvas::lettering::{self, CAP_HEIGHT};
-use crate::app::canvas::view::Area;
+use crate::app::view::Area;
 use glam::DVec2;
 use std::collections::HashMap;
 

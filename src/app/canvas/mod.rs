@@ -1,6 +1,6 @@
 //! The canvas: what can be grabbed, where it is on the screen, and how it is painted.
 //!
-//! A [`Picture`](crate::app::session::Picture) goes one way: [`compose`] makes a
+//! A [`Picture`](crate::app::picture::Picture) goes one way: [`compose`] makes a
 //! drawing of it ([`ink`]: strokes, fills and words in screen pixels), [`display`]
 //! triangles of that, and [`paint`] hands those to the graphics card. The SVG is
 //! written from the same drawing.
@@ -12,20 +12,17 @@ pub mod display;
 pub mod flatten;
 pub mod grid;
 pub mod grip;
-pub mod handle;
+pub mod hold;
 pub mod ink;
 pub mod inquire;
 pub mod label;
 pub mod lettering;
-pub mod nudge;
 pub mod paint;
 pub mod pick;
 pub mod pointer;
-pub mod projection;
 pub mod scenery;
 pub mod strip;
 pub mod tessellate;
-pub mod view;
 
 pub use display::{DisplayList, display_list};
 pub use grip::Decor;

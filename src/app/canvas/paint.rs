@@ -3,18 +3,17 @@
 use crate::app::canvas::display::{DisplayList, display_list};
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::lettering::ATLAS;
-use crate::app::canvas::view::Area;
 use crate::app::figure::Raster;
 use crate::app::lab::map::{Layer, Plane, Viewer};
 use crate::app::palette::{Palette, Shades};
-use crate::app::session::Picture;
+use crate::app::picture::Picture;
+use crate::app::view::Area;
 use glam::DVec2;
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
-use macroquad::color::Color;
 use macroquad::math::{Vec3, Vec4, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::{FilterMode, Image, Texture2D};
-use macroquad::window::{clear_background, screen_dpi_scale, screen_height};
+use macroquad::window::{screen_dpi_scale, screen_height};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -57,24 +56,16 @@ impl Painter {
         Self { list, texture, generation, mesh, fields, shades, maps }
     }
 
-    /// Paints `picture` where its view says; `reveal` is how far fresh marks have grown,
-    /// 0 to 1. Clears the window and leaves macroquad's default camera behind.
-    pub fn paint(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
-        let canvas = palette.theme.surface().canvas;
-        clear_background(Color::from_rgba(canvas.0, canvas.1, canvas.2, 255));
-        self.prepare(picture, palette, decor, reveal);
-        self.upload(picture);
-    }
-
-    /// The first half of [`Self::paint`]: makes the triangles.
+    /// Makes the triangles of `picture`; `reveal` is how far fresh marks have grown, 0 to 1.
     pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         self.list.set_density(f64::from(screen_dpi_scale()));
         display_list(picture, palette, decor, reveal, &mut self.list);
         self.shades = self.list.images().next().map(|_| Shades::of(palette));
     }
 
-    /// The second half of [`Self::paint`]: hands the triangles to the graphics card.
-    /// Two of these without a clear between them show two views beside each other.
+    /// Hands the triangles to the graphics card, where the picture's view says; leaves
+    /// macroquad's default camera behind. The window is not cleared, so that two pictures
+    /// can lie beside each other.
     pub fn upload(&mut self, picture: &Picture) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));

@@ -1,9 +1,9 @@
 //! What is under the pointer.
 
 use crate::app::action::Selection;
-use crate::app::canvas::handle::{self, Handle};
-use crate::app::canvas::projection::Projection;
-use crate::app::lesson::Run;
+use crate::app::handle::{self, Handle};
+use crate::app::picture::Projection;
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::shape::Shape;
@@ -59,7 +59,7 @@ pub struct Pick {
 /// What is at a place on the screen: handles before bodies; among bodies the points,
 /// then the lines, then the smaller shape, then the one on top.
 pub fn at(screen: DVec2, session: &Session, run: &dyn Run) -> Option<Pick> {
-    let projection = Projection::of(&session.pane_at(screen), run);
+    let projection = Projection::of(&session.pane_at(screen), run.frame());
     handle_at(screen, session, &projection).or_else(|| body_at(screen, session, &projection))
 }
 

@@ -4,9 +4,9 @@ use crate::app::canvas::clip;
 use crate::app::canvas::flatten::{self, Oval, place, span};
 use crate::app::canvas::ink::Outline;
 use crate::app::canvas::label::Anchor;
-use crate::app::canvas::view::{Area, View};
 use crate::app::figure::{Form, Mark, Role, Weight};
 use crate::app::palette::Palette;
+use crate::app::view::{Area, View};
 use glam::DVec2;
 
 /// Radius of an angle's arc, pixels.

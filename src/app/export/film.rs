@@ -1,13 +1,14 @@
 //! What an animated GIF shows, picture by picture: the steps of a run, or a drag.
 
 use crate::app::action::{Action, StepTo};
-use crate::app::canvas::view::{Area, View};
 use crate::app::export::{Caption, figure};
 use crate::app::lab::trail::Trail;
-use crate::app::lesson::{Lesson, Run};
+use crate::app::lesson::Lesson;
+use crate::app::play::Run;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::view::{Area, View};
 use glam::DVec2;
 
 /// How long a step is shown, hundredths of a second: at most, where there are few, and at

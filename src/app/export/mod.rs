@@ -17,10 +17,10 @@ pub use job::{Job, Order};
 pub use png::{PngError, png};
 pub use svg::{SvgOptions, svg};
 
-use crate::app::lesson::Run;
 use crate::app::palette::Palette;
-use crate::app::panel::capital;
+use crate::app::play::Run;
 use crate::app::session::Session;
+use crate::app::slug::capital;
 
 /// The SVG text of what `session` shows of `run`, both panes where there are two, with words below it where there are any.
 pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> String {

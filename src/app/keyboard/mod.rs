@@ -1,17 +1,17 @@
 //! The keyboard: every gesture of the pointer has a way here too.
 
 use crate::app::action::{Action, Selection, StepTo};
-use crate::app::canvas::handle::{self, Handle};
-use crate::app::canvas::pointer::SNAP_PIXELS;
-use crate::app::canvas::projection;
+use crate::app::canvas::hold::hold;
 use crate::app::export::Order;
+use crate::app::handle::{self, Handle};
 use crate::app::input::{Button, Event, Key, Modifiers, What};
 use crate::app::lab::align::Alignment;
-use crate::app::lesson::Run;
 use crate::app::palette::Theme;
+use crate::app::play::Run;
 use crate::app::scene::{Scene, Which};
 use crate::app::session::{Session, placing};
 use crate::app::settings::{Panels, Settings};
+use crate::app::view::SNAP_PIXELS;
 use crate::shape::Kind;
 use glam::DVec2;
 
@@ -330,7 +330,7 @@ fn nudge(
         let pixels = if modifiers.shift { FAR } else { 1.0 };
         let center = session.scene().shape(selection.which).center();
         let pane = session.pane_at(session.view().area.center());
-        let grip = projection::grip(session, run, &pane, selection, center);
+        let grip = hold(session, run, &pane, selection, center);
         let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
         // A frame that is stretched flat has no way back; then the world's own axes count.
         if by.is_finite() { by } else { arrow * session.view().unit() * pixels }

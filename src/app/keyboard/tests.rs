@@ -1,6 +1,6 @@
 use super::*;
-use crate::app::canvas::view::Area;
 use crate::app::input::Input;
+use crate::app::view::Area;
 
 struct Stand {
     session: Session,

@@ -1,17 +1,14 @@
 //! The arena: any number of shapes, with the pair in focus explained by the other demos.
 
-mod circle_foot;
-mod cubic;
 mod own;
-mod support;
 
+use crate::app::crowd::collide;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::{
-    AnyCourse, Challenge, CodeLine, Lesson, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table,
-};
+use crate::app::lesson::{Challenge, Lesson};
+use crate::app::play::support_gap;
+use crate::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, OptionSpec, Plot, Run, Table};
 use crate::app::scene::Scene;
-use crate::app::session::collide;
 use crate::catalog::{self, Document, Method, Semantics};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::preset::arena::ARENA;
@@ -168,7 +165,7 @@ fn played(wanted: &str, variant: usize, pair: &[Shape; 2]) -> Explanation {
     }
     let any = || demo("", variant, pair);
     let Some((lesson, order)) = demo(wanted, variant, pair).or_else(any) else {
-        return (*pair, support::play(pair), "support-gap", support::LEGEND);
+        return (*pair, support_gap::play(pair), "support-gap", support_gap::LEGEND);
     };
     let options = lesson.options_of(variant).into_iter();
     let options = options.map(|(slug, value)| (slug.to_owned(), value)).collect();

@@ -1,17 +1,11 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
-mod code;
-mod note;
-mod picture;
-
-use crate::algorithm::gates::{self, Nearest, Step};
-use crate::app::figure::{Figure, Role};
-use crate::app::lesson::{AnyCourse, Challenge, Course, Lesson, Note, Run};
-use crate::app::scene::Scene;
+use crate::app::figure::Role;
+use crate::app::lesson::{Challenge, Lesson};
+use crate::app::play;
 use crate::catalog::Document;
-use crate::outcome::Verdict;
 use crate::preset::gates::GATES;
-use crate::shape::{Kind, Shape};
+use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -63,57 +57,5 @@ pub static LESSON: Lesson = Lesson {
     ],
     document_colors: |_, _| None,
     published: &[],
-    play,
+    play: play::gates::play,
 };
-
-fn play(scene: &Scene) -> Box<dyn Run> {
-    Box::new(Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
-        [Shape::Segment(segment), Shape::Circle(circle)] => {
-            Some(gates::segment_circle(segment, circle, steps))
-        }
-        _ => None,
-    }))
-}
-
-impl Run for Course<Step> {
-    fn course(&self) -> &dyn AnyCourse {
-        self
-    }
-
-    fn note(&self, step: usize) -> Note {
-        self.steps.get(step).map(note::note).unwrap_or_default()
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        let shown = self.shown(step);
-        picture::ground(shown, figure);
-        self.draw_given(figure);
-        picture::draw(shown, figure);
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        let hit = self.outcome.verdict == Verdict::Colliding;
-        self.steps.iter().any(|step| match (challenge, step) {
-            ("swallowed", Step::Greatest { reaches, .. }) => !reaches,
-            ("end-is-nearest", Step::Least { nearest, .. }) => hit && *nearest != Nearest::Foot,
-            ("both-closed", Step::Gates { start, end, .. }) => !start.open && !end.open,
-            ("just-out", Step::Greatest { distance, radius, reaches, .. }) => {
-                *reaches && distance == radius && self.reaches_inside()
-            }
-            _ => false,
-        })
-    }
-}
-
-impl Course<Step> {
-    /// Whether the segment has a part that is not on the boundary.
-    fn reaches_inside(&self) -> bool {
-        self.steps.iter().any(|step| match step {
-            Step::Least { distance, radius, .. } => distance < radius,
-            _ => false,
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests;

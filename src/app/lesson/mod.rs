@@ -1,54 +1,35 @@
 //! Lessons: one per demo, each an algorithm made visible.
 //!
-//! A lesson is a [`Lesson`] in [`LESSONS`]. Its `play` runs the library's
-//! algorithm on the scene with every step kept, in a [`Course`], and returns a [`Run`]; the run
-//! knows how each of *its recorded steps* looks ([`Run::draw`]) and reads
-//! ([`Run::note`]). A lesson never computes geometry of its own: where a picture
-//! lacks a number, the step is too poor.
+//! A lesson is a [`Lesson`] in [`LESSONS`]: a story, a question, places to start from, what to
+//! try, and the [play](crate::app::play) that shows its method.
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 pub mod arena;
-mod circle_subdivision;
-mod closed_form;
-mod code;
-mod conjugate_product;
-mod course;
-mod definitions;
-mod distance_field;
-mod evolute_circles;
-mod foot_walk;
-mod gates;
-mod intersection_points;
-mod options;
+pub mod circle_subdivision;
+pub mod closed_form;
+pub mod conjugate_product;
+pub mod definitions;
+pub mod distance_field;
+pub mod evolute_circles;
+pub mod gates;
+pub mod intersection_points;
 
-mod osculating_circle;
-mod parallel_axes;
-mod plot;
-mod polygon_bisection;
-mod polygon_bisection_pair;
-mod polygon_sandwich;
-mod rotate_back;
-mod run;
+pub mod osculating_circle;
+pub mod parallel_axes;
+pub mod polygon_bisection;
+pub mod polygon_bisection_pair;
+pub mod polygon_sandwich;
+pub mod rotate_back;
 pub mod stage;
-mod strange;
-mod table;
 #[cfg(test)]
-mod trial;
-mod triangle_height;
-
-use code::joined;
-pub use code::{CodeLine, Lit, line};
-pub use course::{AnyCourse, Course};
-pub use options::{OptionRange, OptionSpec};
-pub use plot::{Plot, PlotPoint, Series};
-pub use run::{Note, Run, WayBack};
-pub use table::Table;
+pub(crate) mod trial;
+pub mod triangle_height;
 
 use crate::app::figure::Role;
 use crate::app::palette::DocumentColors;
-use crate::app::scene::{Scene, Which};
-use crate::app::session;
+use crate::app::play::{OptionSpec, Run};
+use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, Method};
 use crate::error::InvalidShape;
 use crate::preset::{self, Preset};
@@ -174,7 +155,7 @@ impl Lesson {
     /// What one of the scene's shapes is called here: as the demo says, or by its kind.
     pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
         if self.any_number() {
-            return session::name(which.index(), scene.shape(which)).into();
+            return scene::name(which, scene.shape(which)).into();
         }
         let kinds = scene.kinds();
         let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);

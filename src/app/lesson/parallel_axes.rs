@@ -1,25 +1,12 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
-mod code;
-mod note;
-mod picture;
-
-use crate::algorithm::polygon_bisection::{self, Settings, Step};
-use crate::app::figure::{Figure, Role};
-use crate::app::frame::MethodFrame;
-use crate::app::lesson::polygon_bisection_pair::{picture::View, slits};
-use crate::app::lesson::{
-    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Plot, Run, WayBack,
-};
-use crate::app::palette;
-use crate::app::scene::{Scene, Which};
+use crate::app::figure::Role;
+use crate::app::lesson::{Challenge, Lesson};
+use crate::app::play::{OptionRange, OptionSpec};
+use crate::app::{palette, play};
 use crate::catalog::Document;
-use crate::outcome::Verdict;
 use crate::preset::parallel_axes::PARALLEL_AXES;
-use crate::reference;
-use crate::shape::{Ellipse, Kind, Shape};
-use glam::Vec2Swizzles;
-use std::f64::consts::FRAC_PI_2;
+use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -79,136 +66,5 @@ pub static LESSON: Lesson = Lesson {
     ],
     document_colors: palette::red_where_they_collide,
     published: &[],
-    play,
+    play: play::parallel_axes::play,
 };
-
-struct Played {
-    /// Those of the short way; or the one that closes it, and then those of the long way.
-    course: Course<Step>,
-    /// The reference's signed gap, for the plot.
-    gap: f64,
-}
-
-fn play(scene: &Scene) -> Box<dyn Run> {
-    let settings = Settings { max_iterations: LESSON.option(scene, "iterations") as u32 };
-    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| {
-        let [Shape::Ellipse(first), Shape::Ellipse(second)] = shapes else { return None };
-        let short = polygon_bisection::parallel_ellipses(first, second, &settings, steps);
-        Some(match steps.first() {
-            Some(Step::NotParallel { .. }) => {
-                polygon_bisection::ellipse_ellipse(first, second, &settings, steps)
-            }
-            _ => short,
-        })
-    });
-    let gap = reference::judge(scene.a(), scene.b()).contact.gap;
-    Box::new(Played { course, gap })
-}
-
-impl Played {
-    /// What the second one is to be turned by, where the axes are not parallel.
-    fn turn(&self) -> Option<f64> {
-        self.course.steps.first().and_then(off_by)
-    }
-
-    fn view(&self) -> View<'_> {
-        View { shapes: &self.course.shapes, roles: [Role::A, Role::B], frame: self.frame() }
-    }
-}
-
-/// By how much a run found the axes off parallel.
-fn off_by(first: &Step) -> Option<f64> {
-    match first {
-        Step::NotParallel { turn, .. } => Some(*turn),
-        _ => None,
-    }
-}
-
-/// The second ellipse turned onto the axes of the first, by no more than it takes.
-fn turned_back(first: &Ellipse, second: &Ellipse, turn: f64) -> Option<Ellipse> {
-    // As the first's own angle, plus or minus a quarter, it is parallel to the last bit.
-    let quarters = ((second.rotation() + turn - first.rotation()) / FRAC_PI_2).round();
-    let (axes, own) = (second.semi_axes(), first.rotation());
-    let crosswise = quarters.rem_euclid(2.0) == 1.0;
-    let (axes, rotation) = match crosswise {
-        false => (axes, own),
-        // Of a large angle a quarter more would be rounded away.
-        true if own.abs() > 4.0 => (axes.yx(), own),
-        true if second.rotation() < own => (axes, own - FRAC_PI_2),
-        true => (axes, own + FRAC_PI_2),
-    };
-    Ellipse::new(second.center(), axes, rotation).ok()
-}
-
-impl Run for Played {
-    fn course(&self) -> &dyn AnyCourse {
-        &self.course
-    }
-
-    fn note(&self, step: usize) -> Note {
-        note::note(self.course.shown(step))
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        self.course.draw_given(figure);
-        picture::draw(&self.view(), self.course.shown(step), figure);
-    }
-
-    fn frame(&self) -> Option<MethodFrame> {
-        let linear = self.course.steps.iter().find_map(|step| match step {
-            Step::Enclosed { frame, .. } => Some(frame.matrix),
-            _ => None,
-        })?;
-        let [origin, target] = [self.course.shapes[0].center(), self.course.shapes[1].center()];
-        let anchor = origin.midpoint(target);
-        let name = if self.turn().is_some() { "stretched by A" } else { "stretched" };
-        // P goes to the frame's origin; what is between the two keeps its place.
-        Some(MethodFrame { name, anchor, to: linear * (anchor - target), linear })
-    }
-
-    fn way_back(&self) -> Option<WayBack> {
-        let (turn, [Shape::Ellipse(first), Shape::Ellipse(second)]) =
-            (self.turn()?, &self.course.shapes)
-        else {
-            return None;
-        };
-        Some(WayBack {
-            label: format!("Turn the second one by {}", note::degrees(turn)),
-            hint: "Makes the axes parallel again: back to the short way",
-            which: Which::B,
-            shape: turned_back(first, second, turn)?.into(),
-        })
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        let short = self.course.steps.iter().find_map(|step| match step {
-            Step::Parallel { axis, stretched_semi_axes, .. } => Some((*axis, *stretched_semi_axes)),
-            _ => None,
-        });
-        match challenge {
-            // Equal to a thousandth is as equal as a hand can make it.
-            "both-circles" => {
-                short.is_some_and(|(_, axes)| (axes.x - axes.y).abs() <= 1e-3 * axes.max_element())
-            }
-            "quarter-turn" => match (short, &self.course.shapes[1]) {
-                (Some((axis, _)), Shape::Ellipse(second)) => {
-                    axis.dot(second.direction()).abs() < 0.5
-                }
-                _ => false,
-            },
-            "four-cuts" => {
-                let decided = self.course.outcome.verdict != Verdict::Undecided;
-                short.is_some() && decided && self.course.outcome.iterations >= 4
-            }
-            "hair-off" => self.turn().is_some_and(|turn| turn.abs().to_degrees() < 0.1),
-            _ => false,
-        }
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        slits(&self.course.steps, self.gap).into_iter().collect()
-    }
-}
-
-#[cfg(test)]
-mod tests;

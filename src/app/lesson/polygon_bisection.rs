@@ -1,26 +1,12 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-pub(super) mod code;
-pub(super) mod magnifier;
-pub(super) mod note;
-pub(super) mod picture;
-
-use crate::algorithm::polygon_bisection::{self, Settings, Step};
-use crate::algorithm::polygon_bisection_published::{self as published, Step as Listed};
-use crate::app::figure::{Figure, Role};
-use crate::app::lesson::polygon_bisection_pair::code as pair_code;
-use crate::app::lesson::polygon_bisection_pair::picture::View;
-use crate::app::lesson::polygon_bisection_pair::{listed_note, listed_picture};
-use crate::app::lesson::{
-    AnyCourse, Challenge, Course, Lesson, Note, OptionRange, OptionSpec, Run,
-};
-use crate::app::palette;
-use crate::app::scene::Scene;
+use crate::app::figure::Role;
+use crate::app::lesson::{Challenge, Lesson};
+use crate::app::play::{OptionRange, OptionSpec};
+use crate::app::{palette, play};
 use crate::catalog::Document;
-use crate::outcome::{Outcome, Verdict};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
-use crate::reference::{self, Truth};
-use crate::shape::{Kind, Shape};
+use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
@@ -87,127 +73,5 @@ pub static LESSON: Lesson = Lesson {
     ],
     document_colors: palette::red_where_they_collide,
     published: &[("polygon-bisection-published", &[("variant", 1.0)])],
-    play,
+    play: play::polygon_bisection::play,
 };
-
-/// The course of the variant that ran, here and in the demo of two ellipses.
-pub(super) enum Variant {
-    /// By the article's prose.
-    Prose(Course<Step>),
-    /// As its listing has it.
-    Listed(Course<Listed>),
-}
-
-impl Variant {
-    /// Whichever it was.
-    pub fn course(&self) -> &dyn AnyCourse {
-        match self {
-            Self::Prose(course) => course,
-            Self::Listed(course) => course,
-        }
-    }
-}
-
-struct Played {
-    variant: Variant,
-    truth: Truth,
-    /// Whether the circle is wholly inside the ellipse, for a challenge.
-    inside: bool,
-}
-
-fn play(scene: &Scene) -> Box<dyn Run> {
-    let max_iterations = LESSON.option(scene, "iterations") as u32;
-    let variant = if LESSON.option(scene, "variant") >= 1.0 {
-        Variant::Listed(listing(scene.both(), max_iterations))
-    } else {
-        Variant::Prose(prosaic(scene.both(), max_iterations))
-    };
-    let truth = reference::judge(scene.a(), scene.b());
-    // A circle is inside the ellipse when it is deeper than it is wide.
-    let inside = match scene.b() {
-        Shape::Circle(circle) => truth.contact.gap < -2.0 * circle.radius(),
-        _ => false,
-    };
-    Box::new(Played { variant, truth, inside })
-}
-
-/// The run by the prose.
-fn prosaic(shapes: [Shape; 2], max_iterations: u32) -> Course<Step> {
-    let settings = Settings { max_iterations };
-    Course::of(shapes, code::CODE, code::lit, |shapes, steps| match shapes {
-        [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
-            Some(polygon_bisection::ellipse_circle(ellipse, circle, &settings, steps))
-        }
-        _ => None,
-    })
-}
-
-/// The run of the listing.
-fn listing(shapes: [Shape; 2], max_iterations: u32) -> Course<Listed> {
-    let settings = published::Settings { max_iterations };
-    Course::of(
-        shapes,
-        &pair_code::LISTED_QUARTER,
-        pair_code::listed,
-        |shapes, steps| match shapes {
-            [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
-                Some(published::ellipse_circle(ellipse, circle, &settings, steps))
-            }
-            _ => None,
-        },
-    )
-}
-
-impl Played {
-    /// Whether the run ends on an answer that is not true.
-    fn is_wrong(&self) -> bool {
-        self.outcome().verdict.contradicts(self.truth.verdict)
-    }
-
-    fn draw_listed(&self, course: &Course<Listed>, step: usize, figure: &mut Figure) {
-        course.draw_given(figure);
-        let view = View { shapes: &course.shapes, roles: [Role::A, Role::B], frame: None };
-        listed_picture::draw(&view, course.shown(step), figure);
-        if step + 1 == course.steps.len() && self.is_wrong() {
-            crate::app::truth::draw_contact(&self.truth.contact, figure);
-        }
-    }
-}
-
-impl Run for Played {
-    fn course(&self) -> &dyn AnyCourse {
-        self.variant.course()
-    }
-
-    fn note(&self, step: usize) -> Note {
-        match &self.variant {
-            Variant::Prose(course) => note::note(course.shown(step)),
-            Variant::Listed(course) => {
-                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
-                let wrong = ends_wrong.then_some(self.truth.contact.gap);
-                listed_note::note(course.shown(step), wrong)
-            }
-        }
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        match &self.variant {
-            Variant::Prose(course) => picture::draw(course, step, figure),
-            Variant::Listed(course) => self.draw_listed(course, step, figure),
-        }
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        let Outcome { verdict, decided_by, iterations, .. } = *self.outcome();
-        match challenge {
-            "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,
-            "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,
-            "honest-doubt" => verdict == Verdict::Undecided,
-            "hidden" => self.inside,
-            _ => false,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests;

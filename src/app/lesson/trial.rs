@@ -2,7 +2,8 @@
 
 use crate::app::action::Action;
 use crate::app::figure::{Figure, Mark};
-use crate::app::lesson::{Lesson, Run};
+use crate::app::lesson::Lesson;
+use crate::app::play::Run;
 use crate::app::recording::Recording;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
@@ -16,24 +17,24 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// The demo's preset of that slug.
-pub(super) fn preset(lesson: &Lesson, slug: &str) -> &'static Preset {
+pub(crate) fn preset(lesson: &Lesson, slug: &str) -> &'static Preset {
     lesson.presets.iter().find(|it| it.slug == slug).unwrap()
 }
 
 /// The scene of a preset with some options set.
-pub(super) fn scene(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Scene {
+pub(crate) fn scene(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Scene {
     let mut scene = lesson.scene(preset(lesson, slug)).unwrap();
     scene.options.extend(options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)));
     scene
 }
 
 /// The run of a preset with some options set.
-pub(super) fn run(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
+pub(crate) fn run(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
     (lesson.play)(&scene(lesson, slug, options))
 }
 
 /// Every preset's run with some options set, each with the preset's slug.
-pub(super) fn runs(
+pub(crate) fn runs(
     lesson: &Lesson,
     options: &[(&str, f64)],
 ) -> impl Iterator<Item = (&'static str, Box<dyn Run>)> {
@@ -41,27 +42,27 @@ pub(super) fn runs(
 }
 
 /// A session in which the demo was opened.
-pub(super) fn opened(lesson: &Lesson) -> Session {
+pub(crate) fn opened(lesson: &Lesson) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
     session
 }
 
 /// What is drawn after a step.
-pub(super) fn picture(run: &dyn Run, step: usize) -> Figure {
+pub(crate) fn picture(run: &dyn Run, step: usize) -> Figure {
     let mut figure = Figure::default();
     run.draw(step, &mut figure);
     figure
 }
 
 /// The captions of all steps.
-pub(super) fn captions(run: &dyn Run) -> Vec<String> {
+pub(crate) fn captions(run: &dyn Run) -> Vec<String> {
     (0..run.step_count()).map(|step| run.note(step).caption).collect()
 }
 
 /// Asserts that each step brings something finite, says it in a sentence and in numbers and is
 /// on a line of the code, and that the legend names every role that is drawn.
-pub(super) fn assert_each_step_is_told(lesson: &Lesson, name: &str, run: &dyn Run) {
+pub(crate) fn assert_each_step_is_told(lesson: &Lesson, name: &str, run: &dyn Run) {
     for step in 0..run.step_count() {
         let caption = run.note(step).caption;
         assert!(picture(run, step).marks.iter().all(Mark::is_finite), "{name} {step}");
@@ -73,7 +74,7 @@ pub(super) fn assert_each_step_is_told(lesson: &Lesson, name: &str, run: &dyn Ru
 }
 
 /// Asserts that each step draws something fresh, and says it in numbers and by a formula.
-pub(super) fn assert_each_step_brings_something(name: &str, run: &dyn Run) {
+pub(crate) fn assert_each_step_brings_something(name: &str, run: &dyn Run) {
     for step in 0..run.step_count() {
         let note = run.note(step);
         assert!(picture(run, step).marks.iter().any(|mark| mark.fresh), "{name} {step}");
@@ -83,7 +84,7 @@ pub(super) fn assert_each_step_brings_something(name: &str, run: &dyn Run) {
 }
 
 /// Asserts that the legend names every role that is drawn.
-pub(super) fn assert_each_role_is_named(lesson: &Lesson, run: &dyn Run) {
+pub(crate) fn assert_each_role_is_named(lesson: &Lesson, run: &dyn Run) {
     for step in 0..run.step_count() {
         for role in picture(run, step).roles() {
             assert!(lesson.legend.iter().any(|(named, _)| *named == role), "{role:?}");
@@ -92,7 +93,7 @@ pub(super) fn assert_each_role_is_named(lesson: &Lesson, run: &dyn Run) {
 }
 
 /// Asserts that each step is on a line of the pseudo-code.
-pub(super) fn assert_each_step_lights_a_line(name: &str, run: &dyn Run) {
+pub(crate) fn assert_each_step_lights_a_line(name: &str, run: &dyn Run) {
     for step in 0..run.step_count() {
         let lit = run.lit(step).unwrap();
         assert!(run.code().iter().any(|line| line.tag == lit.tag), "{name} {step}: {lit:?}");
@@ -100,7 +101,7 @@ pub(super) fn assert_each_step_lights_a_line(name: &str, run: &dyn Run) {
 }
 
 /// Asserts of shapes of any size that each step has a picture and words.
-pub(super) fn assert_can_be_stepped_through(run: &dyn Run) {
+pub(crate) fn assert_can_be_stepped_through(run: &dyn Run) {
     for step in 0..run.step_count() {
         assert!(picture(run, step).marks.len() > 2);
     }
@@ -108,7 +109,7 @@ pub(super) fn assert_can_be_stepped_through(run: &dyn Run) {
 }
 
 /// Asserts that what the steps say are numbers indeed.
-pub(super) fn assert_every_number_is_one(run: &dyn Run) {
+pub(crate) fn assert_every_number_is_one(run: &dyn Run) {
     for note in (0..run.step_count()).map(|step| run.note(step)) {
         let text = format!("{} {}", note.caption, note.formula.join(" "));
         let odd = ["not a number", "NaN", "∞"].into_iter().find(|it| text.contains(it));
@@ -117,7 +118,7 @@ pub(super) fn assert_every_number_is_one(run: &dyn Run) {
 }
 
 /// Asserts that a run which did not come to a step says so, and shows the shapes all the same.
-pub(super) fn assert_is_told_without_steps(run: &dyn Run) {
+pub(crate) fn assert_is_told_without_steps(run: &dyn Run) {
     assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
     assert!(!run.note(0).caption.is_empty());
     assert_eq!(picture(run, 0).marks.len(), 2);
@@ -125,7 +126,7 @@ pub(super) fn assert_is_told_without_steps(run: &dyn Run) {
 
 /// Asserts that no challenge is met where the demo starts, and that each has a recording
 /// in `src/tests/program/challenges/` which begins there and meets it.
-pub(super) fn assert_each_challenge_is_met(lesson: &'static Lesson) {
+pub(crate) fn assert_each_challenge_is_met(lesson: &'static Lesson) {
     let start = lesson.scene(&lesson.presets[0]).unwrap();
     for challenge in lesson.challenges {
         let name = challenge.slug;
@@ -144,7 +145,7 @@ pub(super) fn assert_each_challenge_is_met(lesson: &'static Lesson) {
 }
 
 /// Asserts that no challenge is met where the demo starts, and that a scene for each meets it.
-pub(super) fn assert_each_challenge_is_met_by(lesson: &Lesson, ways: &[(&str, Scene)]) {
+pub(crate) fn assert_each_challenge_is_met_by(lesson: &Lesson, ways: &[(&str, Scene)]) {
     let start = (lesson.play)(&lesson.scene(&lesson.presets[0]).unwrap());
     assert_eq!(ways.len(), lesson.challenges.len());
     for challenge in lesson.challenges {
@@ -157,7 +158,7 @@ pub(super) fn assert_each_challenge_is_met_by(lesson: &Lesson, ways: &[(&str, Sc
 
 /// Two points and a circle, each of another size: everyday ones, or powers of ten from 1e-300
 /// up to below `greatest`.
-pub(super) fn points_and_circle(greatest: i32) -> impl Strategy<Value = ([DVec2; 2], Circle)> {
+pub(crate) fn points_and_circle(greatest: i32) -> impl Strategy<Value = ([DVec2; 2], Circle)> {
     let numbers = (proptest::array::uniform6(-5.0..5.0), 0.01f64..4.0);
     let sizes = (proptest::array::uniform3(-300..greatest), any::<bool>());
     (numbers, sizes).prop_map(|((at, radius), (sizes, everyday))| {
@@ -168,7 +169,7 @@ pub(super) fn points_and_circle(greatest: i32) -> impl Strategy<Value = ([DVec2;
 }
 
 /// A demo's first options switched on or off.
-pub(super) fn switched<const N: usize>(
+pub(crate) fn switched<const N: usize>(
     lesson: &Lesson,
     switches: [bool; N],
 ) -> BTreeMap<String, f64> {

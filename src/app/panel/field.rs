@@ -3,10 +3,10 @@
 
 use crate::app::action::Action;
 use crate::app::panel::parameter::{self, Parameter, Quantity};
-use crate::app::panel::shapes::capital;
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
 use crate::app::settings::AngleUnit;
+use crate::app::slug::capital;
 use crate::error::InvalidShape;
 use egui_macroquad::egui::text::{CCursor, CCursorRange};
 use egui_macroquad::egui::text_edit::TextEditState;

@@ -33,16 +33,16 @@ mod story;
 mod table;
 
 use crate::app::action::Action;
-use crate::app::canvas::view::Area;
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::Run;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::play::Run;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::theme::{self, Look};
 use crate::app::truth;
+use crate::app::view::Area;
 use egui_macroquad::egui::{
     Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui, Vec2,
 };
@@ -52,7 +52,6 @@ pub use export::Counter;
 pub use files::{Errand, Files};
 pub use legend::{Inquiry, Under};
 pub use overlay::Autoplay;
-pub use shapes::capital;
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]

@@ -1,9 +1,9 @@
 //! The switches and sliders of the open demo.
 
 use crate::app::action::Action;
-use crate::app::lesson::{OptionRange, OptionSpec};
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
+use crate::app::play::{OptionRange, OptionSpec};
 use egui_macroquad::egui::{DragValue, Rect, Sense, Ui, Vec2, pos2};
 
 /// Shows the options, where the demo has any.

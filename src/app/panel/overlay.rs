@@ -1,10 +1,11 @@
 //! What lies over the canvas for a while: a notice, the frame loop's figures, help.
 
-use crate::app::canvas;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Desk, capital, part};
+use crate::app::panel::{Desk, part};
 use crate::app::readout::Readout;
+use crate::app::slug::capital;
 use crate::app::theme::Look;
+use crate::app::view;
 use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
     RichText, ScrollArea, Stroke, Ui, Vec2, pos2,
@@ -152,7 +153,7 @@ pub fn panes(ctx: &Context, desk: &Desk) {
     }
 }
 
-fn rect(area: canvas::view::Area) -> Rect {
+fn rect(area: view::Area) -> Rect {
     let [min, max] = [area.min, area.max].map(|it| pos2(it.x as f32, it.y as f32));
     Rect::from_min_max(min, max)
 }

@@ -1,9 +1,9 @@
 //! The run's plots: where people would rather look than read.
 
 use crate::app::action::{Action, StepTo};
-use crate::app::lesson::{Plot, PlotPoint};
 use crate::app::number::short;
 use crate::app::panel::{Desk, part};
+use crate::app::play::{Plot, PlotPoint};
 use crate::app::theme::color;
 use egui_macroquad::egui::{Color32, Rangef, Sense, Stroke, TextStyle, Ui, vec2};
 use egui_plot::{AxisHints, Line, PlotPoints, Points};

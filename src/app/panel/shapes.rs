@@ -1,11 +1,12 @@
 //! The shapes in numbers: every parameter a field, every label a handle to drag.
 
 use crate::app::action::{Action, Selection};
-use crate::app::canvas::handle::Handle;
 use crate::app::figure::{Mark, Role};
+use crate::app::handle::Handle;
 use crate::app::panel::field::{self, Fields};
 use crate::app::panel::{Desk, legend, parameter, part};
 use crate::app::scene::Which;
+use crate::app::slug::capital;
 use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
 
 /// Shows the pair in focus.
@@ -53,10 +54,4 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
         desk.actions.push(Action::Select { selection });
     }
-}
-
-/// The words with a capital at their beginning.
-pub fn capital(words: &str) -> String {
-    let mut rest = words.chars();
-    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
 }

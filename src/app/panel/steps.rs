@@ -2,12 +2,12 @@
 //! middle, frame slider and table at the right, each under the panel above it.
 
 use crate::app::action::{Action, StepTo};
-use crate::app::lesson::Note;
 use crate::app::number::short;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::slider::Slider;
 use crate::app::panel::table::Sheet;
 use crate::app::panel::{Columns, Desk, part};
+use crate::app::play::Note;
 use crate::app::scene::Scene;
 use crate::app::session::SPEED;
 use crate::app::theme::Look;

@@ -1,7 +1,7 @@
 //! The run's small table: a row for each round, the current one marked.
 
-use crate::app::lesson::Table;
 use crate::app::panel::icon;
+use crate::app::play::Table;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Align, Align2, Color32, Context, Rect, ScrollArea, Sense, Ui, Vec2, WidgetInfo, WidgetType,

@@ -3,10 +3,10 @@
 //! A few are marks of the figure like all others. Many are kept in chunks: as long as
 //! nothing in a chunk changes it is the same chunk, and what was made of it can be kept.
 
-use super::crowd::{Crowd, corners};
+use crate::app::crowd::{Crowd, corners};
 use crate::app::figure::{Chunk, Figure, Mark, Role};
 use crate::app::lesson::arena;
-use crate::app::scene::{Scene, Which};
+use crate::app::scene::{Scene, Which, name};
 use crate::shape::Shape;
 use glam::DVec2;
 use std::sync::Arc;
@@ -84,11 +84,9 @@ impl Backdrop {
             figure.crowd.extend(self.chunks.iter().cloned());
             return;
         }
-        let named = self
-            .seen
-            .iter()
-            .enumerate()
-            .filter_map(|(index, seen)| Some(seen.mark()?.labelled(name(index, &seen.shape))));
+        let named = self.seen.iter().enumerate().filter_map(|(index, seen)| {
+            Some(seen.mark()?.labelled(name(Which::nth(index), &seen.shape)))
+        });
         let marks = self.seen.iter().filter_map(Seen::upright_box).chain(named);
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
     }
@@ -101,16 +99,6 @@ impl Backdrop {
             }
         }
     }
-
-    /// Whether each shape has its name on the canvas.
-    pub fn has_names(&self) -> bool {
-        self.seen.len() <= FEW
-    }
-}
-
-/// What a shape of many is called: its kind and its place in the list, from 1.
-pub fn name(index: usize, shape: &Shape) -> String {
-    format!("{} {}", shape.kind().word(), index + 1)
 }
 
 /// The role of a shape that is not in focus.

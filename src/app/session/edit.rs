@@ -2,7 +2,7 @@
 
 use super::{Drag, Session};
 use crate::app::action::Selection;
-use crate::app::canvas::handle::{self, Bend, Handle};
+use crate::app::handle::{self, Bend, Handle};
 use crate::app::history::Snapshot;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;

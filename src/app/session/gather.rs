@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::app::action::Selection;
-use crate::app::canvas::handle::Handle;
+use crate::app::handle::Handle;
 use crate::app::scene::{Scene, Which};
 use crate::shape::Shape;
 use glam::DVec2;

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::app::action::Selection;
-use crate::app::canvas::handle::Handle;
+use crate::app::handle::Handle;
 use crate::app::history::Snapshot;
 use crate::app::lab::align::{self, Alignment};
 use crate::app::lab::flip;

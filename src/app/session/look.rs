@@ -1,23 +1,13 @@
 //! What there is to see, and from where.
 
-use super::{Pane, Session};
-use crate::app::canvas::handle;
-use crate::app::canvas::view::{Area, View, ZOOM};
+use super::Session;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
-use crate::app::lesson::Run;
+use crate::app::handle;
+use crate::app::picture::{Pane, Picture};
+use crate::app::play::Run;
 use crate::app::truth;
-use glam::{DAffine2, DVec2};
-
-/// What there is to see now: the marks, where they are on the screen, and the map
-/// that carries the world into the frame that the slider is at.
-pub struct Picture {
-    /// The marks, carried.
-    pub figure: Figure,
-    /// From the carried world to the screen.
-    pub view: View,
-    /// From the world to the carried world.
-    pub carry: DAffine2,
-}
+use crate::app::view::{Area, ZOOM};
+use glam::DVec2;
 
 impl Session {
     /// Tells where the canvas is on the screen. Not an action: a recording gives
@@ -49,15 +39,7 @@ impl Session {
         if self.settings.truth && !told {
             truth::draw(&self.scene, &mut figure);
         }
-        let carry = match run.frame() {
-            Some(frame) if pane.frame > 0.0 => {
-                let carry = frame.at(pane.frame);
-                figure.carry(&carry, &frame.pin_at(pane.frame));
-                carry
-            }
-            _ => DAffine2::IDENTITY,
-        };
-        Picture { figure, view: carried_view(run, pane), carry }
+        Picture::of(figure, pane, run.frame())
     }
 
     /// Dashes the pair in focus where it is gathered with others.
@@ -103,18 +85,5 @@ impl Session {
             self.view = self.view.fitted(bounds);
         }
         (self.fit_due, self.follows_canvas) = (false, true);
-    }
-}
-
-/// The view of a pane as its frame carries it.
-fn carried_view(run: &dyn Run, pane: &Pane) -> View {
-    let Pane { view, frame: amount } = *pane;
-    match run.frame() {
-        Some(frame) if amount > 0.0 => View {
-            center: frame.view_center_at(view.center, amount),
-            pixels_per_unit: view.pixels_per_unit / frame.scale_at(amount),
-            ..view
-        },
-        _ => view,
     }
 }

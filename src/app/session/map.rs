@@ -1,10 +1,10 @@
 //! The map of the edge-case lab: what it sweeps, and where a click on it puts the shape.
 
-use super::{Pane, Session};
+use super::Session;
 use crate::app::action::Action;
-use crate::app::canvas::projection::Projection;
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
-use crate::app::lesson::Run;
+use crate::app::picture::{Pane, Projection};
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use glam::{DVec2, UVec2};
 
@@ -45,7 +45,7 @@ impl Session {
             return world;
         }
         let pane = Pane { view: self.view, frame: self.frame() };
-        let (area, projection) = (self.view.area, Projection::of(&pane, run));
+        let (area, projection) = (self.view.area, Projection::of(&pane, run.frame()));
         let corners = [
             area.min,
             area.max,

@@ -1,7 +1,6 @@
 //! What the program is doing, and the only place where that changes.
 
 mod backdrop;
-mod crowd;
 mod edit;
 mod gather;
 mod lab;
@@ -11,25 +10,23 @@ mod panes;
 pub mod placing;
 mod walk;
 
-pub use backdrop::{Backdrop, name};
-pub use crowd::{Crowd, collide, corners};
+pub use backdrop::Backdrop;
 pub use lab::UNITS;
-pub use look::Picture;
 pub use map::INSET;
-pub use panes::Pane;
 
 use crate::app::action::{Action, Selection};
-use crate::app::canvas::handle::Bend;
-use crate::app::canvas::handle::Handle;
-use crate::app::canvas::nudge;
-use crate::app::canvas::view::{Area, View};
+use crate::app::crowd::Crowd;
+use crate::app::handle::{Bend, Handle};
 use crate::app::history::History;
 use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
-use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING, Run};
+use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING};
+use crate::app::nudge;
+use crate::app::play::Run;
 use crate::app::refusal::printable;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
+use crate::app::view::{Area, View};
 use glam::DVec2;
 use std::collections::BTreeSet;
 

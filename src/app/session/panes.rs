@@ -1,17 +1,9 @@
 //! One picture on the canvas or two beside each other: the world and the method's frame.
 
 use super::Session;
-use crate::app::canvas::view::{Area, View};
+use crate::app::picture::Pane;
+use crate::app::view::{Area, View};
 use glam::DVec2;
-
-/// A part of the canvas, and what is seen there.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pane {
-    /// The view of the world, before any frame carries it.
-    pub view: View,
-    /// How far the picture is carried: 0 the world, 1 the method's frame.
-    pub frame: f64,
-}
 
 impl Session {
     /// Where the canvas is on the screen.

@@ -1,10 +1,10 @@
 //! Where a new shape of the arena goes.
 
 use super::Session;
-use super::crowd::corners;
 use crate::app::action::Action;
-use crate::app::canvas::pointer::SNAP_PIXELS;
+use crate::app::crowd::corners;
 use crate::app::scene::Which;
+use crate::app::view::SNAP_PIXELS;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
@@ -96,8 +96,8 @@ fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidSh
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::canvas::view::Area;
     use crate::app::settings::Settings;
+    use crate::app::view::Area;
 
     fn open(preset: &str) -> Session {
         let mut session = Session::new(Settings::default()).unwrap();

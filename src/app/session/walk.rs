@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::app::action::StepTo;
-use crate::app::lesson::Run;
+use crate::app::play::Run;
 
 impl Session {
     /// The step of `run` that is shown.

@@ -10,9 +10,6 @@ const MACROQUAD: &[&str] =
 /// The rooms that may name egui.
 const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
 
-/// Rooms that may name egui's pure tessellation library and nothing else of it.
-const EPAINT: &[&str] = &["app/canvas/tessellate.rs"];
-
 /// The geometry may use glam, the standard library and itself.
 const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 
@@ -77,13 +74,7 @@ fn only_the_window_talks_to_macroquad() {
 
 #[test]
 fn only_panels_and_window_talk_to_egui() {
-    let rooms: Vec<_> = EGUI.iter().chain(EPAINT).copied().collect();
-    assert_eq!(strays(&["egui"], &rooms), [""; 0]);
-    for (name, text) in files().iter().filter(|(name, _)| is_in(name, EPAINT)) {
-        for (number, line) in code(text).filter(|(_, line)| line.contains("egui::")) {
-            assert!(line.contains("egui::epaint"), "{name}:{number}: {line}");
-        }
-    }
+    assert_eq!(strays(&["egui"], EGUI), [""; 0]);
 }
 
 #[test]

@@ -3,16 +3,16 @@
 use glam::{DAffine2, DMat2, DVec2};
 use proptest::prelude::*;
 use tangency::app::action::Selection;
-use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::ink::{Item, MARGIN};
 use tangency::app::canvas::lettering;
-use tangency::app::canvas::view::{Area, View};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::export::{SvgOptions, svg};
 use tangency::app::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
+use tangency::app::handle::Handle;
 use tangency::app::palette::{Palette, Theme};
+use tangency::app::picture::Picture;
 use tangency::app::scene::{Scene, Which};
-use tangency::app::session::Picture;
+use tangency::app::view::{Area, View};
 use tangency::outcome::Verdict;
 use tangency::shape::{Circle, Ellipse, Line, Rectangle, Segment, Shape};
 

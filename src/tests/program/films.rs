@@ -7,18 +7,18 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use tangency::DVec2;
 use tangency::app::action::{Action, Selection, StepTo};
-use tangency::app::canvas::handle::Handle;
-use tangency::app::canvas::view::Area;
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
 use tangency::app::export::png::Raster;
 use tangency::app::export::{Film, Job, Order, figure, gif};
 use tangency::app::figure::Role;
+use tangency::app::handle::Handle;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Theme;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::Area;
 
 const SIZE: DVec2 = DVec2::new(240.0, 180.0);
 

@@ -1,13 +1,13 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
 use tangency::app::action::{Action, Selection};
-use tangency::app::canvas::handle::Handle;
-use tangency::app::canvas::view::Area;
+use tangency::app::handle::Handle;
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::scene::{Scene, Which};
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::Area;
 use tangency::{DVec2, Shape, Verdict, reference};
 
 fn session(slug: &str) -> Session {

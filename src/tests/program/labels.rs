@@ -4,16 +4,16 @@
 use glam::DVec2;
 use std::collections::BTreeMap;
 use tangency::app::action::{Action, Selection};
-use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::ink::{Item, Layer};
 use tangency::app::canvas::lettering::{self, CAP_HEIGHT};
-use tangency::app::canvas::view::Area;
 use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::handle::Handle;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::Area;
 
 /// Where the labels of a frame are: the middle and half the size, by their first word
 /// and role, since numbers change.

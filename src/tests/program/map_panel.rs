@@ -5,19 +5,19 @@ use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::{Context, Vec2};
 use glam::UVec2;
 use tangency::app::action::{Action, Selection};
-use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::pointer::Pointer;
-use tangency::app::canvas::projection::Projection;
-use tangency::app::canvas::view::Area;
+use tangency::app::handle::Handle;
 use tangency::app::input::{Button, Input, What};
 use tangency::app::lab::map::{Choice, Topic, Viewer, print};
 use tangency::app::palette::Theme;
 use tangency::app::panel::lab::Request;
 use tangency::app::panel::{self, PanelState};
+use tangency::app::picture::Projection;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
 use tangency::app::theme;
+use tangency::app::view::Area;
 use tangency::{DVec2, Shape};
 
 const DEMO: &str = "ellipse-ellipse/polygon-bisection";
@@ -84,7 +84,7 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
     let at = DVec2::new(600.0, 30.0);
     // The frame hangs on the shapes: with the moved one it is another.
     let (run, before) = (session.play(), session.map_subject(&*session.play()).unwrap());
-    let seen = Projection::of(&session.panes().next().unwrap(), &*run);
+    let seen = Projection::of(&session.panes().next().unwrap(), run.frame());
     click(&mut session, Button::Secondary, at);
     let place = before.plane().place_of(session.scene().b());
     assert!(before.pixel(place).is_some());

@@ -5,7 +5,6 @@ use egui_kittest::kittest::{Node, Queryable};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
 use tangency::DVec2;
 use tangency::app::action::Action;
-use tangency::app::canvas::view::Area;
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::panel::{self, PanelState};
 use tangency::app::readout::Readout;
@@ -13,6 +12,7 @@ use tangency::app::scene::Scene;
 use tangency::app::session::Session;
 use tangency::app::settings::{AngleUnit, Settings};
 use tangency::app::theme;
+use tangency::app::view::Area;
 use tangency::shape::{Circle, Ellipse, Shape};
 
 /// The program without a window: a session, its panels, and all that they asked for.

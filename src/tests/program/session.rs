@@ -3,14 +3,14 @@
 
 use std::path::Path;
 use tangency::app::action::{Action, Selection, StepTo};
-use tangency::app::canvas::handle::{self, Handle};
-use tangency::app::canvas::view::Area;
+use tangency::app::handle::{self, Handle};
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::scene::{Scene, Which};
 use tangency::app::session::Session;
 use tangency::app::settings::{Panels, Settings};
+use tangency::app::view::Area;
 use tangency::{DVec2, Shape};
 
 fn session() -> Session {

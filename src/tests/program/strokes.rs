@@ -5,13 +5,14 @@ use glam::DVec2;
 use tangency::app::canvas::compose::Paper;
 use tangency::app::canvas::lettering::Atlas;
 use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};
-use tangency::app::canvas::view::{Area, View};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::export::{SvgOptions, svg};
 use tangency::app::figure::{Figure, Mark, Role};
 use tangency::app::palette::{Palette, Theme};
-use tangency::app::session::{Picture, Session};
+use tangency::app::picture::Picture;
+use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::{Area, View};
 use tangency::outcome::Verdict;
 
 const INK: [u8; 4] = [0, 0, 0, 255];

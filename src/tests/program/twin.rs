@@ -3,16 +3,16 @@
 
 use tangency::DVec2;
 use tangency::app::action::{Action, Selection};
-use tangency::app::canvas::handle::Handle;
 use tangency::app::canvas::pick;
 use tangency::app::canvas::pointer::Pointer;
-use tangency::app::canvas::projection::Projection;
-use tangency::app::canvas::view::Area;
+use tangency::app::handle::Handle;
 use tangency::app::input::{Button, Input, What};
 use tangency::app::lesson::{LESSONS, Lesson};
+use tangency::app::picture::{Pane, Projection};
 use tangency::app::scene::Which;
-use tangency::app::session::{Pane, Session};
+use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::view::Area;
 
 const CANVAS: Area = Area::new(DVec2::new(250.0, 10.0), DVec2::new(1451.0, 711.0));
 
@@ -62,7 +62,7 @@ impl Stand {
     }
 
     fn place(&self, pane: &Pane, world: DVec2) -> DVec2 {
-        Projection::of(pane, &*self.session.play()).to_screen(world)
+        Projection::of(pane, self.session.play().frame()).to_screen(world)
     }
 
     fn center(&self, which: Which) -> DVec2 {
@@ -152,7 +152,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
             let mut stand = Stand::twin(lesson);
             let pane = stand.panes()[index];
             let at = pane.view.area.center() + DVec2::new(70.0, -40.0);
-            let before = Projection::of(&pane, &*stand.session.play()).to_world(at);
+            let before = Projection::of(&pane, stand.session.play().frame()).to_world(at);
             stand.frame(|input| input.moved(at).then(What::Wheel(2.0)));
             let [first, second] = stand.panes();
             assert!(first.view.pixels_per_unit > pane.view.pixels_per_unit);
@@ -160,7 +160,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
             let after = stand.place(&stand.panes()[index], before);
             assert!(after.abs_diff_eq(at, 1e-6), "{} {index}: {after} {at}", lesson.slug);
             let middle = stand.panes()[index].view.area.min + 3.0;
-            let held = Projection::of(&stand.panes()[index], &*stand.session.play());
+            let held = Projection::of(&stand.panes()[index], stand.session.play().frame());
             let world = held.to_world(middle);
             stand.frame(|input| input.moved(middle).then(What::Pressed(Button::Middle)));
             stand.frame(|input| input.moved(middle + 40.0));

@@ -1,4 +1,4 @@
-mod published;
+mod faults;
 
 use super::*;
 use crate::algorithm::oracle::Random;
@@ -109,11 +109,11 @@ fn preset_verdicts(presets: &[Preset], slug: &str) -> [Verdict; 2] {
     let preset = presets.iter().find(|preset| preset.slug == slug).unwrap();
     match (preset.shapes)().unwrap() {
         [Shape::Ellipse(a), Shape::Circle(b)] => [
-            ellipse_circle_published::<f64>(&a, &b, &mut ()).verdict,
+            published::ellipse_circle::<f64>(&a, &b, &mut ()).verdict,
             ellipse_circle(&a, &b, &mut ()).verdict,
         ],
         [Shape::Ellipse(a), Shape::Ellipse(b)] => [
-            ellipse_ellipse_published::<f64>(&a, &b, &mut ()).verdict,
+            published::ellipse_ellipse::<f64>(&a, &b, &mut ()).verdict,
             ellipse_ellipse(&a, &b, &mut ()).verdict,
         ],
         _ => panic!("{slug}"),
@@ -180,16 +180,16 @@ fn steps_change_no_answer() {
             ellipse_circle(&ellipse, &circle, &mut steps)
         );
         assert_eq!(
-            ellipse_circle_published::<f64>(&ellipse, &circle, &mut ()),
-            ellipse_circle_published::<f64>(&ellipse, &circle, &mut steps)
+            published::ellipse_circle::<f64>(&ellipse, &circle, &mut ()),
+            published::ellipse_circle::<f64>(&ellipse, &circle, &mut steps)
         );
         assert_eq!(
             ellipse_ellipse(&first, &second, &mut ()),
             ellipse_ellipse(&first, &second, &mut steps)
         );
         assert_eq!(
-            ellipse_ellipse_published::<f64>(&first, &second, &mut ()),
-            ellipse_ellipse_published::<f64>(&first, &second, &mut steps)
+            published::ellipse_ellipse::<f64>(&first, &second, &mut ()),
+            published::ellipse_ellipse::<f64>(&first, &second, &mut steps)
         );
     }
 }
@@ -253,11 +253,11 @@ fn extreme_sizes_have_finite_answers() {
                     assert_ne!(outcome.verdict, Verdict::Undecided);
                     assert!(contact.gap.is_finite() && contact.normal.is_normalized());
                     assert!(contact.on_a.is_finite() && contact.on_b.is_finite());
-                    ellipse_circle_published::<f64>(&first, &circle, &mut ());
+                    published::ellipse_circle::<f64>(&first, &circle, &mut ());
                     let second = ellipse(center, radius, b, -3.0);
                     let outcome = ellipse_ellipse(&first, &second, &mut ());
                     assert_ne!(outcome.verdict, Verdict::Undecided);
-                    ellipse_ellipse_published::<f64>(&first, &second, &mut ());
+                    published::ellipse_ellipse::<f64>(&first, &second, &mut ());
                 }
             }
         }
@@ -272,13 +272,13 @@ fn a_million_pairs() {
     let random_ellipses =
         |random: &mut Random| (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
     let repaired = |a: &Ellipse, b: &Circle| ellipse_circle(a, b, &mut ());
-    let published = |a: &Ellipse, b: &Circle| ellipse_circle_published::<f64>(a, b, &mut ());
+    let published = |a: &Ellipse, b: &Circle| published::ellipse_circle::<f64>(a, b, &mut ());
     println!("hard, repaired {:?}", tally(60, PAIRS, trials::ellipse_circle, repaired));
     println!("hard, published {:?}", tally(60, PAIRS, trials::ellipse_circle, published));
     println!("random, repaired {:?}", tally(61, PAIRS, random_pair, repaired));
     println!("random, published {:?}", tally(61, PAIRS, random_pair, published));
     let repaired = |a: &Ellipse, b: &Ellipse| ellipse_ellipse(a, b, &mut ());
-    let published = |a: &Ellipse, b: &Ellipse| ellipse_ellipse_published::<f64>(a, b, &mut ());
+    let published = |a: &Ellipse, b: &Ellipse| published::ellipse_ellipse::<f64>(a, b, &mut ());
     println!("hard ellipses, repaired {:?}", tally(62, PAIRS, trials::ellipse_ellipse, repaired));
     println!("hard ellipses, published {:?}", tally(62, PAIRS, trials::ellipse_ellipse, published));
     println!("random ellipses, published {:?}", tally(63, PAIRS, random_ellipses, published));

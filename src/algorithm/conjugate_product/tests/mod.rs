@@ -59,7 +59,7 @@ fn every_deciding_test_has_its_preset() {
 fn the_published_tests_fail_on_a_segment_without_length_and_on_a_long_one() {
     for slug in ["no-length", "long-segment"] {
         let (segment, circle) = preset(slug);
-        let published = segment_circle_published(&segment, &circle, &mut ());
+        let published = published::segment_circle(&segment, &circle, &mut ());
         assert_ne!(published.verdict, outcome(slug).verdict, "{slug}");
     }
 }
@@ -73,7 +73,7 @@ fn published_and_repaired_agree_on_the_other_presets() {
         let told_apart = ["no-length", "long-segment"].contains(&preset.slug);
         if preset.options.is_empty() && !told_apart {
             assert_eq!(
-                segment_circle_published(&segment, &circle, &mut ()),
+                published::segment_circle(&segment, &circle, &mut ()),
                 segment_circle(&segment, &circle, &mut ()),
                 "{}",
                 preset.slug
@@ -188,7 +188,7 @@ fn published_tests_are_wrong_at_the_sizes_their_doc_names() {
     let published = |size: f64, y: f64| {
         let at = |x: f64, y: f64| dvec2(x, y) * size;
         let (segment, circle) = (segment(at(-2.0, y), at(2.0, y)), circle(DVec2::ZERO, size));
-        segment_circle_published(&segment, &circle, &mut ()).verdict
+        published::segment_circle(&segment, &circle, &mut ()).verdict
     };
     assert_eq!(published(1.0, 1.5), Verdict::Separate);
     assert_eq!(published(1e-163, 1.5), Verdict::Colliding);
@@ -211,7 +211,7 @@ fn the_published_tests_say_what_they_compared() {
     ] {
         let circle = Circle::new(DVec2::new(2.0, y), 1.0).unwrap();
         let mut steps = Vec::new();
-        let outcome = segment_circle_published(&segment, &circle, &mut steps);
+        let outcome = published::segment_circle(&segment, &circle, &mut steps);
         assert_eq!((outcome.verdict, outcome.decided_by), (verdict, decided_by));
         // Translated and multiplied, the tests, decided.
         assert_eq!(steps.len(), 2 + tests + 1);

@@ -18,7 +18,7 @@
 //!
 //! **Source** — Adrian Chatfield, "Simple method for distance to ellipse". Changed: the
 //! rounds go on until a step is below the tolerance; the distance is signed and taken
-//! along the ellipse's normal. [`ellipse_circle_published`] keeps the original.
+//! along the ellipse's normal. [`published`](super::published) keeps the original.
 
 use super::{Ending, FootPoint, Osculation, Settings, Step, toward};
 use crate::algorithm::ruler::Ruler;
@@ -91,59 +91,21 @@ pub fn ellipse_point(
     Local::new(ellipse, point, 0.0).converged(settings, trace)
 }
 
-/// Three fixed steps for every target, as published.
-///
-/// The point is on the ellipse but beside the foot, hence too far away: overlaps are
-/// called separate. Of 200,000 overlaps that are 1e-6 to 1e-2 of the size deep (aspect up to
-/// 10) that is 0.49 %, of a million random pairs none, of a million adversarial ones 0.2 %.
-pub fn ellipse_circle_published(
-    ellipse: &Ellipse,
-    circle: &Circle,
-    trace: &mut impl Trace<PairStep>,
-) -> Outcome {
-    fixed_steps(ellipse, circle, 3, trace)
-}
-
-/// The same with any number of steps. Two are what the blog's listing amounts to: it goes
-/// three rounds but returns the point from before the last round's step, and misses 4.3 %
-/// of the same shallow overlaps.
-///
-/// The distance is unsigned; a test whether the centre is in the ellipse gives it its sign.
-/// Decided by `center-in-ellipse` or `point-distance`.
-pub fn fixed_steps(
-    ellipse: &Ellipse,
-    circle: &Circle,
-    steps: u32,
-    trace: &mut impl Trace<PairStep>,
-) -> Outcome {
-    Local::new(ellipse, circle.center(), circle.radius()).after_fixed_steps(steps, trace)
-}
-
-/// [`ellipse_point`] after a fixed number of steps.
-pub fn ellipse_point_fixed_steps(
-    ellipse: &Ellipse,
-    point: DVec2,
-    steps: u32,
-    trace: &mut impl Trace<PairStep>,
-) -> Outcome {
-    Local::new(ellipse, point, 0.0).after_fixed_steps(steps, trace)
-}
-
 /// The pair along the ellipse's axes, lengths on the ruler.
-struct Local {
+pub(super) struct Local {
     given: Ellipse,
     ruler: Ruler,
     origin: DVec2,
     direction: DVec2,
-    semi_axes: DVec2,
-    target: DVec2,
+    pub(super) semi_axes: DVec2,
+    pub(super) target: DVec2,
     radius: f64,
-    center: DVec2,
+    pub(super) center: DVec2,
     world_radius: f64,
 }
 
 impl Local {
-    fn new(ellipse: &Ellipse, center: DVec2, radius: f64) -> Self {
+    pub(super) fn new(ellipse: &Ellipse, center: DVec2, radius: f64) -> Self {
         let (origin, axes) = (ellipse.center(), ellipse.semi_axes());
         let ruler = Ruler::spanning(&[[origin, center]], &[axes.x, axes.y, radius]);
         let (direction, offset) = (ellipse.direction(), ruler.offset(origin, center));
@@ -175,29 +137,9 @@ impl Local {
         self.answer(point, normal, distance, "foot-distance", trace).after(foot.iterations)
     }
 
-    fn after_fixed_steps(&self, steps: u32, trace: &mut impl Trace<PairStep>) -> Outcome {
-        let inside = self.center_is_inside(trace);
-        let settings = Settings { tolerance: 0.0, max_iterations: steps };
-        let foot = self.foot(&settings, trace);
-        if !foot.osculation.t.is_finite() {
-            return if inside {
-                Outcome::decided(Verdict::Colliding, "center-in-ellipse")
-            } else {
-                Outcome::undecided(Reason::NotReal, "foot").after(foot.iterations)
-            };
-        }
-        let (point, normal) = self.at(foot.osculation.t);
-        let (sign, decided_by) =
-            if inside { (-1.0, "center-in-ellipse") } else { (1.0, "point-distance") };
-        let offset = self.target - point;
-        let direction = offset.try_normalize().map_or(normal, |direction| direction * sign);
-        let distance = offset.length() * sign;
-        self.answer(point, direction, distance, decided_by, trace).after(foot.iterations)
-    }
-
     /// The foot of the circle's centre. The iteration runs along the axes, where nothing
     /// overflows, and its steps are carried to the world.
-    fn foot(&self, settings: &Settings, trace: &mut impl Trace<PairStep>) -> FootPoint {
+    pub(super) fn foot(&self, settings: &Settings, trace: &mut impl Trace<PairStep>) -> FootPoint {
         // The constructor refuses nothing here: both are finite and above zero.
         let along_axes = Ellipse::new(DVec2::ZERO, self.semi_axes, 0.0);
         let along_axes = along_axes.unwrap_or(self.given);
@@ -254,7 +196,7 @@ impl Local {
     }
 
     /// The ellipse's point at an eccentric anomaly, and its unit normal.
-    fn at(&self, anomaly: f64) -> (DVec2, DVec2) {
+    pub(super) fn at(&self, anomaly: f64) -> (DVec2, DVec2) {
         let (sin, cos) = anomaly.sin_cos();
         let axes = self.semi_axes / self.semi_axes.max_element();
         let normal = DVec2::new(axes.y * cos, axes.x * sin);
@@ -274,18 +216,7 @@ impl Local {
         (offset / distance, distance)
     }
 
-    fn center_is_inside(&self, trace: &mut impl Trace<PairStep>) -> bool {
-        let measured = (self.target / self.semi_axes).length_squared();
-        let inside = measured <= 1.0;
-        trace.record(|| PairStep::CenterTested {
-            center: self.center,
-            measured: measured.min(f64::MAX),
-            inside,
-        });
-        inside
-    }
-
-    fn answer(
+    pub(super) fn answer(
         &self,
         point: DVec2,
         normal: DVec2,

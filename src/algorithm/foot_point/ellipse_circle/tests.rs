@@ -1,4 +1,5 @@
 use super::*;
+use crate::algorithm::foot_point::published;
 use crate::algorithm::oracle::Random;
 use crate::algorithm::trials::{self, tally};
 use crate::preset::foot_point::{DISTANCE_FIELD, FOOT_POINT};
@@ -9,7 +10,7 @@ fn converged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
 }
 
 fn published(ellipse: &Ellipse, circle: &Circle) -> Outcome {
-    ellipse_circle_published(ellipse, circle, &mut ())
+    published::ellipse_circle(ellipse, circle, &mut ())
 }
 
 /// An ellipse of aspect up to 10 and a circle that dips into it by 1e-6 to 1e-2 of its size.
@@ -37,7 +38,7 @@ fn converged_it_is_right_on_every_pair() {
 #[test]
 fn three_fixed_steps_miss_shallow_overlaps_and_two_miss_more() {
     let missed = |steps| {
-        let method = |a: &Ellipse, b: &Circle| fixed_steps(a, b, steps, &mut ());
+        let method = |a: &Ellipse, b: &Circle| published::fixed_steps(a, b, steps, &mut ());
         f64::from(tally(77, 20_000, shallow_overlap, method).wrong) / 20_000.0
     };
     let (three, two) = (missed(3), missed(2));
@@ -108,7 +109,7 @@ fn a_low_cap_is_undecided() {
 fn a_million_pairs() {
     const PAIRS: u32 = 1_000_000;
     let random_pair = |random: &mut Random| (random.ellipse(10.0, 3.0), random.circle(3.0));
-    let two = |a: &Ellipse, b: &Circle| fixed_steps(a, b, 2, &mut ());
+    let two = |a: &Ellipse, b: &Circle| published::fixed_steps(a, b, 2, &mut ());
     println!("hard, converged {:?}", tally(75, PAIRS, trials::ellipse_circle, converged));
     println!("hard, three {:?}", tally(75, PAIRS, trials::ellipse_circle, published));
     println!("random, converged {:?}", tally(76, PAIRS, random_pair, converged));
@@ -165,7 +166,7 @@ fn inside_the_distance_is_negative() {
     let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
     let target = DVec2::new(0.25, -0.5);
     let right = ellipse_point(&ellipse, target, &Settings::default(), &mut ()).contact.unwrap();
-    let fixed = ellipse_point_fixed_steps(&ellipse, target, 3, &mut ()).contact.unwrap();
+    let fixed = published::ellipse_point(&ellipse, target, &mut ()).contact.unwrap();
     assert!(right.gap < -0.4 && (right.gap - fixed.gap).abs() < 1e-3, "{right:?} {fixed:?}");
     assert!(right.normal.y < 0.0 && fixed.normal.y < 0.0);
 }
@@ -183,7 +184,7 @@ fn steps_are_finite_for_sizes_near_and_far() {
         let mut steps = Vec::new();
         let outcome = ellipse_circle(&ellipse, &circle, &Settings::default(), &mut steps);
         assert_eq!(outcome, converged(&ellipse, &circle));
-        ellipse_circle_published(&ellipse, &circle, &mut steps);
+        published::ellipse_circle(&ellipse, &circle, &mut steps);
         let text = format!("{steps:?}");
         assert!(!text.contains("NaN") && !text.contains("inf"), "{ellipse:?} {circle:?}");
     }

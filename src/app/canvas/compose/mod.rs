@@ -15,7 +15,7 @@ use crate::app::canvas::label::Placer;
 use crate::app::canvas::scenery::{Scenery, point_radius};
 use crate::app::figure::{Chunk, Form, Mark, Role, Weight};
 use crate::app::palette::Palette;
-use crate::app::session::Picture;
+use crate::app::picture::Picture;
 use glam::DVec2;
 use labels::Wanted;
 

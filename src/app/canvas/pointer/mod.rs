@@ -5,13 +5,14 @@
 //! that nothing jumps and nothing is lost however fast the hand is.
 
 use crate::app::action::{Action, Selection};
+use crate::app::canvas::hold::hold;
 use crate::app::canvas::pick::{self, Pick};
-use crate::app::canvas::projection::{self, Projection};
-use crate::app::canvas::view::View;
 use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
-use crate::app::lesson::Run;
+use crate::app::picture::Projection;
+use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
+use crate::app::view::{SNAP_PIXELS, View};
 use glam::{DMat2, DVec2};
 
 pub use crate::app::canvas::pick::Cursor;
@@ -25,9 +26,6 @@ const FINE: f64 = 0.1;
 
 /// How much one notch of the wheel zooms: about four notches double.
 const ZOOM_NOTCH: f64 = 1.2;
-
-/// The spacing that Ctrl snaps to, at least this many pixels: the painted minor grid.
-pub const SNAP_PIXELS: f64 = 40.0;
 
 /// The state of the pointer between frames.
 #[derive(Default)]
@@ -263,8 +261,8 @@ impl Frame<'_> {
         let together = event.modifiers.shift && self.session.lesson().any_number();
         let gathers = together.then(|| toggled(pick.selection.which, self.session));
         let pane = self.session.pane_at(at);
-        let world = Projection::of(&pane, self.run).to_world(at);
-        let grip = projection::grip(self.session, self.run, &pane, pick.selection, world);
+        let world = Projection::of(&pane, self.run.frame()).to_world(at);
+        let grip = hold(self.session, self.run, &pane, pick.selection, world);
         if !world.is_finite() || !grip.is_finite() {
             return Gesture::Spent;
         }
@@ -305,7 +303,7 @@ impl Frame<'_> {
 
     /// The swept shape goes where the map was clicked.
     fn jump(&mut self, at: DVec2) {
-        let world = Projection::of(&self.session.pane_at(at), self.run).to_world(at);
+        let world = Projection::of(&self.session.pane_at(at), self.run.frame()).to_world(at);
         self.actions.extend(self.session.map_jump_to(self.run, world));
     }
 

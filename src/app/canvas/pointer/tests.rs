@@ -3,11 +3,11 @@
 
 use super::*;
 use crate::app::action::StepTo;
-use crate::app::canvas::handle::{self, Handle};
-use crate::app::canvas::view::Area;
+use crate::app::handle::{self, Handle};
 use crate::app::lesson::LESSONS;
 use crate::app::scene::Which;
 use crate::app::settings::Settings;
+use crate::app::view::Area;
 
 const LEFT: f64 = 200.0;
 
@@ -59,7 +59,8 @@ impl Stand {
     /// Where the middle of a shape is on the screen.
     fn middle(&self, which: Which) -> DVec2 {
         let run = self.session.play();
-        Projection::of(&self.session.pane_at(DVec2::ZERO), &*run).to_screen(self.center(which))
+        Projection::of(&self.session.pane_at(DVec2::ZERO), run.frame())
+            .to_screen(self.center(which))
     }
 
     fn center(&self, which: Which) -> DVec2 {

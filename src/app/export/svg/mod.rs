@@ -9,10 +9,10 @@ mod sheet;
 mod writer;
 
 use crate::app::canvas::compose::{Composer, Paper};
-use crate::app::canvas::view::Area;
 use crate::app::export::caption::Caption;
 use crate::app::palette::Palette;
-use crate::app::session::Picture;
+use crate::app::picture::Picture;
+use crate::app::view::Area;
 use glam::DVec2;
 use writer::Writer;
 

@@ -1,8 +1,8 @@
 use super::writer::short;
 use super::*;
-use crate::app::canvas::view::View;
 use crate::app::figure::{Cell, Figure, Mark, Raster, Role};
 use crate::app::palette::{Rgb, Theme};
+use crate::app::view::View;
 use crate::outcome::Verdict;
 use glam::DAffine2;
 

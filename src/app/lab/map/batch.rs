@@ -2,7 +2,7 @@
 
 use super::probe::Probe;
 use super::subject::{Plane, Subject};
-use crate::algorithm::characteristic_cubic_batch::sweep;
+use crate::algorithm::characteristic_cubic::batch::sweep;
 use crate::outcome::Verdict;
 use crate::shape::{Ellipse, Shape};
 use glam::DVec2;

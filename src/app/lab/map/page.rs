@@ -3,12 +3,12 @@
 use super::question::Question;
 use super::subject::{Plane, Subject};
 use super::viewer::Entry;
-use crate::app::canvas::view::{Area, View};
 use crate::app::export::caption::wrapped;
 use crate::app::figure::Role;
 use crate::app::font;
 use crate::app::number::short;
 use crate::app::palette::{Rgb, Theme};
+use crate::app::view::{Area, View};
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 use std::fmt::Write as _;

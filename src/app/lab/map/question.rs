@@ -2,7 +2,7 @@
 
 use super::choice::Topic;
 use super::class::Class;
-use crate::app::slug;
+use crate::app::slug::{self, capital};
 use crate::catalog::Method;
 use crate::outcome::Verdict;
 
@@ -75,7 +75,7 @@ impl Question {
             },
             Class::Wrong { wrong, undecided } => self.faults(wrong, undecided),
             Class::Split { colliding, separate } => self.sides(colliding, separate),
-            Class::Test(slug) => sentence(slug),
+            Class::Test(slug) => capital(&slug::words(slug)),
             Class::Rounds(0, 0) => "No round".to_owned(),
             Class::Rounds(1, 1) => "1 round".to_owned(),
             Class::Rounds(from, u32::MAX) => format!("{from} rounds or more"),
@@ -149,11 +149,4 @@ fn word(verdict: Verdict) -> &'static str {
         Verdict::Colliding => "Colliding",
         Verdict::Undecided => "Undecided",
     }
-}
-
-/// A slug as words.
-fn sentence(slug: &str) -> String {
-    let words = slug::words(slug);
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

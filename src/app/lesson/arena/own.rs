@@ -1,8 +1,7 @@
 //! What the arena plays itself: the methods that no other demo is about.
 
-use super::{circle_foot, cubic, support};
 use crate::app::figure::Role;
-use crate::app::lesson::Run;
+use crate::app::play::{Run, characteristic_cubic, foot_point, support_gap};
 use crate::shape::{Kind, Shape};
 
 /// A method that the arena plays itself.
@@ -22,22 +21,22 @@ pub(super) static OWN: &[Own] = &[
     Own {
         methods: &["support-gap"],
         takes: |_, _| true,
-        play: |pair, _| support::play(pair),
-        legend: support::LEGEND,
+        play: |pair, _| support_gap::play(pair),
+        legend: support_gap::LEGEND,
     },
     Own {
         methods: &["characteristic-cubic"],
         takes: |a, b| {
             a == Kind::Ellipse && matches!(b, Kind::Ellipse | Kind::Circle | Kind::Segment)
         },
-        play: |pair, _| cubic::play(pair),
-        legend: cubic::LEGEND,
+        play: |pair, _| characteristic_cubic::play(pair),
+        legend: characteristic_cubic::LEGEND,
     },
     Own {
         methods: &["foot-point", "foot-point-published"],
         takes: |a, b| (a, b) == (Kind::Ellipse, Kind::Circle),
-        play: circle_foot::play,
-        legend: circle_foot::LEGEND,
+        play: foot_point::play,
+        legend: foot_point::LEGEND,
     },
 ];
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::action::{Action, Selection};
-use crate::app::canvas::handle::Handle;
+use crate::app::handle::Handle;
 use crate::app::lesson::trial;
 use crate::app::scene::Which;
 use crate::app::session::Session;

@@ -6,14 +6,14 @@ mod census;
 pub use census::Census;
 
 use crate::app::action::{Action, Selection};
-use crate::app::canvas::handle::Handle;
 use crate::app::figure::{Mark, Role};
+use crate::app::handle::Handle;
 use crate::app::number::short;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::shapes::capital;
 use crate::app::panel::{Desk, icon, legend, part, scrolling};
-use crate::app::scene::{Scene, Which};
-use crate::app::session::{Session, name, placing};
+use crate::app::scene::{self, Scene, Which};
+use crate::app::session::{Session, placing};
+use crate::app::slug::capital;
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
@@ -193,7 +193,7 @@ fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
 }
 
 fn title(scene: &Scene, [a, b]: [Which; 2]) -> String {
-    let name = |which: Which| name(which.index(), scene.shape(which));
+    let name = |which: Which| scene::name(which, scene.shape(which));
     format!("{} – {}", capital(&name(a)), name(b))
 }
 

@@ -6,7 +6,8 @@ use crate::app::lab::map::{Choice, Class, Entry, Topic, Viewer};
 use crate::app::panel::lab::Request;
 use crate::app::panel::methods::played;
 use crate::app::panel::{Desk, icon, part};
-use crate::app::session::{Session, name};
+use crate::app::scene::name;
+use crate::app::session::Session;
 use crate::app::theme::color;
 use crate::catalog::{Method, methods_for};
 use egui_macroquad::egui::{
@@ -160,7 +161,7 @@ fn told(session: &Session) -> String {
     let swept = session.swept();
     let kind = scene.shape(swept).kind().word();
     let shape = match scene.role(swept) {
-        _ if session.lesson().any_number() => name(swept.index(), scene.shape(swept)),
+        _ if session.lesson().any_number() => name(swept, scene.shape(swept)),
         Some(Role::A) => format!("A, the {kind},"),
         _ => format!("B, the {kind},"),
     };

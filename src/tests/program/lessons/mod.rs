@@ -10,9 +10,8 @@ use std::collections::BTreeSet;
 use std::f64::consts::FRAC_PI_2;
 use std::path::PathBuf;
 use tangency::app::figure::{Figure, Mark, Role, Weight};
-use tangency::app::lesson::{
-    AnyCourse, CodeLine, LESSONS, Lesson, Lit, Note, OptionRange, Run, arena, line,
-};
+use tangency::app::lesson::{LESSONS, Lesson, arena};
+use tangency::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, Run, line};
 use tangency::app::recording::Recording;
 use tangency::app::scene::Scene;
 use tangency::catalog::METHODS;

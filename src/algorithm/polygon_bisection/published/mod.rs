@@ -1,0 +1,165 @@
+//! Polygon bisection as its author's listing behaves, faults included.
+//!
+//! **Question.** Do a filled ellipse and a filled circle (or ellipse) touch?
+//!
+//! **Idea.** As in the repaired method: an inscribed and a circumscribed polygon enclose
+//! the rim in triangles, of which one is bisected until a test decides. The listing goes on
+//! with *one* half only, the one that the circle's centre projects into, and takes a
+//! centre on the inner side of an inscribed side for a hit if it projects onto that side.
+//!
+//! **Accuracy.** Of five million random pairs each (semi-axes 0.3 to 3 by magnitude, centres in
+//! a square of 8), the general overload called this share of the *separate* ones colliding:
+//!
+//! | aspect up to | 3 | 5 | 10 | 100 | 1000 |
+//! | --- | --- | --- | --- | --- | --- |
+//! | false collisions | 0 | 1.8e-6 | 1.7e-5 | 4.9e-5 | 4.6e-5 |
+//!
+//! with true gaps of up to a tenth of the larger semi-axis, `f64` temporaries or not; twice as
+//! many answers change when the two are swapped. By size, aspect up to 5, with `f32`
+//! temporaries (`f64`: 2e-6 at every size):
+//!
+//! | size | 1e-9 | 1e-8 | 1e-7 | 1e-6 … 1e3 | 1e5 | 1e6 | 3e6 | 1e7 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | false collisions | 100 % | 98 % | 0.7 % | 2e-6 | 3e-4 | 0.4 % | 32 % | 87 % |
+//! | missed overlaps | 0 | 6e-4 | 3.9 % | 2.2 % … 0 | 0 | 0 | 0.6 % | 0.7 % |
+//!
+//! The other two overloads never call separate shapes colliding. All three miss overlaps
+//! of up to 2.9e-7 of the larger semi-axis at ten rounds.
+//!
+//! **Cost.** No division, no root, no allocation; at most one triangle is kept.
+//!
+//! **When it fails.** Both short cuts hold while a section of the rim turns at most 90°.
+//! The stretch that makes the second ellipse a circle leaves the first one's radii skew,
+//! and a section can turn nearly 180°: then separate shapes are reported as colliding, and
+//! swapping the two changes the answer. Temporaries in `f32` hold up to the sixth power
+//! of a length: below sizes of 1e-8 and above 1e7 the answer is always "colliding". At the
+//! iteration limit the answer is "separate", `iteration-limit`, whatever is true: the
+//! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all.
+//!
+//! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
+//! detection", 2012, the C++ listing. Every verdict equals the listing's. Its own words for
+//! a shape are kept only where they decide a rounding. Changed: a rotated ellipse against
+//! a circle is turned upright first; from 29 rounds on, where the listing shifts an
+//! integer out of its range, the factors are what was meant.
+
+mod parallelogram;
+mod quadrant;
+mod section;
+mod step;
+#[cfg(test)]
+mod tests;
+
+pub use crate::algorithm::real::Real;
+pub use step::{Choice, Range, Step, Triangle};
+
+use crate::outcome::{Outcome, Reason};
+use crate::shape::{Circle, Ellipse};
+use crate::trace::Trace;
+use glam::{DMat2, DVec2};
+use parallelogram::Run;
+use quadrant::Quadrant;
+use section::Picture;
+
+/// Axes count as parallel up to this sine. Larger would answer for shapes that are
+/// visibly turned; smaller would refuse π/2 as `f64` has it.
+const PARALLEL: f64 = 4.0 * f64::EPSILON;
+
+/// How long to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Rounds of bisection before the answer is "separate". Each makes the overlaps that
+    /// are missed four times shallower.
+    pub max_iterations: u32,
+}
+
+impl Default for Settings {
+    /// Ten rounds, as in the listing's example.
+    fn default() -> Self {
+        Self { max_iterations: 10 }
+    }
+}
+
+/// Does the ellipse touch the circle? All in `f64`, as published.
+///
+/// Decided by `corner-in-circle`, `center-inside`, `side-hit`, `beside-side` (the short
+/// cut), `no-triangle`, `no-half` or `iteration-limit`.
+pub fn ellipse_circle(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    settings: &Settings,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    let upright = Upright::new(ellipse, circle.center());
+    upright.quadrant(DVec2::ONE, circle.radius(), settings).run(trace)
+}
+
+/// Do two ellipses with parallel axes touch? All in `f64`, as published.
+///
+/// Undecided by `axes-not-parallel` where the method does not apply.
+pub fn parallel_ellipses(
+    first: &Ellipse,
+    second: &Ellipse,
+    settings: &Settings,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    let (axis, other) = (first.direction(), second.direction());
+    let radii = second.semi_axes();
+    let DVec2 { x: w, y: h } = if axis.perp_dot(other).abs() <= PARALLEL {
+        radii
+    } else if axis.dot(other).abs() <= PARALLEL {
+        DVec2::new(radii.y, radii.x)
+    } else {
+        return Outcome::undecided(Reason::WrongPair, "axes-not-parallel");
+    };
+    let upright = Upright::new(first, second.center());
+    upright.quadrant(DVec2::new(h, w), w * h, settings).run(trace)
+}
+
+/// Do the two ellipses touch, by the general overload? Its temporaries are of type `T`:
+/// `f32` as published, `f64` to see what that alone would cure: of 1,447,580 pairs farther than
+/// 1e-9 of the size from tangency, 0.63 % come out wrong with the one and 0.07 % with the other.
+///
+/// Decided by the same tests as [`ellipse_circle`], in the stretched frame.
+pub fn ellipse_ellipse<T: Real>(
+    first: &Ellipse,
+    second: &Ellipse,
+    settings: &Settings,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    Run::<T>::new(first, second, settings).run(trace)
+}
+
+/// The first ellipse's own frame, mirrored so that the second centre is in its first
+/// quadrant.
+struct Upright {
+    ellipse: Ellipse,
+    target: DVec2,
+    offset: DVec2,
+    signs: DVec2,
+}
+
+impl Upright {
+    fn new(ellipse: &Ellipse, target: DVec2) -> Self {
+        let local = ellipse.to_local(target);
+        Self { ellipse: *ellipse, target, offset: local.abs(), signs: local.signum() }
+    }
+
+    /// All horizontal and vertical lengths multiplied by `stretch`.
+    fn quadrant<'s>(&self, stretch: DVec2, radius: f64, settings: &'s Settings) -> Quadrant<'s> {
+        let axes = [self.ellipse.direction(), self.ellipse.direction().perp()];
+        let [u, v] = self.ellipse.radius_vectors();
+        let rows = [axes[0] * self.signs.x * stretch.x, axes[1] * self.signs.y * stretch.y];
+        Quadrant {
+            radii: self.ellipse.semi_axes() * stretch,
+            center: self.offset * stretch,
+            radius,
+            picture: Picture {
+                origin: self.ellipse.center(),
+                radii: [u * self.signs.x, v * self.signs.y],
+            },
+            matrix: DMat2::from_cols(rows[0], rows[1]).transpose(),
+            target: self.target,
+            settings,
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What each step says.
+
+use crate::algorithm::circle_subdivision::{Arc, Cover, Fate, Step};
+use crate::app::number::{compared, short};
+use crate::app::play::Note;
+
+/// The whole ellipse, covered.
+pub(super) fn cover(cover: &Cover) -> Note {
+    let (count, slack) = (cover.hoops.len(), short(cover.slack));
+    let caption = match cover.level {
+        0 => format!(
+            "2 circles on the long axis, each through four points of the rim: the outer boundary \
+             of both together is at most {slack} outside the ellipse."
+        ),
+        level => format!(
+            "Cut {level}: {count} circles hold a piece of the rim each, and are inside the ellipse \
+             beyond it; their outer boundary is at most {slack} outside."
+        ),
+    };
+    let first = cover.hoops.first();
+    let radius = first.map_or_else(String::new, |it| short(it.disc.radius));
+    Note {
+        caption,
+        formula: vec![
+            "centre (1 − b²/a²)(x₁ + x₂)/2 on the axis, through (x₁, y₁) and (x₂, y₂)".into(),
+            format!("{count} circles, the outermost of radius {radius}: slack = {slack}"),
+        ],
+    }
+}
+
+/// A step of the test; `open` where it is the last one and leaves the answer open.
+pub(super) fn note(step: &Step, open: bool) -> Note {
+    match step {
+        Step::CenterTested { measured, inside, .. } => {
+            let (place, end) = if *inside { ("in", "they collide") } else { ("outside", "go on") };
+            Note {
+                caption: format!(
+                    "P is {place} the ellipse, its equation being {} there: {end}.",
+                    short(*measured)
+                ),
+                formula: vec![
+                    "(x/a)² + (y/b)² ≤ 1, along the axes".into(),
+                    compared(*measured, 1.0, *inside),
+                ],
+            }
+        }
+        Step::EndsTested { distances, radius, inside, .. } => {
+            let nearest = distances[0].min(distances[1]);
+            let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
+            Note {
+                caption: format!(
+                    "The ends of this quarter are {} and {} from P. Is one {end}, r being {}.",
+                    short(distances[0]),
+                    short(distances[1]),
+                    short(*radius)
+                ),
+                formula: vec!["|P − K| ≤ r".into(), compared(nearest, *radius, *inside)],
+            }
+        }
+        Step::PieceTested { arc, radius, outer_distance, inner_distance, facing, fate, .. } => {
+            let mut note =
+                piece(arc, *radius, [*outer_distance, *inner_distance], *facing, *fate, open);
+            if arc.level == 0 {
+                note.caption = format!(
+                    "Now the test, with other circles, which touch the rim at a piece’s ends. {}",
+                    note.caption
+                );
+            }
+            note
+        }
+        Step::Cut { distance, radius, inside, toward_flat, halves, .. } => {
+            let end = if *inside {
+                "in the circle: they collide".to_owned()
+            } else {
+                let which = if *toward_flat { "flatter" } else { "sharper" };
+                format!("out of reach, and its normal has P on the {which} side: keep that half")
+            };
+            Note {
+                caption: format!(
+                    "Cut {}: the middle M of the piece is {} from P, {end}.",
+                    halves[0].level,
+                    short(*distance)
+                ),
+                formula: vec!["|P − M| ≤ r".into(), compared(*distance, *radius, *inside)],
+            }
+        }
+    }
+}
+
+fn piece(
+    arc: &Arc,
+    radius: f64,
+    [outer, inner]: [f64; 2],
+    facing: bool,
+    fate: Fate,
+    open: bool,
+) -> Note {
+    let (r, slack) = (short(radius), short(arc.slack));
+    let caption = match fate {
+        Fate::Missed => format!(
+            "The outer disc, which holds this piece, is {} from P, farther than r = {r}: they are \
+             separate.",
+            short(outer)
+        ),
+        Fate::Hit => format!(
+            "The inner arc, which is in the ellipse, is {} from P, within r = {r}: they collide.",
+            short(inner)
+        ),
+        Fate::Open if open => format!(
+            "Still in doubt by {slack}, the slack between the circles, and no cut is left: the \
+             answer is undecided."
+        ),
+        Fate::Open if !facing => format!(
+            "The outer disc is {} from P, within r = {r}; of the inner arc only the end S is near. \
+             In doubt by up to {slack}: cut.",
+            short(outer)
+        ),
+        Fate::Open => format!(
+            "The outer disc is {} from P, within r = {r}, the inner arc {}, beyond it. In doubt by \
+             up to {slack}: cut.",
+            short(outer),
+            short(inner)
+        ),
+    };
+    let formula = match fate {
+        Fate::Missed => vec!["|P − outer disc| > r".into(), compared(outer, radius, false)],
+        _ => vec![
+            "|P − outer disc| ≤ r,  |P − inner arc| ≤ r ?".into(),
+            format!(
+                "{},  {}",
+                compared(outer, radius, outer <= radius),
+                compared(inner, radius, inner <= radius)
+            ),
+        ],
+    };
+    Note { caption, formula }
+}

@@ -1,0 +1,147 @@
+//! Niemitalo's closed form, as published and repaired: an ellipse against a circle, and two
+//! ellipses after the stretch that makes the second a circle.
+
+mod code;
+mod note;
+mod picture;
+
+use crate::algorithm::closed_form::{self, Frame, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::closed_form::LESSON;
+use crate::app::number::short;
+use crate::app::play::{AnyCourse, Course, Note, Run, Table};
+use crate::app::scene::Scene;
+use crate::outcome::Verdict;
+use crate::reference;
+use crate::shape::{Kind, Shape};
+use glam::{DMat2, DVec2};
+
+struct Played {
+    published: bool,
+    course: Course<Step>,
+    /// The reference's verdict.
+    truth: Verdict,
+}
+
+/// Runs the method on a scene and keeps every step.
+pub fn play(scene: &Scene) -> Box<dyn Run> {
+    // The option is the same in both demos.
+    let variant = LESSON.option(scene, "variant");
+    let (published, single) = (variant >= 1.0, variant >= 2.0);
+    let code = if published { code::PUBLISHED } else { code::REPAIRED };
+    // A circle needs no stretch.
+    let code = if matches!(scene.b(), Shape::Circle(_)) { &code[1..] } else { code };
+    let course = Course::of(scene.both(), code, code::lit, |shapes, steps| {
+        Some(match shapes {
+            [Shape::Ellipse(a), Shape::Circle(b)] if single => {
+                closed_form::published::ellipse_circle::<f32>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Circle(b)] if published => {
+                closed_form::published::ellipse_circle::<f64>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Circle(b)] => closed_form::ellipse_circle(a, b, steps),
+            [Shape::Ellipse(a), Shape::Ellipse(b)] if single => {
+                closed_form::published::ellipse_ellipse::<f32>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
+                closed_form::published::ellipse_ellipse::<f64>(a, b, steps)
+            }
+            [Shape::Ellipse(a), Shape::Ellipse(b)] => closed_form::ellipse_ellipse(a, b, steps),
+            _ => return None,
+        })
+    });
+    let truth = reference::judge(scene.a(), scene.b()).verdict;
+    Box::new(Played { course, published, truth })
+}
+
+impl Played {
+    /// The document's frame, once the run has it.
+    fn placed(&self) -> Option<&Frame> {
+        self.course.steps.iter().find_map(|step| match step {
+            Step::Normalised { frame } => Some(frame),
+            _ => None,
+        })
+    }
+
+    fn inside_evolute(&self) -> bool {
+        self.course.steps.iter().any(|step| matches!(step, Step::Evolute { inside: true, .. }))
+    }
+
+    /// Was the collision found by the equation?
+    fn by_equation(&self) -> bool {
+        let foot =
+            self.course.steps.iter().any(|step| matches!(step, Step::Foot { hit: true, .. }));
+        foot && !matches!(self.course.outcome.decided_by, "center-in-ellipse")
+    }
+}
+
+impl Run for Played {
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.course.steps.get(step).map_or_else(Note::default, note::note)
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        match self.course.shapes[1].kind() {
+            Kind::Ellipse => vec![
+                (Role::A, "the ellipse that the frame is of"),
+                (Role::B, "the other one, stretched into the circle"),
+            ],
+            _ => Vec::new(),
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        picture::draw(self, step, figure);
+    }
+
+    /// The frame without its mirroring, which a smooth way cannot have.
+    fn frame(&self) -> Option<MethodFrame> {
+        let frame = self.placed()?;
+        let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
+        let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
+        let name = if matches!(self.course.shapes[1], Shape::Ellipse(_)) {
+            "stretched"
+        } else {
+            "the article’s axes"
+        };
+        Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let undecided = self.course.outcome.verdict == Verdict::Undecided;
+        match challenge {
+            "no-answer" | "pair-no-answer" => self.published && undecided,
+            "red-dot" | "pair-red-dot" => self.by_equation(),
+            "wrong" => self.published && self.course.outcome.verdict.contradicts(self.truth),
+            "three-roots" => !self.published && self.inside_evolute(),
+            "both-circles" => self.placed().is_some_and(|frame| frame.b - 1.0 < 1e-9),
+            _ => false,
+        }
+    }
+
+    fn table(&self) -> Option<Table> {
+        let (step, values) =
+            self.course.steps.iter().enumerate().find_map(|(at, it)| match it {
+                Step::Subexpressions { values, .. } => Some((at, values)),
+                _ => None,
+            })?;
+        let named = note::named(values);
+        let third = named.len() / 3;
+        let columns = ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec();
+        // In words it would be wider than a third of the panel.
+        let said = |value: f64| if value.is_nan() { "NaN".to_owned() } else { short(value) };
+        let cell = |at: usize| format!("{} = {}", named[at].0, said(named[at].2));
+        let rows = (0..third)
+            .map(|row| (step, [0, 1, 2].map(|column| cell(row + column * third)).to_vec()))
+            .collect();
+        Some(Table { columns, rows })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,195 @@
+//! What each step says.
+
+use crate::algorithm::closed_form::{EarlyOut, Frame, Step, Subexpressions};
+use crate::app::number::{compared, short};
+use crate::app::play::Note;
+
+/// The caption and the formula of a step.
+pub(super) fn note(step: &Step) -> Note {
+    match step {
+        Step::Stretched { principal, turn, .. } => {
+            stretched(principal.map(|it| it.length()), *turn)
+        }
+        Step::Normalised { frame } => normalised(frame),
+        Step::EarlyOut { test, measured, limit, decides, .. } => {
+            early_out(*test, *measured, *limit, *decides)
+        }
+        Step::Evolute { measured, inside, .. } => evolute(*measured, *inside),
+        Step::Subexpressions { values, point } => equation(values, point.is_some()),
+        Step::Roots { gamma, discriminant, o, x, used, .. } => {
+            roots([*gamma, *discriminant, *o, *x], *used)
+        }
+        Step::Newton { round, t, value, next, .. } => Note {
+            caption: format!(
+                "Round {round} of Newton’s method: F is {} at t = {}, so t becomes {}.",
+                short(*value),
+                short(*t),
+                short(*next)
+            ),
+            formula: vec![
+                "F(t) = (c / (1 + t))² + (bd / (1 + b²t))² − 1".into(),
+                format!("F({}) = {}", short(*t), short(*value)),
+            ],
+        },
+        Step::Foot { local, distance, radius, hit, .. } => {
+            let (x, y) = (short(local.x), short(local.y));
+            let (away, r) = (short(*distance), short(*radius));
+            let says = match hit {
+                true if *distance <= 0.0 => "the centre is inside: they collide".to_owned(),
+                true => format!("no more than r = {r}: they collide"),
+                false => format!("more than r = {r}: they are separate"),
+            };
+            Note {
+                caption: format!("The point ({x}, {y}) is {away} from the centre, {says}."),
+                formula: vec!["|(x, y) − (c, d)| ≤ r".into(), compared(*distance, *radius, *hit)],
+            }
+        }
+    }
+}
+
+fn stretched([major, minor]: [f64; 2], turn: f64) -> Note {
+    Note {
+        caption: format!(
+            "The plane is stretched until the second ellipse is a circle of radius 1; the first one \
+             now has the radii {} and {}.",
+            short(major),
+            short(minor)
+        ),
+        formula: vec![
+            "tan 2t = 2 u·v / (u² − v²): its longest radius is u cos t + v sin t".into(),
+            format!("t = {}", short(turn)),
+        ],
+    }
+}
+
+fn normalised(frame: &Frame) -> Note {
+    let [b, c, d, r] = [frame.b, frame.center.x, frame.center.y, frame.radius].map(short);
+    Note {
+        caption: format!(
+            "In the article’s frame the ellipse has the radii 1 and 1/b with b = {b}, and the circle \
+             of radius {r} is about ({c}, {d})."
+        ),
+        formula: vec![
+            "x² + b²y² = 1 and (x − c)² + (y − d)² = r²".into(),
+            format!("b = {b}, c = {c}, d = {d}, r = {r}"),
+        ],
+    }
+}
+
+fn early_out(test: EarlyOut, measured: f64, limit: f64, decides: bool) -> Note {
+    let (left, right) = (short(measured), short(limit));
+    let (formula, caption) = match (test, decides) {
+        (EarlyOut::CenterInEllipse, true) => (
+            "c² + b²d² ≤ 1",
+            format!("The centre is in the ellipse, since {left} is at most 1: they collide."),
+        ),
+        (EarlyOut::CenterInEllipse, false) => {
+            ("c² + b²d² ≤ 1", format!("The centre is not in the ellipse: {left} is more than 1."))
+        }
+        (EarlyOut::BoundingCircle, true) => (
+            "√(c² + d²) ≤ 1 + r",
+            format!("{left} away, the circle misses even the circle about the ellipse: separate."),
+        ),
+        (EarlyOut::BoundingCircle, false) => (
+            "√(c² + d²) ≤ 1 + r",
+            format!("{left} away, the circle meets the one about the ellipse, which says nothing."),
+        ),
+        (EarlyOut::InscribedCircle, true) => (
+            "√(c² + d²) ≤ 1/b + r",
+            format!("{left} away, the circle meets the one within the ellipse: they collide."),
+        ),
+        (EarlyOut::InscribedCircle, false) => (
+            "√(c² + d²) ≤ 1/b + r",
+            format!(
+                "{left} is more than {right}: the circle within the ellipse is not met either."
+            ),
+        ),
+    };
+    let holds = decides != (test == EarlyOut::BoundingCircle);
+    Note { caption, formula: vec![formula.into(), compared(measured, limit, holds)] }
+}
+
+fn evolute(measured: f64, inside: bool) -> Note {
+    let caption = if inside {
+        format!(
+            "The centre is inside the evolute, since {} is below 1: four normals of the ellipse meet \
+             there.",
+            short(measured)
+        )
+    } else {
+        format!(
+            "The centre is outside the evolute, since {} is not below 1: only two normals meet there.",
+            short(measured)
+        )
+    };
+    Note {
+        caption,
+        formula: vec![
+            "(|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔ < 1".into(),
+            compared(measured, 1.0, inside),
+        ],
+    }
+}
+
+fn equation(values: &Subexpressions, answered: bool) -> Note {
+    let (x, y, s) = (short(values.x), short(values.y), short(values.s));
+    let culprit = named(values).into_iter().find(|(.., value)| !value.is_finite());
+    let caption = match culprit {
+        None => format!("Every named number is real, and the nearest point is ({x}, {y})."),
+        Some((name, ..)) if values.s < 0.0 => {
+            format!("s = {s} is below zero: its root is no number, nor is {name}, nor x.")
+        }
+        Some((name, ..)) if answered => format!("{name} is no number, and yet x = {x}."),
+        Some((name, formula, _)) => {
+            format!("{name} = {formula} is no number (b = {}), and so x is none.", short(values.b))
+        }
+    };
+    Note {
+        caption,
+        formula: vec![
+            format!("s = j² − 4k³ = {s}"),
+            format!("x = h/2m − p/2 + √s2/2 = {x}"),
+            format!("y = √(1 − x²)/b = {y}"),
+        ],
+    }
+}
+
+fn roots([gamma, discriminant, o, x]: [f64; 4], used: bool) -> Note {
+    let count = if discriminant < 0.0 { "three real roots" } else { "one real root" };
+    let use_it = if used {
+        format!("the largest is o = {}, and x = {}", short(o), short(x))
+    } else {
+        "but what comes of it has lost its digits, and Newton begins from a bound".to_owned()
+    };
+    Note {
+        caption: format!("γ³ + 27αβ is {}: the cubic has {count}; {use_it}.", short(discriminant)),
+        formula: vec![
+            format!("γ = α + β − 1 = {}", short(gamma)),
+            format!("γ³ + 27αβ = {}", short(discriminant)),
+        ],
+    }
+}
+
+/// Every named number of the article with what it is, in its order.
+pub(super) fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
+    [
+        ("b", "the major radius over the minor", it.b),
+        ("e", "b⁴c²", it.e),
+        ("f", "b⁴ − 2b² + 1", it.f),
+        ("g", "e − f + d²b²", it.g),
+        ("h", "b²c", it.h),
+        ("i", "b²h − h", it.i),
+        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", it.j),
+        ("k", "12i² + g² − 12fe", it.k),
+        ("s", "j² − 4k³", it.s),
+        ("q", "³√(j + √s)", it.q),
+        ("m", "b² − 1", it.m),
+        ("n", "1/m", it.n),
+        ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", it.o),
+        ("s3", "(e − g)n² + o", it.s3),
+        ("p", "√s3", it.p),
+        ("s2", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", it.s2),
+        ("x", "h/2m − p/2 + √s2/2", it.x),
+        ("y", "√(1 − x²)/b", it.y),
+    ]
+}

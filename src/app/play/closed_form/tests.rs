@@ -1,0 +1,101 @@
+use super::*;
+use crate::app::lesson::Lesson;
+use crate::app::lesson::closed_form::PAIR;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::shape::{Circle, Ellipse};
+
+fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
+    lesson.presets.iter().flat_map(move |preset| {
+        [0.0, 1.0].map(|variant| {
+            let mut scene = lesson.scene(preset).unwrap();
+            scene.options.insert("variant".into(), variant);
+            (format!("{} {variant}", preset.slug), play(&scene))
+        })
+    })
+}
+
+fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
+    let ellipse = Ellipse::new(DVec2::ZERO, ellipse.into(), 0.0).unwrap();
+    let circle = Circle::new(DVec2::new(circle[0], circle[1]), circle[2]).unwrap();
+    let shapes = [ellipse.into(), circle.into()];
+    let course = Course::of(shapes, code::PUBLISHED, code::lit, |_, steps| {
+        Some(closed_form::published::ellipse_circle::<f64>(&ellipse, &circle, steps))
+    });
+    Played { course, published: true, truth: Verdict::Separate }
+}
+
+#[test]
+fn every_step_of_every_preset_has_a_picture_words_and_a_line() {
+    for (name, run) in runs(&LESSON).chain(runs(&PAIR)) {
+        trial::assert_each_step_is_told(&LESSON, &name, &*run);
+    }
+}
+
+#[test]
+fn the_document_s_names_have_their_values() {
+    // b = 2, (c, d) = (1, 1): e = 16, f = 9, g = 11, h = 4, i = 12.
+    let table = published([1.0, 0.5], [1.0, 1.0, 0.5]).table().unwrap();
+    let cells: Vec<&String> = table.rows.iter().flat_map(|(_, cells)| cells).collect();
+    assert_eq!(cells.len(), 18);
+    for named in ["b = 2", "e = 16", "f = 9", "g = 11", "h = 4", "i = 12", "m = 3"] {
+        assert!(cells.iter().any(|cell| *cell == named), "{named} in {cells:?}");
+    }
+}
+
+#[test]
+fn inside_the_evolute_the_caption_says_why_there_is_no_answer() {
+    let run = published([1.0, 1.0 / 3.0], [0.1, 1.0, 0.6]);
+    let at =
+        run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. })).unwrap();
+    let note = run.note(at);
+    assert!(note.caption.contains("is below zero: its root is no number"), "{note:?}");
+    assert_eq!(run.outcome().verdict, Verdict::Undecided);
+}
+
+#[test]
+fn centres_without_an_answer_fill_the_evolute_and_the_left_half() {
+    let run = published([1.0, 0.4], [0.9, 1.0, 0.5]);
+    let frame = run.placed().unwrap();
+    let at = run.course.steps.iter().position(|it| matches!(it, Step::Evolute { .. })).unwrap();
+    let figure = picture(&run, at);
+    let crosses = figure.marks.iter().filter(|mark| mark.role == Role::Discarded);
+    let mut count = 0;
+    for mark in crosses {
+        let crate::app::figure::Form::Point { at, .. } = mark.form else { continue };
+        count += 1;
+        let (b, local) = (frame.b, at);
+        let share = |it: f64| (it.abs() / (b * b - 1.0)).cbrt().powi(2);
+        let inside = share(b * b * local.x) + share(b * local.y) < 1.0 + 1e-9;
+        assert!(inside || local.x <= 1e-12, "{local}");
+    }
+    assert!(count > 60, "{count}");
+}
+
+#[test]
+fn the_slider_arrives_at_radii_one_and_one_over_b() {
+    for (name, run) in runs(&LESSON) {
+        let frame = run.frame().unwrap();
+        let map = frame.at(1.0);
+        let Some(preset) = LESSON.presets.iter().find(|it| name.starts_with(it.slug)) else {
+            continue;
+        };
+        let [Shape::Ellipse(ellipse), _] = (preset.shapes)().unwrap() else { panic!("{name}") };
+        let [u, v] = ellipse.radius_vectors().map(|it| map.transform_vector2(it).length());
+        assert!((u.max(v) - 1.0).abs() < 1e-12, "{name} {u} {v}");
+    }
+}
+
+#[test]
+fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
+    assert_each_challenge_is_met(&LESSON);
+    assert_each_challenge_is_met(&PAIR);
+}
+
+#[test]
+fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
+    for lesson in [&LESSON, &PAIR] {
+        let run = (lesson.play)(&lesson.scene(&lesson.presets[0]).unwrap());
+        assert_eq!(run.outcome().decided_by, "equation", "{}", lesson.slug);
+        assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", lesson.slug);
+    }
+}

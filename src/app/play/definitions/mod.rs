@@ -1,0 +1,208 @@
+//! One segment, one circle, six meanings of "collide", and the map of where they differ.
+
+mod code;
+mod definition;
+mod map;
+mod note;
+mod picture;
+
+use crate::algorithm::touching::Touching;
+use crate::algorithm::{gates, triangle_height};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::lesson::definitions::LESSON;
+use crate::app::play::{AnyCourse, CodeLine, Lit, Note, Run, Table, strange};
+use crate::app::scene::Scene;
+use crate::catalog::METHODS;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::shape::{Circle, Kind, Segment, Shape};
+use definition::{Circular, Definition, Straight};
+use glam::DVec2;
+use map::{Given, Map, Swept};
+use std::sync::Arc;
+
+/// What a step asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// What does the chosen definition say?
+    Chosen,
+    /// Solid against boundary.
+    Circle,
+    /// ≤ against <.
+    Touching,
+    /// Segment against line.
+    Straight,
+    /// All definitions together.
+    All,
+}
+
+/// The steps, in order.
+const QUESTIONS: [Question; 5] =
+    [Question::Chosen, Question::Circle, Question::Touching, Question::Straight, Question::All];
+
+struct Played {
+    shapes: [Shape; 2],
+    /// `None` where these are not a segment and a circle.
+    given: Option<Given>,
+    chosen: Definition,
+    outcome: Outcome,
+    measured: Measured,
+}
+
+/// What the runs of the two articles measured, for the picture and the words.
+#[derive(Clone, Copy, Debug, Default)]
+struct Measured {
+    /// The segment's nearest point and its distance.
+    least: Option<(DVec2, f64)>,
+    /// The farther end and its distance, where the run asked for it.
+    greatest: Option<(DVec2, f64)>,
+    /// The foot of the height on the line, and the height.
+    height: Option<(DVec2, f64)>,
+}
+
+impl Measured {
+    fn of(segment: &Segment, circle: &Circle) -> Self {
+        let (mut near, mut tall) = (Vec::new(), Vec::new());
+        gates::segment_circle(segment, circle, &mut near);
+        if let Ok(line) = Straight::carrier(segment) {
+            triangle_height::line_circle(&line, circle, &mut tall);
+        }
+        let mut found = Self::default();
+        for step in near {
+            match step {
+                gates::Step::Least { point, distance, .. } => found.least = Some((point, distance)),
+                gates::Step::Greatest { point, distance, .. } => {
+                    found.greatest = Some((point, distance));
+                }
+                _ => {}
+            }
+        }
+        for step in tall {
+            if let triangle_height::Step::Height { foot, height, .. } = step {
+                found.height = Some((foot, height));
+            }
+        }
+        found
+    }
+}
+
+/// Runs the method on a scene and keeps every step.
+pub fn play(scene: &Scene) -> Box<dyn Run> {
+    let on = |slug| LESSON.option(scene, slug) >= 1.0;
+    let chosen = Definition {
+        straight: if on("straight") { Straight::Line } else { Straight::Segment },
+        circular: if on("circle") { Circular::Boundary } else { Circular::Solid },
+        touching: if on("touching") { Touching::Misses } else { Touching::Collides },
+    };
+    let swept = if on("sweep") { Swept::Segment } else { Swept::Circle };
+    let given = match (scene.a(), scene.b()) {
+        (Shape::Segment(segment), Shape::Circle(circle)) => {
+            Some(Given { segment: *segment, circle: *circle, swept })
+        }
+        _ => None,
+    };
+    let wrong = Outcome::undecided(Reason::WrongPair, "pair");
+    let outcome = given.map_or(wrong, |given| chosen.judge(&given.segment, &given.circle));
+    let measured =
+        given.map_or(Measured::default(), |given| Measured::of(&given.segment, &given.circle));
+    Box::new(Played { shapes: scene.both(), given, chosen, outcome, measured })
+}
+
+impl Played {
+    fn map(&self, question: Question) -> Option<Arc<Map>> {
+        self.given.map(|given| map::of(&given, self.chosen, question))
+    }
+
+    /// What a definition says of the two shapes.
+    fn verdict(&self, definition: Definition) -> Verdict {
+        self.given.map_or(Verdict::Undecided, |given| {
+            definition.judge(&given.segment, &given.circle).verdict
+        })
+    }
+
+    fn verdicts(&self, definitions: [Definition; 2]) -> [Verdict; 2] {
+        definitions.map(|definition| self.verdict(definition))
+    }
+}
+
+/// Its steps are questions; what was measured belongs to all of them.
+impl AnyCourse for Played {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        QUESTIONS.len()
+    }
+
+    fn strange(&self) -> Option<usize> {
+        strange::first(&[self.measured])
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        code::CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        let question = *QUESTIONS.get(step)?;
+        let differ = || {
+            let [one, other] = self.verdicts([self.chosen, self.chosen.flipped(question)]);
+            one != other
+        };
+        Some(match question {
+            Question::Chosen => Lit::at("chosen"),
+            Question::Circle => Lit::branch("circle", differ()),
+            Question::Touching => Lit::branch("touching", differ()),
+            Question::Straight => Lit::branch("straight", differ()),
+            Question::All => Lit::at("map"),
+        })
+    }
+}
+
+impl Run for Played {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn note(&self, step: usize) -> Note {
+        note::note(self, QUESTIONS[step.min(QUESTIONS.len() - 1)])
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        let question = QUESTIONS[step.min(QUESTIONS.len() - 1)];
+        picture::ground(self, question, figure);
+        figure.add(Mark::shape(Role::A, &self.shapes[0]));
+        figure.add(Mark::shape(Role::B, &self.shapes[1]));
+        picture::draw(self, question, figure);
+    }
+
+    fn method(&self) -> Option<&'static str> {
+        // Asked of a line it is no method of this pair.
+        let method = self.chosen.method();
+        let fits =
+            METHODS.iter().any(|it| it.slug == method && it.fits(Kind::Segment, Kind::Circle));
+        fits.then_some(method)
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let [niemitalo, boundary, line] = [Definition::DISC, Definition::RIM, Definition::LINE];
+        let differ = |one: Definition| {
+            let [counts, misses] = self.verdicts([one, one.flipped(Question::Touching)]);
+            counts != misses
+        };
+        let hits = |one: Definition| self.verdict(one) == Verdict::Colliding;
+        match challenge {
+            "agreed" => definition::ALL.into_iter().all(hits),
+            "line-alone" => hits(line) && !hits(niemitalo),
+            "touching" => definition::ALL.into_iter().any(differ),
+            "rim-from-inside" => differ(boundary) && !differ(niemitalo) && hits(niemitalo),
+            _ => false,
+        }
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(note::table(self))
+    }
+}
+
+#[cfg(test)]
+mod tests;

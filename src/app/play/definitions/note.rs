@@ -1,0 +1,157 @@
+//! What the steps say.
+
+use super::definition::{ALL, Circular, Definition, Straight};
+use super::map::Swept;
+use super::{Measured, Played, QUESTIONS, Question};
+use crate::algorithm::touching::Touching;
+use crate::app::number::short;
+use crate::app::play::{Note, Table};
+use crate::app::slug::{self, capital};
+use crate::outcome::Verdict;
+use glam::DVec2;
+
+/// The caption and formula of one step.
+pub fn note(played: &Played, question: Question) -> Note {
+    let Some(given) = played.given else { return Note::default() };
+    let (chosen, radius) = (played.chosen, given.circle.radius());
+    let mut formula = vec![condition(chosen)];
+    let caption = match question {
+        Question::Chosen => format!(
+            "{} against {}, touching {}: {}, says {} ({}).",
+            capital(straight(chosen)),
+            circular(chosen),
+            if chosen.touching == Touching::Collides { "counts" } else { "does not count" },
+            answer(played.outcome.verdict),
+            chosen.method().replace('-', " "),
+            slug::words(played.outcome.decided_by),
+        ),
+        Question::All => {
+            let moved = if given.swept == Swept::Circle { "circle" } else { "segment" };
+            let hits = ALL.iter().filter(|it| played.verdict(**it) == Verdict::Colliding).count();
+            format!(
+                "{hits} of 6 definitions say collision here. Elsewhere the {moved} may meet other \
+                 answers: on {} and along its curves they do not all agree.",
+                share(played, question)
+            )
+        }
+        _ => {
+            let other = chosen.flipped(question);
+            formula.push(condition(other));
+            flip(played, question, other)
+        }
+    };
+    formula.extend(numbers(played, radius));
+    Note { caption, formula }
+}
+
+/// What one switch changes, here and on the map.
+fn flip(played: &Played, question: Question, other: Definition) -> String {
+    let [now, then] = played.verdicts([played.chosen, other]);
+    let name = match question {
+        Question::Circle => format!("Against {}", circular(other)),
+        Question::Straight => format!("As {}", straight(other)),
+        _ if other.touching == Touching::Collides => "With ≤, so that touching counts".into(),
+        _ => "With <, so that touching does not count".into(),
+    };
+    let here = if now == then {
+        format!("{name}: {} as well", answer(then))
+    } else {
+        format!("{name}: {}, where it was {}", answer(then), answer(now))
+    };
+    let where_else = match question {
+        Question::Touching => "They differ on the curve alone, which has no area.".to_owned(),
+        Question::Circle if played.chosen.straight == Straight::Line => {
+            "A line never stays inside: to it disc and boundary are one, 0\u{a0}% differ."
+                .to_owned()
+        }
+        Question::Circle => {
+            format!("They differ on {}: where it is swallowed.", share(played, question))
+        }
+        _ => format!("They differ on {}.", share(played, question)),
+    };
+    format!("{here}. {where_else}")
+}
+
+/// "12.3 % of the map", in one piece.
+fn share(played: &Played, question: Question) -> String {
+    let differ = played.map(question).map_or(0.0, |map| map.differ);
+    format!("{}\u{a0}% of the map", short((differ * 1000.0).round() / 10.0))
+}
+
+/// The definition as an inequality.
+fn condition(definition: Definition) -> String {
+    let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
+    let text = match (definition.straight, definition.circular) {
+        (Straight::Line, _) => "h ≤ r",
+        (_, Circular::Solid) => "least ≤ r",
+        (_, Circular::Boundary) => "least ≤ r ≤ greatest",
+    };
+    format!("{}: {}", name(definition), text.replace('≤', &sign.to_string()))
+}
+
+/// What was measured, two numbers a line.
+fn numbers(played: &Played, radius: f64) -> [String; 2] {
+    let Measured { least, greatest, height } = played.measured;
+    let named = |name: &str, it: Option<(DVec2, f64)>| {
+        it.map(|(_, value)| format!("{name} = {}", short(value)))
+    };
+    let pair =
+        |pair: [Option<String>; 2]| pair.into_iter().flatten().collect::<Vec<_>>().join(",  ");
+    [
+        pair([Some(format!("r = {}", short(radius))), named("h", height)]),
+        pair([named("least", least), named("greatest", greatest)]),
+    ]
+}
+
+/// Every definition with its answer.
+pub fn table(played: &Played) -> Table {
+    let rows = ALL.iter().map(|definition| {
+        let step = QUESTIONS
+            .iter()
+            .position(|question| {
+                *question != Question::All && definition.is(played.chosen.flipped(*question))
+            })
+            .unwrap_or(QUESTIONS.len() - 1);
+        let outcome = played.given.map(|it| definition.judge(&it.segment, &it.circle));
+        let verdict = outcome.map_or("–", |it| answer(it.verdict));
+        let by = outcome.map_or(String::new(), |it| slug::words(it.decided_by));
+        (step, vec![name(*definition), verdict.to_owned(), by])
+    });
+    Table {
+        columns: ["Definition", "Answer", "Decided by"].map(str::to_owned).to_vec(),
+        rows: rows.collect(),
+    }
+}
+
+/// "disc, ≤".
+fn name(definition: Definition) -> String {
+    let what = match (definition.straight, definition.circular) {
+        (Straight::Line, _) => "line",
+        (_, Circular::Solid) => "solid",
+        (_, Circular::Boundary) => "boundary",
+    };
+    let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
+    format!("{what}, {sign}")
+}
+
+fn answer(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Colliding => "collision",
+        Verdict::Separate => "no collision",
+        Verdict::Undecided => "no answer",
+    }
+}
+
+fn straight(definition: Definition) -> &'static str {
+    match definition.straight {
+        Straight::Segment => "a segment",
+        Straight::Line => "a line",
+    }
+}
+
+fn circular(definition: Definition) -> &'static str {
+    match definition.circular {
+        Circular::Solid => "a solid circle",
+        Circular::Boundary => "the circle’s boundary",
+    }
+}

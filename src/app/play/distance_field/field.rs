@@ -1,0 +1,310 @@
+//! The field: the method run anew for every cell of a plate about the ellipse.
+//!
+//! The plate is in the ellipse's own frame, so it depends on the semi-axes alone: moving
+//! and turning the ellipse costs nothing. One quarter is run and mirrored to the others,
+//! as the method itself folds its target into the first quarter. What was run is kept by
+//! its inputs; the same inputs always give the same field.
+
+use crate::algorithm::foot_point::{self, Settings};
+use crate::app::figure::{Cell, Raster};
+use crate::app::number::short;
+use crate::outcome::Outcome;
+use crate::shape::Ellipse;
+use glam::DVec2;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// What the cells show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The distance, found by the variant that the demo plays.
+    Distance,
+    /// By how much three steps are off.
+    Error,
+    /// How many rounds it takes until t rests.
+    Rounds,
+}
+
+/// What a field depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ask {
+    /// The ellipse's semi-axes.
+    pub semi_axes: DVec2,
+    /// Half the plate's width and height.
+    pub half: DVec2,
+    /// Rows of cells; a third more columns. Twice as many cost four times as much.
+    pub rows: u16,
+    /// Whether three steps are run as well, which costs nearly as much again.
+    pub fixed: bool,
+}
+
+/// What the method found at a cell.
+#[derive(Clone, Copy, Debug)]
+struct Sample {
+    /// The signed distance; NaN without an answer.
+    distance: f64,
+    /// The same after three steps, where they were run.
+    fixed: f64,
+    /// Rounds until t rested.
+    rounds: u32,
+}
+
+/// Rounds are counted up to this many; what takes longer counts as this many.
+pub const MOST_ROUNDS: usize = 10;
+
+/// The errors between which the scale of errors lies, as powers of ten of the longer
+/// semi-axis. Below the first is rounding, above the second no ellipse has come.
+const ERRORS: [f64; 2] = [-12.0, -2.0];
+
+/// How many contour lines of the distance there are, about. More would merge.
+const CONTOURS: f64 = 14.0;
+
+/// The runs of one quarter, and what they come to.
+#[derive(Debug)]
+pub struct Survey {
+    ask: Ask,
+    columns: u16,
+    quarter: Vec<Sample>,
+    /// Which share of the plate took that many rounds, by the number of rounds.
+    pub shares: [f64; MOST_ROUNDS + 1],
+    /// The largest error of three steps, a share of the longer semi-axis; NaN where they
+    /// were not run.
+    pub worst: f64,
+    /// The share of the plate where three steps are off by more than a millionth of it.
+    pub off: f64,
+}
+
+/// A field that is ready to be painted.
+#[derive(Clone)]
+pub struct Field {
+    /// The cells, from the plate's lower left.
+    pub cells: Arc<Raster>,
+    /// Its scale, from left to right.
+    pub bar: Arc<Raster>,
+    /// What the scale stands for, from end to end.
+    pub words: String,
+}
+
+impl Survey {
+    fn of(ask: Ask) -> Self {
+        let rows = ask.rows.max(2) / 2 * 2;
+        let columns = (rows / 2 * 4 / 3).max(1) * 2;
+        let (wide, high) = (columns / 2, rows / 2);
+        let settings = Settings::default();
+        let size = ask.semi_axes.max_element();
+        let found = Ellipse::new(DVec2::ZERO, ask.semi_axes, 0.0).ok();
+        let cell = 2.0 * ask.half / DVec2::new(columns.into(), rows.into());
+        let sample = |column: u16, row: u16| {
+            let target = (DVec2::new(column.into(), row.into()) + 0.5) * cell;
+            let Some(ellipse) = &found else {
+                return Sample { distance: f64::NAN, fixed: f64::NAN, rounds: 0 };
+            };
+            let right = foot_point::ellipse_point(ellipse, target, &settings, &mut ());
+            let gap = |it: Outcome| it.contact.map_or(f64::NAN, |contact| contact.gap);
+            let three = || foot_point::published::ellipse_point(ellipse, target, &mut ());
+            let fixed = if ask.fixed { gap(three()) } else { f64::NAN };
+            Sample { distance: gap(right), fixed, rounds: right.iterations }
+        };
+        let quarter: Vec<_> = (0..high)
+            .flat_map(|row| (0..wide).map(move |column| (column, row)))
+            .map(|(column, row)| sample(column, row))
+            .collect();
+        let all = quarter.len() as f64;
+        let mut shares = [0.0; MOST_ROUNDS + 1];
+        for it in &quarter {
+            shares[(it.rounds as usize).min(MOST_ROUNDS)] += 1.0 / all;
+        }
+        let errors = quarter.iter().map(|it| it.error() / size);
+        let worst = if ask.fixed { errors.clone().fold(0.0, f64::max) } else { f64::NAN };
+        let off = errors.filter(|it| *it > 1e-6).count() as f64 / all;
+        Self { ask, columns, quarter, shares, worst, off }
+    }
+
+    fn rows(&self) -> u16 {
+        self.ask.rows.max(2) / 2 * 2
+    }
+
+    /// The cell of the quarter that stands for one of the plate.
+    fn at(&self, column: u16, row: u16) -> &Sample {
+        let fold = |index: u16, count: u16| {
+            let half = count / 2;
+            usize::from(if index < half { half - 1 - index } else { index - half })
+        };
+        let wide = usize::from(self.columns / 2);
+        &self.quarter[fold(row, self.rows()) * wide + fold(column, self.columns)]
+    }
+
+    /// The field of these runs.
+    fn field(&self, shown: Shown, fixed: bool) -> Field {
+        match shown {
+            Shown::Distance => self.distances(fixed),
+            Shown::Error => self.errors(),
+            Shown::Rounds => self.rounds(),
+        }
+    }
+
+    fn raster(&self, smooth: bool, at: impl Fn(&Sample) -> Cell) -> Arc<Raster> {
+        let size = [self.columns, self.rows()];
+        Arc::new(Raster::new(size, smooth, |column, row| at(self.at(column, row))))
+    }
+
+    fn distances(&self, fixed: bool) -> Field {
+        let value = |it: &Sample| if fixed { it.fixed.abs() } else { it.distance.abs() };
+        let most = self.quarter.iter().map(value).fold(0.0, f64::max).max(f64::MIN_POSITIVE);
+        let step = nice(most / CONTOURS);
+        // A distance grows by one a unit, so this is how far a line is from a cell's middle.
+        let width = 2.0 * self.ask.half.y / f64::from(self.rows());
+        let line = |value: f64, width: f64| {
+            let off = (value / step - (value / step).round()).abs() * step / width;
+            (0.8 - off).clamp(0.0, 1.0)
+        };
+        let cells = self.raster(true, |it| Cell::contour(value(it) / most, line(value(it), width)));
+        let bar = bar(true, |along| Cell::contour(along, line(along * most, most / 200.0)));
+        let words = format!("distance 0 to {}, a line every {}", short(most), short(step));
+        Field { cells, bar, words }
+    }
+
+    fn errors(&self) -> Field {
+        let size = self.ask.semi_axes.max_element();
+        let [low, high] = ERRORS;
+        let band = |decade: f64| {
+            let band = (decade - low).clamp(0.0, high - low - 0.5).floor();
+            Cell::scale(band / (high - low - 1.0))
+        };
+        let cells = self.raster(false, |it| band((it.error() / size).log10()));
+        let bar = bar(false, |along| band(low + along * (high - low)));
+        let words = "error 1e−12 to 0.01 of the longer axis, a band every power of ten";
+        Field { cells, bar, words: words.to_owned() }
+    }
+
+    fn rounds(&self) -> Field {
+        let share =
+            |rounds: usize| (rounds.clamp(1, MOST_ROUNDS) - 1) as f64 / (MOST_ROUNDS - 1) as f64;
+        let cells = self.raster(false, |it| Cell::scale(share(it.rounds as usize)));
+        let bar = bar(false, |along| Cell::scale(share(1 + (along * MOST_ROUNDS as f64) as usize)));
+        Field { cells, bar, words: format!("1 round to {MOST_ROUNDS} or more") }
+    }
+}
+
+impl Sample {
+    /// By how much three steps are off; never below zero.
+    fn error(&self) -> f64 {
+        (self.fixed - self.distance).abs()
+    }
+}
+
+/// The scale from 0 to 1, by cells.
+fn bar(smooth: bool, at: impl Fn(f64) -> Cell) -> Arc<Raster> {
+    const CELLS: u16 = 240;
+    let along = |column: u16| (f64::from(column) + 0.5) / f64::from(CELLS);
+    Arc::new(Raster::new([CELLS, 1], smooth, |column, _| at(along(column))))
+}
+
+/// The next 1, 2 or 5 times a power of ten.
+fn nice(value: f64) -> f64 {
+    let decade = 10f64.powf(value.log10().floor());
+    let rest = value / decade;
+    decade
+        * if rest <= 1.0 {
+            1.0
+        } else if rest <= 2.0 {
+            2.0
+        } else if rest <= 5.0 {
+            5.0
+        } else {
+            10.0
+        }
+}
+
+/// How many surveys and fields are kept: what two views, and going to and fro, ask for.
+const KEPT: usize = 4;
+
+type Painted = (Ask, Shown, bool, Field);
+
+thread_local! {
+    static SURVEYS: RefCell<Vec<Arc<Survey>>> = const { RefCell::new(Vec::new()) };
+    static FIELDS: RefCell<Vec<Painted>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The runs for `ask`, made now unless they are at hand.
+pub fn survey(ask: Ask) -> Arc<Survey> {
+    SURVEYS.with_borrow_mut(|kept| {
+        if let Some(found) = kept.iter().find(|it| it.ask == ask) {
+            return found.clone();
+        }
+        let made = Arc::new(Survey::of(ask));
+        kept.truncate(KEPT - 1);
+        kept.insert(0, made.clone());
+        made
+    })
+}
+
+/// The field of `survey`, made now unless it is at hand: always the same cells for the same
+/// question, so that a painter keeps its picture of them.
+pub fn field(survey: &Survey, shown: Shown, fixed: bool) -> Field {
+    let fixed = fixed && shown == Shown::Distance;
+    FIELDS.with_borrow_mut(|kept| {
+        let same = |it: &&Painted| it.0 == survey.ask && it.1 == shown && it.2 == fixed;
+        if let Some((.., found)) = kept.iter().find(same) {
+            return found.clone();
+        }
+        let made = survey.field(shown, fixed);
+        kept.truncate(KEPT - 1);
+        kept.insert(0, (survey.ask, shown, fixed, made.clone()));
+        made
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(a: f64, b: f64) -> Ask {
+        let (semi_axes, half) = (DVec2::new(a, b), DVec2::new(320.0, 240.0));
+        Ask { semi_axes, half, rows: 24, fixed: true }
+    }
+
+    #[test]
+    fn a_cell_is_a_run_on_its_own_point_also_in_the_mirrored_quarters() {
+        let survey = survey(ask(240.0, 120.0));
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(240.0, 120.0), 0.0).unwrap();
+        for column in 0..32u16 {
+            for row in 0..24u16 {
+                let middle = (DVec2::new(column.into(), row.into()) + 0.5) * 20.0;
+                let target = middle - DVec2::new(320.0, 240.0);
+                let truth =
+                    foot_point::ellipse_point(&ellipse, target, &Settings::default(), &mut ());
+                let it = survey.at(column, row);
+                assert!((truth.contact.unwrap().gap - it.distance).abs() < 1e-10);
+                assert_eq!(truth.iterations, it.rounds);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_question_gets_the_very_same_cells() {
+        let survey = survey(ask(240.0, 40.0));
+        let [one, other] = [(); 2].map(|()| field(&survey, Shown::Distance, false).cells);
+        assert!(Arc::ptr_eq(&one, &other));
+        let errors = field(&survey, Shown::Error, false).cells;
+        assert!(!Arc::ptr_eq(&one, &errors) && *one != *errors);
+    }
+
+    #[test]
+    fn shares_come_to_one_and_a_needle_is_worse_than_a_round_one() {
+        let (needle, round) = (survey(ask(240.0, 1.0)), survey(ask(240.0, 200.0)));
+        for it in [&needle, &round] {
+            assert!((it.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        }
+        assert!(needle.worst > 1e-5 && round.worst < 1e-6, "{} {}", needle.worst, round.worst);
+        assert!(needle.off > 0.1 && round.off < 1e-3, "{} {}", needle.off, round.off);
+    }
+
+    #[test]
+    fn contour_steps_are_round_numbers() {
+        let steps = [0.7, 1.0, 1.3, 33.0, 6e-9].map(nice);
+        for (step, wanted) in steps.into_iter().zip([1.0, 1.0, 2.0, 50.0, 1e-8]) {
+            assert!((step / wanted - 1.0).abs() < 1e-12, "{step} {wanted}");
+        }
+    }
+}

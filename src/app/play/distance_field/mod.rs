@@ -1,0 +1,198 @@
+//! Chatfield's distance to an ellipse as a field: three fixed steps against converged.
+
+mod field;
+
+use crate::algorithm::foot_point::{self, PairStep, Settings};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::distance_field::LESSON;
+use crate::app::number::short;
+use crate::app::play::{AnyCourse, Course, Note, Plot, PlotPoint, Run, Series, foot_walk};
+use crate::app::scene::Scene;
+use crate::shape::{Ellipse, Shape};
+use field::{Ask, Field, MOST_ROUNDS, Shown, Survey};
+use glam::{DVec2, dvec2};
+use std::sync::Arc;
+
+struct Played {
+    fixed: bool,
+    shown: Shown,
+    /// The distance when t rests, signed.
+    truth: f64,
+    course: Course<PairStep>,
+    plate: Option<(DVec2, Arc<Survey>, Field)>,
+}
+
+/// Runs the method on a scene and keeps every step.
+pub fn play(scene: &Scene) -> Box<dyn Run> {
+    let option = |slug| LESSON.option(scene, slug);
+    let fixed = option("variant") >= 1.0;
+    let shown = match option("field") as u32 {
+        0 => Shown::Distance,
+        1 => Shown::Error,
+        _ => Shown::Rounds,
+    };
+    let code = if fixed { foot_walk::FIXED } else { foot_walk::CONVERGED };
+    let course = Course::of(scene.both(), code, foot_walk::lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(ellipse), Shape::Point(point)] if fixed => {
+            Some(foot_point::published::ellipse_point(ellipse, point.at(), steps))
+        }
+        [Shape::Ellipse(ellipse), Shape::Point(point)] => {
+            Some(foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), steps))
+        }
+        _ => None,
+    });
+    let [Shape::Ellipse(ellipse), Shape::Point(point)] = &course.shapes else {
+        return Box::new(Played { course, fixed, shown, truth: f64::NAN, plate: None });
+    };
+    let right = foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), &mut ());
+    let truth = right.contact.map_or(f64::NAN, |contact| contact.gap);
+    let semi_axes = ellipse.semi_axes();
+    let half = if option("plate") >= 1.0 {
+        dvec2(4.0, 3.0) / 3.0 * 1.25 * semi_axes.y.max(0.75 * semi_axes.x)
+    } else {
+        PUBLISHED_HALF
+    };
+    let rows = ROWS[(option("detail") as usize).min(ROWS.len() - 1)];
+    let three = fixed || shown == Shown::Error;
+    let survey = field::survey(Ask { semi_axes, half, rows, fixed: three });
+    let field = field::field(&survey, shown, fixed);
+    let plate = half.is_finite().then_some((half, survey, field));
+    Box::new(Played { course, fixed, shown, truth, plate })
+}
+
+/// Half the size of the published plots.
+const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
+
+/// Rows of cells by detail: two, seven and twenty-eight thousand runs.
+const ROWS: [u16; 3] = [72, 144, 288];
+
+impl Played {
+    fn ellipse(&self) -> Option<&Ellipse> {
+        match &self.course.shapes[0] {
+            Shape::Ellipse(ellipse) => Some(ellipse),
+            _ => None,
+        }
+    }
+
+    /// The field and its scale below.
+    fn draw_plate(&self, figure: &mut Figure) {
+        let (Some(ellipse), Some((half, _, field))) = (self.ellipse(), &self.plate) else { return };
+        let place = |low: DVec2, size: DVec2, cells: &Arc<_>| {
+            let turn = ellipse.direction();
+            let [u, v] = [dvec2(size.x, 0.0), dvec2(0.0, size.y)].map(|it| turn.rotate(it));
+            Mark::cells(Role::Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells))
+        };
+        figure.add(place(-*half, *half * 2.0, &field.cells));
+        let (low, size) = (dvec2(-half.x, -1.12 * half.y), dvec2(half.x, 0.05 * half.y));
+        figure.add(place(low, size, &field.bar));
+        // Words stand above and to the right of their place, where there is room.
+        let at = ellipse.to_world(low - dvec2(0.0, 0.1 * half.y));
+        figure.add(Mark::text(Role::Bystander, at, field.words.clone()));
+    }
+
+    /// What the whole plate comes to, in a sentence.
+    fn summary(&self) -> Option<String> {
+        let (_, survey, _) = self.plate.as_ref()?;
+        let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
+        Some(match self.shown {
+            Shown::Rounds | Shown::Distance if !self.fixed => {
+                let within: f64 = survey.shares[..=4].iter().sum();
+                format!("Of the plate {} take four rounds or fewer.", percent(within))
+            }
+            _ => format!(
+                "On the plate three steps are off by {} of the longer axis at worst, by more than \
+                 a millionth on {}.",
+                short(survey.worst),
+                percent(survey.off)
+            ),
+        })
+    }
+
+    fn rounds_plot(&self) -> Option<Plot> {
+        let (_, survey, _) = self.plate.as_ref()?;
+        let points = (1..=MOST_ROUNDS).map(|rounds| PlotPoint {
+            x: rounds as f64,
+            y: 100.0 * survey.shares[rounds],
+            step: None,
+        });
+        Some(Plot {
+            title: "Rounds until t rests, over the plate".to_owned(),
+            x: format!("rounds ({MOST_ROUNDS}: or more)"),
+            y: "% of the plate".to_owned(),
+            logarithmic: false,
+            series: vec![Series::new("share", Role::Kept, points.collect())],
+            remark: self.summary(),
+        })
+    }
+}
+
+impl Run for Played {
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
+    }
+
+    fn method(&self) -> Option<&'static str> {
+        Some(if self.fixed { "foot-point-published" } else { "foot-point" })
+    }
+
+    fn note(&self, step: usize) -> Note {
+        let Some(ellipse) = self.ellipse() else { return Note::default() };
+        let mut note = foot_walk::note(ellipse, &self.course.steps, step, self.truth);
+        if step + 1 == self.step_count()
+            && let Some(summary) = self.summary()
+        {
+            note.caption = format!("{} {summary}", note.caption);
+        }
+        note
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.draw_plate(figure);
+        figure.add(Mark { filled: false, ..Mark::shape(Role::A, &self.course.shapes[0]) });
+        figure.add(Mark::shape(Role::B, &self.course.shapes[1]));
+        if let Some(ellipse) = self.ellipse() {
+            foot_walk::draw(ellipse, self.course.shown(step), figure);
+        }
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        let meaning = match (self.shown, self.fixed) {
+            (Shown::Distance, false) => "distance from the ellipse",
+            (Shown::Distance, true) => "distance after three steps",
+            (Shown::Error, _) => "error of three steps, a band every power of ten",
+            (Shown::Rounds, _) => "rounds until t rests",
+        };
+        vec![(Role::Bystander, meaning)]
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        self.ellipse().map(foot_walk::frame)
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let Some(ellipse) = self.ellipse() else { return false };
+        let size = ellipse.semi_axes().max_element();
+        let gap = self.course.outcome.contact.map_or(f64::NAN, |contact| contact.gap);
+        let off = (gap - self.truth).abs();
+        match challenge {
+            "off-by-a-thousandth" => self.fixed && off > 1e-3 * size,
+            "twenty-rounds" => !self.fixed && foot_walk::rounds(&self.course.steps) >= 20,
+            "sign" => self.fixed && gap < 0.0 && off < 1e-6 * gap.abs(),
+            "calm-plate" => {
+                let round = ellipse.semi_axes().min_element() > 0.999 * size;
+                let calm = self.plate.as_ref().is_some_and(|(_, it, _)| it.worst < 1e-6);
+                !round && calm
+            }
+            _ => false,
+        }
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let error = foot_walk::plot(&self.course.steps, self.truth.abs());
+        error.into_iter().chain(self.rounds_plot()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

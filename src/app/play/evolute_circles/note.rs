@@ -1,0 +1,173 @@
+//! What each step says.
+
+use super::{Played, rounds};
+use crate::algorithm::evolute_circles::{Bearing, Round, Step};
+use crate::app::number::{self, short};
+use crate::app::play::Note;
+use crate::outcome::Verdict;
+use std::f64::consts::FRAC_PI_2;
+
+/// The caption and the formula of a step.
+pub(super) fn note(played: &Played, step: usize) -> Note {
+    let Some(current) = played.course.steps.get(step) else { return Note::default() };
+    let round = played.round_at(step);
+    match current {
+        Step::Round(it) => {
+            Note { caption: round_caption(played.published, it), formula: sum(it).to_vec() }
+        }
+        Step::TwoCycle { deltas, .. } => two_cycle(played, *deltas),
+        Step::Settled { gap, misalignment, ahead, .. } => {
+            let caption = settled(played, *gap, *misalignment, *ahead);
+            Note { caption, formula: round.map(|it| sum(it).to_vec()).unwrap_or_default() }
+        }
+        Step::Unsettled { round, moved, .. } => Note {
+            caption: format!(
+                "δ has not come to rest: it still moved by {} in round {round}.",
+                short(*moved)
+            ),
+            formula: Vec::new(),
+        },
+        Step::InnerFailed { round, ellipse, .. } => Note {
+            caption: format!(
+                "Round {round}: from where the {} aims, every direction is normal to it, and the \
+                 published loop would never end: no answer.",
+                played.name(*ellipse)
+            ),
+            formula: vec!["sin of the angle off the normal = 0 / 0".into()],
+        },
+        Step::Restarted { bearing, best, run } => restarted(bearing, best, *run),
+        Step::Swept { directions, best, tolerance, .. } => Note {
+            caption: format!(
+                "{directions} directions asked and the rest ruled out: no way out of the overlap \
+                 is shorter than {} by more than {}.",
+                short(-best.gap),
+                short(*tolerance)
+            ),
+            formula: vec![
+                "gap(n) = n · (C₁ − C₀) − r₀ − r₁ at its largest".into(),
+                format!("= {}", short(best.gap)),
+            ],
+        },
+        Step::Measured { verdict, delta, .. } => measured(played, *verdict, *delta),
+    }
+}
+
+fn round_caption(published: bool, it: &Round) -> String {
+    let delta = short(it.delta);
+    let again = if it.run == 0 { String::new() } else { format!(" of start {}", it.run + 1) };
+    let begun = match (published, it.moved) {
+        (true, None) => "each ellipse looks at the other’s centre and fits its circle there",
+        (true, Some(_)) => "each ellipse looks at the other’s last circle’s centre",
+        (false, None) if it.run == 0 => "both circles are fitted along the line of the centres",
+        (false, None) => "both circles are fitted along the new direction",
+        (false, Some(_)) => "the line of the two circles’ centres becomes the normal of both",
+    };
+    let round = it.round;
+    match it.moved {
+        None if it.delta > 0.0 => {
+            format!("Round {round}{again}: {begun}; the circles overlap by δ = {delta}.")
+        }
+        None => {
+            let apart = short(-it.delta);
+            format!("Round {round}{again}: {begun}; the circles are {apart} apart, δ = {delta}.")
+        }
+        Some(0.0) => {
+            format!("Round {round}{again}: {begun}; δ stays at {delta}.")
+        }
+        Some(moved) => {
+            let (way, by) = (if moved > 0.0 { "rises" } else { "falls" }, short(moved.abs()));
+            format!("Round {round}{again}: {begun}; δ {way} by {by} to {delta}.")
+        }
+    }
+}
+
+/// δ = r₀ + r₁ − d, with its numbers.
+fn sum(it: &Round) -> [String; 2] {
+    let [first, second] = it.circles.map(|circle| short(circle.radius));
+    [
+        "δ = r₀ + r₁ − d".into(),
+        format!("{first} + {second} − {} = {}", short(it.distance), short(it.delta)),
+    ]
+}
+
+fn truth(played: &Played) -> String {
+    let gap = played.truth.contact.gap;
+    if gap > 0.0 {
+        format!("the true gap is {}", short(gap))
+    } else {
+        format!("the true depth is {}", short(-gap))
+    }
+}
+
+fn two_cycle(played: &Played, deltas: [f64; 2]) -> Note {
+    let [first, second] = deltas.map(short);
+    Note {
+        caption: format!(
+            "A two-cycle: δ alternates between {first} and {second} for ever, while {}.",
+            truth(played)
+        ),
+        formula: rounds(&played.course.steps)
+            .skip(rounds(&played.course.steps).count().saturating_sub(2))
+            .map(|it| format!("round {}: δ = {}", it.round, short(it.delta)))
+            .collect(),
+    }
+}
+
+fn settled(played: &Played, gap: f64, misalignment: f64, ahead: f64) -> String {
+    let delta = short(-gap);
+    if misalignment > FRAC_PI_2 {
+        let way = if played.published {
+            "both circles face the same way: their normals are parallel, not opposite"
+        } else {
+            "this is the longest way out around here, not the shortest"
+        };
+        format!("δ rests at {delta}, but {way}; {}.", truth(played))
+    } else if ahead < 0.0 {
+        format!(
+            "δ rests at {delta}, but the circles are on the wrong sides of each other; {}.",
+            truth(played)
+        )
+    } else if played.is_true(gap) || !played.published {
+        format!(
+            "δ rests at {delta}: both circles stand on one common normal, so along it this is \
+             exact."
+        )
+    } else {
+        format!("δ rests at {delta} on a common normal, but on the wrong one: {}.", truth(played))
+    }
+}
+
+fn restarted(bearing: &Bearing, best: &Bearing, run: u32) -> Note {
+    let (here, before) = (short(-bearing.gap), short(-best.gap));
+    Note {
+        caption: format!(
+            "Along this direction {here} is enough to part them, less than {before} so far: \
+             start {} begins here.",
+            run + 1
+        ),
+        formula: vec![
+            "gap(n) > best gap".into(),
+            format!("{} > {}", short(bearing.gap), short(best.gap)),
+        ],
+    }
+}
+
+fn measured(played: &Played, verdict: Verdict, delta: f64) -> Note {
+    let right = played.is_true(-delta);
+    let says = match verdict {
+        Verdict::Separate => format!("they are apart by {}", short(-delta)),
+        _ => format!("they overlap by {}", short(delta)),
+    };
+    let caption = if right {
+        format!("δ = {}: {says}, and that is the true value.", short(delta))
+    } else {
+        format!("δ = {}, so the method says that {says}; but {}.", short(delta), truth(played))
+    };
+    let mut formula = rounds(&played.course.steps)
+        .rev()
+        .find(|it| (it.delta - delta).abs() <= 1e-9 * played.size())
+        .map(|it| sum(it).to_vec())
+        .unwrap_or_default();
+    formula.push(format!("δ = {}", number::exact(delta).replace('-', "−")));
+    Note { caption, formula }
+}

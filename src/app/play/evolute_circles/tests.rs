@@ -1,0 +1,127 @@
+use super::*;
+use crate::app::figure::Form;
+use crate::app::figure::Role;
+use crate::app::lesson::trial::{self, captions, picture};
+use glam::DVec2;
+
+fn scene(slug: &str) -> Scene {
+    trial::scene(&LESSON, slug, &[])
+}
+
+/// A preset with the other variant.
+fn with_variant(slug: &str, variant: f64) -> Scene {
+    trial::scene(&LESSON, slug, &[("variant", variant)])
+}
+
+#[test]
+fn every_step_of_every_preset_has_a_picture_and_words() {
+    for preset in LESSON.presets {
+        for variant in [0.0, 1.0] {
+            let run = play(&with_variant(preset.slug, variant));
+            for step in 0..run.step_count() {
+                let (figure, note) = (picture(&*run, step), run.note(step));
+                assert!(figure.marks.len() >= 3, "{} {step}", preset.slug);
+                assert!(note.caption.ends_with('.'), "{}", note.caption);
+                assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
+                assert!(!note.formula.is_empty() || note.caption.contains("come to rest"));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_documents_number_is_shown_to_the_last_digit() {
+    for variant in [0.0, 1.0] {
+        let run = play(&with_variant("published-overlap", variant));
+        let note = run.note(run.step_count() - 1);
+        assert!(note.caption.contains("overlap by 0.429863, and that is the true value"));
+        assert!(note.formula.iter().any(|line| line.starts_with("δ = 0.42986253058")));
+    }
+}
+
+#[test]
+fn a_two_cycle_is_named_with_both_values_and_the_true_depth() {
+    let run = play(&scene("two-cycle"));
+    let captions = captions(&*run);
+    let named = captions.iter().position(|it| it.starts_with("A two-cycle")).unwrap();
+    for number in ["4.68005", "−1.73418", "2.99526"] {
+        assert!(captions[named].contains(number), "{}", captions[named]);
+    }
+    let truth = picture(&*run, named).marks.into_iter().any(|mark| mark.role == Role::Truth);
+    assert!(truth, "the true depth beside it");
+    assert_eq!(run.table().unwrap().rows.len(), 10);
+    assert!(captions.last().unwrap().contains("but the true depth is 2.99526"));
+}
+
+#[test]
+fn circles_that_face_the_same_way_are_called_so() {
+    let captions = captions(&*play(&scene("nested")));
+    assert!(captions.iter().any(|it| it.contains("face the same way")), "{captions:#?}");
+}
+
+#[test]
+fn an_endless_inner_loop_is_called_no_answer() {
+    let run = play(&scene("concentric-circles"));
+    assert_eq!(run.outcome().verdict, Verdict::Undecided);
+    assert!(run.note(0).caption.contains("no answer"));
+}
+
+#[test]
+fn fitted_circles_pass_through_their_points_with_the_labelled_delta() {
+    for preset in LESSON.presets {
+        let run = play(&LESSON.scene(preset).unwrap());
+        for (step, _) in run.table().unwrap().rows {
+            let figure = picture(&*run, step);
+            let delta = figure.marks.iter().find(|mark| mark.role == Role::Deciding).unwrap();
+            let Form::Path { points, .. } = &delta.form else { panic!("δ is a segment") };
+            let length = points[0].distance(points[1]);
+            let label = delta.label.as_deref().unwrap();
+            assert!(
+                label == format!("δ = {}", short(length))
+                    || label == format!("δ = {}", short(-length)),
+                "{label} is {length} long"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_challenge_is_met_at_the_start_and_each_can_be() {
+    let mut touching = scene("published-overlap");
+    let contact = crate::reference::judge(touching.a(), touching.b()).contact;
+    let moved = touching.b().translated(contact.normal * (5e-4 - contact.gap)).unwrap();
+    touching.set_shape(crate::app::scene::Which::B, moved);
+    let ways = [
+        ("touching", touching),
+        ("two-cycle", scene("two-cycle")),
+        ("wrongly-apart", scene("crossed")),
+        ("second-start", scene("second-peak")),
+    ];
+    trial::assert_each_challenge_is_met_by(&LESSON, &ways);
+}
+
+#[test]
+fn extreme_shapes_still_have_pictures() {
+    let ellipse = |x: f64, y: f64, a: f64, b: f64, turn: f64| -> Shape {
+        Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap().into()
+    };
+    let pairs = [
+        (ellipse(0.0, 0.0, 1.0, 1e-8, 0.3), ellipse(0.1, 0.2, 1e-8, 1.0, 1.0)),
+        (ellipse(1e15, 0.0, 2.0, 1.0, 0.0), ellipse(1e15, 2.0, 1.0, 3.0, 0.0)),
+        (ellipse(0.0, 0.0, 2e150, 1e150, 0.0), ellipse(1e150, 0.0, 1e150, 2e150, 0.4)),
+        (ellipse(0.0, 0.0, 2e-150, 1e-150, 0.0), ellipse(1e-150, 0.0, 1e-150, 2e-150, 0.4)),
+        (ellipse(0.0, 0.0, 1.0, 1.0, 0.0), ellipse(0.0, 0.0, 1.0, 1.0, 1e22)),
+        (ellipse(-1.7e308, 0.0, 1.7e308, 1.0, 0.0), ellipse(1.7e308, 0.0, 1.0, 1.0, 0.0)),
+    ];
+    for (a, b) in pairs {
+        for variant in [0.0, 1.0] {
+            let options = [("variant".to_owned(), variant)].into();
+            let run = play(&Scene::pair(a, b).with_options(options));
+            for step in 0..run.step_count() {
+                let figure = picture(&*run, step);
+                assert!(figure.marks.iter().all(|mark| mark.is_finite()));
+                assert!(!run.note(step).caption.contains("NaN"));
+            }
+        }
+    }
+}

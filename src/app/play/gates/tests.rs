@@ -1,0 +1,122 @@
+use super::*;
+use crate::algorithm::conjugate_product;
+use crate::algorithm::oracle::Random;
+use crate::app::figure::Form;
+use crate::app::lesson::gates::LESSON;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::shape::{Circle, Segment};
+use proptest::prelude::*;
+
+fn run(slug: &str) -> Box<dyn Run> {
+    trial::run(&LESSON, slug, &[])
+}
+
+#[test]
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for preset in LESSON.presets {
+        let run = run(preset.slug);
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+        trial::assert_every_number_is_one(&*run);
+    }
+}
+
+#[test]
+fn a_projection_off_the_end_reads_as_the_article_says() {
+    let run = run("beyond-q");
+    assert_eq!(
+        run.note(0).formula,
+        [
+            "PO · PQ = (3.5, 1.25) · (2.25, 0.5) = 8.5 > 0",
+            "QO · QP = (1.25, 0.75) · (−2.25, −0.5) = −3.1875 ≤ 0"
+        ]
+    );
+    assert!(run.note(0).caption.contains("behind the gate at Q"));
+    assert_eq!(run.note(1).formula, ["least ≤ r", "1.45774 > 0.9"]);
+    assert_eq!(run.step_count(), 2);
+}
+
+#[test]
+fn a_swallowed_segment_is_no_collision_and_says_why() {
+    let run = run("swallowed");
+    assert_eq!(run.outcome().verdict, Verdict::Separate);
+    let caption = run.note(run.step_count() - 1).caption;
+    assert!(caption.contains("swallowed") && caption.contains("1.6 > 0.86"), "{caption}");
+}
+
+#[test]
+fn the_half_plane_behind_a_gate_is_to_the_left_of_its_line() {
+    for preset in LESSON.presets {
+        let Shape::Segment(segment) = *LESSON.scene(preset).unwrap().a() else { panic!() };
+        let middle = segment.start().midpoint(segment.end());
+        for mark in picture(&*run(preset.slug), 0).marks {
+            if let (Form::Line { through, direction }, true) = (&mark.form, mark.filled) {
+                assert!(direction.perp_dot(middle - *through) < 0.0, "{}", preset.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ring_of_distances_is_drawn_about_the_centre() {
+    let run = run("between-the-gates");
+    let picture = picture(&*run, run.step_count() - 1);
+    let radii: Vec<f64> = picture
+        .marks
+        .iter()
+        .filter_map(|mark| match mark.form {
+            Form::Oval { u, .. } => Some(u.length()),
+            _ => None,
+        })
+        .collect();
+    let [circle, least, greatest] = radii[..] else { panic!("{radii:?}") };
+    assert!(least < circle && circle < greatest);
+}
+
+/// What the story says of the two documents.
+#[test]
+fn the_two_documents_differ_on_three_of_a_hundred_and_only_where_a_segment_is_swallowed() {
+    let mut random = Random(41);
+    let (mut differ, tries) = (0, 100_000);
+    for _ in 0..tries {
+        let segment = Segment::new(random.point(2.0), random.point(2.0)).unwrap();
+        let circle = Circle::new(random.point(2.0), random.between(1e-3, 1.6)).unwrap();
+        let boundary = gates::segment_circle(&segment, &circle, &mut ());
+        let solid = conjugate_product::segment_circle(&segment, &circle, &mut ());
+        if boundary.verdict != solid.verdict {
+            assert_eq!(boundary.decided_by, "swallowed", "{segment:?} {circle:?}");
+            differ += 1;
+        }
+    }
+    let share = 100.0 * f64::from(differ) / f64::from(tries);
+    assert!((2.5..3.5).contains(&share), "{share} %");
+}
+
+#[test]
+fn each_challenge_is_open_at_first_and_met_by_its_recording() {
+    assert_each_challenge_is_met(&LESSON);
+}
+
+#[test]
+fn every_step_lights_a_line_of_the_code() {
+    for (name, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_step_lights_a_line(name, &*run);
+    }
+}
+
+#[test]
+fn the_legend_names_every_role_that_is_drawn() {
+    for (_, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_role_is_named(&LESSON, &*run);
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        ([from, to], circle) in trial::points_and_circle(290),
+    ) {
+        let segment = Segment::new(from, to).unwrap();
+        let run = (LESSON.play)(&Scene::pair(segment, circle));
+        trial::assert_can_be_stepped_through(&*run);
+    }
+}

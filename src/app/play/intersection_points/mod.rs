@@ -1,0 +1,173 @@
+//! The points where two boundaries meet, by the feet between them.
+
+mod code;
+mod note;
+mod picture;
+
+use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::play::{AnyCourse, Course, Lit, Note, Plot, PlotPoint, Run, Series};
+use crate::app::scene::Scene;
+use crate::shape::Shape;
+use glam::DVec2;
+
+type Played = Course<Step>;
+
+/// Runs the method on a scene and keeps every step.
+pub fn play(scene: &Scene) -> Box<dyn Run> {
+    let shapes = scene.both();
+    let code = if matches!(shapes[1], Shape::Segment(_)) { code::SEGMENT } else { code::CODE };
+    Box::new(Course::of(shapes, code, code::lit, |shapes, steps| match shapes {
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => {
+            Some(intersection_points::ellipse_ellipse(a, b, steps).0)
+        }
+        [Shape::Ellipse(a), Shape::Circle(b)] => {
+            Some(intersection_points::ellipse_circle(a, b, steps).0)
+        }
+        [Shape::Ellipse(a), Shape::Segment(b)] => {
+            Some(intersection_points::ellipse_segment(a, b, steps).0)
+        }
+        _ => None,
+    }))
+}
+
+impl Played {
+    /// The roles of the shape that becomes the circle and of the one whose rim is walked.
+    fn roles(&self) -> [Role; 2] {
+        match self.steps.first() {
+            Some(Step::Stretched { circle: Operand::Second, .. }) => [Role::B, Role::A],
+            _ => [Role::A, Role::B],
+        }
+    }
+
+    /// What a shape is called.
+    fn name(&self, operand: Operand) -> &'static str {
+        match (&self.shapes, operand) {
+            ([_, Shape::Circle(_)], Operand::Second) => "circle",
+            ([_, Shape::Segment(_)], Operand::Second) => "segment",
+            ([_, Shape::Ellipse(_)], Operand::Second) => "second ellipse",
+            ([_, Shape::Ellipse(_)], Operand::First) => "first ellipse",
+            _ => "ellipse",
+        }
+    }
+
+    fn is_segment(&self) -> bool {
+        matches!(self.shapes[1], Shape::Segment(_))
+    }
+
+    /// How many points there are, and the most that come together in one.
+    fn points(&self) -> (u32, u32) {
+        self.steps.iter().fold((0, 0), |(count, most), step| match step {
+            Step::CrossingFound { .. } => (count + 1, most.max(1)),
+            Step::TouchFound { multiplicity, .. } => (count + 1, most.max(*multiplicity)),
+            _ => (count, most),
+        })
+    }
+}
+
+impl Run for Played {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.steps.get(step).map_or_else(Note::default, |step| note::note(self, step))
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.draw_given(figure);
+        picture::draw(self, self.shown(step), figure);
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        let Step::Stretched { matrix, origin, rim, .. } = self.steps.first()? else { return None };
+        let anchor = origin.midpoint(rim[0]);
+        let to = *matrix * (anchor - *origin);
+        Some(MethodFrame { name: "one a unit circle", anchor, to, linear: *matrix })
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let (count, most) = self.points();
+        match challenge {
+            "three" => count == 3,
+            "osculate" => most >= 3,
+            "hidden" => matches!(
+                self.steps.last(),
+                Some(Step::Classified { relation: Relation::Contained(_), .. })
+            ),
+            "idle-feet" => {
+                let four = |step: &Step| matches!(step, Step::EvoluteTested { inside: true, .. });
+                count == 2 && most == 1 && self.steps.iter().any(four)
+            }
+            _ => false,
+        }
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        match self.steps.get(step)? {
+            Step::OutOfReach { .. } if self.is_segment() => Some(Lit::at("stretch")),
+            step => Some(code::lit(step)),
+        }
+    }
+
+    /// The walk: feet in turn, and the crossings between them.
+    fn plots(&self) -> Vec<Plot> {
+        let mut feet: Vec<(DVec2, PlotPoint)> = Vec::new();
+        let mut common = Vec::new();
+        for (index, step) in self.steps.iter().enumerate() {
+            let at = |x: f64, y: f64| PlotPoint { x, y, step: Some(index) };
+            match step {
+                Step::FootFound { point, distance, number, .. } => {
+                    feet.push((*point, at(f64::from(*number), *distance)));
+                }
+                Step::CrossingFound { between, .. } => {
+                    let from = feet.iter().find(|(point, _)| *point == between[0]);
+                    common.extend(from.map(|(_, foot)| at(foot.x + 0.5, 1.0)));
+                }
+                Step::TouchFound { point, .. } => {
+                    let on = feet.iter().find(|(foot, _)| foot == point);
+                    common.extend(on.map(|(_, foot)| at(foot.x, 1.0)));
+                }
+                _ => {}
+            }
+        }
+        if feet.len() < 2 || self.is_segment() {
+            return Vec::new();
+        }
+        let count = feet.len() as f64;
+        let mut walk: Vec<PlotPoint> = feet.iter().map(|(_, foot)| *foot).collect();
+        // Around and back to the first.
+        walk.push(PlotPoint { x: count, ..walk[0] });
+        let circle = [0.0, count].map(|x| PlotPoint { x, y: 1.0, step: None });
+        let series = vec![
+            Series::new("feet of the rim", Role::Candidate, walk),
+            Series::new("the circle", self.roles()[0], circle.to_vec()),
+            Series::new("common points", Role::Deciding, common),
+        ];
+        vec![Plot {
+            title: "Once around the rim".into(),
+            x: "foot".into(),
+            y: "distance from the circle’s centre, stretched".into(),
+            logarithmic: false,
+            series,
+            remark: Some(
+                "Between two feet the distance only rises or only falls: it passes 1 once or not \
+                 at all."
+                    .into(),
+            ),
+        }]
+    }
+}
+
+/// What a foot's side is called.
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Inside => "inside",
+        Side::On => "on",
+        Side::Outside => "outside",
+    }
+}
+
+#[cfg(test)]
+mod tests;

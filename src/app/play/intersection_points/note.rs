@@ -1,0 +1,173 @@
+//! What each step says.
+
+use super::{Played, side_word};
+use crate::algorithm::intersection_points::{Operand, Relation, Step};
+use crate::app::number::{compared, short};
+use crate::app::play::Note;
+use glam::DVec2;
+
+/// The caption and the formula of a step.
+pub(super) fn note(played: &Played, step: &Step) -> Note {
+    match step {
+        Step::Stretched { .. } => stretched(played, step),
+        Step::OutOfReach { centers, reach } => {
+            let distance = centers[0].distance(centers[1]);
+            Note {
+                caption: format!(
+                    "The centres are {} apart, more than both reach together, {}: no common point.",
+                    short(distance),
+                    short(*reach)
+                ),
+                formula: vec!["|O − C| > reach".into(), compared(distance, *reach, false)],
+            }
+        }
+        Step::EvoluteTested { compared: [left, right], inside, .. } => Note {
+            caption: format!(
+                "O, the circle’s centre, is {} the evolute of the rim: {} normals of the rim go \
+                 through it, so there are as many feet.",
+                if *inside { "inside" } else { "outside" },
+                if *inside { 4 } else { 2 }
+            ),
+            formula: vec![
+                "(a·x)^⅔ + (b·y)^⅔ ≤ (a² − b²)^⅔, stretched, along the rim’s axes".into(),
+                compared(*left, *right, *inside),
+            ],
+        },
+        Step::FootFound { .. } | Step::EndTested { .. } => station(played, step),
+        Step::CrossingFound { point, iterations, .. } => Note {
+            caption: format!(
+                "One of these is inside the circle and the other outside: between them lies one \
+                 crossing, {}.",
+                pair(*point)
+            ),
+            formula: vec![
+                "|q| = 1 between the two".into(),
+                if *iterations > 0 {
+                    format!("{} after {iterations} rounds of Newton’s method", pair(*point))
+                } else {
+                    pair(*point)
+                },
+            ],
+        },
+        Step::TouchFound { point, multiplicity, .. } => {
+            let meaning = match (multiplicity, played.is_segment()) {
+                (1, true) => "the segment ends here, on the boundary",
+                (1, _) => "they cross here",
+                (2, _) => "two intersections come together, and they touch",
+                (3, _) => "three intersections come together, and they cross",
+                _ => "all four intersections come together, and they touch",
+            };
+            Note {
+                caption: format!(
+                    "A common point that is a foot itself, {}: {meaning}.",
+                    pair(*point)
+                ),
+                formula: vec![
+                    "|q| = 1 at a foot".into(),
+                    format!("{}, multiplicity {multiplicity}", pair(*point)),
+                ],
+            }
+        }
+        Step::CenterTested { of, measured, inside, .. } => Note {
+            caption: format!(
+                "The boundaries do not cross. The other centre is {} the {}, its equation being {} \
+                 there.",
+                if *inside { "inside" } else { "outside" },
+                played.name(*of),
+                short(*measured)
+            ),
+            formula: vec![
+                "(x/a)² + (y/b)² < 1, along its axes".into(),
+                compared(*measured, 1.0, *inside),
+            ],
+        },
+        Step::Classified { relation, points } => classified(played, *relation, *points),
+    }
+}
+
+fn stretched(played: &Played, step: &Step) -> Note {
+    let Step::Stretched { circle, matrix, image, .. } = step else { return Note::default() };
+    let (round, other) = (played.name(*circle), played.name(circle.other()));
+    let rows =
+        [matrix.row(0), matrix.row(1)].map(|row| format!("{}  {}", short(row.x), short(row.y)));
+    let [center, u, v] = image.map(pair);
+    let (caption, placed) = if played.is_segment() {
+        (
+            format!(
+                "The plane is stretched until the {round} is a circle of radius 1 about O; the \
+                 segment stays a segment."
+            ),
+            format!("start {center}, start to end {u}"),
+        )
+    } else {
+        (
+            format!(
+                "The plane is stretched until the {round} is a circle of radius 1 about O; the rim \
+                 of the {other} stays an ellipse."
+            ),
+            format!("centre {center}, radii {u} and {v}"),
+        )
+    };
+    Note { caption, formula: vec![format!("( {} | {} )", rows[0], rows[1]), placed] }
+}
+
+/// A foot, or an end of the segment.
+fn station(played: &Played, step: &Step) -> Note {
+    let (distance, gap, side, opening) = match step {
+        Step::FootFound { number, distance, gap, side, farthest, .. } => {
+            let what = if *farthest { "farthest from" } else { "nearest to" };
+            let line = if played.is_segment() { "segment" } else { "rim" };
+            let opening = match played.is_segment() {
+                true => format!("The foot, where the {line} is {what} O"),
+                false => format!("Foot {}, where the {line} is {what} O", number + 1),
+            };
+            (distance, gap, side, opening)
+        }
+        Step::EndTested { distance, gap, side, .. } => {
+            (distance, gap, side, "An end of the segment".to_owned())
+        }
+        _ => return Note::default(),
+    };
+    Note {
+        caption: format!(
+            "{opening}: stretched it is {} away, {} the circle; in the world {} from its boundary.",
+            short(*distance),
+            side_word(*side),
+            short(gap.abs())
+        ),
+        formula: vec![
+            "|q| against 1".into(),
+            match side_word(*side) {
+                "on" => format!("{} ≈ 1", short(*distance)),
+                _ => compared(*distance, 1.0, *distance <= 1.0),
+            },
+        ],
+    }
+}
+
+fn classified(played: &Played, relation: Relation, points: u32) -> Note {
+    let count = match points {
+        0 => "0 common points".to_owned(),
+        1 => "1 common point".to_owned(),
+        count => format!("{count} common points"),
+    };
+    let inside = |inner: Operand| {
+        format!("the {} is inside the {}", played.name(inner), played.name(inner.other()))
+    };
+    let meaning = match relation {
+        Relation::Separate => "neither holds the other, so they are apart".to_owned(),
+        Relation::TouchingOutside => "they touch from outside".to_owned(),
+        Relation::Crossing => "the boundaries cross".to_owned(),
+        Relation::TouchingInside(inner) => format!("{} and touches it", inside(inner)),
+        Relation::Contained(inner) => inside(inner),
+        Relation::Identical => "isolated ones, that is: they are the same ellipse".to_owned(),
+    };
+    Note {
+        caption: format!("{count}: {meaning}."),
+        formula: vec![relation.slug().replace('-', " "), count],
+    }
+}
+
+fn pair(point: DVec2) -> String {
+    format!("({}, {})", short(point.x), short(point.y))
+}

@@ -1,0 +1,134 @@
+//! What each step draws: the feet so far, the common points so far.
+
+use super::Played;
+use crate::algorithm::intersection_points::{Side, Step};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::short;
+use crate::app::play::Run;
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// Straight pieces for the evolute. More is smoother.
+const PIECES: u32 = 160;
+
+/// The picture after the last of some steps; the given shapes are there already.
+pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
+    let Some(current) = shown.last() else { return };
+    let origin = match shown.first() {
+        Some(Step::Stretched { origin, .. }) => Some(*origin),
+        _ => None,
+    };
+    let classified = matches!(current, Step::Classified { .. });
+    for (index, step) in shown.iter().enumerate() {
+        let fresh = index + 1 == shown.len();
+        match step {
+            Step::Stretched { .. } if fresh => stretched(played, figure),
+            Step::OutOfReach { centers, reach } => out_of_reach(*centers, *reach, figure),
+            Step::EvoluteTested { evolute, .. } if !classified => {
+                curve(evolute, fresh, figure);
+            }
+            Step::FootFound { point, distance, side, .. }
+            | Step::EndTested { point, distance, side, .. }
+                if !classified =>
+            {
+                station(origin.filter(|_| fresh), *point, *distance, *side, fresh, figure);
+            }
+            Step::CrossingFound { between, point, .. } => {
+                if fresh {
+                    for foot in between {
+                        figure.add(Mark::segment(Role::Construction, *foot, *point).dashed());
+                    }
+                }
+                let label = if fresh || classified { pair(*point) } else { String::new() };
+                common(*point, Symbol::Disc, label, fresh || classified, figure);
+            }
+            Step::TouchFound { point, multiplicity, .. } => {
+                let label = match (fresh || classified, multiplicity) {
+                    (false, _) => String::new(),
+                    (true, 1) => pair(*point),
+                    (true, times) => format!("{} × {times}", pair(*point)),
+                };
+                let symbol = if multiplicity % 2 == 0 { Symbol::Ring } else { Symbol::Disc };
+                common(*point, symbol, label, fresh || classified, figure);
+            }
+            Step::CenterTested { center, inside, .. } => {
+                let (role, symbol) = if *inside {
+                    (Role::Kept, Symbol::Disc)
+                } else {
+                    (Role::Discarded, Symbol::Cross)
+                };
+                let mark = Mark::point(role, *center, symbol);
+                figure.add(Mark { fresh: fresh || classified, ..mark });
+            }
+            _ => {}
+        }
+    }
+    if let Some(origin) = origin.filter(|_| !classified) {
+        figure.add(Mark::dot(played.roles()[0], origin).labelled("O"));
+    }
+    if classified && !figure.marks.iter().any(|mark| mark.fresh) {
+        // Nothing in common: the shapes themselves are the answer.
+        for mark in &mut figure.marks {
+            mark.fresh = true;
+        }
+    }
+}
+
+/// Both shapes as the frame has them, where the frame slider carries them.
+fn stretched(played: &Played, figure: &mut Figure) {
+    let Some(frame) = played.frame() else { return };
+    let map = frame.pin_at(1.0).inverse() * frame.at(1.0);
+    for shape in &played.shapes {
+        let mut mark = Mark::shape(Role::Ghost, shape).mapped(&map).pinned().fresh();
+        mark.filled = false;
+        figure.add(mark);
+    }
+}
+
+fn out_of_reach([one, two]: [DVec2; 2], reach: f64, figure: &mut Figure) {
+    let way = Mark::segment(Role::Deciding, one, two);
+    figure.add(way.labelled(format!("{} > {}", short(one.distance(two)), short(reach))).fresh());
+}
+
+/// The evolute, carried back into the world.
+fn curve([center, p, q]: &[DVec2; 3], fresh: bool, figure: &mut Figure) {
+    let points: Vec<DVec2> = (0..=PIECES)
+        .map(|i| {
+            let (sin, cos) = (TAU * f64::from(i) / f64::from(PIECES)).sin_cos();
+            *center + *p * cos.powi(3) + *q * sin.powi(3)
+        })
+        .collect();
+    figure.add(Mark { fresh, ..Mark::path(Role::Construction, points) });
+}
+
+/// A foot or an end: a disc inside the circle, a ring outside, a square on it.
+fn station(
+    origin: Option<DVec2>,
+    point: DVec2,
+    distance: f64,
+    side: Side,
+    fresh: bool,
+    figure: &mut Figure,
+) {
+    if let Some(origin) = origin {
+        let label = format!("{} stretched", short(distance));
+        figure.add(Mark::segment(Role::Witness, origin, point).labelled(label).fresh());
+    }
+    let symbol = match side {
+        Side::Inside => Symbol::Disc,
+        Side::On => Symbol::Square,
+        Side::Outside => Symbol::Ring,
+    };
+    figure.add(Mark { fresh, ..Mark::point(Role::Candidate, point, symbol) });
+}
+
+/// A point that both boundaries have: a ring where they only touch.
+fn common(point: DVec2, symbol: Symbol, label: String, fresh: bool, figure: &mut Figure) {
+    let mark = Mark::point(Role::Deciding, point, symbol).given();
+    let label = Some(label).filter(|label| !label.is_empty());
+    figure.add(Mark { fresh, label, ..mark });
+}
+
+fn pair(point: DVec2) -> String {
+    format!("({}, {})", short(point.x), short(point.y))
+}

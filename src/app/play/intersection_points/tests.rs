@@ -1,0 +1,104 @@
+use super::*;
+use crate::app::figure::Form;
+use crate::app::lesson::intersection_points::LESSON;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::app::number::short;
+
+fn run(slug: &str) -> Box<dyn Run> {
+    trial::run(&LESSON, slug, &[])
+}
+
+fn last(run: &dyn Run) -> usize {
+    run.step_count() - 1
+}
+
+#[test]
+fn every_preset_fits_the_demo_and_every_step_has_a_picture_words_and_a_line() {
+    for preset in LESSON.presets {
+        let scene = LESSON.scene(preset).unwrap();
+        assert!(LESSON.admits(&scene), "{}", preset.slug);
+        let run = play(&scene);
+        trial::assert_each_step_is_told(&LESSON, preset.slug, &*run);
+    }
+}
+
+#[test]
+fn the_last_picture_marks_every_common_point() {
+    for (slug, points, words) in [
+        ("four", 4, "the boundaries cross"),
+        ("three", 3, "the boundaries cross"),
+        ("two", 2, "the boundaries cross"),
+        ("one", 1, "they touch from outside"),
+        ("none", 0, "apart"),
+        ("contained", 0, "the second ellipse is inside the first ellipse"),
+        ("two-touches", 2, "the circle is inside the ellipse and touches it"),
+        ("segment-through", 2, "the boundaries cross"),
+        ("identical", 0, "the same ellipse"),
+    ] {
+        let run = run(slug);
+        let figure = picture(&*run, last(&*run));
+        let marked = figure.marks.iter().filter(|mark| mark.role == Role::Deciding).count();
+        assert_eq!(marked, points, "{slug}");
+        let caption = run.note(last(&*run)).caption;
+        assert!(caption.starts_with(&points.to_string()) && caption.contains(words), "{caption}");
+    }
+}
+
+#[test]
+fn the_known_points_of_a_circle_through_the_vertex_are_named() {
+    let run = run("three");
+    let figure = picture(&*run, last(&*run));
+    let labels: Vec<&str> = figure.marks.iter().filter_map(|it| it.label.as_deref()).collect();
+    let y = short(8f64.sqrt() / 3.0);
+    let x = short(2.0 / 3.0);
+    for expected in ["(2, 0) × 2".to_owned(), format!("({x}, {y})"), format!("({x}, −{y})")] {
+        assert!(labels.contains(&expected.as_str()), "{expected} in {labels:?}");
+    }
+}
+
+#[test]
+fn labels_of_the_ways_to_the_feet_are_in_their_captions() {
+    for preset in LESSON.presets {
+        let run = run(preset.slug);
+        for step in 0..run.step_count() {
+            let note = run.note(step);
+            for mark in picture(&*run, step).marks {
+                let (Role::Witness, Some(label)) = (mark.role, mark.label) else { continue };
+                let number = label.trim_end_matches(" stretched");
+                assert!(note.caption.contains(number), "{label}: {}", note.caption);
+            }
+        }
+    }
+}
+
+#[test]
+fn in_the_frame_one_shape_is_a_unit_circle() {
+    for slug in ["four", "three", "two", "multiplicity-three"] {
+        let run = run(slug);
+        let (map, figure) = (run.frame().unwrap().at(1.0), picture(&*run, 0));
+        let unit = figure.marks.iter().take(2).any(|mark| {
+            let Form::Oval { center, u, v } = mark.clone().mapped(&map).form else { return false };
+            center.length() < 1e-12
+                && (u.length() - 1.0).abs() < 1e-12
+                && (v.length() - 1.0).abs() < 1e-12
+        });
+        assert!(unit, "{slug}");
+    }
+}
+
+#[test]
+fn the_plot_walks_around_and_passes_one_at_each_crossing() {
+    let run = run("four");
+    let plots = run.plots();
+    let [feet, _, common] = &plots[0].series[..] else { panic!("{plots:?}") };
+    assert_eq!((feet.points.len(), common.points.len()), (5, 4));
+    for pair in feet.points.windows(2) {
+        assert!((pair[0].y - 1.0) * (pair[1].y - 1.0) < 0.0, "{pair:?}");
+    }
+    assert!(common.points.iter().all(|point| point.y == 1.0));
+}
+
+#[test]
+fn no_challenge_is_met_at_the_start_and_each_by_its_recording() {
+    assert_each_challenge_is_met(&LESSON);
+}

@@ -1,0 +1,179 @@
+//! What each step says. Distances are those of the stretched plane.
+
+use super::off_by;
+use crate::algorithm::polygon_bisection::{Combination, Measure, Step};
+use crate::app::play::Note;
+use crate::app::play::polygon_bisection::note::{corner_verdict, none_left, pair};
+use crate::app::play::polygon_bisection_pair::note as long_way;
+
+use crate::app::number::{compared, short};
+use glam::DVec2;
+
+/// The caption and the formula of the last of some steps.
+pub(super) fn note(shown: &[Step]) -> Note {
+    let (Some(first), Some(step)) = (shown.first(), shown.last()) else { return Note::default() };
+    if let (Step::NotParallel { axes, turn, .. }, 1) = (first, shown.len()) {
+        return not_parallel(axes, *turn);
+    }
+    if let Some(turn) = off_by(first) {
+        let note = long_way::note(shown);
+        let off = degrees(turn.abs());
+        let caption = format!("Off parallel by {off}, so the long way. {}", note.caption);
+        return Note { caption, ..note };
+    }
+    match step {
+        Step::Parallel { .. } => parallel(step),
+        Step::Enclosed { slit, .. } => enclosed(first, *slit),
+        Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
+        Step::CornersTested { measure, inside } => Note {
+            caption: format!(
+                "Stretched, the corner nearest to P is {} from it: {}.",
+                short(measure.distance),
+                corner_verdict(measure, *inside)
+            ),
+            formula: long_way::comparison(measure),
+        },
+        Step::Bisected { round, measure, inside, combination, .. } => {
+            cut(*round, measure, *inside, combination)
+        }
+        Step::RoundEnded { round, kept: 0, .. } => {
+            let begun = match round {
+                0 => "The circle does not meet the one triangle that counts".to_owned(),
+                _ => none_left(*round),
+            };
+            long_way::separate(begun, shown)
+        }
+        _ => long_way::note(shown),
+    }
+}
+
+/// An angle as it is read; a turn that six digits do not show keeps its size.
+pub(super) fn degrees(angle: f64) -> String {
+    format!("{}°", short(angle.to_degrees()))
+}
+
+fn not_parallel(axes: &[DVec2; 2], turn: f64) -> Note {
+    let [own, other] = axes;
+    Note {
+        caption: format!(
+            "The axes are {} off parallel: two factors would leave the first ellipse skew, so it \
+             goes the long way, by the matrix A. Turn the second one by {} to come back.",
+            degrees(turn.abs()),
+            degrees(turn)
+        ),
+        formula: vec![
+            "parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0".into(),
+            format!(
+                "e₀ × e₁ = {},  e₀ · e₁ = {}",
+                short(own.perp_dot(*other)),
+                short(own.dot(*other))
+            ),
+        ],
+    }
+}
+
+fn parallel(step: &Step) -> Note {
+    let Step::Parallel {
+        stretch,
+        semi_axes,
+        stretched_semi_axes: axes,
+        stretched_offset,
+        radius,
+        unit,
+        ..
+    } = step
+    else {
+        return Note::default();
+    };
+    let [first, second] = semi_axes;
+    let round = (axes.x - axes.y).abs() <= 1e-9 * axes.max_element();
+    let rest = match round {
+        true => format!("and so, by equal ratios, is the first one, of radius {}", short(axes.x)),
+        false => format!("and the first one stays upright, {} by {}", short(axes.x), short(axes.y)),
+    };
+    let mut formula = vec![
+        "(x, y) ← (b₁·x, a₁·y),  r = a₁·b₁".into(),
+        format!("a₀ = {} · {} = {}", short(first.x), short(stretch.x), short(axes.x)),
+        format!("b₀ = {} · {} = {}", short(first.y), short(stretch.y), short(axes.y)),
+        format!(
+            "r = {} · {} = {},  P = {}",
+            short(second.x),
+            short(second.y),
+            short(*radius),
+            pair(*stretched_offset)
+        ),
+    ];
+    if *unit != 1.0 {
+        formula.push(format!("lengths divided by {}", short(*unit)));
+    }
+    Note {
+        caption: format!(
+            "Parallel axes: what lies along them is multiplied by b₁ = {}, what lies across by \
+             a₁ = {}. The second ellipse is a circle of radius {} now, {rest}.",
+            short(stretch.x),
+            short(stretch.y),
+            short(*radius),
+        ),
+        formula,
+    }
+}
+
+fn enclosed(first: &Step, slit: f64) -> Note {
+    let (at, quadrant) = match first {
+        Step::Parallel { stretched_offset, quadrant, .. } => (*stretched_offset, *quadrant),
+        _ => (DVec2::ZERO, 0),
+    };
+    let sign = |value: f64| if value < 0.0 { '<' } else { '≥' };
+    let name = ["first", "second", "third", "fourth"][quadrant as usize % 4];
+    Note {
+        caption: format!(
+            "Triangles hold the first rim. Stretched or not it is its own mirror image along \
+             both axes, and so is the circle: of the 4 only the one in P’s quadrant is asked, the {name}."
+        ),
+        formula: vec![
+            format!("P = {}: x {} 0, y {} 0", pair(at), sign(at.x), sign(at.y)),
+            format!("the two polygons are at most {} apart", short(slit)),
+        ],
+    }
+}
+
+fn center([across, along]: [f64; 2], limit: f64, inside: bool) -> Note {
+    let sum = short(across + along);
+    let caption = match inside {
+        true => format!(
+            "The circle’s centre P is in the first ellipse, since {sum} is at most {}: they collide.",
+            short(limit)
+        ),
+        false => format!(
+            "The circle’s centre P is outside the first ellipse, since {sum} is more than {}: go on.",
+            short(limit)
+        ),
+    };
+    Note {
+        caption,
+        formula: vec![
+            "(a₀·y)² + (b₀·x)² ≤ (a₀·b₀)², the same before the stretch".into(),
+            format!(
+                "{} + {} = {}",
+                short(across),
+                short(along),
+                compared(across + along, limit, inside)
+            ),
+        ],
+    }
+}
+
+fn cut(round: u32, measure: &Measure, inside: bool, sum: &Combination) -> Note {
+    let [v, w, m] = sum.images.map(pair);
+    Note {
+        caption: format!(
+            "Round {round}: cut at M. Stretched, M is {} from P: {}.",
+            short(measure.distance),
+            corner_verdict(measure, inside)
+        ),
+        formula: vec![
+            format!("M = m·(V + W), m = 1 / (2 cos(π/N)) = {}", short(sum.weight)),
+            format!("stretched: V = {v}, W = {w}, M = {m}"),
+        ],
+    }
+}

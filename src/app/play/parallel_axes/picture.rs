@@ -1,0 +1,100 @@
+//! What each step draws. The long way draws as its own demo does.
+
+use crate::algorithm::polygon_bisection::Step;
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::number::short;
+use crate::app::play::polygon_bisection::magnifier;
+use crate::app::play::polygon_bisection::picture::{Leaf, corners, leaves, outline, triangles};
+use crate::app::play::polygon_bisection_pair::picture as long_way;
+use crate::app::play::polygon_bisection_pair::picture::{View, arrival, judged};
+use glam::DVec2;
+
+/// The picture after the last of some steps; the given shapes are there already.
+pub(super) fn draw(view: &View, shown: &[Step], figure: &mut Figure) {
+    let (Some(first), Some(current)) = (shown.first(), shown.last()) else { return };
+    if let Step::NotParallel { centers, axes, turn } = first {
+        match shown.len() {
+            1 => not_parallel(centers, axes, *turn, figure),
+            _ => long_way::draw(view, shown, figure),
+        }
+        return;
+    }
+    let leaves = asked(first, leaves(shown), figure);
+    triangles(&leaves, figure);
+    let target = view.shapes[1].center();
+    figure.add(Mark::dot(Role::B, target).labelled("P"));
+    match current {
+        Step::Parallel { .. } => parallel(view, current, figure),
+        Step::Enclosed { triangles, .. } => {
+            mirrors(view, first, true, figure);
+            corners(triangles, true, figure);
+        }
+        _ => judged(view, shown, figure),
+    }
+    let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
+    magnifier::draw(rims, shown, &leaves, figure);
+}
+
+/// Draws the triangles that symmetry spares as what they are, and gives the others.
+fn asked(first: &Step, leaves: Vec<Leaf>, figure: &mut Figure) -> Vec<Leaf> {
+    let Step::Parallel { quadrant, .. } = first else { return leaves };
+    let (asked, spared): (Vec<Leaf>, Vec<Leaf>) =
+        leaves.into_iter().partition(|it| it.triangle.index >> it.triangle.level == *quadrant);
+    for leaf in spared {
+        let mark = outline(Role::Construction, &leaf.triangle).dashed();
+        figure.add(Mark { fresh: leaf.fresh, ..mark });
+    }
+    asked
+}
+
+/// The axes of the first ellipse, which everything mirrors in.
+fn mirrors(view: &View, first: &Step, fresh: bool, figure: &mut Figure) {
+    let Step::Parallel { axis, .. } = first else { return };
+    for along in [*axis, axis.perp()] {
+        let line = Mark::line(Role::Construction, view.shapes[0].center(), along).dashed();
+        figure.add(Mark { fresh, ..line });
+    }
+}
+
+/// The radii of the second, which are the factors, the way to P along the axes, and what the stretch makes of them.
+fn parallel(view: &View, step: &Step, figure: &mut Figure) {
+    let Step::Parallel { axis, unit, semi_axes, offset, radius, .. } = step else { return };
+    mirrors(view, step, true, figure);
+    if let Some(frame) = &view.frame {
+        let map = arrival(frame);
+        for (shape, label) in view.shapes.iter().zip([None, Some(*radius)]) {
+            let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).pinned().fresh();
+            let label = label.map(|radius| format!("r = {}", short(radius)));
+            let weight = Mark::dot(Role::Ghost, DVec2::ZERO).weight;
+            figure.add(Mark { filled: false, weight, label, ..ghost });
+        }
+    }
+    // Pointing away from the first, where nothing is in their way.
+    let away = DVec2::new(1f64.copysign(offset.x), 1f64.copysign(offset.y));
+    let ends = [*axis * (semi_axes[1].x * away.x), axis.perp() * (semi_axes[1].y * away.y)];
+    let center = view.shapes[1].center();
+    for (end, name) in ends.into_iter().zip(["a₁", "b₁"]) {
+        let arrow = Mark::arrow(Role::Construction, center, center + end * *unit);
+        figure.add(arrow.labelled(name).fresh());
+    }
+    let start = view.shapes[0].center();
+    let foot = start + *axis * (offset.x * *unit);
+    for (from, to, name) in [(start, foot, "x"), (foot, center, "y")] {
+        figure.add(Mark::segment(Role::Witness, from, to).labelled(name).fresh());
+    }
+}
+
+/// The axes of the first, carried to the second, and the angle that is between theirs.
+fn not_parallel(centers: &[DVec2; 2], axes: &[DVec2; 2], turn: f64, figure: &mut Figure) {
+    let [own, other] = *axes;
+    for (center, axis) in [(centers[0], own), (centers[1], own), (centers[1], other)] {
+        for along in [axis, axis.perp()] {
+            let line = Mark::line(Role::Construction, center, along).fresh();
+            figure.add(if axis == own { line.dashed() } else { line });
+        }
+    }
+    let angle = Mark::angle(Role::Deciding, centers[1], other.to_angle(), turn);
+    let label = super::note::degrees(turn.abs());
+    figure.add(angle.labelled(label).fresh());
+    figure.add(Mark::dot(Role::B, centers[1]).labelled("P"));
+}

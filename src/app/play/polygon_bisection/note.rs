@@ -1,0 +1,201 @@
+//! What each step says.
+
+use super::picture::nearest_miss;
+use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step};
+use crate::app::number::short;
+use crate::app::play::Note;
+use glam::DVec2;
+
+/// The caption and the formula of the last of some steps.
+pub(super) fn note(shown: &[Step]) -> Note {
+    let Some(step) = shown.last() else { return Note::default() };
+    match step {
+        Step::Enclosed { triangles, frame, slit, .. } => {
+            let [w, h] = [triangles[0].start, triangles[0].end].map(|corner| {
+                // The second and fourth corner are opposite: their middle is the centre.
+                corner - triangles[0].start.midpoint(triangles[2].start)
+            });
+            Note {
+                caption: format!(
+                    "Four triangles between two polygons hold the whole rim; the polygons are at \
+                     most {} apart.",
+                    short(*slit)
+                ),
+                formula: vec![
+                    "corners ± w, ± h · apexes ± w ± h".into(),
+                    format!("w = {}, h = {}, r = {}", pair(w), pair(h), short(frame.radius)),
+                ],
+            }
+        }
+        // Two ellipses alone have these; this lesson has a circle.
+        Step::NotParallel { .. } | Step::Parallel { .. } | Step::FarApart { .. } => Note::default(),
+        Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
+        Step::CornersTested { measure, inside } => Note {
+            caption: format!(
+                "The nearest of the four corners is {} from P: {}.",
+                short(measure.distance),
+                corner_verdict(measure, *inside)
+            ),
+            formula: comparison(measure),
+        },
+        Step::Bisected { round, measure, inside, .. } => Note {
+            caption: format!(
+                "Round {round}: the kept triangle is cut at a new corner on the rim, {} from P: {}.",
+                short(measure.distance),
+                corner_verdict(measure, *inside)
+            ),
+            formula: comparison(measure),
+        },
+        Step::TriangleTested { measure, fate, .. } => {
+            Note { caption: judged(measure, *fate), formula: comparison(measure) }
+        }
+        Step::RoundEnded { round, kept: 0, .. } => separate(*round, shown),
+        Step::RoundEnded { round, kept, max_iterations, slit } => {
+            left(*round, *kept, *max_iterations, *slit)
+        }
+    }
+}
+
+fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
+    let sum = first + second;
+    let caption = if inside {
+        format!(
+            "The circle’s centre P is inside the ellipse, since {} is at most {}: they collide.",
+            short(sum),
+            short(limit)
+        )
+    } else {
+        format!(
+            "The circle’s centre P is outside the ellipse, since {} is more than {}: go on.",
+            short(sum),
+            short(limit)
+        )
+    };
+    let sign = if inside { "≤" } else { ">" };
+    Note {
+        caption,
+        formula: vec![
+            "(w × p)² + (p × h)² ≤ (w × h)²".into(),
+            format!(
+                "{} + {} = {} {sign} {}",
+                short(first),
+                short(second),
+                short(sum),
+                short(limit)
+            ),
+        ],
+    }
+}
+
+pub(in crate::app::play) fn corner_verdict(measure: &Measure, inside: bool) -> String {
+    let radius = short(measure.radius);
+    if inside {
+        format!("inside the circle of radius {radius}, so they collide")
+    } else {
+        format!("outside the circle of radius {radius}")
+    }
+}
+
+fn judged(measure: &Measure, fate: Fate) -> String {
+    let (distance, radius) = (short(measure.distance), short(measure.radius));
+    let part = part(measure.feature);
+    match (fate, measure.feature) {
+        (Fate::Hit, _) => format!(
+            "Hit: the triangle’s inner side is {distance} from P, within r = {radius}; the side is \
+             part of the ellipse, so they collide."
+        ),
+        (Fate::Kept, Feature::Inside) => {
+            format!("Kept: P itself is inside this triangle, {distance} from it, and r = {radius}.")
+        }
+        (Fate::Kept, _) => format!(
+            "Kept: its {part} is {distance} from P, within r = {radius}, so the circle dips in."
+        ),
+        (Fate::Discarded, _) => format!(
+            "Discarded: its nearest part, the {part}, is {distance} from P, farther than \
+             r = {radius}."
+        ),
+    }
+}
+
+/// What of a triangle was nearest to P.
+pub(in crate::app::play) fn part(feature: Feature) -> &'static str {
+    match feature {
+        Feature::Inside => "inside",
+        Feature::Start | Feature::End => "corner",
+        Feature::Apex => "apex",
+        Feature::StartEdge | Feature::EndEdge => "outer edge",
+        Feature::Side => "inner side",
+    }
+}
+
+/// The formula that asks whether that part is within the radius.
+pub(in crate::app::play) fn question(feature: Feature) -> &'static str {
+    match feature {
+        Feature::Inside => "P inside: distance 0 ≤ r²",
+        Feature::Start | Feature::Apex | Feature::End => "|P − K|² ≤ r²",
+        Feature::StartEdge | Feature::EndEdge | Feature::Side => "(t × e)² ≤ r² · e²",
+    }
+}
+
+fn comparison(measure: &Measure) -> Vec<String> {
+    let sign = if measure.measured <= measure.limit { "≤" } else { ">" };
+    vec![
+        question(measure.feature).into(),
+        format!("{} {sign} {}", short(measure.measured), short(measure.limit)),
+    ]
+}
+
+/// How the sentence begins that says why they are separate.
+pub(in crate::app::play) fn none_left(round: u32) -> String {
+    match round {
+        0 => "The circle meets none of the four triangles".to_owned(),
+        _ => format!("Round {round} leaves no triangle that the circle meets"),
+    }
+}
+
+fn separate(round: u32, shown: &[Step]) -> Note {
+    let begun = none_left(round);
+    let Some(miss) = nearest_miss(shown) else {
+        return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
+    };
+    let (distance, radius) = (short(miss.distance), short(miss.radius));
+    Note {
+        caption: format!(
+            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are separate."
+        ),
+        formula: vec![
+            "gap ≥ distance − r".into(),
+            format!("{distance} − {radius} = {}", short(miss.distance - miss.radius)),
+        ],
+    }
+}
+
+fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
+    let slit = short(slit);
+    let count = if kept == 1 { "one triangle" } else { "two triangles" };
+    let caption = if round >= max_iterations {
+        format!(
+            "The limit of {max_iterations} rounds leaves {count}: a gap or overlap below {slit} \
+             stays undecided."
+        )
+    } else if round == 0 {
+        format!(
+            "The first polygons leave {count}, where they are up to {slit} apart: cut it in two."
+        )
+    } else {
+        format!(
+            "Round {round} leaves {count}, where the polygons are up to {slit} apart: cut again."
+        )
+    };
+    Note {
+        caption,
+        formula: vec![
+            "slit = (1 / cos(π/N) − 1) · longer semi-axis".into(),
+            format!("N = {}: slit = {slit}", 4u64 << round),
+        ],
+    }
+}
+
+pub(in crate::app::play) fn pair(point: DVec2) -> String {
+    format!("({}, {})", short(point.x), short(point.y))
+}

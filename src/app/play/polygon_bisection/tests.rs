@@ -1,0 +1,180 @@
+use super::*;
+use crate::app::figure::Form;
+use crate::app::lesson::trial::{self, picture};
+use crate::app::number::short;
+use crate::app::play::Lit;
+use crate::shape::{Circle, Ellipse};
+use glam::DVec2;
+
+fn scene(slug: &str) -> Scene {
+    trial::scene(&LESSON, slug, &[])
+}
+
+fn of(ellipse: (f64, f64, f64, f64, f64), circle: (f64, f64, f64)) -> Scene {
+    let (x, y, a, b, turn) = ellipse;
+    Scene::pair(
+        Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap(),
+        Circle::new(DVec2::new(circle.0, circle.1), circle.2).unwrap(),
+    )
+}
+
+fn marks(figure: &Figure, role: Role) -> usize {
+    figure.marks.iter().filter(|mark| mark.role == role).count()
+}
+
+#[test]
+fn every_step_of_every_preset_has_a_picture_and_words() {
+    for preset in LESSON.presets {
+        let run = play(&LESSON.scene(preset).unwrap());
+        for step in 0..run.step_count() {
+            let (figure, note) = (picture(&*run, step), run.note(step));
+            assert!(figure.marks.len() >= 3, "{} {step}", preset.slug);
+            assert!(note.caption.ends_with('.'), "{}", note.caption);
+            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
+            assert!(note.formula.len() >= 2, "{} {step}", preset.slug);
+            let fresh = figure.marks.iter().any(|mark| mark.fresh);
+            assert!(fresh, "{} {step} brings nothing", preset.slug);
+        }
+    }
+}
+
+#[test]
+fn captions_hold_the_numbers_that_the_picture_shows() {
+    for preset in LESSON.presets {
+        let scene = LESSON.scene(preset).unwrap();
+        let run = play(&scene);
+        for step in 0..run.step_count() {
+            let (figure, note) = (picture(&*run, step), run.note(step));
+            for mark in figure.marks.iter().filter(|mark| mark.role == Role::Witness) {
+                let (Some(label), Form::Path { points, .. }) = (&mark.label, &mark.form) else {
+                    continue;
+                };
+                assert_eq!(*label, short(points[0].distance(points[1])));
+                assert!(note.caption.contains(label.as_str()), "{label}: {}", note.caption);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_listings_first_case_says_how_far_and_how_long() {
+    let run = play(&scene("listing-case-1"));
+    let note = run.note(run.step_count() - 1);
+    assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
+    assert_eq!(note.formula[1], "16 − 15 = 1");
+}
+
+#[test]
+fn the_picture_shows_what_became_of_every_triangle() {
+    let run = play(&scene("grazing"));
+    let first = picture(&*run, 0);
+    assert_eq!(marks(&first, Role::Candidate), 4);
+    // After the first four: one kept, three discarded, none waiting.
+    let judged = picture(&*run, 7);
+    assert_eq!(marks(&judged, Role::Kept), 1);
+    assert_eq!(marks(&judged, Role::Discarded), 3);
+    assert_eq!(marks(&judged, Role::Candidate), 0);
+    // The cut replaces the kept one by two that wait.
+    let cut = picture(&*run, 8);
+    assert_eq!((marks(&cut, Role::Kept), marks(&cut, Role::Candidate)), (0, 2));
+}
+
+#[test]
+fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
+    let run = play(&scene("near-miss"));
+    let last = picture(&*run, run.step_count() - 1);
+    let frame = last.marks.iter().find(|mark| mark.role == Role::Construction && mark.filled);
+    let Some(Form::Path { points, .. }) = frame.map(|mark| &mark.form) else { panic!("no box") };
+    let (low, high) = (points[0] - 1e-9, points[2] + 1e-9);
+    let rims = last.marks.iter().filter_map(|mark| match (&mark.form, mark.role) {
+        (Form::Path { points, closed: false }, Role::A | Role::B) => Some(points),
+        _ => None,
+    });
+    let mut count = 0;
+    for point in rims.flatten() {
+        count += 1;
+        assert!(point.cmpge(low).all() && point.cmple(high).all(), "{point}");
+    }
+    assert!(count > 20);
+    assert!(
+        !picture(&*run, 0).marks.iter().any(|mark| mark.role == Role::Construction && mark.filled)
+    );
+}
+
+#[test]
+fn no_challenge_is_met_at_the_start_and_each_can_be() {
+    let mut low = scene("near-miss");
+    low.options.insert("iterations".into(), 2.0);
+    let ways = [
+        ("five-bisections", scene("near-miss")),
+        ("kept-in-vain", scene("near-miss")),
+        ("honest-doubt", low),
+        ("hidden", scene("circle-inside")),
+    ];
+    trial::assert_each_challenge_is_met_by(&LESSON, &ways);
+}
+
+#[test]
+fn the_listing_misses_an_overlap_and_is_said_to_be_wrong() {
+    let mut scene = scene("missed-as-listed");
+    let listed = play(&scene);
+    let last = listed.step_count() - 1;
+    assert_eq!(listed.outcome().verdict, Verdict::Separate);
+    assert_eq!(listed.outcome().decided_by, "iteration-limit");
+    assert_eq!(listed.lit(last), Some(Lit::at("limit")));
+    let caption = listed.note(last).caption;
+    assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
+    assert!(picture(&*listed, last).roles().contains(&Role::Truth));
+    scene.options.clear();
+    assert_eq!(play(&scene).outcome().verdict, Verdict::Undecided);
+}
+
+#[test]
+fn the_listing_is_told_of_one_quarter_in_its_own_words() {
+    let mut scene = scene("grazing");
+    scene.options.insert("variant".into(), 1.0);
+    let run = play(&scene);
+    let first = run.note(0);
+    assert!(first.caption.contains("mirrored into the first quarter"), "{}", first.caption);
+    for step in 0..run.step_count() {
+        let note = run.note(step);
+        assert!(!note.caption.contains("stretched"), "{}", note.caption);
+        let lit = run.lit(step).unwrap().tag;
+        assert!(run.code().iter().any(|line| line.tag == lit), "{lit}");
+    }
+}
+
+#[test]
+fn extreme_shapes_still_have_pictures() {
+    let scenes = [
+        of((0.0, 0.0, 1.0, 1e-8, 0.3), (1.0, 0.9, 0.5)),
+        of((1e15, 0.0, 2.0, 1.0, 0.0), (1e15, 2.0, 1.0)),
+        of((0.0, 0.0, 2e150, 1e150, 0.0), (2.9e150, 1e149, 1e150)),
+        of((0.0, 0.0, 2e-150, 1e-150, 0.0), (2.9e-150, 1e-151, 1e-150)),
+        of((0.0, 0.0, 2.0, 1.0, 1e22), (0.0, 1e9, 1e9)),
+        of((0.0, 0.0, 1.0, 1.0, 0.0), (0.0, 0.0, f64::MIN_POSITIVE)),
+        of((-1e308, 0.0, 1.7e308, 1.0, 0.0), (1e308, 0.0, 1.0)),
+    ];
+    for mut scene in scenes {
+        scene.options.insert("iterations".into(), 24.0);
+        let run = play(&scene);
+        for step in 0..run.step_count() {
+            let figure = picture(&*run, step);
+            assert!(figure.marks.iter().all(|mark| mark.is_finite()));
+            assert!(!run.note(step).caption.contains("NaN"));
+        }
+    }
+}
+
+#[test]
+fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
+    let mut scene = of((0.0, 0.0, 2.0, 1.0, 0.0), (-1.0, -3.0, 0.5));
+    scene.options.insert("variant".into(), 1.0);
+    let run = play(&scene);
+    let notes: Vec<_> = (0..run.step_count()).map(|step| run.note(step).caption).collect();
+    let [.., upper, right] = &notes[..] else { panic!("{notes:?}") };
+    assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));
+    assert!(upper.contains("y − r = 2.5 > 1"), "{upper}");
+    let told = "Not by the right outer edge: the mirrored P is not over it, y = 3 > 1.";
+    assert!(right.starts_with(told), "{right}");
+}

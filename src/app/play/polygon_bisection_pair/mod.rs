@@ -1,0 +1,208 @@
+//! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
+
+pub(super) mod code;
+pub(super) mod listed_note;
+pub(super) mod listed_picture;
+pub(super) mod note;
+pub(super) mod picture;
+
+use crate::algorithm::polygon_bisection::published::{self as listed, Step as Listed};
+use crate::algorithm::polygon_bisection::{self as prose, Step};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::frame::MethodFrame;
+use crate::app::lesson::polygon_bisection_pair::LESSON;
+use crate::app::play::polygon_bisection::Variant;
+use crate::app::play::{AnyCourse, Course, Note, Plot, PlotPoint, Run, Series};
+use crate::app::scene::Scene;
+use crate::outcome::{Outcome, Verdict};
+use crate::reference::{self, Truth};
+use crate::shape::{Ellipse, Shape};
+use glam::DMat2;
+
+struct Played {
+    /// In the order of the run: the rim of the first is cut, the second becomes the circle.
+    shapes: [Shape; 2],
+    /// Their roles on the canvas.
+    roles: [Role; 2],
+    variant: Variant,
+    truth: Truth,
+    /// The listing's answer with temporaries in `f64`.
+    wide: Verdict,
+}
+
+/// Runs the method on a scene and keeps every step.
+pub fn play(scene: &Scene) -> Box<dyn Run> {
+    let option = |slug| LESSON.option(scene, slug);
+    let max_iterations = option("iterations") as u32;
+    let (mut shapes, mut roles) = (scene.both(), [Role::A, Role::B]);
+    if option("order") >= 1.0 {
+        shapes.reverse();
+        roles.reverse();
+    }
+    let truth = reference::judge(&shapes[0], &shapes[1]);
+    let settings = listed::Settings { max_iterations };
+    let wide = match &shapes {
+        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
+            listed::ellipse_ellipse::<f64>(first, second, &settings, &mut ()).verdict
+        }
+        _ => Verdict::Undecided,
+    };
+    let variant = match option("variant") as u32 {
+        0 => Variant::Prose(prosaic(shapes, max_iterations)),
+        1 => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f32>)),
+        _ => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f64>)),
+    };
+    Box::new(Played { shapes, roles, variant, truth, wide })
+}
+
+/// The run by the prose.
+fn prosaic(shapes: [Shape; 2], max_iterations: u32) -> Course<Step> {
+    let settings = prose::Settings { max_iterations };
+    Course::of(shapes, code::PROSE, code::prose, |shapes, steps| match shapes {
+        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
+            Some(prose::ellipse_ellipse(first, second, &settings, steps))
+        }
+        _ => None,
+    })
+}
+
+/// The listing, with its temporaries as floats or doubles.
+type Listing = fn(&Ellipse, &Ellipse, &listed::Settings, &mut Vec<Listed>) -> Outcome;
+
+/// The run of a listing.
+fn listing(shapes: [Shape; 2], settings: &listed::Settings, run: Listing) -> Course<Listed> {
+    Course::of(shapes, &code::LISTED, code::listed, |shapes, steps| match shapes {
+        [Shape::Ellipse(first), Shape::Ellipse(second)] => {
+            Some(run(first, second, settings, steps))
+        }
+        _ => None,
+    })
+}
+
+impl Played {
+    /// Whether the run ends on an answer that is not true.
+    fn is_wrong(&self) -> bool {
+        self.outcome().verdict.contradicts(self.truth.verdict)
+    }
+
+    fn view(&self) -> picture::View<'_> {
+        picture::View { shapes: &self.shapes, roles: self.roles, frame: self.frame() }
+    }
+
+    fn is_listed(&self) -> bool {
+        matches!(self.variant, Variant::Listed(_))
+    }
+
+    /// Carries an offset into the frame, never mirrored. The listing mirrors the circle
+    /// through the first centre, which turns the whole frame by half a turn.
+    fn matrix(&self) -> Option<DMat2> {
+        match &self.variant {
+            Variant::Prose(course) => course.steps.iter().find_map(|step| match step {
+                Step::Enclosed { frame, .. } => Some(frame.matrix),
+                _ => None,
+            }),
+            Variant::Listed(course) => match course.steps.first()? {
+                Listed::Framed { matrix, .. } if matrix.x_axis.x + matrix.y_axis.y < 0.0 => {
+                    Some(-*matrix)
+                }
+                Listed::Framed { matrix, .. } => Some(*matrix),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Run for Played {
+    fn course(&self) -> &dyn AnyCourse {
+        self.variant.course()
+    }
+
+    fn note(&self, step: usize) -> Note {
+        match &self.variant {
+            Variant::Prose(course) => note::note(course.shown(step)),
+            Variant::Listed(course) => {
+                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
+                let wrong = ends_wrong.then_some(self.truth.contact.gap);
+                listed_note::note(course.shown(step), wrong)
+            }
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        // In the scene's order, so that A stays below B whichever is cut.
+        let mut given = [(self.roles[0], &self.shapes[0]), (self.roles[1], &self.shapes[1])];
+        given.sort_by_key(|(role, _)| *role);
+        for (role, shape) in given {
+            figure.add(Mark::shape(role, shape));
+        }
+        match &self.variant {
+            Variant::Prose(course) => picture::draw(&self.view(), course.shown(step), figure),
+            Variant::Listed(course) => {
+                listed_picture::draw(&self.view(), course.shown(step), figure);
+            }
+        }
+        if step + 1 == self.step_count() && self.is_wrong() {
+            crate::app::truth::draw_contact(&self.truth.contact, figure);
+        }
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        let [origin, target] = [self.shapes[0].center(), self.shapes[1].center()];
+        let (anchor, linear) = (origin.midpoint(target), self.matrix()?);
+        // P goes to the frame's origin; what is between the two keeps its place.
+        Some(MethodFrame { name: "stretched by A", anchor, to: linear * (anchor - target), linear })
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let verdict = self.outcome().verdict;
+        let separate = self.truth.verdict == Verdict::Separate;
+        match challenge {
+            "wrongly-colliding" => {
+                self.is_listed() && self.is_wrong() && separate && self.wide == verdict
+            }
+            "float-at-fault" => self.is_wrong() && separate && self.wide == Verdict::Separate,
+            "wrongly-apart" => self.is_wrong() && !separate,
+            "no-shear" => self.matrix().is_some_and(|it| {
+                // Level to a thousandth is as level as a hand can make it.
+                it.y_axis.x.abs() <= 1e-3 * (it.x_axis.x - it.y_axis.y).abs()
+            }),
+            _ => false,
+        }
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let Variant::Prose(course) = &self.variant else { return Vec::new() };
+        slits(&course.steps, self.truth.contact.gap).into_iter().collect()
+    }
+}
+
+/// How far the polygons are apart by round, and the gap that they have to tell.
+pub(super) fn slits(steps: &[Step], gap: f64) -> Option<Plot> {
+    let slits: Vec<PlotPoint> = steps
+        .iter()
+        .enumerate()
+        .filter_map(|(index, step)| match step {
+            Step::RoundEnded { round, slit, .. } => {
+                Some(PlotPoint { x: f64::from(*round), y: *slit, step: Some(index) })
+            }
+            _ => None,
+        })
+        .collect();
+    let last = slits.last().filter(|_| slits.len() > 1)?;
+    let level = [0.0, last.x].map(|x| PlotPoint { x, y: gap.abs(), step: None }).to_vec();
+    let words = if gap > 0.0 { "true gap" } else { "true depth" };
+    Some(Plot {
+        title: "How far the polygons are apart".into(),
+        x: "round".into(),
+        y: "length".into(),
+        logarithmic: true,
+        series: vec![
+            Series::new("between the polygons", Role::Kept, slits),
+            Series::new(words, Role::Truth, level),
+        ],
+        remark: Some("Four times less with each cut, until the truth stands out.".into()),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,107 @@
+//! What each step says.
+
+use super::{Played, View};
+use crate::algorithm::polygon_sandwich::{Axis, Layer, Measure, PairStep};
+use crate::app::number::short;
+use crate::app::play::Note;
+use crate::shape::Shape;
+
+/// The caption and the formula of a step.
+pub(super) fn note(played: &Played, step: usize) -> Note {
+    let Some(view) = played.views.get(step) else { return Note::default() };
+    let (View::Built(index) | View::Measured(index) | View::Compared(index)) = view;
+    match (view, &played.course.steps[*index]) {
+        (View::Measured(_), PairStep::Built { measures, .. }) => measured(played, measures),
+        (_, PairStep::Built { level, measures, settled, .. }) => {
+            built(*level, measures[0].corners, *settled)
+        }
+        (_, PairStep::Compared { layer, axis, settles, level }) => {
+            let last = *level == played.level;
+            compared(*layer, axis, *settles, last && *layer == Layer::Inner)
+        }
+    }
+}
+
+fn built(level: u32, corners: u32, settled: bool) -> Note {
+    let caption = if level == 0 {
+        format!(
+            "{corners} corners on each rim, and {corners} outside where the tangents there meet: \
+             between the polygons lie {corners} triangles that hold the rim."
+        )
+    } else {
+        let before = corners / 2;
+        let end = if settled { " The question is settled; this is for the eye." } else { "" };
+        format!(
+            "Doubled to {corners} corners: two triangles nest in each of the {before} before.{end}"
+        )
+    };
+    Note { caption, formula: vec!["N = 2^(2 + n)".into(), format!("n = {level}: N = {corners}")] }
+}
+
+fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
+    let [one, two] = names(played);
+    let side = |it: &Measure, name: &str| {
+        format!(
+            "{name}: {} ≤ {} < {}",
+            short(it.outer.distance),
+            short(it.tight_bound),
+            short(it.published_bound)
+        )
+    };
+    Note {
+        caption: format!(
+            "The farthest apex is {} from the {one}’s rim, where less than {} was claimed; {} from \
+             the {two}’s, of {}.",
+            short(first.outer.distance),
+            short(first.published_bound),
+            short(second.outer.distance),
+            short(second.published_bound)
+        ),
+        formula: vec![
+            "error ≤ (1/cos(π/N) − 1)·max(w, h) < 2^(0.303 − 2n)·max(w, h)".into(),
+            side(first, one),
+            side(second, two),
+        ],
+    }
+}
+
+fn names(played: &Played) -> [&'static str; 2] {
+    match &played.course.shapes {
+        [Shape::Ellipse(_), Shape::Circle(_)] => ["ellipse", "circle"],
+        _ => ["first", "second"],
+    }
+}
+
+fn compared(layer: Layer, axis: &Axis, settles: bool, last: bool) -> Note {
+    let gap = short(axis.gap.abs());
+    let caption = match (layer, settles) {
+        (Layer::Outer, true) => format!(
+            "This side parts the outer polygons by {gap}; the shapes are inside them, so they are \
+             separate."
+        ),
+        (Layer::Outer, false) => format!(
+            "No side parts the outer polygons: even here the other one reaches {gap} across. \
+             Nothing follows yet."
+        ),
+        (Layer::Inner, true) => format!(
+            "No side parts the inner polygons: even here the other one reaches {gap} across. They \
+             are inside the shapes, so those collide."
+        ),
+        (Layer::Inner, false) if last => format!(
+            "This side parts the inner polygons by {gap}: as far as these corners tell it stays \
+             undecided."
+        ),
+        (Layer::Inner, false) => format!(
+            "This side parts the inner polygons by {gap}: the answer lies in the triangles. Double \
+             the corners."
+        ),
+    };
+    let sign = if axis.gap > 0.0 { "> 0, apart" } else { "≤ 0, overlapping" };
+    Note {
+        caption,
+        formula: vec![
+            "gap = max over all sides of min (corner − side) · normal".into(),
+            format!("gap = {} {sign}", short(axis.gap)),
+        ],
+    }
+}

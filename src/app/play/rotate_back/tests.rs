@@ -1,0 +1,216 @@
+use super::*;
+use crate::app::action::{Action, Selection};
+use crate::app::figure::Role;
+use crate::app::figure::{Form, Weight};
+use crate::app::handle::Handle;
+use crate::app::lesson::trial::{self, picture};
+use crate::app::scene::Which;
+use crate::app::session::Session;
+use crate::preset::Preset;
+use crate::shape::Circle;
+use glam::{DVec2, dvec2};
+use proptest::prelude::*;
+use std::f64::consts::FRAC_PI_2;
+
+fn run(preset: &Preset) -> Box<dyn Run> {
+    (LESSON.play)(&LESSON.scene(preset).unwrap())
+}
+
+fn set(session: &mut Session, which: Which, shape: impl Into<Shape>) {
+    session.apply(&Action::SetShape { which, shape: shape.into(), merge: false });
+}
+
+fn set_option(session: &mut Session, option: &str) {
+    session.apply(&Action::SetOption { option: option.to_owned(), value: 1.0, merge: false });
+}
+
+#[test]
+fn every_step_of_every_preset_stays_near_the_shapes() {
+    for preset in LESSON.presets {
+        let run = run(preset);
+        let mut given = picture(&*run, 0);
+        given.marks.retain(|mark| mark.weight == Weight::Given);
+        assert_eq!(given.marks.len(), 2, "{}", preset.slug);
+        let [low, high] = given.bounds().unwrap();
+        let near = (high - low).length();
+        for step in 0..run.step_count() {
+            let [from, to] = picture(&*run, step).bounds().unwrap();
+            assert!((low - from).max_element() < near, "{} {step}", preset.slug);
+            assert!((to - high).max_element() < near, "{} {step}", preset.slug);
+        }
+    }
+}
+
+#[test]
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for preset in LESSON.presets {
+        let run = run(preset);
+        for step in 0..run.step_count() {
+            let (note, figure) = (run.note(step), picture(&*run, step));
+            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
+            let text = format!("{} {}", note.caption, note.formula.join(" "));
+            assert!(note.formula.iter().any(|line| line.contains(|c: char| c.is_ascii_digit())));
+            assert!(!text.contains('∞') && !text.contains("not a number"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_opening_run_reads_as_the_article_computes() {
+    let run = run(&LESSON.presets[0]);
+    let lines: Vec<_> = (0..5).map(|step| run.note(step).formula).collect();
+    assert_eq!(
+        lines[0],
+        [
+            "φ = −34.3775°,  cos φ = 0.825336,  sin φ = −0.564642",
+            "x′ = 2.1·0.825336 − (−0.5)·(−0.564642) + (−0.4) = 1.05088",
+            "y′ = 2.1·(−0.564642) + (−0.5)·0.825336 + 0.1 = −1.49842",
+        ]
+    );
+    assert_eq!(lines[1][1], "−2.2 ≤ 1.05088 ≤ 1.4, so x = 1.05088");
+    assert_eq!(lines[2][1], "−1.49842 < −0.7, so y = −0.7");
+    assert_eq!(lines[3][1], "√(0² + 0.798417²) = 0.798417 > 0.6");
+    assert_eq!(lines[4][1], "0.798417 − 0.6 = 0.198417");
+    assert!(run.note(4).caption.starts_with("They are apart, a gap of 0.198417:"));
+}
+
+#[test]
+fn the_frame_lays_both_shapes_on_their_ghosts() {
+    for preset in LESSON.presets.iter().filter(|preset| preset.options.is_empty()) {
+        let run = run(preset);
+        let frame = run.frame().unwrap();
+        let mut picture = picture(&*run, 1);
+        picture.carry(&frame.at(1.0), &frame.pin_at(1.0));
+        let centers: Vec<DVec2> = picture
+            .marks
+            .iter()
+            .filter_map(|mark| match &mark.form {
+                Form::Oval { center, .. } => Some(*center),
+                _ => None,
+            })
+            .collect();
+        let [given, ghost] = centers[..] else { panic!("{centers:?}") };
+        assert!(given.abs_diff_eq(ghost, 1e-12), "{}", preset.slug);
+        let boxes: Vec<&Vec<DVec2>> = picture
+            .marks
+            .iter()
+            .filter_map(|mark| match &mark.form {
+                Form::Path { points, closed: true } => Some(points),
+                _ => None,
+            })
+            .collect();
+        let [given, ghost] = boxes[..] else { panic!("{boxes:?}") };
+        assert!(given.iter().zip(ghost).all(|(a, b)| a.abs_diff_eq(*b, 1e-12)));
+    }
+}
+
+#[test]
+fn a_mistake_shows_the_rectangle_that_is_tested_and_takes_the_answer_back() {
+    for preset in LESSON.presets.iter().filter(|preset| !preset.options.is_empty()) {
+        let run = run(preset);
+        let last = run.step_count() - 1;
+        assert!(picture(&*run, last).roles().contains(&Role::Candidate), "{}", preset.slug);
+        assert!(run.note(last).caption.contains("not of the drawn one"), "{}", preset.slug);
+        assert_eq!(run.outcome().contact, None);
+    }
+}
+
+#[test]
+fn challenges_are_open_at_the_start_and_can_be_met() {
+    let first = run(&LESSON.presets[0]);
+    for challenge in LESSON.challenges {
+        assert!(!first.meets(challenge.slug), "{}", challenge.slug);
+        let mut session = trial::opened(&LESSON);
+        let rectangle = |size: DVec2, rotation: f64| Rectangle::new(DVec2::ZERO, size, rotation);
+        match challenge.slug {
+            "caught-by-the-sign" => set_option(&mut session, "angle-sign"),
+            "mistake-unseen" => {
+                set_option(&mut session, "angle-sign");
+                let turned = rectangle(dvec2(3.0, 1.0), FRAC_PI_2).unwrap();
+                set(&mut session, Which::B, turned);
+            }
+            "out-through-the-end" => {
+                let selection = Selection { which: Which::A, handle: Handle::Body };
+                let (at, to) = (session.scene().a().center(), dvec2(0.92, 1.0));
+                session.apply(&Action::Grab { selection, at });
+                session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
+            }
+            "exactly-touching" => {
+                set(&mut session, Which::B, rectangle(dvec2(4.0, 2.0), 0.0).unwrap());
+                set(&mut session, Which::A, Circle::new(dvec2(0.0, 1.5), 0.5).unwrap());
+            }
+            other => panic!("nobody shows how {other} is met"),
+        }
+        assert!(session.has_met(challenge), "{}", challenge.slug);
+    }
+}
+
+#[test]
+fn a_drawn_turn_leaves_whole_rounds_out() {
+    let trap = trial::preset(&LESSON, "degrees-trap");
+    let picture = picture(&*run(trap), 0);
+    let sweeps: Vec<f64> = picture
+        .marks
+        .iter()
+        .filter_map(|mark| match mark.form {
+            Form::Angle { sweep, .. } => Some(sweep),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(sweeps.len(), 1);
+    assert!(sweeps[0].abs() < std::f64::consts::TAU);
+}
+
+#[test]
+fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
+    let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    scene.set_shape(Which::A, Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into());
+    let run = (LESSON.play)(&scene);
+    trial::assert_is_told_without_steps(&*run);
+}
+
+#[test]
+fn the_legend_names_every_role_that_is_drawn() {
+    for (_, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_role_is_named(&LESSON, &*run);
+    }
+}
+
+#[test]
+fn the_comparison_is_written_as_it_came_out() {
+    let preset = trial::preset(&LESSON, "touching-side");
+    let mut scene = LESSON.scene(preset).unwrap();
+    let compared = |scene: &Scene| (LESSON.play)(scene).note(3).formula[1].clone();
+    assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≤ 0.75");
+    scene.options.insert("touching".to_owned(), 1.0);
+    assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≥ 0.75");
+}
+
+#[test]
+fn every_mistake_is_named_in_the_first_caption() {
+    let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    for slug in ["angle-sign", "angle-unit", "pivot"] {
+        scene.options.insert(slug.to_owned(), 1.0);
+    }
+    let caption = (LESSON.play)(&scene).note(0).caption;
+    for part in ["1969.68°", "34.3775 degrees for radians", "forwards", "about the corner"] {
+        assert!(caption.contains(part), "{caption}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
+        lengths in [0.01f64..4.0, 0.01f64..4.0, 0.01f64..4.0], rotation in -1e3..1e3,
+        sizes in [-300i32..290, -300i32..290], everyday: bool, switches: [bool; 4],
+    ) {
+        let [k, l] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
+        let circle = Circle::new(dvec2(at[0], at[1]) * k, lengths[0] * l).unwrap();
+        let size = dvec2(lengths[1], lengths[2]) * k;
+        let rectangle = Rectangle::new(dvec2(at[2], at[3]) * l, size, rotation).unwrap();
+        let options = trial::switched(&LESSON, switches);
+        let run = (LESSON.play)(&Scene::pair(circle, rectangle).with_options(options));
+        trial::assert_can_be_stepped_through(&*run);
+    }
+}

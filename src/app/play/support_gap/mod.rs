@@ -1,0 +1,194 @@
+//! The support gap, for pairs that no document treats.
+
+use crate::algorithm::support_gap::{self, Look, Origin, Step};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::short;
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Run, line};
+use crate::shape::Shape;
+
+/// What the roles mean here.
+pub const LEGEND: &[(Role, &str)] = &[
+    (Role::A, "the first shape"),
+    (Role::B, "the second shape"),
+    (Role::Candidate, "supporting lines, tried now"),
+    (Role::Kept, "the widest gap so far"),
+    (Role::Discarded, "no normal between these can win"),
+    (Role::Construction, "from centre to centre"),
+    (Role::Deciding, "the widest gap of all"),
+    (Role::Witness, "the nearest points"),
+];
+
+static CODE: &[CodeLine] = &[
+    line("centers", 0, "d ← from centre to centre"),
+    line("climb", 0, "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"),
+    line("", 0, "apart at the summit?  → that is the distance"),
+    line("try", 0, "S at the normals between which it is smooth"),
+    line("", 0, "for each arc between two of them"),
+    line("discard", 1, "can it beat the largest S so far?  if not, drop it"),
+    line("", 1, "one summit in it?  climb; else halve it"),
+    line("answer", 0, "gap ← the largest S; collide if gap ≤ 0"),
+];
+
+/// Plays it on two shapes.
+/// Runs the method on a scene and keeps every step.
+pub fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
+    Box::new(Course::of(*pair, CODE, lit, |[a, b], steps| Some(support_gap::solids(a, b, steps))))
+}
+
+impl Course<Step> {
+    /// The look with the widest gap among the steps so far.
+    fn widest(&self, step: usize) -> Option<&Look> {
+        self.shown(step).iter().rev().find_map(|step| match step {
+            Step::Tried { look, leads: true, .. } | Step::Climbed { look, leads: true } => {
+                Some(look)
+            }
+            _ => None,
+        })
+    }
+}
+
+impl Run for Course<Step> {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.steps.get(step).map_or_else(Note::default, note)
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.draw_given(figure);
+        let Some(current) = self.steps.get(step) else { return };
+        if let Some(Step::Centers { a, b }) = self.steps.first() {
+            let mark = Mark::arrow(Role::Construction, *a, *b);
+            figure.add(if step == 0 { mark.labelled("d").fresh() } else { mark });
+        }
+        match current {
+            Step::Centers { .. } => {}
+            Step::Tried { look, leads, .. } | Step::Climbed { look, leads } => {
+                if let Some(best) = self.widest(step).filter(|_| !leads) {
+                    lines(figure, Role::Kept, best, false);
+                }
+                lines(figure, if *leads { Role::Kept } else { Role::Candidate }, look, true);
+            }
+            Step::Discarded { from, to, .. } => {
+                if let Some(best) = self.widest(step) {
+                    lines(figure, Role::Kept, best, false);
+                }
+                let (center, reach) = (self.shapes[0].center(), self.shapes[0].reach().max(1e-9));
+                for normal in [from, to] {
+                    let tip = center + *normal * reach * 1.2;
+                    figure.add(Mark::arrow(Role::Discarded, center, tip).fresh());
+                }
+            }
+            Step::Answer { contact: Some(it), .. } => {
+                let look = Look {
+                    normal: it.normal,
+                    gap: it.gap,
+                    slope: 0.0,
+                    on_a: it.on_a,
+                    on_b: it.on_b,
+                };
+                lines(figure, Role::Deciding, &look, true);
+                let words = if it.gap > 0.0 { "gap" } else { "depth" };
+                let label = format!("{words} {}", short(it.gap.abs()));
+                figure.add(Mark::segment(Role::Witness, it.on_a, it.on_b).labelled(label).fresh());
+                for at in [it.on_a, it.on_b] {
+                    figure.add(Mark::point(Role::Witness, at, Symbol::Disc));
+                }
+            }
+            Step::Answer { contact: None, .. } => {}
+        }
+    }
+}
+
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Centers { .. } => Lit::at("centers"),
+        Step::Tried { .. } => Lit::at("try"),
+        Step::Discarded { .. } => Lit::branch("discard", false),
+        Step::Climbed { .. } => Lit::at("climb"),
+        Step::Answer { .. } => Lit::at("answer"),
+    }
+}
+
+/// The two supporting lines of a look, and the points that they touch.
+fn lines(figure: &mut Figure, role: Role, look: &Look, fresh: bool) {
+    for at in [look.on_a, look.on_b] {
+        let line = Mark::line(role, at, look.normal.perp());
+        let point = Mark::dot(role, at);
+        figure.add(if fresh { line.fresh() } else { line });
+        figure.add(if fresh { point.fresh() } else { point });
+    }
+}
+
+fn origin(origin: Origin) -> &'static str {
+    match origin {
+        Origin::LineNormal => "the line’s own normal",
+        Origin::EdgeNormal => "the normal of an edge",
+        Origin::Corner => "the way from corner to corner",
+        Origin::Any => "any normal",
+        Origin::Split => "a normal where the smoothness may end",
+        Origin::Middle => "the middle of an arc that could still win",
+        Origin::Summit => "the summit of an arc",
+    }
+}
+
+/// S of a look, in words.
+fn measured(look: &Look) -> String {
+    if look.gap > 0.0 {
+        format!("the supporting lines are {} apart", short(look.gap))
+    } else {
+        format!("the supporting lines overlap by {}", short(-look.gap))
+    }
+}
+
+fn note(step: &Step) -> Note {
+    let best = |leads: bool| if leads { ", the widest gap so far" } else { "" };
+    let value = |look: &Look| {
+        vec!["S(n) = n·d − h₀(n) − h₁(−n)".to_owned(), format!("= {}", short(look.gap))]
+    };
+    let (caption, formula) = match step {
+        Step::Centers { a, b } => {
+            let d = *b - *a;
+            let caption = "Whatever normal n is tried, the gap along it is measured from the \
+                           way d between the centres.";
+            let formula = format!("d = ({}, {})", short(d.x), short(d.y));
+            (caption.to_owned(), vec![formula])
+        }
+        Step::Tried { origin: from, look, leads } => {
+            let caption = format!("Along {}, {}{}.", origin(*from), measured(look), best(*leads));
+            (caption, value(look))
+        }
+        Step::Discarded { from, to, bound } => {
+            let angle = |n: &glam::DVec2| short(n.to_angle().to_degrees());
+            let caption = format!(
+                "No normal between {}° and {}° can win: the gap there is at most {}.",
+                angle(from),
+                angle(to),
+                short(*bound)
+            );
+            (caption, vec![format!("S(n) ≤ {}", short(*bound))])
+        }
+        Step::Climbed { look, leads } => {
+            let caption = format!("Newton’s step: {}{}.", measured(look), best(*leads));
+            (caption, value(look))
+        }
+        Step::Answer { contact: Some(contact), origin: from } => {
+            let word = if contact.gap > 0.0 { "Separate" } else { "Colliding" };
+            let caption = format!(
+                "{word}: no direction has a wider gap than {}, {}.",
+                origin(*from),
+                short(contact.gap)
+            );
+            (caption, vec![format!("gap = max S(n) = {}", short(contact.gap))])
+        }
+        Step::Answer { contact: None, .. } => {
+            let caption = "Colliding: lines that are not parallel cross, and no translation \
+                           parts them.";
+            (caption.to_owned(), vec!["gap = −∞".to_owned()])
+        }
+    };
+    Note { caption, formula }
+}

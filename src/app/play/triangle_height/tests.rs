@@ -1,0 +1,142 @@
+use super::*;
+use crate::app::figure::Role;
+use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::app::scene::Which;
+use crate::preset::Preset;
+use crate::shape::{Circle, Line};
+use glam::dvec2;
+use proptest::prelude::*;
+
+fn preset(slug: &str) -> &'static Preset {
+    trial::preset(&LESSON, slug)
+}
+
+fn run(preset: &Preset) -> Box<dyn Run> {
+    (LESSON.play)(&LESSON.scene(preset).unwrap())
+}
+
+fn both_variants() -> impl Iterator<Item = (&'static Preset, Box<dyn Run>)> {
+    LESSON.presets.iter().flat_map(|preset| {
+        [0.0, 1.0].map(|variant| {
+            let mut scene = LESSON.scene(preset).unwrap();
+            scene.options.insert("variant".to_owned(), variant);
+            (preset, (LESSON.play)(&scene))
+        })
+    })
+}
+
+#[test]
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for (preset, run) in both_variants() {
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+        trial::assert_every_number_is_one(&*run);
+    }
+}
+
+#[test]
+fn figure_b_reads_as_the_article_computes() {
+    let run = run(preset("figure-b"));
+    let lines: Vec<_> = (0..4).map(|step| run.note(step).formula).collect();
+    assert_eq!(lines[1][0], "2A = |PQ × QO| = |(3.5, 1.75) × (−1.25, 0)|");
+    assert_eq!(lines[1][1], "3.5·0 − 1.75·(−1.25) = 2.1875");
+    assert_eq!(lines[2], ["h = 2A / PQ", "2 · 1.09375 / 3.91312 = 0.559017"]);
+    assert_eq!(lines[3], ["h ≤ r", "0.559017 ≤ 1.1", "h − r = 0.559017 − 1.1 = −0.540983"]);
+    let caption = run.note(3).caption;
+    assert!(caption.contains("at (−0.347349, −0.173674) and (1.34735, 0.673674)"), "{caption}");
+}
+
+#[test]
+fn figure_a_passes_by_and_says_how_far() {
+    let run = run(preset("figure-a"));
+    let caption = run.note(3).caption;
+    assert_eq!(run.outcome().verdict, Verdict::Separate);
+    assert!(caption.contains("1.57568 > 0.9") && caption.contains("0.675677 away"), "{caption}");
+}
+
+#[test]
+fn p_equals_q_is_undecided_and_the_printed_no_is_named() {
+    for (preset, run) in both_variants().filter(|(preset, _)| preset.slug == "p-equals-q") {
+        assert_eq!((run.outcome().verdict, run.step_count()), (Verdict::Undecided, 2));
+        assert!(run.note(1).caption.contains("0/0"), "{}", preset.slug);
+    }
+    let (_, printed) = both_variants().filter(|it| it.0.slug == "p-equals-q").nth(1).unwrap();
+    assert!(printed.note(1).caption.contains("the printed code says “no”"));
+}
+
+#[test]
+fn the_printed_sides_change_the_answer_far_away() {
+    let verdicts: Vec<_> = both_variants()
+        .filter(|(preset, _)| preset.slug == "short-and-far")
+        .map(|(_, run)| (run.outcome().verdict, run.note(3).formula[1].clone()))
+        .collect();
+    assert_eq!(verdicts[0].0, Verdict::Separate);
+    assert_eq!(verdicts[1].0, Verdict::Colliding);
+    assert!(verdicts[0].1.contains(" > ") && verdicts[1].1.contains(" ≤ "), "{verdicts:?}");
+}
+
+#[test]
+fn the_height_s_foot_and_the_crossings_are_drawn_where_the_run_found_them() {
+    let run = run(preset("figure-b"));
+    let rings: Vec<_> =
+        picture(&*run, 3).marks.into_iter().filter(|mark| mark.role == Role::Witness).collect();
+    assert_eq!(rings.len(), 2);
+    let touching = picture(&*self::run(preset("tangent")), 3);
+    assert_eq!(touching.marks.iter().filter(|mark| mark.role == Role::Witness).count(), 1);
+}
+
+#[test]
+fn each_challenge_is_open_at_first_and_met_by_its_recording() {
+    assert_each_challenge_is_met(&LESSON);
+}
+
+#[test]
+fn every_step_lights_a_line_of_the_code() {
+    for (preset, run) in both_variants() {
+        trial::assert_each_step_lights_a_line(preset.slug, &*run);
+    }
+}
+
+#[test]
+fn the_legend_names_every_role_that_is_drawn() {
+    for (_, run) in both_variants() {
+        trial::assert_each_role_is_named(&LESSON, &*run);
+    }
+}
+
+#[test]
+fn what_the_printed_product_cannot_hold_is_named() {
+    let mut scene = LESSON.scene(preset("figure-a")).unwrap();
+    let far = dvec2(1e200, -1e200);
+    scene.set_shape(Which::A, Line::new(far, -far).unwrap().into());
+    scene.options.insert("variant".to_owned(), 1.0);
+    let run = (LESSON.play)(&scene);
+    assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
+    assert!(run.note(0).caption.contains("beyond the range"));
+}
+
+/// Two cases that random shapes once failed on.
+#[test]
+fn a_long_line_and_a_huge_circle_can_be_stepped_through_as_printed() {
+    let published = || [("variant".to_owned(), 1.0)].into();
+    for (end, radius) in [(-1.3751541861885483e154, 0.01), (-0.8996028032071409, 0.01 * 1e157)] {
+        let line = Line::new(dvec2(0.0, 0.0), dvec2(0.0, end)).unwrap();
+        let back = Line::new(dvec2(0.0, end), dvec2(0.0, 0.0)).unwrap();
+        let circle = Circle::new(dvec2(0.0, 0.0), radius).unwrap();
+        for line in [line, back] {
+            let run = (LESSON.play)(&Scene::pair(line, circle).with_options(published()));
+            trial::assert_can_be_stepped_through(&*run);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_pair_of_any_size_can_be_stepped_through(
+        ([from, to], circle) in trial::points_and_circle(290), variant: bool,
+    ) {
+        let line = Line::new(from, to).unwrap();
+        let options = [("variant".to_owned(), f64::from(u8::from(variant)))].into();
+        let run = (LESSON.play)(&Scene::pair(line, circle).with_options(options));
+        trial::assert_can_be_stepped_through(&*run);
+    }
+}

@@ -1,0 +1,192 @@
+//! Between the world (y up, world units) and the screen (y down, logical pixels).
+//!
+//! This is the only place where y is turned over.
+
+use glam::{DAffine2, DVec2};
+use serde::{Deserialize, Serialize};
+
+/// The smallest and largest zoom, logical pixels a world unit. Shapes go from 1e-6
+/// to 1e6 units; the range lets each fill the canvas or be a dot in it.
+pub const ZOOM: [f64; 2] = [1e-9, 1e15];
+
+/// The spacing that Ctrl snaps to, at least this many pixels: the painted minor grid.
+pub const SNAP_PIXELS: f64 = 40.0;
+
+/// A rectangle on the screen, logical pixels, y down.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Area {
+    /// The upper left corner.
+    pub min: DVec2,
+    /// The lower right corner.
+    pub max: DVec2,
+}
+
+impl Area {
+    /// The area between two corners.
+    pub const fn new(min: DVec2, max: DVec2) -> Self {
+        Self { min, max }
+    }
+
+    /// Width and height, never below one pixel.
+    pub fn size(&self) -> DVec2 {
+        (self.max - self.min).max(DVec2::ONE)
+    }
+
+    /// The middle.
+    pub fn center(&self) -> DVec2 {
+        self.min + self.size() / 2.0
+    }
+
+    /// Whether `point` is inside or on the edge.
+    pub fn contains(&self, point: DVec2) -> bool {
+        point.cmpge(self.min).all() && point.cmple(self.max).all()
+    }
+
+    /// The area grown by `margin` on each side.
+    pub fn grown(&self, margin: f64) -> Self {
+        Self { min: self.min - margin, max: self.max + margin }
+    }
+}
+
+/// Which part of the world is on which part of the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// The world point at the middle of the canvas.
+    pub center: DVec2,
+    /// How many logical pixels a world unit takes.
+    pub pixels_per_unit: f64,
+    /// Where the canvas is on the screen.
+    pub area: Area,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            center: DVec2::ZERO,
+            pixels_per_unit: 80.0,
+            area: Area::new(DVec2::ZERO, DVec2::new(800.0, 600.0)),
+        }
+    }
+}
+
+impl View {
+    /// Where a world point is on the screen.
+    pub fn to_screen(&self, world: DVec2) -> DVec2 {
+        let offset = (world - self.center) * self.pixels_per_unit;
+        self.area.center() + DVec2::new(offset.x, -offset.y)
+    }
+
+    /// Which world point is at a place on the screen.
+    pub fn to_world(&self, screen: DVec2) -> DVec2 {
+        let offset = (screen - self.area.center()) / self.pixels_per_unit;
+        self.center + DVec2::new(offset.x, -offset.y)
+    }
+
+    /// A world vector on the screen.
+    pub fn vector_to_screen(&self, world: DVec2) -> DVec2 {
+        DVec2::new(world.x, -world.y) * self.pixels_per_unit
+    }
+
+    /// How many world units a logical pixel takes.
+    pub fn unit(&self) -> f64 {
+        1.0 / self.pixels_per_unit
+    }
+
+    /// The map from world to screen as a matrix.
+    pub fn map(&self) -> DAffine2 {
+        let (scale, middle) = (self.pixels_per_unit, self.area.center());
+        DAffine2::from_cols(
+            DVec2::new(scale, 0.0),
+            DVec2::new(0.0, -scale),
+            middle - DVec2::new(self.center.x, -self.center.y) * scale,
+        )
+    }
+
+    /// The world at the canvas's lower left and upper right corner.
+    pub fn world_corners(&self) -> [DVec2; 2] {
+        let half = self.area.size() / 2.0 / self.pixels_per_unit;
+        [self.center - half, self.center + half]
+    }
+
+    /// The view with the zoom changed by `factor`, the world under `screen` kept in place.
+    pub fn zoomed(&self, screen: DVec2, factor: f64) -> Self {
+        if !(factor.is_finite() && factor > 0.0) {
+            return *self;
+        }
+        let pixels_per_unit = (self.pixels_per_unit * factor).clamp(ZOOM[0], ZOOM[1]);
+        let fixed = self.to_world(screen);
+        let kept = (self.center - fixed) * (self.pixels_per_unit / pixels_per_unit);
+        Self { center: fixed + kept, pixels_per_unit, ..*self }
+    }
+
+    /// The view that shows the box between two world corners with a margin around it.
+    pub fn fitted(&self, [low, high]: [DVec2; 2]) -> Self {
+        // The share of the canvas that the picture takes; the rest is margin for labels.
+        const SHARE: f64 = 0.72;
+        let size = high - low;
+        if !size.is_finite() || !low.is_finite() {
+            return *self;
+        }
+        let room = self.area.size() * SHARE;
+        let scale = (room / size.max(DVec2::splat(f64::MIN_POSITIVE))).min_element();
+        let pixels_per_unit = if size.max_element() > 0.0 { scale } else { 80.0 };
+        Self {
+            center: low.midpoint(high),
+            pixels_per_unit: pixels_per_unit.clamp(ZOOM[0], ZOOM[1]),
+            ..*self
+        }
+    }
+
+    /// The spacing of the grid, 1, 2 or 5 times a power of ten: the least one whose
+    /// lines are at least `pixels` apart.
+    pub fn grid_step(&self, pixels: f64) -> f64 {
+        let least = pixels * self.unit();
+        let decade = 10f64.powf(least.log10().floor());
+        [1.0, 2.0, 5.0, 10.0]
+            .into_iter()
+            .map(|step| step * decade)
+            .find(|step| *step >= least * (1.0 - 1e-9))
+            .unwrap_or(10.0 * decade)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn world_and_screen_are_inverse() {
+        let view = View { center: DVec2::new(3.0, -2.0), pixels_per_unit: 40.0, ..View::default() };
+        let point = DVec2::new(4.25, 1.5);
+        assert!(view.to_world(view.to_screen(point)).abs_diff_eq(point, 1e-12));
+        assert!(view.map().transform_point2(point).abs_diff_eq(view.to_screen(point), 1e-9));
+    }
+
+    #[test]
+    fn up_in_the_world_is_up_on_the_screen() {
+        let view = View::default();
+        assert!(view.to_screen(DVec2::Y).y < view.to_screen(DVec2::ZERO).y);
+    }
+
+    #[test]
+    fn zooming_keeps_the_world_under_the_pointer() {
+        let (view, pointer) = (View::default(), DVec2::new(123.0, 456.0));
+        let before = view.to_world(pointer);
+        let after = view.zoomed(pointer, 7.0).to_world(pointer);
+        assert!(before.abs_diff_eq(after, 1e-12));
+    }
+
+    #[test]
+    fn the_grid_step_is_one_two_or_five() {
+        for (scale, step) in [(80.0, 1.0), (79.0, 2.0), (39.0, 5.0), (15.0, 10.0), (8e6, 1e-5)] {
+            let view = View { pixels_per_unit: scale, ..View::default() };
+            assert!((view.grid_step(80.0) / step - 1.0).abs() < 1e-9, "{scale}");
+        }
+    }
+
+    #[test]
+    fn fitting_a_single_point_keeps_a_usable_zoom() {
+        let view = View::default().fitted([DVec2::ONE, DVec2::ONE]);
+        assert_eq!((view.center, view.pixels_per_unit), (DVec2::ONE, 80.0));
+    }
+}
