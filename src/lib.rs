@@ -14,6 +14,8 @@
 //!   negative is the least translation that separates two overlapping ones.
 //! * **Solid**: shapes are filled; a segment or line is a solid without
 //!   thickness; touching counts as colliding; a contained shape overlaps.
+//! * **Truth**: that of the shapes as they are in `f64`. An axis at rotation r has the direction
+//!   (cos r, sin r) as `f64` rounds them, not that of the exact angle.
 //! * **Normal**: of a contact, points from the first shape towards the second.
 //!   Moving the second shape by `-gap * normal` brings the two into contact.
 //! * **Validity**: a shape that exists is valid ([`shape`]); every algorithm is

@@ -2,7 +2,6 @@
 
 use super::place::Place;
 use crate::app::action::Action;
-use crate::app::view::Area;
 use crate::app::case::{self, Case};
 use crate::app::export::embedded;
 use crate::app::file::Pipes;
@@ -11,6 +10,7 @@ use crate::app::palette::Theme;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::view::Area;
 use clap::{Args, ValueEnum};
 use glam::{DVec2, UVec2};
 use std::path::PathBuf;

@@ -33,9 +33,9 @@ struct Cli {
 /// What the window opens with.
 #[derive(Args)]
 struct Open {
-    /// A case file to put on the canvas (JSON)
-    #[arg(value_name = "CASE.json")]
-    case: Option<PathBuf>,
+    /// Case files; the first case goes on the canvas (JSON)
+    #[arg(value_name = "CASES")]
+    cases: Vec<PathBuf>,
     /// The demo to open; `tangency list` names them
     #[arg(long, value_name = "SLUG")]
     demo: Option<String>,

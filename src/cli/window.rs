@@ -17,20 +17,19 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// `tangency [CASE.json] [--demo SLUG] [--record FILE]`
+/// `tangency [CASES…] [--demo SLUG] [--record FILE]`
 pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let lesson = arguments.demo.as_deref().map(case::find).transpose()?;
-    if let Some(path) = &arguments.case {
-        super::typo::refuse(path)?;
-    }
+    arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
     let (store, put_aside) = Store::open();
     let kept = store.kept();
     let mut session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
     let mut notice = put_aside;
-    if let Some(path) = &arguments.case {
+    if let Some(path) = arguments.cases.first() {
         match case::read(path, arguments.demo.as_deref(), Pipes::Read) {
             Ok(Case { lesson, scene, more, .. }) => {
                 session = starting_at(session, lesson, scene)?;
+                let more = more || arguments.cases.len() > 1;
                 notice = notice.or(more.then(|| Refusal(case::FIRST_OF_MANY.to_owned())));
             }
             Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),

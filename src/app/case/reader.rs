@@ -222,7 +222,8 @@ struct Place {
 
 impl Default for Place {
     fn default() -> Self {
-        Self { line: 1.into(), column: 0.into(), room: LONGEST.into(), drained: true.into() }
+        let (line, column) = (Cell::new(1), Cell::new(0));
+        Self { line, column, room: Cell::new(LONGEST), drained: Cell::new(true) }
     }
 }
 

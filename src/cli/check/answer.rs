@@ -21,9 +21,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Some editors begin a text file with it; it belongs to no line.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
 /// A case as it comes in. Fields of other names belong to whoever made it.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with the shapes a and b")]
@@ -300,10 +297,6 @@ pub(super) fn chunk(chunk: &Chunk, asked: &Asked, file: Option<&str>) -> Answers
         }
         Content::Lines(bytes) => {
             for (line, bytes) in (chunk.first_line..).zip(bytes.split(|byte| *byte == b'\n')) {
-                let bytes = match bytes.strip_prefix(BYTE_ORDER_MARK) {
-                    Some(rest) if line == 1 => rest,
-                    _ => bytes,
-                };
                 if !bytes.trim_ascii().is_empty() {
                     case(place(line), 1, bytes, asked, &mut answers);
                 }
@@ -348,10 +341,11 @@ fn judge(place: Place<'_>, column: usize, bytes: &[u8], asked: &Asked, answers: 
         }
     };
     let Given { id, demo, a, b, options, expected } = &given;
-    let id = id.map(|raw| (raw, on_one_line(raw.get())));
-    let id = id.and_then(|(raw, line)| match line.len() == raw.get().len() {
-        true => Some(Cow::Borrowed(raw)),
-        false => RawValue::from_string(line).ok().map(Cow::Owned),
+    let id = id.map(|raw| match raw.get().contains('\n') {
+        false => Cow::Borrowed(raw),
+        true => {
+            RawValue::from_string(on_one_line(raw.get())).map_or(Cow::Borrowed(raw), Cow::Owned)
+        }
     });
     let input = asked.echo.then(|| on_one_line(&String::from_utf8_lossy(bytes.trim_ascii())));
     let input = input.and_then(|json| RawValue::from_string(json).ok());
@@ -369,7 +363,6 @@ fn judge(place: Place<'_>, column: usize, bytes: &[u8], asked: &Asked, answers: 
         input: input.as_deref(),
     };
     write(&mut answers.text, &judged);
-    drop(judged);
     let report = &mut answers.report;
     let failed = report.failures > before;
     report.failed_cases += u64::from(failed);

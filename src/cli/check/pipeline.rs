@@ -88,7 +88,7 @@ fn read(input: impl Read, jobs: &SyncSender<Job>, order: &SyncSender<Next>) {
 /// Cases that are not one a line, in batches that end where the input pauses.
 fn values(input: impl Read, jobs: &SyncSender<Job>, order: &SyncSender<Next>) -> io::Result<()> {
     let (mut values, mut bytes, mut goes_on) = (Vec::new(), 0, true);
-    let mut hand = |values: &mut Vec<_>, bytes: &mut u64| {
+    let hand = |values: &mut Vec<_>, bytes: &mut u64| {
         let content = Content::Values(std::mem::take(values));
         hand_over(Chunk { first_line: 1, content, bytes: std::mem::take(bytes) }, jobs, order)
     };

@@ -8,6 +8,7 @@
 )]
 
 mod check;
+mod commands;
 mod copy;
 mod figures;
 mod files;
