@@ -2,7 +2,6 @@
 //! own hard cases on the disk.
 
 use super::Window;
-use crate::app::action::Action;
 use crate::app::case;
 use crate::app::gallery::{self, Hard};
 use crate::app::lab::copy::{self, Language};
