@@ -82,8 +82,10 @@ fn fault(text: &str, error: serde_path_to_error::Error<serde_json::Error>) -> Fa
     if let Some(number) = within.filter(|_| inner.is_data()).and_then(|it| value_at(it, &path)) {
         (line, column) = line_and_column(text, number.as_ptr() as usize - text.as_ptr() as usize);
     }
+    let of_numbers_or_lists = ["number out of range", "trailing characters"].contains(&said);
     let message = match within {
         _ if inner.is_data() => in_words(said),
+        _ if of_numbers_or_lists => syntax(text, line, column, said),
         // The text is JSON; the value is of another kind than the reader of JSON looked for.
         Some(value) if serde_json::from_str::<IgnoredAny>(text).is_ok() => of_another_kind(value),
         _ => syntax(text, line, column, said),

@@ -38,7 +38,7 @@ fn every_shell_gets_its_completions() {
         let output = tangency(folder.path(), &["completions", shell]);
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8(output.stdout).unwrap();
-        assert!(text.contains("screenshots") && text.contains("--failures"), "{text}");
+        assert!(text.contains("screenshots") && text.contains("failures"), "{text}");
     }
 }
 
