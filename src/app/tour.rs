@@ -1,7 +1,7 @@
 //! Autoplay: every demo and its presets, one after the other, each step for as long as
 //! its caption takes to read. Whoever touches anything takes over where it is.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Action, Contents, Looking, StepTo, Steps};
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::play::Run;
 use crate::app::session::Session;
@@ -82,7 +82,7 @@ impl Tour {
                 }
                 if step + 1 < count {
                     self.phase = Phase::Show(None);
-                    return vec![Action::Step { to: StepTo::Next }];
+                    return vec![Action::from(Steps::Step { to: StepTo::Next })];
                 }
                 let carries = run.frame().is_some() && !session.twin();
                 if carries && !session.settings().reduced_motion {
@@ -97,7 +97,7 @@ impl Tour {
                 if done {
                     self.go_on();
                 }
-                vec![Action::Frame { amount }]
+                vec![Action::from(Looking::Frame { amount })]
             }
         }
     }
@@ -112,12 +112,12 @@ impl Tour {
         self.phase = Phase::Show(None);
         let mut actions = Vec::new();
         if session.lesson().slug != lesson.slug {
-            actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+            actions.push(Contents::Open { lesson: lesson.slug.to_owned() }.into());
         }
         actions.extend([
-            Action::Preset { preset: preset.slug.to_owned() },
-            Action::Frame { amount: 0.0 },
-            Action::Step { to: StepTo::First },
+            Action::from(Contents::Preset { preset: preset.slug.to_owned() }),
+            Action::from(Looking::Frame { amount: 0.0 }),
+            Action::from(Steps::Step { to: StepTo::First }),
         ]);
         actions
     }
@@ -150,6 +150,7 @@ fn carried(seconds: f64) -> (f64, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::action::Shown;
     use crate::app::settings::Settings;
     use crate::app::view::Area;
     use glam::DVec2;
@@ -207,7 +208,7 @@ mod tests {
             met.insert(tour.place()[0]);
             let actions = tour.next(now, &session, &*session.play());
             actions.iter().for_each(|action| session.apply(action));
-            if actions.iter().any(|it| matches!(it, Action::Preset { .. })) {
+            if actions.iter().any(|it| matches!(it, Action::Contents(Contents::Preset { .. }))) {
                 let lesson = session.lesson();
                 assert_eq!(*session.scene(), lesson.scene(tour.preset().unwrap()).unwrap());
             }
@@ -236,7 +237,7 @@ mod tests {
     fn with_reduced_motion_nothing_is_carried() {
         let mut session = session();
         let settings = Settings { reduced_motion: true, ..Settings::default() };
-        session.apply(&Action::Prefer { settings });
+        session.apply(&Shown::Prefer { settings });
         let mut tour = Tour::beginning_at(Lesson::find("circle-rectangle/rotate-back").unwrap());
         run(&mut session, &mut tour, 90, |session, _, _| assert_eq!(session.frame(), 0.0));
     }

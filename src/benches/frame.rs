@@ -11,7 +11,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
-use tangency::app::action::{Action, Selection};
+use tangency::app::action::{Contents, Hand, Selection};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
@@ -25,21 +25,8 @@ use tangency::app::view::Area;
 fn opened(lesson: &Lesson) -> Option<Session> {
     let mut session = Session::new(Settings::default())?;
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0)));
-    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
     Some(session)
-}
-
-fn decor(session: &Session) -> Decor<'_> {
-    Decor {
-        shapes: session.scene(),
-        hover: None,
-        selection: None,
-        dragged: None,
-        grid: true,
-        handles: true,
-        text_scale: 1.0,
-        highlight: None,
-    }
 }
 
 fn frames(criterion: &mut Criterion) {
@@ -59,7 +46,7 @@ fn frames(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let run = black_box(&session).play();
                 let picture = session.picture(&*run);
-                display_list(&picture, &palette, &decor(&session), 1.0, &mut list);
+                display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
                 list.triangles()
             });
         });
@@ -69,21 +56,21 @@ fn frames(criterion: &mut Criterion) {
 /// One of a thousand shapes dragged to and fro, with nothing kept that a frame would not keep.
 fn crowd(criterion: &mut Criterion) {
     let mut session = opened(LESSONS.iter().find(|it| it.any_number()).unwrap()).unwrap();
-    session.apply(&Action::Preset { preset: "thousand".to_owned() });
+    session.apply(&Contents::Preset { preset: "thousand".to_owned() });
     let selection = Selection { which: Which::nth(505), handle: Handle::Body };
-    session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+    session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
     let mut list = DisplayList::default();
     let mut turn = 0.0f64;
     criterion.bench_function("frame/arena, a thousand shapes, one dragged", |bencher| {
         bencher.iter(|| {
             turn += 0.01;
             let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
-            session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
+            session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
             let run = session.play();
             let picture = session.picture(&*run);
             let palette =
                 Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
-            display_list(&picture, &palette, &decor(&session), 1.0, &mut list);
+            display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
             list.triangles()
         });
     });
@@ -95,13 +82,13 @@ fn field(criterion: &mut Criterion) {
     let mut session = opened(LESSONS.iter().find(|it| it.slug == slug).unwrap()).unwrap();
     let (selection, at) =
         (Selection { which: Which::A, handle: Handle::Axis(1) }, DVec2::new(0.0, 120.0));
-    session.apply(&Action::Grab { selection, at });
+    session.apply(&Hand::Grab { selection, at });
     let mut turn = 0.0f64;
     criterion.bench_function("play/point-ellipse/distance-field, an axis dragged", |bencher| {
         bencher.iter(|| {
             turn += 0.01;
             let to = at + DVec2::new(0.0, 40.0 * turn.sin());
-            session.apply(&Action::Drag { to, constrain: false, snap: None, contact: false });
+            session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
             session.play().step_count()
         });
     });

@@ -1,7 +1,7 @@
 //! `tangency map`: a map of the edge-case lab without a window.
 
 use super::place::Place;
-use crate::app::action::Action;
+use crate::app::action::{Contents, Shown};
 use crate::app::case::{self, Case};
 use crate::app::export::embedded;
 use crate::app::file::Pipes;
@@ -96,7 +96,7 @@ impl Map {
         let mut session = Session::new(Settings::default())
             .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
         session.lay_out(Area::new(DVec2::ZERO, self.size.as_dvec2()));
-        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         let choice = Choice {
             shown: true,
             topic: match self.topic {
@@ -109,7 +109,7 @@ impl Map {
             method: self.method.clone(),
             ..Choice::default()
         };
-        session.apply(&Action::Map { choice });
+        session.apply(&Shown::Map { choice });
         let run = session.play();
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;

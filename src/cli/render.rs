@@ -1,7 +1,7 @@
 //! `tangency render`: a figure without a window.
 
 use super::place::Place;
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Contents, Looking, StepTo, Steps};
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
@@ -118,13 +118,13 @@ impl Render {
             let slug = session.lesson().slug;
             return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));
         }
-        session.apply(&Action::Frame { amount: self.frame });
+        session.apply(&Looking::Frame { amount: self.frame });
         if let Some(step) = self.step {
             let last = run.step_count();
             if !(1..=last).contains(&step) {
                 return Err(Refusal(format!("--step is {step}; the steps go from 1 to {last}.")));
             }
-            session.apply(&Action::Step { to: StepTo::At(step - 1) });
+            session.apply(&Steps::Step { to: StepTo::At(step - 1) });
         }
         Ok(session)
     }
@@ -148,7 +148,7 @@ impl Render {
     /// Puts the demo's preset or the case on the canvas.
     fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
         if let Some(lesson) = self.what.to_str().and_then(Lesson::find) {
-            session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+            session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
             if let Some(slug) = &self.preset {
                 let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
                 if !known.contains(&&**slug) {
@@ -158,7 +158,7 @@ impl Render {
                         known.join(", ")
                     )));
                 }
-                session.apply(&Action::Preset { preset: slug.clone() });
+                session.apply(&Contents::Preset { preset: slug.clone() });
             }
             return Ok(());
         }
@@ -174,7 +174,7 @@ impl Render {
         if more {
             eprintln!("{}", case::FIRST_OF_MANY);
         }
-        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())
     }
 }

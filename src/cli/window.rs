@@ -1,7 +1,7 @@
 //! The commands that open the window.
 
 use super::{NOTHING_DONE, Open};
-use crate::app::action::Action;
+use crate::app::action::Shown;
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::lesson::Lesson;
@@ -102,7 +102,7 @@ impl Screenshots {
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let still = Settings { reduced_motion: true, ..Settings::default() };
         let mut session = begin(still, None)?;
-        session.apply(&Action::Show { panels: Panels::default() });
+        session.apply(&Shown::Show { panels: Panels::default() });
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         let job = Job::Screenshots { folder: self.folder, existing };
         let store = Store::nowhere();

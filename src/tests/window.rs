@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-use tangency::app::action::Action;
+use tangency::app::action::{Action, Hand};
 use tangency::app::figure::Role;
 use tangency::app::palette::Theme;
 use tangency::app::recording::Recording;
@@ -274,7 +274,7 @@ fn a_release_outside_the_window_ends_the_drag() {
         desk.pointer(place);
     }
     assert_eq!(desk.circle(), after, "it stays where it was let go");
-    let drops = desk.actions().iter().filter(|it| matches!(it, Action::Drop)).count();
+    let drops = desk.actions().iter().filter(|it| matches!(it, Action::Hand(Hand::Drop))).count();
     assert_eq!(drops, 1);
 }
 
@@ -295,7 +295,8 @@ fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
         desk.release();
     }
     assert_eq!(*desk.session().scene(), before);
-    let grabs = desk.actions().iter().filter(|it| matches!(it, Action::Grab { .. })).count();
+    let grabs =
+        desk.actions().iter().filter(|it| matches!(it, Action::Hand(Hand::Grab { .. }))).count();
     assert_eq!(grabs, 0);
 }
 

@@ -1,6 +1,6 @@
 //! What an animated GIF shows, picture by picture: the steps of a run, or a drag.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Looking, StepTo, Steps};
 use crate::app::export::{Caption, figure};
 use crate::app::lab::trail::Trail;
 use crate::app::lesson::Lesson;
@@ -163,11 +163,11 @@ impl Stage<'_> {
         let Shot { scene, step, .. } = shots.get(index)?;
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
         session.lay_out(*canvas);
-        session.apply(&Action::Twin { on: *twin });
+        session.apply(&Looking::Twin { on: *twin });
         let View { center, pixels_per_unit, .. } = *view;
-        session.apply(&Action::Look { center, pixels_per_unit });
-        session.apply(&Action::Frame { amount: *frame });
-        session.apply(&Action::Step { to: step.map_or(StepTo::Last, StepTo::At) });
+        session.apply(&Looking::Look { center, pixels_per_unit });
+        session.apply(&Looking::Frame { amount: *frame });
+        session.apply(&Steps::Step { to: step.map_or(StepTo::Last, StepTo::At) });
         let run = session.play();
         let seen = look(&session, &*run);
         self.session = Some(session);

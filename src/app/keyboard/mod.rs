@@ -1,6 +1,6 @@
 //! The keyboard: every gesture of the pointer has a way here too.
 
-use crate::app::action::{Action, Selection, StepTo};
+use crate::app::action::{Action, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps};
 use crate::app::canvas::hold::hold;
 use crate::app::export::Order;
 use crate::app::handle::{self, Handle};
@@ -127,7 +127,7 @@ impl Keyboard {
         match event.what {
             What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
             What::KeyReleased(Key::Space) => std::mem::take(&mut self.space_plays)
-                .then_some(Action::Play { on: !session.playing() }),
+                .then_some(Action::from(Steps::Play { on: !session.playing() })),
             // Space and a drag pan the canvas; then space does not play.
             What::Pressed(Button::Primary) => {
                 self.space_plays = false;
@@ -152,21 +152,21 @@ impl Keyboard {
                 placing::duplicate(session, selection.which)
             }
             (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().any_number() => {
-                Some(Action::Gather { shapes: session.scene().all().collect() })
+                Some(Action::from(Hand::Gather { shapes: session.scene().all().collect() }))
             }
             (Key::Delete, selection) if session.lesson().any_number() => {
                 let which = selection.map(|it| it.which).or(session.gathered().first().copied());
-                which.map(|which| Action::Remove { which })
+                which.map(|which| Action::from(Shapes::Remove { which }))
             }
             (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
             (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
                 self.letter(letter, modifiers.shift, session)
             }
-            (Key::Tab, selection) => Some(Action::Select {
+            (Key::Tab, selection) => Some(Action::from(Hand::Select {
                 selection: next_shape(selection, modifiers.shift, session.scene()),
-            }),
+            })),
             // A held shape is put back by the pointer.
-            (Key::Escape, _) if session.dragged().is_none() => Some(Action::Cancel),
+            (Key::Escape, _) if session.dragged().is_none() => Some(Action::from(Hand::Cancel)),
             (Key::Space, _) => {
                 self.space_plays |= !repeat;
                 None
@@ -184,19 +184,21 @@ impl Keyboard {
 
     fn letter(&mut self, letter: char, shift: bool, session: &Session) -> Option<Action> {
         match letter {
-            'F' => Some(Action::Fit),
-            'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
-            'G' => Some(Action::Select { selection: next_handle(shift, session) }),
+            'F' => Some(Action::from(Looking::Fit)),
+            'H' => Some(Action::from(Shown::Show { panels: self.toggled(session.panels()) })),
+            'G' => Some(Action::from(Hand::Select { selection: next_handle(shift, session) })),
             // While it is held in a drag the pointer slides the shape instead.
             'C' if session.dragged().is_none() => {
                 let [_, second] = session.scene().focus();
                 let which = session.selection().map_or(second, |it| it.which);
                 let to = if shift { Alignment::Concentric } else { Alignment::Contact };
-                Some(Action::Align { which, to })
+                Some(Action::from(Shapes::Align { which, to }))
             }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
-            'V' => Some(Action::Twin { on: !session.twin() }),
-            'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
+            'V' => Some(Action::from(Looking::Twin { on: !session.twin() })),
+            'M' => Some(Action::from(Shown::Map {
+                choice: session.map().with_shown(!session.map().shown),
+            })),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,
@@ -244,8 +246,8 @@ fn text_size(sign: char, session: &Session) -> Option<Action> {
 
 fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
     match (letter, shift) {
-        ('Z', false) => Some(Action::Undo),
-        ('Z', true) | ('Y', _) => Some(Action::Redo),
+        ('Z', false) => Some(Action::from(Past::Undo)),
+        ('Z', true) | ('Y', _) => Some(Action::from(Past::Redo)),
         _ => None,
     }
 }
@@ -253,12 +255,15 @@ fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
 fn typed(sign: char, session: &Session) -> Option<Action> {
     let zoom = |factor: f64| {
         let view = session.view().zoomed(session.view().area.center(), factor);
-        Some(Action::Look { center: view.center, pixels_per_unit: view.pixels_per_unit })
+        Some(Action::from(Looking::Look {
+            center: view.center,
+            pixels_per_unit: view.pixels_per_unit,
+        }))
     };
     match sign {
         '+' | '=' => zoom(ZOOM),
         '-' | '−' => zoom(1.0 / ZOOM),
-        '0' => Some(Action::Fit),
+        '0' => Some(Action::from(Looking::Fit)),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
         '1'..='6' if session.lesson().any_number() => {
@@ -270,13 +275,13 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
 }
 
 fn step(to: StepTo) -> Option<Action> {
-    Some(Action::Step { to })
+    Some(Action::from(Steps::Step { to }))
 }
 
 fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
     let mut settings = session.settings().clone();
     change(&mut settings);
-    Action::Prefer { settings }
+    Action::from(Shown::Prefer { settings })
 }
 
 /// The whole of the next shape or the previous one, in a circle, or of the first where
@@ -322,7 +327,7 @@ fn nudge(
     run: &dyn Run,
 ) -> Action {
     if modifiers.alt {
-        return Action::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] };
+        return Action::from(Shapes::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] });
     }
     let by = if modifiers.ctrl {
         arrow * session.view().grid_step(SNAP_PIXELS)
@@ -335,7 +340,7 @@ fn nudge(
         // A frame that is stretched flat has no way back; then the world's own axes count.
         if by.is_finite() { by } else { arrow * session.view().unit() * pixels }
     };
-    Action::Nudge { by, merge }
+    Action::from(Shapes::Nudge { by, merge })
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::action::{Hand, Shapes, Shown};
 use crate::app::input::Input;
 use crate::app::view::Area;
 
@@ -93,7 +94,7 @@ fn arrows_nudge_by_a_pixel_ten_pixels_or_a_grid_step() {
 fn arrows_with_alt_nudge_by_one_unit_in_the_last_place() {
     let mut stand = Stand::new();
     stand.press(Key::Tab).press_with(ALT, Key::Right);
-    assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::NudgeUlp { by: [1, 0] })));
+    assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::from(Shapes::NudgeUlp { by: [1, 0] }))));
 }
 
 #[test]
@@ -149,7 +150,7 @@ fn space_plays_unless_it_was_held_for_a_drag() {
 fn h_hides_all_panels_and_brings_back_those_there_were() {
     let mut stand = Stand::new();
     let some = Panels { left: false, right: true, bottom: true };
-    stand.session.apply(&Action::Show { panels: some });
+    stand.session.apply(&Shown::Show { panels: some });
     stand.press(Key::Letter('H'));
     assert_eq!(stand.session.panels(), Panels::NONE);
     stand.press(Key::Letter('H'));
@@ -209,7 +210,7 @@ fn control_with_o_opens_a_file_but_not_in_a_drag_or_a_field() {
     stand.hear(press.clone(), false);
     assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Open)));
     let selection = Selection { which: Which::A, handle: Handle::Body };
-    stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+    stand.session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
     stand.hear(press, false);
     assert_eq!(stand.sent, []);
 }

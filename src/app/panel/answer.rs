@@ -1,6 +1,6 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::app::action::Action;
+use crate::app::action::Shapes;
 use crate::app::figure::Role;
 use crate::app::panel::answers;
 use crate::app::panel::icon::{self, Icon};
@@ -41,7 +41,7 @@ fn way_back(ui: &mut Ui, desk: &mut Desk) {
     ui.add_space(look.space(0.5));
     if let Some(0) = part::buttons(ui, look, &[(way.label.as_ref(), way.hint, true)]) {
         let (which, shape) = (way.which, way.shape);
-        desk.actions.push(Action::SetShape { which, shape, merge: false });
+        desk.actions.push(Shapes::SetShape { which, shape, merge: false }.into());
     }
 }
 

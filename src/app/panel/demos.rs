@@ -1,6 +1,6 @@
 //! The demos, grouped by the document that they come from.
 
-use crate::app::action::Action;
+use crate::app::action::Contents;
 use crate::app::figure::Role;
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::panel::icon::{self, Icon};
@@ -91,7 +91,7 @@ fn row(
         }
     });
     if response.clicked() && !open {
-        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+        desk.actions.push(Contents::Open { lesson: lesson.slug.to_owned() }.into());
     }
     let met = lesson.challenges.iter().filter(|it| session.has_met(it)).count();
     let tries = format!("{met} of {} things to try are done", lesson.challenges.len());

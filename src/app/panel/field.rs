@@ -1,7 +1,7 @@
 //! A number field that keeps what was typed until it is a number that the shape
 //! can have, and a label that changes the number when it is dragged.
 
-use crate::app::action::Action;
+use crate::app::action::Shapes;
 use crate::app::panel::parameter::{self, Parameter, Quantity};
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
@@ -105,7 +105,7 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
         if let Ok(after) = parameter::with(&shape, index, value)
             && after != shape
         {
-            desk.actions.push(Action::SetShape { which, shape: after, merge: pull.changed });
+            desk.actions.push(Shapes::SetShape { which, shape: after, merge: pull.changed }.into());
             pull.changed = true;
         }
         if response.drag_stopped() {
@@ -257,7 +257,7 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
     match changed {
         Ok(after) => {
             if after != *shape {
-                desk.actions.push(Action::SetShape { which, shape: after, merge: false });
+                desk.actions.push(Shapes::SetShape { which, shape: after, merge: false }.into());
             }
             fields.edits.remove(&place);
         }

@@ -1,6 +1,6 @@
 //! The switches and sliders of the open demo.
 
-use crate::app::action::Action;
+use crate::app::action::Contents;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::play::{OptionRange, OptionSpec};
@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         };
         if let Some((value, merge)) = chosen {
             let option = spec.slug.to_owned();
-            desk.actions.push(Action::SetOption { option, value, merge });
+            desk.actions.push(Contents::SetOption { option, value, merge }.into());
         }
         ui.add_space(desk.look.space(0.5));
     }

@@ -1,6 +1,6 @@
 //! The run's plots: where people would rather look than read.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{StepTo, Steps};
 use crate::app::number::short;
 use crate::app::panel::{Desk, part};
 use crate::app::play::{Plot, PlotPoint};
@@ -103,7 +103,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
             })
             .min_by(|one, other| one.1.total_cmp(&other.1));
         if let Some((step, _)) = nearest.filter(|it| it.1 <= NEAR) {
-            desk.actions.push(Action::Step { to: StepTo::At(step) });
+            desk.actions.push(Steps::Step { to: StepTo::At(step) }.into());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Preferences, and the strip of buttons that opens them.
 
-use crate::app::action::Action;
+use crate::app::action::{Looking, Past, Shown};
 use crate::app::palette::Theme;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, part};
@@ -30,15 +30,15 @@ pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut Option<Page>, help: &mut b
         ui.spacing_mut().item_spacing.x = 0.0;
         let undo = "Undo — Ctrl+Z";
         if part::icon_button(ui, look, Icon::Undo, "Undo", undo, session.can_undo()).clicked() {
-            desk.actions.push(Action::Undo);
+            desk.actions.push(Past::Undo.into());
         }
         let redo = "Redo — Ctrl+Shift+Z";
         if part::icon_button(ui, look, Icon::Redo, "Redo", redo, session.can_redo()).clicked() {
-            desk.actions.push(Action::Redo);
+            desk.actions.push(Past::Redo.into());
         }
         let fit = "Look at all shapes — F";
         if part::icon_button(ui, look, Icon::Fit, "Reset view", fit, true).clicked() {
-            desk.actions.push(Action::Fit);
+            desk.actions.push(Looking::Fit.into());
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = "Preferences";
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     switches(ui, desk, &mut settings);
     ui.add_space(desk.look.space(1.0));
     if settings != *desk.session.settings() {
-        desk.actions.push(Action::Prefer { settings });
+        desk.actions.push(Shown::Prefer { settings }.into());
     }
 }
 

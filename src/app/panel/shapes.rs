@@ -1,6 +1,6 @@
 //! The shapes in numbers: every parameter a field, every label a handle to drag.
 
-use crate::app::action::{Action, Selection};
+use crate::app::action::{Hand, Selection};
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::panel::field::{self, Fields};
@@ -52,6 +52,6 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     });
     if response.on_hover_text("Select it on the canvas").clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
-        desk.actions.push(Action::Select { selection });
+        desk.actions.push(Hand::Select { selection }.into());
     }
 }

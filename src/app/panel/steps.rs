@@ -1,7 +1,7 @@
 //! The steps: transport and speed at the left, scrubber, caption and formula in the
 //! middle, frame slider and table at the right, each under the panel above it.
 
-use crate::app::action::{Action, StepTo};
+use crate::app::action::{Action, Looking, StepTo, Steps};
 use crate::app::number::short;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::slider::Slider;
@@ -24,14 +24,14 @@ const SHARE: f32 = 0.36;
 /// How high the words have been in the open demo: they may grow, but do not
 /// shrink from step to step, so that the canvas stays where it is.
 #[derive(Default)]
-pub struct Kept {
+pub struct StepsMemory {
     key: (&'static str, u32, u32),
     height: f32,
     /// How many lines the legend has had.
     lines: usize,
     /// The step that was shown last.
     step: usize,
-    /// Where the run on this canvas first meets a number that is none.
+    /// Where the run on this canvas first meets a number that is not finite.
     strange: Option<(&'static str, Scene, Option<usize>)>,
 }
 
@@ -44,7 +44,7 @@ struct Words {
 }
 
 /// Shows the steps.
-pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) {
+pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut StepsMemory) {
     let look = desk.look;
     let step = desk.session.step(desk.run);
     let table = desk.run.table().filter(|table| !table.rows.is_empty());
@@ -86,21 +86,21 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
                 let place = cell(end, columns.width, [y, height - look.space(1.0)]);
                 let mut child = ui.new_child(UiBuilder::new().max_rect(place));
                 if let Some(to) = sheet.show(&mut child, look, step, kept.step != step) {
-                    desk.actions.push(Action::Step { to: StepTo::At(to) });
+                    desk.actions.push(Steps::Step { to: StepTo::At(to) }.into());
                 }
             }
         });
     kept.step = step;
 }
 
-impl Kept {
+impl StepsMemory {
     /// As many lines as the legend has needed so far in this demo.
     pub fn lines(&mut self, now: usize) -> usize {
         self.lines = self.lines.max(now);
         self.lines
     }
 
-    /// The first step with a number that is none. The run is looked through only when the
+    /// The first step with a number that is not finite. The run is looked through only when the
     /// shapes or options are others.
     fn strange(&mut self, desk: &Desk) -> Option<usize> {
         let (slug, scene) = (desk.session.lesson().slug, desk.session.scene());
@@ -217,11 +217,11 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect, strange: Option<usize>) {
     let step = desk.session.step(desk.run);
     let count = desk.run.step_count();
     let (before, after) = (step > 0, step + 1 < count);
-    let go = |to| Action::Step { to };
+    let go = |to| Action::from(Steps::Step { to });
     let buttons = [
         (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
         (Icon::Previous, "Previous step", "One step back — Left", before, go(StepTo::Previous)),
-        (icon, label, hint, count > 1, Action::Play { on: !playing }),
+        (icon, label, hint, count > 1, Action::from(Steps::Play { on: !playing })),
         (Icon::Next, "Next step", "One step on — Right", after, go(StepTo::Next)),
         (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
@@ -242,7 +242,7 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect, strange: Option<usize>) {
     }
 }
 
-/// The badge of the first number that is none; a click goes to its step.
+/// The badge of the first number that is not finite; a click goes to its step.
 fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
     let look = desk.look;
     let text = format!("NaN or ∞ at step {}", step + 1);
@@ -256,13 +256,11 @@ fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
     let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
     ui.painter().rect_filled(rect, 5.0, ground);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.refusal);
-    if response.has_focus() {
-        icon::focus_ring(ui.painter(), rect, look);
-    }
+    icon::focus_ring(ui.painter(), &response, rect, look);
     if response.clicked() {
-        desk.actions.push(Action::Step { to: StepTo::At(step) });
+        desk.actions.push(Steps::Step { to: StepTo::At(step) }.into());
     }
-    response.on_hover_text("The first number of this run that is none; a click goes there");
+    response.on_hover_text("The first number of this run that is not finite; a click goes there");
 }
 
 /// Speed in powers of two, from a quarter of a step to eight steps a second.
@@ -281,7 +279,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk) {
     let at = bar.right_center() + Vec2::new(look.space(1.0), 0.0);
     ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
     if let Some(power) = power {
-        desk.actions.push(Action::Speed { steps_per_second: power.exp2() });
+        desk.actions.push(Steps::Speed { steps_per_second: power.exp2() }.into());
     }
 }
 
@@ -304,7 +302,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let last = count.saturating_sub(1) as f64;
     let slider = Slider { name: "Step", range: [0.0, last], step: Some(1.0), value: step as f64 };
     if let (_, Some(to)) = slider.show(ui, look, bar) {
-        desk.actions.push(Action::Step { to: StepTo::At(to as usize) });
+        desk.actions.push(Steps::Step { to: StepTo::At(to as usize) }.into());
     }
 }
 
@@ -324,7 +322,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
     let label = "World and frame beside each other";
     if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
-        desk.actions.push(Action::Twin { on: !twin });
+        desk.actions.push(Looking::Twin { on: !twin }.into());
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if twin {
@@ -362,6 +360,6 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
     response.on_hover_text("Carry the picture into the method’s frame");
     if let Some(amount) = amount {
-        desk.actions.push(Action::Frame { amount });
+        desk.actions.push(Looking::Frame { amount }.into());
     }
 }

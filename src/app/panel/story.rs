@@ -1,6 +1,6 @@
 //! The open demo's story: what it says, where it can start, what to try.
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::panel::prose::Prose;
@@ -32,9 +32,10 @@ fn follow(desk: &mut Desk, link: &str) {
     let open = desk.session.lesson();
     let Some((lesson, preset)) = open.leads(link) else { return };
     if lesson.slug != open.slug {
-        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+        desk.actions.push(Contents::Open { lesson: lesson.slug.to_owned() }.into());
     }
-    let preset = preset.map(|preset| Action::Preset { preset: preset.slug.to_owned() });
+    let preset =
+        preset.map(|preset| Action::from(Contents::Preset { preset: preset.slug.to_owned() }));
     desk.actions.extend(preset);
 }
 
@@ -106,7 +107,7 @@ fn presets(ui: &mut Ui, desk: &mut Desk) {
             ui.painter().galley(pos2(rect.left(), below), note, look.quiet);
         });
         if row.clicked() {
-            desk.actions.push(Action::Preset { preset: preset.slug.to_owned() });
+            desk.actions.push(Contents::Preset { preset: preset.slug.to_owned() }.into());
         }
     }
 }

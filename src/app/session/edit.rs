@@ -1,7 +1,7 @@
 //! Changes to the scene: opening, dragging, nudging, undoing.
 
 use super::{Drag, Session};
-use crate::app::action::Selection;
+use crate::app::action::{Contents, Hand, Selection};
 use crate::app::handle::{self, Bend, Handle};
 use crate::app::history::Snapshot;
 use crate::app::lesson::Lesson;
@@ -12,7 +12,7 @@ use glam::DVec2;
 
 impl Session {
     pub(super) fn snapshot(&self) -> Snapshot {
-        Snapshot { lesson: self.lesson, scene: self.scene.clone(), scale: self.scale }
+        Snapshot { lesson: self.lesson, scene: self.scene.clone(), scale: self.past.scale }
     }
 
     /// Changes the scene so that it can be undone; merged changes are undone together.
@@ -22,9 +22,32 @@ impl Session {
         edit(&mut self.scene);
         if self.scene != before.scene {
             self.has_changed();
-            if !(merge && self.history.can_undo()) {
-                self.history.push(before);
+            if !(merge && self.past.history.can_undo()) {
+                self.past.history.push(before);
             }
+        }
+    }
+
+    pub(super) fn on_contents(&mut self, action: &Contents) {
+        match action {
+            Contents::Open { lesson } => self.open(lesson),
+            Contents::Preset { preset } => self.preset(preset),
+            Contents::Load { lesson, scene } => self.load(lesson, scene),
+            Contents::SetOption { option, value, merge } => self.set_option(option, *value, *merge),
+        }
+    }
+
+    pub(super) fn on_hand(&mut self, action: &Hand) {
+        match action {
+            Hand::Gather { shapes } => self.gather(shapes),
+            Hand::Focus { pair } => self.focus(*pair),
+            Hand::Select { selection } => self.select(*selection),
+            Hand::Grab { selection, at } => self.grab(*selection, *at),
+            Hand::Drag { to, constrain, snap, contact } => {
+                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap }, *contact);
+            }
+            Hand::Drop => self.drop_dragged(),
+            Hand::Cancel => self.cancel(),
         }
     }
 
@@ -58,16 +81,16 @@ impl Session {
         let same_lesson = lesson.slug == self.lesson.slug;
         (self.lesson, self.scene) = (lesson, scene);
         if self.snapshot() != before {
-            self.history.push(before);
-            self.scale = 0;
+            self.past.history.push(before);
+            self.past.scale = 0;
         }
         if !same_lesson {
-            (self.frame, self.twin, self.just_met) = (0.0, false, None);
+            (self.looking.frame, self.looking.twin, self.challenges.just_met) = (0.0, false, None);
         }
-        (self.selection, self.wanted_step, self.playing) = (None, None, false);
-        self.gathered.clear();
-        self.fit_due = true;
-        self.lay_out(self.canvas);
+        (self.hand.selection, self.steps.wanted_step, self.steps.playing) = (None, None, false);
+        self.hand.gathered.clear();
+        self.looking.fit_due = true;
+        self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
@@ -86,9 +109,9 @@ impl Session {
             self.touch(which);
         }
         if !selection.is_some_and(|it| self.is_gathered(it.which)) {
-            self.gathered.clear();
+            self.hand.gathered.clear();
         }
-        self.selection = selection;
+        self.hand.selection = selection;
     }
 
     pub(super) fn grab(&mut self, selection: Selection, at: DVec2) {
@@ -97,16 +120,16 @@ impl Session {
             return;
         }
         if !self.is_gathered(selection.which) {
-            self.gathered.clear();
+            self.hand.gathered.clear();
         }
         self.touch(selection.which);
-        self.selection = Some(selection);
-        self.trails.begin(self.lesson, &self.scene);
-        self.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
+        self.hand.selection = Some(selection);
+        self.past.trails.begin(self.lesson, &self.scene);
+        self.hand.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
     }
 
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool) {
-        let Some(drag) = &self.drag else { return };
+        let Some(drag) = &self.hand.drag else { return };
         let Selection { which, handle } = drag.selection;
         let before = drag.before.shape(which);
         // A drag through a size of zero keeps the last valid shape.
@@ -117,30 +140,30 @@ impl Session {
             scene.set_shape(which, after);
             self.follow_body(&drag.before, drag.selection, &mut scene);
             self.scene = scene;
-            self.trails.follow(&self.scene);
+            self.past.trails.follow(&self.scene);
         }
     }
 
     pub(super) fn drop_dragged(&mut self) {
-        if let Some(drag) = self.drag.take()
+        if let Some(drag) = self.hand.drag.take()
             && drag.before != self.scene
         {
             self.has_changed();
-            self.trails.end();
-            let (lesson, scale) = (self.lesson, self.scale);
-            self.history.push(Snapshot { lesson, scene: drag.before, scale });
+            self.past.trails.end();
+            let (lesson, scale) = (self.lesson, self.past.scale);
+            self.past.history.push(Snapshot { lesson, scene: drag.before, scale });
         }
     }
 
     pub(super) fn cancel(&mut self) {
-        match self.drag.take() {
+        match self.hand.drag.take() {
             Some(drag) => {
                 self.scene = drag.before;
-                self.trails.forget();
+                self.past.trails.forget();
             }
             None => {
-                self.selection = None;
-                self.gathered.clear();
+                self.hand.selection = None;
+                self.hand.gathered.clear();
             }
         }
     }
@@ -151,7 +174,7 @@ impl Session {
         merge: bool,
         nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
     ) {
-        let Some(Selection { which, handle }) = self.selection else { return };
+        let Some(Selection { which, handle }) = self.hand.selection else { return };
         let Ok(after) = nudged(self.scene.shape(which), handle) else { return };
         let mut scene = self.scene.clone();
         scene.set_shape(which, after);
@@ -162,33 +185,38 @@ impl Session {
     pub(super) fn travel(&mut self, back: bool) {
         self.drop_dragged();
         let present = self.snapshot();
-        let found = if back { self.history.undo(present) } else { self.history.redo(present) };
+        let found =
+            if back { self.past.history.undo(present) } else { self.past.history.redo(present) };
         if let Some(Snapshot { lesson, scene, scale }) = found {
             if lesson.slug != self.lesson.slug {
-                (self.frame, self.twin, self.fit_due) = (0.0, false, true);
-                self.selection = None;
+                (self.looking.frame, self.looking.twin, self.looking.fit_due) = (0.0, false, true);
+                self.hand.selection = None;
             }
             (self.lesson, self.scene) = (lesson, scene);
             self.has_changed();
             self.rescale(scale);
-            self.unit.recall(&self.scene, scale);
-            self.selection = self.selection.filter(|it| self.scene.has(it.which));
-            self.gathered.clear();
-            self.lay_out(self.canvas);
+            self.past.unit.recall(&self.scene, scale);
+            self.hand.selection = self.hand.selection.filter(|it| self.scene.has(it.which));
+            self.hand.gathered.clear();
+            self.lay_out_within(self.looking.canvas, self.looking.free);
         }
     }
 
     pub(super) fn notice_challenges(&mut self) {
-        let open: Vec<_> =
-            self.lesson.challenges.iter().filter(|it| !self.met.contains(it.slug)).collect();
+        let open: Vec<_> = self
+            .lesson
+            .challenges
+            .iter()
+            .filter(|it| !self.challenges.met.contains(it.slug))
+            .collect();
         if open.is_empty() {
             return;
         }
         let run = self.play();
         for challenge in open {
             if run.meets(challenge.slug) {
-                self.met.insert(challenge.slug);
-                self.just_met = Some(challenge);
+                self.challenges.met.insert(challenge.slug);
+                self.challenges.just_met = Some(challenge);
             }
         }
     }

@@ -1,8 +1,9 @@
 //! The arena's own changes: shapes come and go, and the pair in focus changes.
 
 use super::Session;
-use crate::app::action::Selection;
+use crate::app::action::{Selection, Shapes};
 use crate::app::handle::Handle;
+use crate::app::nudge;
 use crate::app::scene::{Scene, Which};
 use crate::shape::Shape;
 use glam::DVec2;
@@ -14,8 +15,29 @@ impl Session {
     /// What follows from the shapes as they are now.
     pub(super) fn follow_crowd(&mut self) {
         if self.lesson.any_number() {
-            self.crowd.follow(self.scene.shapes());
-            self.backdrop.follow(&self.scene, &self.crowd, &self.gathered);
+            self.around.crowd.follow(self.scene.shapes());
+            self.around.backdrop.follow(&self.scene, &self.around.crowd, &self.hand.gathered);
+        }
+    }
+
+    pub(super) fn on_shapes(&mut self, action: &Shapes) {
+        match action {
+            Shapes::SetShape { which, shape, merge } => {
+                if self.scene.shape(*which).kind() == shape.kind() {
+                    self.change(*merge, |scene| scene.set_shape(*which, *shape));
+                }
+            }
+            Shapes::Add { shape } => self.add(*shape),
+            Shapes::Duplicate { which, by } => self.duplicate(*which, *by),
+            Shapes::Remove { which } => self.remove(*which),
+            Shapes::Nudge { by, merge } => {
+                self.nudge(*merge, |shape, handle| nudge::by(shape, handle, *by));
+            }
+            Shapes::NudgeUlp { by } => {
+                self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
+            }
+            Shapes::Align { which, to } => self.align(*which, *to),
+            Shapes::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
         }
     }
 
@@ -25,17 +47,17 @@ impl Session {
         shapes.sort_unstable();
         shapes.dedup();
         let enough = self.lesson.any_number() && shapes.len() > 1;
-        self.gathered = if enough { shapes } else { Vec::new() };
+        self.hand.gathered = if enough { shapes } else { Vec::new() };
     }
 
     /// The shapes that go where this one goes; itself among them.
     pub(super) fn together_with(&self, which: Which) -> Vec<Which> {
-        if self.is_gathered(which) { self.gathered.clone() } else { vec![which] }
+        if self.is_gathered(which) { self.hand.gathered.clone() } else { vec![which] }
     }
 
     /// Whether a shape is one of those that move together.
     pub fn is_gathered(&self, which: Which) -> bool {
-        self.gathered.binary_search(&which).is_ok()
+        self.hand.gathered.binary_search(&which).is_ok()
     }
 
     /// Moves the others of the gathered shapes as the body of one of them has moved.
@@ -45,7 +67,7 @@ impl Session {
             return;
         }
         let by = after.shape(which).center() - before.shape(which).center();
-        for other in self.gathered.iter().copied().filter(|other| *other != which) {
+        for other in self.hand.gathered.iter().copied().filter(|other| *other != which) {
             if let Ok(moved) = before.shape(other).translated(by) {
                 after.set_shape(other, moved);
             }
@@ -57,7 +79,7 @@ impl Session {
         if !self.lesson.any_number() || self.scene.shapes().len() >= MOST {
             return;
         }
-        let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
+        let (before, last) = (self.scene.focus(), self.hand.selection.map(|it| it.which));
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
             let added = Which::nth(scene.shapes().len() - 1);
@@ -65,7 +87,7 @@ impl Session {
         });
         self.turn_from(before);
         let which = Which::nth(self.scene.shapes().len() - 1);
-        self.selection = Some(Selection { which, handle: Handle::Body });
+        self.hand.selection = Some(Selection { which, handle: Handle::Body });
     }
 
     /// Adds a copy of a shape, moved.
@@ -73,7 +95,7 @@ impl Session {
         if self.scene.has(which)
             && let Ok(copy) = self.scene.shape(which).translated(by)
         {
-            self.selection = Some(Selection { which, handle: Handle::Body });
+            self.hand.selection = Some(Selection { which, handle: Handle::Body });
             self.add(copy);
         }
     }
@@ -93,7 +115,7 @@ impl Session {
             let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
             scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
         });
-        (self.selection, self.gathered) = (None, Vec::new());
+        (self.hand.selection, self.hand.gathered) = (None, Vec::new());
     }
 
     /// Puts a pair in focus.
@@ -106,13 +128,13 @@ impl Session {
         self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
         self.turn_from(before);
         let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
-        self.selection = self.selection.filter(in_focus);
+        self.hand.selection = self.hand.selection.filter(in_focus);
     }
 
     /// Puts a shape that is touched in focus. Looking elsewhere is nothing to undo.
     pub(super) fn touch(&mut self, which: Which) {
         if self.lesson.any_number() && self.scene.has(which) {
-            let (before, last) = (self.scene.focus(), self.selection.map(|it| it.which));
+            let (before, last) = (self.scene.focus(), self.hand.selection.map(|it| it.which));
             touch(&mut self.scene, which, last);
             self.turn_from(before);
         }
@@ -121,7 +143,7 @@ impl Session {
     /// Another pair has another run: its end is shown, in the world's frame.
     fn turn_from(&mut self, before: [Which; 2]) {
         if self.scene.focus() != before {
-            (self.wanted_step, self.playing, self.frame) = (None, false, 0.0);
+            (self.steps.wanted_step, self.steps.playing, self.looking.frame) = (None, false, 0.0);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the edge-case lab changes: exact moves, units, and going back along a drag.
 
 use super::Session;
-use crate::app::action::Selection;
+use crate::app::action::{Past, Selection};
 use crate::app::handle::Handle;
 use crate::app::history::Snapshot;
 use crate::app::lab::align::{self, Alignment};
@@ -40,6 +40,15 @@ impl Unit {
 }
 
 impl Session {
+    pub(super) fn on_past(&mut self, action: &Past) {
+        match action {
+            Past::Scrub { back, moment, merge } => self.scrub(*back, *moment, *merge),
+            Past::Flip { back, moment } => self.flip(*back, *moment),
+            Past::Undo => self.travel(true),
+            Past::Redo => self.travel(false),
+        }
+    }
+
     /// Makes one shape exact, given the other of the pair in focus.
     pub(super) fn align(&mut self, which: Which, to: Alignment) {
         let [a, b] = self.scene.focus();
@@ -69,35 +78,36 @@ impl Session {
     pub(super) fn set_unit(&mut self, exponent: i32, merge: bool) {
         let exponent = exponent.clamp(-UNITS, UNITS);
         let before = self.unit();
-        if self.unit.shown.shapes() != self.scene.shapes() {
+        if self.past.unit.shown.shapes() != self.scene.shapes() {
             let (given, shown) = (self.scene.clone(), self.scene.clone());
-            self.unit = Unit { exponent: 0, base: self.scale, given, shown };
+            self.past.unit = Unit { exponent: 0, base: self.past.scale, given, shown };
         }
         if exponent == before {
             return;
         }
-        let Some(scene) = scaled(&self.unit.given, exponent) else { return };
-        self.unit.exponent = exponent;
-        self.unit.shown = scene.clone();
+        let Some(scene) = scaled(&self.past.unit.given, exponent) else { return };
+        self.past.unit.exponent = exponent;
+        self.past.unit.shown = scene.clone();
         let options = self.scene.options.clone();
         self.change(merge, |shown| *shown = scene.with_options(options));
-        self.rescale(self.unit.base + exponent);
+        self.rescale(self.past.unit.base + exponent);
     }
 
     /// Lets the view follow shapes that are shown in another unit.
     pub(super) fn rescale(&mut self, scale: i32) {
-        if scale == self.scale {
+        if scale == self.past.scale {
             return;
         }
-        let factor = power(scale) / power(self.scale);
-        self.scale = scale;
-        let (center, zoom) = (self.view.center * factor, self.view.pixels_per_unit / factor);
+        let factor = power(scale) / power(self.past.scale);
+        self.past.scale = scale;
+        let (center, zoom) =
+            (self.looking.view.center * factor, self.looking.view.pixels_per_unit / factor);
         self.look(center, zoom);
     }
 
     /// Puts a moment of an earlier drag on the canvas.
     pub(super) fn scrub(&mut self, back: usize, moment: usize, merge: bool) {
-        let Some(trail) = self.trails.back(back) else { return };
+        let Some(trail) = self.past.trails.back(back) else { return };
         let Some(scene) = trail.moments().get(moment).cloned() else { return };
         let lesson = trail.lesson;
         if lesson.slug == self.lesson.slug {
@@ -110,7 +120,7 @@ impl Session {
     /// Puts the two sides of the smallest flip of an earlier drag into the history: the one
     /// beyond the flip on the canvas, the other one before it.
     pub(super) fn flip(&mut self, back: usize, moment: usize) {
-        let Some(trail) = self.trails.back(back) else { return };
+        let Some(trail) = self.past.trails.back(back) else { return };
         let lesson = trail.lesson;
         let mut judge = |scene: &Scene| (lesson.play)(scene).outcome().verdict;
         let verdicts: Vec<_> = trail.moments().iter().map(&mut judge).collect();
@@ -125,7 +135,7 @@ impl Session {
         } else {
             self.change(false, |shown| *shown = flip.before.clone());
         }
-        self.history.push(Snapshot { lesson, scene: flip.before, scale: self.scale });
+        self.past.history.push(Snapshot { lesson, scene: flip.before, scale: self.past.scale });
         self.scene = flip.after;
     }
 }
@@ -134,14 +144,14 @@ fn power(exponent: i32) -> f64 {
     10f64.powi(exponent)
 }
 
-/// All lengths and places by a power of ten; `None` where a shape is none any more.
+/// All lengths and places by a power of ten; `None` where that makes a shape invalid.
 fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
     let mut scaled = scene.clone();
     for which in scene.all() {
         let shape = scene.shape(which);
         let roles = numbers::roles(shape.kind());
         let times = |value: f64| match exponent {
-            // A division by 1000 rounds better than a product with 0.001, which is none.
+            // Divided: a double holds 1000 exactly, but not 0.001.
             ..0 => value / power(-exponent),
             _ => value * power(exponent),
         };

@@ -1,6 +1,7 @@
 //! What there is to see, and from where.
 
 use super::Session;
+use crate::app::action::Looking;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
 use crate::app::handle;
 use crate::app::picture::{Pane, Picture};
@@ -14,17 +15,25 @@ impl Session {
     /// the same shapes at any window size. A view that the user has not changed since
     /// it was fitted is fitted again, but never under a hand that drags.
     pub fn lay_out(&mut self, area: Area) {
-        let pane = self.first_pane(area);
-        let resized = pane.size() != self.view.area.size();
-        (self.canvas, self.view.area) = (area, pane);
-        if self.fit_due || (resized && self.follows_canvas && self.drag.is_none()) {
+        self.lay_out_within(area, area);
+    }
+
+    /// Like [`Self::lay_out`], of a canvas that is covered outside of `free`: scenes are
+    /// fitted into that.
+    pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
+        let [pane, _] = self.halves(canvas, free);
+        let resized = pane.size() != self.looking.view.area.size() || free != self.looking.free;
+        (self.looking.canvas, self.looking.free, self.looking.view.area) = (canvas, free, pane);
+        if self.looking.fit_due
+            || (resized && self.looking.follows_canvas && self.hand.drag.is_none())
+        {
             self.fit();
         }
     }
 
     /// What there is to see at the shown step of `run`, in the first pane.
     pub fn picture(&self, run: &dyn Run) -> Picture {
-        self.picture_in(run, &Pane { view: self.view, frame: self.frame() })
+        self.picture_in(run, &Pane { view: self.looking.view, frame: self.frame() })
     }
 
     /// What there is to see in a pane at the shown step of `run`.
@@ -33,10 +42,10 @@ impl Session {
         run.draw(self.step(run), &mut figure);
         if self.lesson.any_number() {
             self.mark_gathered(&mut figure);
-            self.backdrop.draw(&mut figure);
+            self.around.backdrop.draw(&mut figure);
         }
         let told = figure.marks.iter().any(|mark| mark.role == Role::Truth);
-        if self.settings.truth && !told {
+        if self.shown.settings.truth && !told {
             truth::draw(&self.scene, &mut figure);
         }
         Picture::of(figure, pane, run.frame())
@@ -51,11 +60,23 @@ impl Session {
         }
     }
 
+    pub(super) fn on_looking(&mut self, action: &Looking) {
+        match action {
+            Looking::Look { center, pixels_per_unit } => self.look(*center, *pixels_per_unit),
+            Looking::Fit => self.fit(),
+            Looking::Frame { amount } if amount.is_finite() => {
+                self.looking.frame = amount.clamp(0.0, 1.0);
+            }
+            Looking::Frame { .. } => {}
+            Looking::Twin { on } => self.set_twin(*on),
+        }
+    }
+
     pub(super) fn look(&mut self, center: DVec2, pixels_per_unit: f64) {
         if center.is_finite() && pixels_per_unit.is_finite() {
-            self.follows_canvas = false;
-            self.view.center = center;
-            self.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
+            self.looking.follows_canvas = false;
+            self.looking.view.center = center;
+            self.looking.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
         }
     }
 
@@ -74,7 +95,7 @@ impl Session {
         self.play().draw(0, &mut drawn);
         let fields = drawn.marks.into_iter().filter(|it| matches!(it.form, Form::Raster { .. }));
         fields.for_each(|field| given.add(field));
-        let framed = self.twin.then(|| self.play().frame()).flatten();
+        let framed = self.looking.twin.then(|| self.play().frame()).flatten();
         if let Some(frame) = framed {
             // Where the second pane has them, as places of the first.
             let beside = frame.pin_at(1.0).inverse() * frame.at(1.0);
@@ -82,8 +103,9 @@ impl Session {
             carried.into_iter().for_each(|mark| given.add(mark));
         }
         if let Some(bounds) = given.bounds() {
-            self.view = self.view.fitted(bounds);
+            self.looking.view =
+                self.looking.view.fitted_within(self.free_in(self.looking.view.area), bounds);
         }
-        (self.fit_due, self.follows_canvas) = (false, true);
+        (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
     }
 }

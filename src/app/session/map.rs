@@ -1,7 +1,7 @@
 //! The map of the edge-case lab: what it sweeps, and where a click on it puts the shape.
 
 use super::Session;
-use crate::app::action::Action;
+use crate::app::action::{Action, Shapes};
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
 use crate::app::picture::{Pane, Projection};
 use crate::app::play::Run;
@@ -14,13 +14,13 @@ pub const INSET: u32 = 256;
 impl Session {
     /// Which map is chosen, and whether it is shown.
     pub fn map(&self) -> &Choice {
-        &self.map
+        &self.shown.map
     }
 
     /// The shape that the map sweeps: the selected one of the pair in focus, or its second.
     pub fn swept(&self) -> Which {
         let focus = self.scene.focus();
-        let selected = self.selection.map(|it| it.which).filter(|it| focus.contains(it));
+        let selected = self.hand.selection.map(|it| it.which).filter(|it| focus.contains(it));
         selected.unwrap_or(focus[1])
     }
 
@@ -28,24 +28,24 @@ impl Session {
     pub fn map_subject(&self, run: &dyn Run) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
-        if self.map.build {
+        if self.shown.map.build {
             let plane = Plane::build_beside(&pair[1 - swept]);
             return Some(Subject::new(pair, swept, plane, UVec2::splat(INSET)));
         }
         let [low, high] = self.seen(run);
-        let size = self.view.area.size().round().as_uvec2();
+        let size = self.looking.view.area.size().round().as_uvec2();
         Some(Subject::new(pair, swept, Plane::Position { low, high }, size))
     }
 
     /// The part of the world that the canvas shows, wherever the frame slider carries it.
     fn seen(&self, run: &dyn Run) -> [DVec2; 2] {
-        let world = self.view.world_corners();
+        let world = self.looking.view.world_corners();
         // With two panes the first is the world.
         if run.frame().is_none() || self.frame() == 0.0 {
             return world;
         }
-        let pane = Pane { view: self.view, frame: self.frame() };
-        let (area, projection) = (self.view.area, Projection::of(&pane, run.frame()));
+        let pane = Pane { view: self.looking.view, frame: self.frame() };
+        let (area, projection) = (self.looking.view.area, Projection::of(&pane, run.frame()));
         let corners = [
             area.min,
             area.max,
@@ -65,12 +65,12 @@ impl Session {
 
     /// What the shown map asks of what; `None` where none is shown or nobody answers.
     pub fn map_asked(&self, run: &dyn Run) -> Option<(Subject, Question)> {
-        if !self.map.shown {
+        if !self.shown.map.shown {
             return None;
         }
         let subject = self.map_subject(run)?;
         let own = run.method().unwrap_or_else(|| self.lesson.plays(&self.scene));
-        let question = self.map.question(subject.pair(), own)?;
+        let question = self.shown.map.question(subject.pair(), own)?;
         Some((subject, question))
     }
 
@@ -80,12 +80,12 @@ impl Session {
         let subject = self.map_subject(run)?;
         let pixel = subject.pixel(place)?;
         let shape = subject.shape(pixel.x, pixel.y)?;
-        Some(Action::SetShape { which: self.swept(), shape, merge: false })
+        Some(Action::from(Shapes::SetShape { which: self.swept(), shape, merge: false }))
     }
 
     /// The same for a place in the world, where the shown map is one of positions.
     pub fn map_jump_to(&self, run: &dyn Run, world: DVec2) -> Option<Action> {
-        if !self.map.shown || self.map.build {
+        if !self.shown.map.shown || self.shown.map.build {
             return None;
         }
         let plane = *self.map_subject(run)?.plane();

@@ -14,14 +14,13 @@ pub use backdrop::Backdrop;
 pub use lab::UNITS;
 pub use map::INSET;
 
-use crate::app::action::{Action, Selection};
+use crate::app::action::{self, Action, Selection};
 use crate::app::crowd::Crowd;
-use crate::app::handle::{Bend, Handle};
+use crate::app::handle::Handle;
 use crate::app::history::History;
 use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING};
-use crate::app::nudge;
 use crate::app::play::Run;
 use crate::app::refusal::printable;
 use crate::app::scene::{Scene, Which};
@@ -37,39 +36,23 @@ pub const SPEED: [f64; 2] = [0.25, 8.0];
 pub struct Session {
     lesson: &'static Lesson,
     scene: Scene,
-    /// The step that the user went to; `None` is the last one of whatever run there is.
-    wanted_step: Option<usize>,
-    playing: bool,
-    speed: f64,
-    frame: f64,
-    /// World and frame are shown beside each other.
-    twin: bool,
-    /// Where the canvas is on the screen.
-    canvas: Area,
-    /// Of the first pane.
-    view: View,
-    fit_due: bool,
-    /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
-    follows_canvas: bool,
+    hand: Hand,
+    past: Past,
+    steps: Steps,
+    looking: Looking,
+    shown: Shown,
+    around: Around,
+    challenges: Challenges,
+    notice: Notice,
+}
+
+/// What the user has selected and holds.
+#[derive(Default)]
+struct Hand {
     selection: Option<Selection>,
     drag: Option<Drag>,
-    history: History,
-    settings: Settings,
-    panels: Panels,
-    met: BTreeSet<&'static str>,
-    just_met: Option<&'static Challenge>,
-    notice: Option<String>,
-    /// The notice says why nothing was changed: the next change makes it untrue.
-    refused: bool,
     /// Shapes that move together, in order; empty or at least two.
     gathered: Vec<Which>,
-    crowd: Crowd,
-    backdrop: Backdrop,
-    map: Choice,
-    trails: Trails,
-    unit: lab::Unit,
-    /// By which power of ten the view has grown with the unit since the scene was opened.
-    scale: i32,
 }
 
 /// A drag under way: everything is recomputed from where it began.
@@ -77,6 +60,70 @@ struct Drag {
     selection: Selection,
     grab: DVec2,
     before: Scene,
+}
+
+/// What undo, the earlier drags and the powers of ten go back to.
+#[derive(Default)]
+struct Past {
+    history: History,
+    trails: Trails,
+    unit: lab::Unit,
+    /// By which power of ten the view has grown with the unit since the scene was opened.
+    scale: i32,
+}
+
+/// Where the steps of the run are, and whether they play.
+struct Steps {
+    /// The step that the user went to; `None` is the last one of whatever run there is.
+    wanted_step: Option<usize>,
+    playing: bool,
+    speed: f64,
+}
+
+/// From where the canvas is looked at.
+struct Looking {
+    /// Where the canvas is on the screen.
+    canvas: Area,
+    /// The part of it that nothing covers.
+    free: Area,
+    /// Of the first pane.
+    view: View,
+    fit_due: bool,
+    /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
+    follows_canvas: bool,
+    /// How far the frame slider is: 0 the world, 1 the method's frame.
+    frame: f64,
+    /// The world and the method's frame are shown beside each other.
+    twin: bool,
+}
+
+/// What the user wants to see around the shapes.
+struct Shown {
+    settings: Settings,
+    panels: Panels,
+    map: Choice,
+}
+
+/// What follows from the shapes of the arena.
+#[derive(Default)]
+struct Around {
+    crowd: Crowd,
+    backdrop: Backdrop,
+}
+
+/// Which challenges were met.
+#[derive(Default)]
+struct Challenges {
+    met: BTreeSet<&'static str>,
+    just_met: Option<&'static Challenge>,
+}
+
+/// What the user is told.
+#[derive(Default)]
+struct Notice {
+    words: Option<String>,
+    /// It says why nothing was changed: the next change makes it untrue.
+    refused: bool,
 }
 
 impl Session {
@@ -87,31 +134,22 @@ impl Session {
         Some(Self {
             lesson,
             scene,
-            wanted_step: None,
-            playing: false,
-            speed: 1.0,
-            frame: 0.0,
-            twin: false,
-            canvas: View::default().area,
-            view: View::default(),
-            fit_due: true,
-            follows_canvas: true,
-            selection: None,
-            drag: None,
-            history: History::default(),
-            settings,
-            panels: Panels::default(),
-            met: BTreeSet::new(),
-            just_met: None,
-            notice: None,
-            refused: false,
-            gathered: Vec::new(),
-            crowd: Crowd::default(),
-            backdrop: Backdrop::default(),
-            map: Choice::default(),
-            trails: Trails::default(),
-            unit: lab::Unit::default(),
-            scale: 0,
+            hand: Hand::default(),
+            past: Past::default(),
+            steps: Steps { wanted_step: None, playing: false, speed: 1.0 },
+            looking: Looking {
+                canvas: View::default().area,
+                free: View::default().area,
+                view: View::default(),
+                fit_due: true,
+                follows_canvas: true,
+                frame: 0.0,
+                twin: false,
+            },
+            shown: Shown { settings, panels: Panels::default(), map: Choice::default() },
+            around: Around::default(),
+            challenges: Challenges::default(),
+            notice: Notice::default(),
         })
     }
 
@@ -129,9 +167,10 @@ impl Session {
     /// The same session with what an earlier one left behind: which panels were
     /// shown and the slugs of the challenges that were met.
     pub fn remembering(mut self, panels: Panels, met: &BTreeSet<String>) -> Self {
-        self.panels = panels;
+        self.shown.panels = panels;
         let challenges = LESSONS.iter().flat_map(|lesson| lesson.challenges);
-        self.met = challenges.map(|it| it.slug).filter(|slug| met.contains(*slug)).collect();
+        self.challenges.met =
+            challenges.map(|it| it.slug).filter(|slug| met.contains(*slug)).collect();
         self
     }
 
@@ -147,27 +186,27 @@ impl Session {
 
     /// Which shapes of the arena collide.
     pub fn crowd(&self) -> &Crowd {
-        &self.crowd
+        &self.around.crowd
     }
 
     /// The shapes that move together, in order; empty or at least two.
     pub fn gathered(&self) -> &[Which] {
-        &self.gathered
+        &self.hand.gathered
     }
 
     /// The shapes around the pair in focus.
     pub fn backdrop(&self) -> &Backdrop {
-        &self.backdrop
+        &self.around.backdrop
     }
 
     /// Every drag as it went.
     pub fn trails(&self) -> &Trails {
-        &self.trails
+        &self.past.trails
     }
 
     /// The power of ten by which the shapes are larger than they were given.
     pub fn unit(&self) -> i32 {
-        self.unit.exponent(&self.scene)
+        self.past.unit.exponent(&self.scene)
     }
 
     /// The value of an option of the open demo.
@@ -190,172 +229,122 @@ impl Session {
 
     /// Whether the steps play by themselves.
     pub fn playing(&self) -> bool {
-        self.playing
+        self.steps.playing
     }
 
     /// Steps a second while playing.
     pub fn speed(&self) -> f64 {
-        self.speed
+        self.steps.speed
     }
 
     /// The view of the world, before any frame carries it.
     pub fn view(&self) -> &View {
-        &self.view
+        &self.looking.view
     }
 
     /// What is selected.
     pub fn selection(&self) -> Option<Selection> {
-        self.selection
+        self.hand.selection
     }
 
     /// What is being dragged.
     pub fn dragged(&self) -> Option<Selection> {
-        self.drag.as_ref().map(|drag| drag.selection)
+        self.hand.drag.as_ref().map(|drag| drag.selection)
     }
 
     /// Preferences.
     pub fn settings(&self) -> &Settings {
-        &self.settings
+        &self.shown.settings
     }
 
     /// Which panels are shown.
     pub fn panels(&self) -> Panels {
-        self.panels
+        self.shown.panels
     }
 
     /// The way that the last drag took, as long as its demo's preset is open.
     pub fn last_drag(&self) -> Option<&Trail> {
-        self.trails.back(0).filter(|trail| trail.lesson.slug == self.lesson.slug)
+        self.past.trails.back(0).filter(|trail| trail.lesson.slug == self.lesson.slug)
     }
     /// Whether there is anything to undo.
     pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
+        self.past.history.can_undo()
     }
 
     /// Whether there is anything to redo.
     pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
+        self.past.history.can_redo()
     }
 
     /// Whether a challenge was met in this session.
     pub fn has_met(&self, challenge: &Challenge) -> bool {
-        self.met.contains(challenge.slug)
+        self.challenges.met.contains(challenge.slug)
     }
 
     /// The slugs of all challenges that were met.
     pub fn met(&self) -> &BTreeSet<&'static str> {
-        &self.met
+        &self.challenges.met
     }
 
     /// The challenge that the last change met, for congratulation.
     pub fn just_met(&self) -> Option<&'static Challenge> {
-        self.just_met
+        self.challenges.just_met
     }
 
     /// A sentence for the user, such as why a file was refused.
     pub fn notice(&self) -> Option<&str> {
-        self.notice.as_deref()
+        self.notice.words.as_deref()
     }
 
     /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
     /// what a file or a disk said is no part of a recording.
     pub fn notify(&mut self, notice: Option<String>) {
-        let notice = notice.map(|text| printable(&text).into_owned());
-        (self.notice, self.refused) = (notice, false);
+        let words = notice.map(|text| printable(&text).into_owned());
+        self.notice = Notice { words, refused: false };
     }
 
     /// Tells the user why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
-        let told = format!("{} Nothing was changed.", printable(why));
-        (self.notice, self.refused) = (Some(told), true);
+        let words = Some(format!("{} Nothing was changed.", printable(why)));
+        self.notice = Notice { words, refused: true };
     }
 
     /// Whether the notice says why nothing was changed.
     pub fn refused(&self) -> bool {
-        self.refused
+        self.notice.refused
     }
 
     /// Something was changed: that nothing was is no longer true.
     fn has_changed(&mut self) {
-        if self.refused {
+        if self.notice.refused {
             self.notify(None);
         }
     }
 
     /// Carries out one action. An action that makes no sense now (a drop without a
     /// drag, a preset of another demo) changes nothing.
-    pub fn apply(&mut self, action: &Action) {
-        let edits = matches!(
-            action,
-            Action::SetShape { .. }
-                | Action::SetOption { .. }
-                | Action::Drag { .. }
-                | Action::Nudge { .. }
-                | Action::NudgeUlp { .. }
-                | Action::Add { .. }
-                | Action::Duplicate { .. }
-                | Action::Remove { .. }
-                | Action::Focus { .. }
-                | Action::Align { .. }
-                | Action::Unit { .. }
-                | Action::Scrub { .. }
-                | Action::Flip { .. }
-        );
-        match action {
-            Action::Open { lesson } => self.open(lesson),
-            Action::Preset { preset } => self.preset(preset),
-            Action::Load { lesson, scene } => self.load(lesson, scene),
-            Action::SetShape { which, shape, merge } => {
-                if self.scene.shape(*which).kind() == shape.kind() {
-                    self.change(*merge, |scene| scene.set_shape(*which, *shape));
-                }
-            }
-            Action::SetOption { option, value, merge } => self.set_option(option, *value, *merge),
-            Action::Select { selection } => self.select(*selection),
-            Action::Add { shape } => self.add(*shape),
-            Action::Duplicate { which, by } => self.duplicate(*which, *by),
-            Action::Remove { which } => self.remove(*which),
-            Action::Focus { pair } => self.focus(*pair),
-            Action::Gather { shapes } => self.gather(shapes),
-            Action::Grab { selection, at } => self.grab(*selection, *at),
-            Action::Drag { to, constrain, snap, contact } => {
-                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap }, *contact);
-            }
-            Action::Drop => self.drop_dragged(),
-            Action::Cancel => self.cancel(),
-            Action::Nudge { by, merge } => {
-                self.nudge(*merge, |shape, handle| nudge::by(shape, handle, *by));
-            }
-            Action::NudgeUlp { by } => {
-                self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
-            }
-            Action::Align { which, to } => self.align(*which, *to),
-            Action::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
-            Action::Scrub { back, moment, merge } => self.scrub(*back, *moment, *merge),
-            Action::Flip { back, moment } => self.flip(*back, *moment),
-            Action::Undo | Action::Redo => self.travel(matches!(action, Action::Undo)),
-            Action::Step { to } => self.go_to(*to),
-            Action::Play { on } => self.set_playing(*on),
-            Action::Speed { steps_per_second } => {
-                if steps_per_second.is_finite() {
-                    self.speed = steps_per_second.clamp(SPEED[0], SPEED[1]);
-                }
-            }
-            Action::Look { center, pixels_per_unit } => self.look(*center, *pixels_per_unit),
-            Action::Fit => self.fit(),
-            Action::Frame { amount } => {
-                if amount.is_finite() {
-                    self.frame = amount.clamp(0.0, 1.0);
-                }
-            }
-            Action::Twin { on } => self.set_twin(*on),
-            Action::Prefer { settings } => self.settings = settings.clone(),
-            Action::Show { panels } => self.panels = *panels,
-            Action::Map { choice } => self.map = choice.clone(),
+    pub fn apply(&mut self, action: &(impl Clone + Into<Action>)) {
+        let action = action.clone().into();
+        match &action {
+            Action::Contents(action) => self.on_contents(action),
+            Action::Shapes(action) => self.on_shapes(action),
+            Action::Hand(action) => self.on_hand(action),
+            Action::Past(action) => self.on_past(action),
+            Action::Steps(action) => self.on_steps(action),
+            Action::Looking(action) => self.on_looking(action),
+            Action::Shown(action) => self.on_shown(action),
         }
         self.follow_crowd();
-        if edits {
+        if action.edits() {
             self.notice_challenges();
+        }
+    }
+
+    fn on_shown(&mut self, action: &action::Shown) {
+        match action.clone() {
+            action::Shown::Prefer { settings } => self.shown.settings = settings,
+            action::Shown::Show { panels } => self.shown.panels = panels,
+            action::Shown::Map { choice } => self.shown.map = choice,
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Window;
 use super::job::{Job, Progress};
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::capture;
 use crate::app::case::{self, Case};
 use crate::app::export::embedded;
@@ -52,7 +52,7 @@ impl Window {
 
     pub(super) fn put_on_canvas(&mut self, case: Case) {
         let Case { lesson, scene, more, .. } = case;
-        self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
+        self.carry_out(&[Action::from(Contents::Load { lesson: lesson.slug.to_owned(), scene })]);
         if more {
             self.session.notify(Some(case::FIRST_OF_MANY.to_owned()));
         }

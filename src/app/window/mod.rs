@@ -12,6 +12,7 @@ mod focus;
 mod icon;
 mod job;
 mod open;
+mod rest;
 mod show;
 mod tour;
 mod typing;
@@ -19,7 +20,7 @@ mod typing;
 pub use job::Job;
 pub use open::NoDisplay;
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::export::Job as ExportJob;
@@ -41,6 +42,8 @@ use focus::Focus;
 use glam::DVec2;
 use job::Progress;
 use macroquad::window::{next_frame, set_fullscreen};
+use open::Outcome;
+use rest::Rest;
 use show::floats_over;
 use std::sync::mpsc::Receiver;
 use std::time::Instant;
@@ -70,16 +73,12 @@ pub struct Start {
 pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
     open::open(&title, |outcome| async move {
-        let mut window = Window::new(start);
+        let mut window = Window::new(start, outcome);
         window.recall();
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
-            if window.progress.lets_hands_in() {
-                window.clock.rest();
-            }
         }
-        outcome.set(window.close());
     })
 }
 
@@ -118,12 +117,14 @@ struct Window {
     recalled: Option<Receiver<Hard>>,
     stats: bool,
     clock: Clock,
+    rest: Rest,
+    outcome: Outcome,
     fullscreen: bool,
     capture_due: bool,
 }
 
 impl Window {
-    fn new(start: Start) -> Self {
+    fn new(start: Start, outcome: Outcome) -> Self {
         let mut egui = None;
         egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
         let egui = egui.unwrap_or_default();
@@ -131,7 +132,6 @@ impl Window {
         open::configure(&egui);
         theme::install_fonts(&egui);
         typing::install(&egui);
-        macroquad::input::prevent_quit();
         let mut panels = PanelState::default();
         panels.autoplay.asked = start.autoplay;
         if let Some(folder) = &start.store.kept().folder {
@@ -141,6 +141,8 @@ impl Window {
             run: start.session.play(),
             session: start.session,
             reader: Reader::new(),
+            rest: Rest::new(&egui),
+            outcome,
             pointer: Pointer::default(),
             keyboard: Keyboard::default(),
             focus: Focus::default(),
@@ -170,8 +172,11 @@ impl Window {
 
     /// One frame; `false` when it was the last.
     fn frame(&mut self) -> bool {
-        self.clock.tick();
         let input = self.reader.read();
+        if input.events.is_empty() {
+            self.rest.nap();
+        }
+        self.clock.tick();
         typing::tell(&self.egui, &input);
         if self.progress.lets_hands_in() {
             self.follow_hands(&input);
@@ -191,14 +196,35 @@ impl Window {
         let refining = self.panels.lab.map.is_refining();
         let goes_on = self.progress.after_frame(&mut self.session, refining, self.clock.now());
         self.leave_replay();
-        goes_on && !macroquad::input::is_quit_requested()
+        self.rest();
+        goes_on
+    }
+
+    /// Lets the loop sleep, unless something goes on or is to come.
+    fn rest(&mut self) {
+        let goes_on = !self.progress.lets_hands_in()
+            || !self.asked.is_empty()
+            || self.panels.lab.map.is_refining();
+        if goes_on {
+            self.rest.stir(self.clock.now());
+        }
+        let to_come = self.session.playing()
+            || self.tour.is_some()
+            || self.export.is_some()
+            || self.panels.files.is_open()
+            || self.panels.lab.is_hunting()
+            || self.store.is_due();
+        if to_come {
+            self.rest.expect();
+        }
+        self.rest.settle(self.clock.now());
     }
 
     /// What the panels asked for, then pointer, keyboard, dropped files and the clock.
     /// Each sees the shapes as the one before left them.
     fn follow_hands(&mut self, input: &Input) {
         let mut actions = std::mem::take(&mut self.asked);
-        let mut stirred = !(actions.is_empty() && input.events.is_empty());
+        let stirred = !(actions.is_empty() && input.events.is_empty() && input.dropped.is_empty());
         let taken_over = self.take_over(input);
         self.carry_out(&actions);
         actions = self.point(input);
@@ -210,11 +236,10 @@ impl Window {
         }
         self.tour(taken_over);
         let due = self.clock.playback(&self.session);
-        stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
         self.grant();
-        if stirred {
-            self.clock.stir();
+        if stirred || due.is_some() {
+            self.rest.stir(self.clock.now());
         }
     }
 
@@ -222,7 +247,9 @@ impl Window {
     fn follow_job(&mut self, input: &Input) {
         self.asked.clear();
         let next = self.progress.next_action(&mut self.session);
-        let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
+        let keeps = |it: &Action| {
+            matches!(it, Action::Shown(Shown::Prefer { .. }) | Action::Shown(Shown::Show { .. }))
+        };
         let next = next.filter(|action| !(self.visiting && keeps(action)));
         self.carry_out(next.as_slice());
         if input.events.iter().any(is_escape) {
@@ -303,8 +330,8 @@ impl Window {
         }
     }
 
-    /// Puts everything away; whether the job was done.
-    fn close(&mut self) -> bool {
+    /// Puts everything away.
+    fn close(&mut self) {
         if let Err(refusal) = self.store.save(&self.session) {
             eprintln!("{refusal}");
         }
@@ -313,7 +340,15 @@ impl Window {
         {
             println!("{text}");
         }
-        self.progress.done()
+        self.outcome.set(self.progress.done());
+    }
+}
+
+/// The last frame and the system's own way of closing a window both end here: while the
+/// loop sleeps nobody would be asked.
+impl Drop for Window {
+    fn drop(&mut self) {
+        self.close();
     }
 }
 

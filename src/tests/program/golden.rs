@@ -7,7 +7,7 @@
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use tangency::app::action::Action;
+use tangency::app::action::Contents;
 use tangency::app::export::{SvgOptions, svg};
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::palette::{Palette, Theme};
@@ -29,8 +29,8 @@ fn folder() -> PathBuf {
 fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let mut session = Session::new(Settings::default()).expect("there is a demo");
     session.lay_out(Area::new(DVec2::ZERO, SIZE));
-    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
-    session.apply(&Action::Preset { preset: preset.slug.to_owned() });
+    session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Contents::Preset { preset: preset.slug.to_owned() });
     let run = session.play();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
     let caption = run.note(session.step(&*run)).caption;

@@ -1,12 +1,11 @@
 //! The lab's page, driven without a window.
 
 use crate::screen::*;
+use crate::start::{self, Folder, body, to, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::OutputCommand;
-use std::time::Duration;
-use tangency::app::action::{Action, Selection};
+use tangency::app::action::{Action, Contents, Hand, Looking, Past, Shapes, Shown};
 use tangency::app::gallery;
-use tangency::app::handle::Handle;
 use tangency::app::lab::align::Alignment;
 use tangency::app::panel::lab::Request;
 use tangency::app::scene::Which;
@@ -15,7 +14,7 @@ use tangency::{DVec2, reference};
 
 /// A demo with its lab open, on a screen high enough for all of it.
 fn lab(lesson: &str, before: &[Action]) -> Screen<'static> {
-    let mut all = vec![Action::Open { lesson: lesson.to_owned() }];
+    let mut all = vec![start::open(lesson)];
     all.extend_from_slice(before);
     let mut screen = open([1280.0, 2600.0], Settings::default(), &all);
     click(&mut screen, "Lab");
@@ -29,13 +28,9 @@ fn asked(screen: &mut Screen) -> Vec<Action> {
 }
 
 fn a_drag() -> Vec<Action> {
-    let selection = Selection { which: Which::B, handle: Handle::Body };
-    let mut drag = vec![Action::Grab { selection, at: DVec2::ZERO }];
-    drag.extend((1..=20).map(|step| {
-        let to = DVec2::new(0.5, 0.5) * f64::from(step);
-        Action::Drag { to, constrain: false, snap: None, contact: false }
-    }));
-    drag.push(Action::Drop);
+    let mut drag = vec![Hand::Grab { selection: body(Which::B), at: DVec2::ZERO }.into()];
+    drag.extend((1..=20).map(|step| to(DVec2::splat(0.5) * f64::from(step))));
+    drag.push(Hand::Drop.into());
     drag
 }
 
@@ -43,7 +38,7 @@ fn a_drag() -> Vec<Action> {
 fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
     let mut screen = lab(PAIR, &[]);
     click(&mut screen, "Touch");
-    let wanted = Action::Align { which: Which::B, to: Alignment::Contact };
+    let wanted = Action::from(Shapes::Align { which: Which::B, to: Alignment::Contact });
     assert_eq!(asked(&mut screen), [wanted]);
     let scene = screen.state().session.scene();
     assert!(reference::judge(scene.a(), scene.b()).contact.gap.abs() < 1e-14);
@@ -51,12 +46,12 @@ fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
         click(&mut screen, label);
         assert_eq!(asked(&mut screen), [], "a circle has neither: {label}");
     }
-    let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-    screen.state_mut().session.apply(&Action::Select { selection });
+    let select = Hand::Select { selection: Some(body(Which::A)) };
+    screen.state_mut().session.apply(&select);
     screen.run_steps(2);
     assert!(says(&screen, "Makes the ellipse exact"));
     click(&mut screen, "Equal axes");
-    let wanted = Action::Align { which: Which::A, to: Alignment::Round };
+    let wanted = Action::from(Shapes::Align { which: Which::A, to: Alignment::Round });
     assert_eq!(asked(&mut screen), [wanted]);
 }
 
@@ -70,11 +65,17 @@ fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
     let bar = bounds(&screen.get_by_label("Moment"));
     drag(&mut screen, &[bar.right_center(), bar.center(), bar.left_center()]);
     let scrubs = asked(&mut screen);
-    assert!(matches!(scrubs[0], Action::Scrub { back: 0, merge: false, .. }), "{scrubs:?}");
-    assert!(matches!(scrubs.last(), Some(Action::Scrub { moment: 0, merge: true, .. })));
+    assert!(
+        matches!(scrubs[0], Action::Past(Past::Scrub { back: 0, merge: false, .. })),
+        "{scrubs:?}"
+    );
+    assert!(matches!(
+        scrubs.last(),
+        Some(Action::Past(Past::Scrub { moment: 0, merge: true, .. }))
+    ));
     assert!(says(&screen, "Moment 1 of 21"));
     click(&mut screen, "Smallest change that flips");
-    assert_eq!(asked(&mut screen), [Action::Flip { back: 0, moment: 0 }]);
+    assert_eq!(asked(&mut screen), [Action::from(Past::Flip { back: 0, moment: 0 })]);
     assert!(says(&screen, "elsewhere now"));
 }
 
@@ -84,8 +85,8 @@ fn the_unit_slider_changes_the_unit_as_one_gesture() {
     let bar = bounds(&screen.get_by_label("Unit"));
     drag(&mut screen, &[bar.center(), bar.left_center(), bar.right_center()]);
     let units = asked(&mut screen);
-    assert!(matches!(units[0], Action::Unit { merge: false, .. }), "{units:?}");
-    assert_eq!(units.last(), Some(&Action::Unit { exponent: 6, merge: true }));
+    assert!(matches!(units[0], Action::Shapes(Shapes::Unit { merge: false, .. })), "{units:?}");
+    assert_eq!(units.last(), Some(&Action::from(Shapes::Unit { exponent: 6, merge: true })));
     assert_eq!(screen.state().session.unit(), 6);
 }
 
@@ -118,12 +119,12 @@ fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
     screen.state_mut().panels.lab.refusal = Some("line 3 is no case".to_owned());
     screen.run_steps(2);
     assert!(says(&screen, "line 3 is no case"));
-    let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
+    let view = Action::from(Looking::Look { center: DVec2::ONE, pixels_per_unit: 40.0 });
     screen.state_mut().session.apply(&view);
     screen.run_steps(3);
     assert!(says(&screen, "line 3 is no case"), "nothing was changed yet");
     let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
-    screen.state_mut().session.apply(&Action::Load { lesson, scene });
+    screen.state_mut().session.apply(&Contents::Load { lesson, scene });
     screen.run_steps(3);
     assert!(!says(&screen, "line 3 is no case"));
     assert_eq!(screen.state().session.notice(), None);
@@ -133,26 +134,26 @@ fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
 fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     let mut screen = lab("circle-rectangle/rotate-back", &[]);
     for option in ["angle-sign", "touching"] {
-        let published = Action::SetOption { option: option.to_owned(), value: 1.0, merge: false };
+        let published = Action::from(Contents::SetOption {
+            option: option.to_owned(),
+            value: 1.0,
+            merge: false,
+        });
         screen.state_mut().session.apply(&published);
     }
     screen.run_steps(2);
     click(&mut screen, "Hunt");
-    for _ in 0..2000 {
+    wait_for(|| {
         screen.step();
-        if says(&screen, "of difference in") {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    assert!(says(&screen, "of difference in"), "the hunt ends with what it found");
+        says(&screen, "of difference in").then_some(())
+    });
     screen.run_steps(2);
     click(&mut screen, "Keep");
     let requests = std::mem::take(&mut screen.state_mut().panels.lab.requests);
     let [Request::Keep(kept)] = &requests[..] else { panic!("{requests:?}") };
     assert!(kept.title.contains(" against reference") && kept.hard.starts_with("Found by"));
-    let folder = tempfile::tempdir().unwrap();
-    let (keeps, kept) = (all(&screen, "Keep").len(), gallery::keep(folder.path(), kept).unwrap());
+    let folder = Folder::new();
+    let (keeps, kept) = (all(&screen, "Keep").len(), gallery::keep(folder.here(), kept).unwrap());
     screen.state_mut().panels.lab.own.push(kept);
     screen.run_steps(2);
     assert_eq!((all(&screen, "Keep").len(), all(&screen, "Kept").len()), (keeps - 1, 1));
@@ -160,7 +161,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     let row = screen.query_all_by_label_contains("against reference: ").next().unwrap();
     row.simulate_click();
     screen.run_steps(4);
-    assert!(matches!(&asked(&mut screen)[..], [Action::Load { .. }]));
+    assert!(matches!(&asked(&mut screen)[..], [Action::Contents(Contents::Load { .. })]));
     let session = &screen.state().session;
     assert!(session.lesson().admits(session.scene()));
     let (run, truth) = (session.play(), reference::judge(session.scene().a(), session.scene().b()));
@@ -174,7 +175,7 @@ fn the_map_names_the_method_that_it_asks() {
     let session = &screen.state().session;
     assert_eq!(session.lesson().plays(session.scene()), "closed-form-published");
     let shown = session.map().with_shown(true);
-    screen.state_mut().session.apply(&Action::Map { choice: shown });
+    screen.state_mut().session.apply(&Shown::Map { choice: shown });
     screen.run_steps(3);
     assert!(says(&screen, "Who is asked: Closed form, as published"));
 }
@@ -182,17 +183,18 @@ fn the_map_names_the_method_that_it_asks() {
 #[test]
 fn the_rows_of_a_hunt_stand_below_one_another() {
     let mut screen = lab("ellipse-ellipse/evolute-circles", &[]);
-    let published = Action::SetOption { option: "variant".to_owned(), value: 1.0, merge: false };
+    let published = Action::from(Contents::SetOption {
+        option: "variant".to_owned(),
+        value: 1.0,
+        merge: false,
+    });
     screen.state_mut().session.apply(&published);
     screen.run_steps(2);
     click(&mut screen, "Hunt");
-    for _ in 0..2000 {
+    wait_for(|| {
         screen.step();
-        if all(&screen, "Keep").len() > 1 {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
+        (all(&screen, "Keep").len() > 1).then_some(())
+    });
     click(&mut screen, "Stop");
     screen.run_steps(2);
     let mut rows: Vec<_> = screen
@@ -216,7 +218,7 @@ fn a_hard_case_goes_on_the_canvas() {
     assert!(says(&screen, "This pair of shapes"));
     click(&mut screen, &hard.case.about.title);
     let loads = asked(&mut screen);
-    assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
+    assert!(matches!(&loads[..], [Action::Contents(Contents::Load { .. })]), "{loads:?}");
     assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
 }
 
@@ -225,10 +227,10 @@ fn a_case_of_ones_own_is_deleted_by_two_presses_and_no_other_can_be() {
     let mut screen = lab(PAIR, &[]);
     let heading = format!("Hard cases · {}", gallery::cases().len() + 1);
     let scene = screen.state().session.scene().clone();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     let (title, hard) = ("mine".to_owned(), "Found by a hunt.".to_owned());
     let kept = gallery::Kept { title, hard, a: *scene.a(), b: *scene.b() };
-    screen.state_mut().panels.lab.own.push(gallery::keep(folder.path(), &kept).unwrap());
+    screen.state_mut().panels.lab.own.push(gallery::keep(folder.here(), &kept).unwrap());
     screen.run_steps(2);
     click(&mut screen, &heading);
     assert_eq!(all(&screen, "Delete").len(), 1, "the gallery's own stay");
@@ -244,7 +246,7 @@ fn the_first_number_that_is_none_has_a_badge_that_leads_there() {
     // Inside the evolute the published equation has no real value.
     let mut screen = lab("ellipse-circle/closed-form", &[]);
     assert!(!says(&screen, "NaN or ∞"), "the first preset has an answer");
-    let preset = Action::Preset { preset: "inside-the-evolute".to_owned() };
+    let preset = Action::from(Contents::Preset { preset: "inside-the-evolute".to_owned() });
     screen.state_mut().session.apply(&preset);
     screen.run_steps(3);
     let run = screen.state().session.play();

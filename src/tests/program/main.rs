@@ -26,5 +26,6 @@ mod panels;
 mod raster;
 mod screen;
 mod session;
+mod start;
 mod strokes;
 mod twin;

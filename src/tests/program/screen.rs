@@ -1,10 +1,11 @@
 //! The program's panels on a screen that nobody sees, for tests to click and type on.
 
+use crate::start::{circle, ellipse};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
 use tangency::DVec2;
-use tangency::app::action::Action;
+use tangency::app::action::{Action, Contents};
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::panel::{self, PanelState};
 use tangency::app::readout::Readout;
@@ -13,7 +14,7 @@ use tangency::app::session::Session;
 use tangency::app::settings::{AngleUnit, Settings};
 use tangency::app::theme;
 use tangency::app::view::Area;
-use tangency::shape::{Circle, Ellipse, Shape};
+use tangency::shape::Shape;
 
 /// The program without a window: a session, its panels, and all that they asked for.
 pub struct App {
@@ -74,13 +75,12 @@ pub fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
     let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
     let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
     let scene = Scene::pair(a, b);
-    Some(open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]))
+    Some(open([1280.0, 2400.0], settings, &[Action::from(Contents::Load { lesson, scene })]))
 }
 
 pub fn turned(rotation: f64) -> [Shape; 2] {
-    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), rotation).unwrap();
-    let circle = Circle::new(DVec2::new(0.1 + 0.2, 4.0), 1.0 / 3.0).unwrap();
-    [ellipse.into(), circle.into()]
+    let ellipse = ellipse((0.0, 0.0), (2.0, 1.0), rotation);
+    [ellipse.into(), circle(0.1 + 0.2, 4.0, 1.0 / 3.0).into()]
 }
 
 pub fn ellipse_and_circle(settings: Settings) -> Screen<'static> {

@@ -1,51 +1,31 @@
 //! Sessions as lists of actions: what undo brings back, what a drag leaves, and that
 //! a recording gives the same shapes bit for bit.
 
+use crate::start::{self, Folder, begun, body, canvas, open};
 use std::path::Path;
-use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::action::{
+    Action, Contents, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
+};
 use tangency::app::handle::{self, Handle};
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::scene::{Scene, Which};
 use tangency::app::session::Session;
-use tangency::app::settings::{Panels, Settings};
-use tangency::app::view::Area;
+use tangency::app::settings::Panels;
 use tangency::{DVec2, Shape};
 
 fn session() -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.lay_out(area(1000.0, 700.0));
+    let mut session = begun();
+    session.lay_out(canvas(1000.0, 700.0));
     session
-}
-
-fn area(width: f64, height: f64) -> Area {
-    Area::new(DVec2::ZERO, DVec2::new(width, height))
-}
-
-fn open(slug: &str) -> Action {
-    Action::Open { lesson: slug.to_owned() }
-}
-
-fn body(which: Which) -> Selection {
-    Selection { which, handle: Handle::Body }
-}
-
-fn drag(to: DVec2) -> Action {
-    Action::Drag { to, constrain: false, snap: None, contact: false }
 }
 
 /// Everything that a user can do to shapes, in every demo, in no sensible order: a
 /// list of actions that is the same at every run.
 fn ramble(seed: u64, count: usize) -> Vec<Action> {
-    let mut state = seed;
-    let mut next = move |below: u64| {
-        // xorshift64: small, and the same everywhere.
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state % below
-    };
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut next = move |below: u64| random.u64(..below);
     let mut actions = Vec::new();
     for _ in 0..count {
         let which = Which::BOTH[next(2) as usize];
@@ -69,39 +49,43 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
             1 => {
                 let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
                 let scene = lesson.scene(preset).unwrap();
-                Action::Load { lesson: lesson.slug.to_owned(), scene }
+                Action::from(Contents::Load { lesson: lesson.slug.to_owned(), scene })
             }
             2 => {
                 let preset = lesson.presets[next(lesson.presets.len() as u64) as usize].slug;
-                Action::Preset { preset: preset.to_owned() }
+                Action::from(Contents::Preset { preset: preset.to_owned() })
             }
-            3..=5 => Action::Grab { selection, at: point },
-            6..=11 => Action::Drag {
+            3..=5 => Action::from(Hand::Grab { selection, at: point }),
+            6..=11 => Action::from(Hand::Drag {
                 to: point,
                 constrain: next(3) == 0,
                 snap: (next(3) == 0).then_some(0.1),
                 contact: next(3) == 0,
-            },
-            12 => Action::Drop,
-            13 => Action::Cancel,
-            14 => Action::Select { selection: Some(selection) },
-            15 => Action::Nudge { by: point * 1e-3, merge: next(2) == 0 },
-            16 => Action::NudgeUlp { by: [next(3) as i8 - 1, next(3) as i8 - 1] },
-            17 => Action::Undo,
-            18 => Action::Redo,
-            19 => Action::Step { to: StepTo::At(next(9) as usize) },
-            20 => Action::Frame { amount: number.abs().min(1.0) },
-            21 => Action::Align { which, to: Alignment::ALL[next(5) as usize] },
-            22 => Action::Unit { exponent: next(15) as i32 - 7, merge: next(2) == 0 },
-            23 => Action::Flip { back: next(3) as usize, moment: next(9) as usize },
-            24 | 25 => Action::Scrub {
+            }),
+            12 => Action::from(Hand::Drop),
+            13 => Action::from(Hand::Cancel),
+            14 => Action::from(Hand::Select { selection: Some(selection) }),
+            15 => Action::from(Shapes::Nudge { by: point * 1e-3, merge: next(2) == 0 }),
+            16 => Action::from(Shapes::NudgeUlp { by: [next(3) as i8 - 1, next(3) as i8 - 1] }),
+            17 => Action::from(Past::Undo),
+            18 => Action::from(Past::Redo),
+            19 => Action::from(Steps::Step { to: StepTo::At(next(9) as usize) }),
+            20 => Action::from(Looking::Frame { amount: number.abs().min(1.0) }),
+            21 => Action::from(Shapes::Align { which, to: Alignment::ALL[next(5) as usize] }),
+            22 => Action::from(Shapes::Unit { exponent: next(15) as i32 - 7, merge: next(2) == 0 }),
+            23 => Action::from(Past::Flip { back: next(3) as usize, moment: next(9) as usize }),
+            24 | 25 => Action::from(Past::Scrub {
                 back: next(3) as usize,
                 moment: next(4) as usize,
                 merge: next(2) == 0,
-            },
+            }),
             _ => {
                 let option = lesson.options.first().map_or("none", |spec| spec.slug);
-                Action::SetOption { option: option.to_owned(), value: number.round(), merge: false }
+                Action::from(Contents::SetOption {
+                    option: option.to_owned(),
+                    value: number.round(),
+                    merge: false,
+                })
             }
         });
     }
@@ -119,34 +103,37 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
         let start = lesson.scene(&lesson.presets[0]).unwrap();
         let moved = start.a().translated(DVec2::new(0.25, -0.5)).unwrap();
         let mut edits = vec![
-            vec![Action::SetShape { which: Which::A, shape: moved, merge: false }],
+            vec![Action::from(Shapes::SetShape { which: Which::A, shape: moved, merge: false })],
             vec![
-                Action::Grab { selection: body(Which::B), at: DVec2::ZERO },
-                drag(DVec2::new(1.0, 2.0)),
-                drag(DVec2::new(3.0, 1.0)),
-                Action::Drop,
+                Hand::Grab { selection: body(Which::B), at: DVec2::ZERO }.into(),
+                start::to(DVec2::new(1.0, 2.0)),
+                start::to(DVec2::new(3.0, 1.0)),
+                Hand::Drop.into(),
             ],
             vec![
-                Action::Select { selection: Some(body(Which::A)) },
-                Action::Nudge { by: DVec2::new(0.0, 0.125), merge: false },
+                Action::from(Hand::Select { selection: Some(body(Which::A)) }),
+                Action::from(Shapes::Nudge { by: DVec2::new(0.0, 0.125), merge: false }),
             ],
             vec![
-                Action::Select { selection: Some(body(Which::B)) },
-                Action::NudgeUlp { by: [1, 0] },
+                Action::from(Hand::Select { selection: Some(body(Which::B)) }),
+                Action::from(Shapes::NudgeUlp { by: [1, 0] }),
             ],
-            vec![Action::Unit { exponent: -3, merge: false }],
+            vec![Action::from(Shapes::Unit { exponent: -3, merge: false })],
         ];
         edits.extend(
-            lesson
-                .presets
-                .get(1)
-                .map(|preset| vec![Action::Preset { preset: preset.slug.to_owned() }]),
+            lesson.presets.get(1).map(|preset| {
+                vec![Action::from(Contents::Preset { preset: preset.slug.to_owned() })]
+            }),
         );
         edits.extend(lesson.options.iter().map(|spec| {
             let value = spec.clamped(spec.default + 1.0);
             let value =
                 if value == spec.default { spec.clamped(spec.default - 1.0) } else { value };
-            vec![Action::SetOption { option: spec.slug.to_owned(), value, merge: false }]
+            vec![Action::from(Contents::SetOption {
+                option: spec.slug.to_owned(),
+                value,
+                merge: false,
+            })]
         }));
         let other = LESSONS.iter().find(|it| it.slug != lesson.slug).unwrap();
         edits.push(vec![open(other.slug)]);
@@ -159,9 +146,9 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
             }
             let after = (session.lesson().slug, bits(session.scene()));
             assert_ne!(before, after, "{edit:?} changes something");
-            session.apply(&Action::Undo);
+            session.apply(&Past::Undo);
             assert_eq!((session.lesson().slug, bits(session.scene())), before, "{edit:?}");
-            session.apply(&Action::Redo);
+            session.apply(&Past::Redo);
             assert_eq!((session.lesson().slug, bits(session.scene())), after, "{edit:?}");
         }
     }
@@ -176,7 +163,7 @@ fn undo_goes_back_to_the_very_beginning_whatever_happened() {
             session.apply(&action);
         }
         while session.can_undo() {
-            session.apply(&Action::Undo);
+            session.apply(&Past::Undo);
         }
         assert_eq!(bits(session.scene()), begun, "seed {seed}");
     }
@@ -186,12 +173,12 @@ fn undo_goes_back_to_the_very_beginning_whatever_happened() {
 fn a_whole_drag_is_one_change() {
     let mut session = session();
     let begun = session.scene().clone();
-    session.apply(&Action::Grab { selection: body(Which::A), at: DVec2::ZERO });
+    session.apply(&Hand::Grab { selection: body(Which::A), at: DVec2::ZERO });
     for i in 1..=100 {
-        session.apply(&drag(DVec2::new(f64::from(i) * 0.01, 0.0)));
+        session.apply(&start::to(DVec2::new(f64::from(i) * 0.01, 0.0)));
     }
-    session.apply(&Action::Drop);
-    session.apply(&Action::Undo);
+    session.apply(&Hand::Drop);
+    session.apply(&Past::Undo);
     assert_eq!((session.scene(), session.can_undo()), (&begun, false));
 }
 
@@ -203,9 +190,9 @@ fn escape_leaves_a_drag_without_a_trace() {
         let (before, could_undo) = (bits(session.scene()), session.can_undo());
         for which in Which::BOTH {
             for (handle, place) in handle::handles(session.scene().shape(which), 0.1) {
-                session.apply(&Action::Grab { selection: Selection { which, handle }, at: place });
-                session.apply(&drag(place * 1.5 + DVec2::new(0.3, 0.4)));
-                session.apply(&Action::Cancel);
+                session.apply(&Hand::Grab { selection: Selection { which, handle }, at: place });
+                session.apply(&start::to(place * 1.5 + DVec2::new(0.3, 0.4)));
+                session.apply(&Hand::Cancel);
                 assert_eq!(bits(session.scene()), before, "{} {handle:?}", lesson.slug);
             }
         }
@@ -221,10 +208,10 @@ fn a_drag_through_a_size_of_zero_never_loses_the_shape() {
     let Shape::Circle(circle) = *session.scene().a() else { panic!("the first shape is a circle") };
     let rim = circle.center() + DVec2::X * circle.radius();
     let selection = Selection { which: Which::A, handle: Handle::Radius };
-    session.apply(&Action::Grab { selection, at: rim });
-    session.apply(&drag(circle.center()));
+    session.apply(&Hand::Grab { selection, at: rim });
+    session.apply(&start::to(circle.center()));
     assert_eq!(*session.scene().a(), circle.into());
-    session.apply(&drag(rim + DVec2::X));
+    session.apply(&start::to(rim + DVec2::X));
     let Shape::Circle(grown) = *session.scene().a() else { panic!() };
     assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
 }
@@ -232,10 +219,10 @@ fn a_drag_through_a_size_of_zero_never_loses_the_shape() {
 #[test]
 fn the_shown_step_stays_while_a_shape_is_dragged() {
     let mut session = session();
-    session.apply(&Action::Step { to: StepTo::At(1) });
-    session.apply(&Action::Grab { selection: body(Which::B), at: DVec2::ZERO });
+    session.apply(&Steps::Step { to: StepTo::At(1) });
+    session.apply(&Hand::Grab { selection: body(Which::B), at: DVec2::ZERO });
     for i in 0..50 {
-        session.apply(&drag(DVec2::new(f64::from(i) * 0.002, 0.0)));
+        session.apply(&start::to(DVec2::new(f64::from(i) * 0.002, 0.0)));
         let run = session.play();
         assert_eq!(session.step(&*run), 1.min(run.step_count() - 1));
     }
@@ -245,12 +232,12 @@ fn the_shown_step_stays_while_a_shape_is_dragged() {
 fn merged_changes_are_undone_together() {
     let mut session = session();
     let begun = session.scene().clone();
-    session.apply(&Action::Select { selection: Some(body(Which::A)) });
+    session.apply(&Hand::Select { selection: Some(body(Which::A)) });
     for i in 0..10 {
-        session.apply(&Action::Nudge { by: DVec2::X, merge: i > 0 });
+        session.apply(&Shapes::Nudge { by: DVec2::X, merge: i > 0 });
     }
     assert!((session.scene().a().center().x - begun.a().center().x - 10.0).abs() < 1e-12);
-    session.apply(&Action::Undo);
+    session.apply(&Past::Undo);
     assert_eq!((session.scene(), session.can_undo()), (&begun, false));
 }
 
@@ -269,7 +256,7 @@ fn no_list_of_actions_is_too_much() {
 
 fn record(path: &Path, actions: &[Action]) -> Session {
     let mut session = session();
-    session.apply(&Action::Show { panels: Panels::NONE });
+    session.apply(&Shown::Show { panels: Panels::NONE });
     let mut recorder = Recorder::create(path, &session).unwrap();
     for action in actions {
         session.apply(action);
@@ -280,8 +267,8 @@ fn record(path: &Path, actions: &[Action]) -> Session {
 
 #[test]
 fn a_recording_reads_back_as_the_actions_that_were_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("session.jsonl");
+    let folder = Folder::new();
+    let path = folder.path("session.jsonl");
     let actions = ramble(7, 400);
     record(&path, &actions);
     let read: Vec<_> = Recording::open(&path).unwrap().map(Result::unwrap).collect();
@@ -290,11 +277,11 @@ fn a_recording_reads_back_as_the_actions_that_were_written() {
 
 #[test]
 fn replaying_gives_the_same_shapes_bit_for_bit_at_any_window_size() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     for seed in 1..=30 {
-        let path = folder.path().join(format!("{seed}.jsonl"));
+        let path = folder.path(&format!("{seed}.jsonl"));
         let played = record(&path, &ramble(seed, 200));
-        for size in [area(300.0, 900.0), area(3000.0, 200.0)] {
+        for size in [canvas(300.0, 900.0), canvas(3000.0, 200.0)] {
             let recording = Recording::open(&path).unwrap();
             let mut session = recording.begin().unwrap();
             session.lay_out(size);
@@ -311,8 +298,8 @@ fn replaying_gives_the_same_shapes_bit_for_bit_at_any_window_size() {
 
 #[test]
 fn a_recording_can_be_read_at_any_moment_while_it_is_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("session.jsonl");
+    let folder = Folder::new();
+    let path = folder.path("session.jsonl");
     let mut recorder = Recorder::create(&path, &session()).unwrap();
     for (index, action) in ramble(3, 50).iter().enumerate() {
         recorder.write(action).unwrap();

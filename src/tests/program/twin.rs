@@ -1,17 +1,16 @@
 //! The world beside the method's frame: two panes that look at the same place, and a
 //! shape is dragged in either.
 
+use crate::start::{body, demo, open};
 use tangency::DVec2;
-use tangency::app::action::{Action, Selection};
+use tangency::app::action::{Contents, Looking};
 use tangency::app::canvas::pick;
 use tangency::app::canvas::pointer::Pointer;
-use tangency::app::handle::Handle;
 use tangency::app::input::{Button, Input, What};
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::picture::{Pane, Projection};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
-use tangency::app::settings::Settings;
 use tangency::app::view::Area;
 
 const CANVAS: Area = Area::new(DVec2::new(250.0, 10.0), DVec2::new(1451.0, 711.0));
@@ -30,15 +29,13 @@ struct Stand {
 
 impl Stand {
     fn new(lesson: &Lesson) -> Self {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.lay_out(CANVAS);
-        session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+        let session = demo(lesson.slug, CANVAS);
         Self { session, pointer: Pointer::default(), input: Input::default() }
     }
 
     fn twin(lesson: &Lesson) -> Self {
         let mut stand = Self::new(lesson);
-        stand.session.apply(&Action::Twin { on: true });
+        stand.session.apply(&Looking::Twin { on: true });
         stand
     }
 
@@ -71,13 +68,13 @@ impl Stand {
 
     /// A place of a pane where the whole of a shape can be grabbed.
     fn body(&self, pane: &Pane, which: Which) -> DVec2 {
-        let (run, selection) = (self.session.play(), Selection { which, handle: Handle::Body });
+        let run = self.session.play();
         let middle = self.place(pane, self.center(which));
         (0..2000)
             .map(|i| middle + DVec2::from_angle(f64::from(i)) * f64::from(i) * 0.1)
             .filter(|at| pane.view.area.contains(*at))
             .find(|at| {
-                pick::at(*at, &self.session, &*run).is_some_and(|it| it.selection == selection)
+                pick::at(*at, &self.session, &*run).is_some_and(|it| it.selection == body(which))
             })
             .expect("a shape can be grabbed")
     }
@@ -98,7 +95,7 @@ fn the_canvas_is_shared_by_two_panes_of_the_same_size_that_see_the_same() {
             let at = stand.place(&first, shape.center());
             assert!(first.view.area.contains(at), "all shapes are in sight");
         }
-        stand.session.apply(&Action::Twin { on: false });
+        stand.session.apply(&Looking::Twin { on: false });
         assert_eq!(stand.session.panes().count(), 1);
         assert_eq!(stand.session.view().area, stand.session.canvas());
     }
@@ -177,9 +174,9 @@ fn only_a_demo_with_a_frame_has_two_panes_and_another_demo_begins_with_one() {
     let mut stand = Stand::twin(framed().next().unwrap());
     assert!(stand.session.twin());
     let preset = stand.session.lesson().presets.last().unwrap().slug.to_owned();
-    stand.session.apply(&Action::Preset { preset });
+    stand.session.apply(&Contents::Preset { preset });
     assert!(stand.session.twin(), "another preset of the same demo keeps both");
-    stand.session.apply(&Action::Open { lesson: plain.unwrap().slug.to_owned() });
+    stand.session.apply(&open(plain.unwrap().slug));
     assert_eq!((stand.session.twin(), stand.session.view().area), (false, CANVAS));
 }
 
@@ -188,8 +185,8 @@ fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
     for lesson in framed() {
         for preset in lesson.presets {
             let mut stand = Stand::twin(lesson);
-            stand.session.apply(&Action::Preset { preset: preset.slug.to_owned() });
-            stand.session.apply(&Action::Fit);
+            stand.session.apply(&Contents::Preset { preset: preset.slug.to_owned() });
+            stand.session.apply(&Looking::Fit);
             if stand.session.play().frame().is_none() {
                 continue;
             }

@@ -4,7 +4,7 @@
 //! comes up again. A drag remembers where it began and is recomputed from there, so
 //! that nothing jumps and nothing is lost however fast the hand is.
 
-use crate::app::action::{Action, Selection};
+use crate::app::action::{Action, Hand, Looking, Selection};
 use crate::app::canvas::hold::hold;
 use crate::app::canvas::pick::{self, Pick};
 use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
@@ -199,7 +199,7 @@ impl Pointer {
             && matches!(held.gesture, Gesture::Drag(_))
         {
             held.gesture = Gesture::Spent;
-            frame.actions.push(Action::Cancel);
+            frame.actions.push(Hand::Cancel.into());
         }
     }
 
@@ -207,12 +207,12 @@ impl Pointer {
     /// what the hand did in between leaves no trace in the shape.
     fn send_drag(&mut self, modifiers: Modifiers, frame: &mut Frame) {
         let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
-        let action = Action::Drag {
+        let action = Action::from(Hand::Drag {
             to: drag.world(),
             constrain: modifiers.shift,
             snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
             contact: frame.contact,
-        };
+        });
         if drag.moved && drag.world().is_finite() && drag.sent.as_ref() != Some(&action) {
             drag.sent = Some(action.clone());
             frame.actions.push(action);
@@ -266,7 +266,7 @@ impl Frame<'_> {
         if !world.is_finite() || !grip.is_finite() {
             return Gesture::Spent;
         }
-        self.actions.push(Action::Grab { selection: pick.selection, at: world });
+        self.actions.push(Hand::Grab { selection: pick.selection, at: world }.into());
         Gesture::Drag(Drag {
             pick,
             pressed: at,
@@ -283,9 +283,10 @@ impl Frame<'_> {
     fn end(&mut self, gesture: Gesture) {
         match gesture {
             Gesture::Drag(Drag { gathers: Some(shapes), moved: false, .. }) => {
-                self.actions.extend([Action::Drop, Action::Gather { shapes }]);
+                self.actions
+                    .extend([Action::from(Hand::Drop), Action::from(Hand::Gather { shapes })]);
             }
-            Gesture::Drag(_) => self.actions.push(Action::Drop),
+            Gesture::Drag(_) => self.actions.push(Hand::Drop.into()),
             // A click on a map puts the shape there.
             Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
                 if self.session.map().shown && !self.session.map().build =>
@@ -295,7 +296,7 @@ impl Frame<'_> {
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
                 if self.session.selection().is_some() =>
             {
-                self.actions.push(Action::Select { selection: None });
+                self.actions.push(Hand::Select { selection: None }.into());
             }
             _ => {}
         }
@@ -320,7 +321,7 @@ impl Frame<'_> {
     fn look(&mut self) {
         if self.view != *self.session.view() {
             let View { center, pixels_per_unit, .. } = self.view;
-            self.actions.push(Action::Look { center, pixels_per_unit });
+            self.actions.push(Looking::Look { center, pixels_per_unit }.into());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The gallery of hard cases, those of the open demo's pair first.
 
 use super::Request;
-use crate::app::action::Action;
+use crate::app::action::Contents;
 use crate::app::case::Case;
 use crate::app::gallery::{self, Hard};
 use crate::app::lesson::stage::{self, Stage};
@@ -79,7 +79,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard, requests: Option<&mut Vec<Requ
     }
     if response.clicked() && !marked {
         let (lesson, scene) = opened(&hard.case);
-        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
+        desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
     }
 }
 

@@ -1,6 +1,6 @@
 //! The map of the edge-case lab: what it asks, whom, over what, and what its colours mean.
 
-use crate::app::action::Action;
+use crate::app::action::Shown;
 use crate::app::figure::Role;
 use crate::app::lab::map::{Choice, Class, Entry, Topic, Viewer};
 use crate::app::panel::lab::Request;
@@ -95,7 +95,7 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
 fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
     let mut choice = desk.session.map().clone();
     change(&mut choice);
-    desk.actions.push(Action::Map { choice });
+    desk.actions.push(Shown::Map { choice }.into());
 }
 
 /// One of the methods, or any number of them with or without the reference.

@@ -1,6 +1,6 @@
 //! Every method that fits the pair on the canvas, side by side.
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
 use crate::app::lesson::{arena, stage};
 use crate::app::number::short;
@@ -122,10 +122,8 @@ pub fn played(desk: &Desk) -> &'static str {
 fn way_to(method: &Method, session: &Session) -> Vec<Action> {
     let (scene, open) = (session.scene(), session.lesson());
     let Some(pair) = scene.focused() else { return Vec::new() };
-    let set = |(option, value): (&'static str, f64)| Action::SetOption {
-        option: option.to_owned(),
-        value,
-        merge: false,
+    let set = |(option, value): (&'static str, f64)| {
+        Action::from(Contents::SetOption { option: option.to_owned(), value, merge: false })
     };
     if open.any_number() {
         let Some([explained, variant]) = arena::explainer(method, &pair) else { return Vec::new() };
@@ -134,8 +132,9 @@ fn way_to(method: &Method, session: &Session) -> Vec<Action> {
     if let Some(options) = open.options_for(method).filter(|it| !it.is_empty()) {
         return options.into_iter().map(set).collect();
     }
-    let there = stage::of(method, &pair, None)
-        .map(|(lesson, scene)| Action::Load { lesson: lesson.slug.to_owned(), scene });
+    let there = stage::of(method, &pair, None).map(|(lesson, scene)| {
+        Action::from(Contents::Load { lesson: lesson.slug.to_owned(), scene })
+    });
     there.into_iter().collect()
 }
 
@@ -172,15 +171,17 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     });
     let hint = match &way[..] {
         _ if open => "its steps are on the canvas",
-        [Action::Load { lesson, .. }] if lesson == arena::SLUG => "show its steps in the arena",
-        [Action::Load { .. }] => "open its demo with these shapes",
+        [Action::Contents(Contents::Load { lesson, .. })] if lesson == arena::SLUG => {
+            "show its steps in the arena"
+        }
+        [Action::Contents(Contents::Load { .. })] => "open its demo with these shapes",
         [_, ..] => "show its steps",
         [] => "has no demo of its own yet",
     };
     if response.clicked() && !open {
         // All that one click sets is undone together.
         for (place, mut action) in way.into_iter().enumerate() {
-            if let Action::SetOption { merge, .. } = &mut action {
+            if let Action::Contents(Contents::SetOption { merge, .. }) = &mut action {
                 *merge = place > 0;
             }
             desk.actions.push(action);

@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::action::Contents;
 use crate::app::lesson::LESSONS;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
@@ -23,7 +24,7 @@ fn shape(kind: Kind, at: DVec2) -> Shape {
 fn session(lesson: &Lesson, pair: [Shape; 2]) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     let scene = Scene::pair(pair[0], pair[1]);
-    session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+    session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
     session
 }
 

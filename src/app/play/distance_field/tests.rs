@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::{Action, Selection};
+use crate::app::action::{Hand, Selection};
 use crate::app::figure::Form;
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
@@ -31,7 +31,6 @@ fn every_step_of_every_preset_has_a_field_words_and_a_line_of_code() {
                 assert!(note.caption.ends_with('.') && !note.formula.is_empty(), "{note:?}");
                 assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
             }
-            trial::assert_each_step_lights_a_line(preset.slug, &*run);
         }
     }
 }
@@ -54,16 +53,35 @@ fn the_field_is_coarse_under_a_hand_that_drags_an_axis_and_fine_again_after() {
     let mut session = trial::opened(&LESSON);
     let columns = |session: &Session| cells(&picture(&*session.play(), 0))[0].size()[0];
     let grab = |session: &mut Session, handle, at| {
-        session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });
-        session.apply(&Action::Drag { to: at + 1.0, constrain: false, snap: None, contact: false });
+        session.apply(&Hand::Grab { selection: Selection { which: Which::A, handle }, at });
+        session.apply(&Hand::Drag { to: at + 1.0, constrain: false, snap: None, contact: false });
     };
     let fine = columns(&session);
     grab(&mut session, Handle::Axis(0), dvec2(240.0, 0.0));
     assert_eq!(columns(&session) * 2, fine);
-    session.apply(&Action::Drop);
+    session.apply(&Hand::Drop);
     assert_eq!(columns(&session), fine);
     grab(&mut session, Handle::Body, DVec2::ZERO);
     assert_eq!(columns(&session), fine, "moving costs nothing");
+}
+
+#[test]
+fn the_worst_of_three_steps_is_the_worst_on_the_whole_plate() {
+    // A share of the longer semi-axis, found by a search over 300,000 targets with refinement.
+    for (axes, worst) in [
+        ((240.0, 120.0), 5.3527e-4),
+        ((120.0, 240.0), 5.3527e-4),
+        ((240.0, 200.0), 1.5324e-4),
+        ((240.0, 40.0), 2.5476e-3),
+        ((240.0, 20.0), 5.3324e-3),
+        ((240.0, 1.0), 4.1886e-3),
+    ] {
+        let half = dvec2(320.0, 240.0);
+        let ask = Ask { semi_axes: axes.into(), half, rows: 24, fixed: true };
+        let found = field::survey(ask).worst;
+        assert!((found / worst - 1.0).abs() < 1e-4, "{axes:?}: {found}");
+    }
+    assert!(LESSON.story.contains("wrong by five\nthousandths of the axis at the tips"));
 }
 
 #[test]
@@ -96,11 +114,6 @@ fn the_rounds_over_the_plate_are_plotted_and_come_to_all_of_it() {
     let plot = run.plots().pop().unwrap();
     let sum: f64 = plot.series[0].points.iter().map(|point| point.y).sum();
     assert!((sum - 100.0).abs() < 1e-6, "{sum}");
-}
-
-#[test]
-fn each_challenge_is_met_by_its_recording() {
-    trial::assert_each_challenge_is_met(&LESSON);
 }
 
 #[test]

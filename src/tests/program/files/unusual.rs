@@ -20,7 +20,7 @@ fn tangency(folder: &Folder, arguments: &[&std::ffi::OsStr]) -> Output {
         .args(arguments)
         .env_remove("DISPLAY")
         .env("TANGENCY_CONFIG_DIR", folder.path("config"))
-        .current_dir(folder.0.path())
+        .current_dir(folder.here())
         .output()
         .unwrap()
 }
@@ -57,7 +57,7 @@ fn only_ordinary_files_are_read() {
         }
         assert!(opened::refused(&path).contains(why));
     }
-    assert_eq!(gallery::own(folder.0.path()).count(), 0, "and none of them is waited for");
+    assert_eq!(gallery::own(folder.here()).count(), 0, "and none of them is waited for");
 }
 
 #[test]
@@ -70,11 +70,11 @@ fn settings_that_are_no_ordinary_file_are_left_alone() {
             symlink("circle.json", folder.path("circle.json")).unwrap();
         }
         let before = folder.names();
-        let (mut store, refusal) = Store::open_in(folder.0.path());
+        let (mut store, refusal) = Store::open_in(folder.here());
         let told = refusal.unwrap().0;
         assert!(told.ends_with("with its own settings and keeps no others."), "{told}");
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Show { panels: Panels::NONE });
+        let mut session = begun();
+        session.apply(&Shown::Show { panels: Panels::NONE });
         store.save(&session).unwrap();
         assert_eq!(folder.names(), before, "{what}");
     }
@@ -118,10 +118,10 @@ fn settings_that_are_a_link_stay_one() {
     let folder = Folder::new();
     let real = folder.file("dotfiles", "{}");
     symlink("dotfiles", folder.path("settings.json")).unwrap();
-    let (mut store, refusal) = Store::open_in(folder.0.path());
+    let (mut store, refusal) = Store::open_in(folder.here());
     assert_eq!(refusal, None);
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Show { panels: Panels::NONE });
+    let mut session = begun();
+    session.apply(&Shown::Show { panels: Panels::NONE });
     store.save(&session).unwrap();
     assert!(folder.path("settings.json").symlink_metadata().unwrap().is_symlink());
     assert!(fs::read_to_string(real).unwrap().contains("panels"));
@@ -158,7 +158,7 @@ fn a_byte_order_mark_is_no_fault_anywhere() {
     assert!(Recording::open(&path).unwrap().all(|it| it.is_ok()));
     assert!(opened::is_recording(&path));
     folder.file("settings.json", marked("{\"settings\": {\"grid\": false}}".to_owned()));
-    let (store, refusal) = Store::open_in(folder.0.path());
+    let (store, refusal) = Store::open_in(folder.here());
     assert_eq!((refusal, store.kept().settings.grid), (None, false));
 }
 
@@ -175,7 +175,7 @@ fn a_file_cannot_command_the_terminal() {
         assert!(said.contains("\\u{1b}"), "{said}");
         assert!(!said.trim_end().contains(char::is_control), "{said:?}");
     }
-    let mut session = Session::new(Settings::default()).unwrap();
+    let mut session = begun();
     session.refuse("unknown `\u{202e}`.");
     assert_eq!(session.notice(), Some("unknown `\\u{202e}`. Nothing was changed."));
     assert_eq!(printable("plain"), "plain");
@@ -212,7 +212,7 @@ fn screenshots_without_a_screen_leave_nothing() {
 fn a_name_that_is_not_utf_8_is_a_name() {
     let folder = Folder::new();
     let name = std::ffi::OsStr::from_bytes(b"f\xe9e.json");
-    fs::write(folder.0.path().join(name), pair(SEGMENT, CIRCLE)).unwrap();
+    fs::write(folder.here().join(name), pair(SEGMENT, CIRCLE)).unwrap();
     let output = tangency(&folder, &["render".as_ref(), name, "-o".as_ref(), "out.svg".as_ref()]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(folder.path("out.svg").exists());

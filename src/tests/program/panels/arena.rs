@@ -1,10 +1,13 @@
 //! The panels of the arena.
 
 use super::*;
+use tangency::app::action::Contents;
 
 fn arena(preset: &str, size: [f32; 2]) -> Screen<'static> {
-    let before =
-        [Action::Open { lesson: "arena".into() }, Action::Preset { preset: preset.into() }];
+    let before = [
+        Action::from(Contents::Open { lesson: "arena".into() }),
+        Action::from(Contents::Preset { preset: preset.into() }),
+    ];
     open(size, Settings::default(), &before)
 }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use egui_macroquad::egui;
+use tangency::app::action::{Contents, Past, Shapes};
 
 #[test]
 fn a_typed_number_becomes_exactly_that_number() {
@@ -13,7 +14,10 @@ fn a_typed_number_becomes_exactly_that_number() {
         press(&mut screen, Key::Enter);
         let asked = screen.state_mut().asked.drain(..).collect::<Vec<_>>();
         assert_eq!(asked.len(), 1, "{field}");
-        assert!(matches!(asked[0], Action::SetShape { which: Which::A, merge: false, .. }));
+        assert!(matches!(
+            asked[0],
+            Action::Shapes(Shapes::SetShape { which: Which::A, merge: false, .. })
+        ));
         let shown: f64 = text(&screen, field).parse().unwrap();
         assert_eq!(shown.to_bits(), number.parse::<f64>().unwrap().to_bits(), "{field}");
     }
@@ -114,7 +118,7 @@ fn a_refused_text_gives_way_when_the_number_changes_elsewhere() {
     press(&mut screen, Key::Tab);
     let which = Which::B;
     let shape = Circle::new(DVec2::ZERO, 7.0).unwrap().into();
-    screen.state_mut().session.apply(&Action::SetShape { which, shape, merge: false });
+    screen.state_mut().session.apply(&Shapes::SetShape { which, shape, merge: false });
     screen.run_steps(2);
     assert_eq!(text(&screen, "Circle Radius"), "7");
     assert!(!says(&screen, "is not a number"));
@@ -172,12 +176,12 @@ fn dragging_a_label_changes_the_shape_as_one_gesture() {
         .asked
         .iter()
         .map(|action| match action {
-            Action::SetShape { which: Which::B, merge, .. } => *merge,
+            Action::Shapes(Shapes::SetShape { which: Which::B, merge, .. }) => *merge,
             other => panic!("{other:?}"),
         })
         .collect();
     assert!(merges.len() >= 2 && !merges[0] && merges[1..].iter().all(|merge| *merge));
-    screen.state_mut().session.apply(&Action::Undo);
+    screen.state_mut().session.apply(&Past::Undo);
     assert_eq!(*screen.state().session.scene().b(), turned(0.7)[1]);
 }
 
@@ -188,7 +192,7 @@ fn another_demo_forgets_what_was_being_typed() {
     press(&mut screen, Key::Enter);
     assert!(says(&screen, "is not a number"));
     for lesson in [LESSONS[0].slug, first().slug] {
-        screen.state_mut().session.apply(&Action::Open { lesson: lesson.into() });
+        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.into() });
         screen.run_steps(3);
         assert!(!says(&screen, "is not a number"));
     }

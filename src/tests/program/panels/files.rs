@@ -1,10 +1,11 @@
 //! The file dialog: opened, used by keys alone, and closed.
 
 use super::*;
+use crate::start;
 use egui_macroquad::egui::Modifiers;
 use std::fs;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use tangency::app::action::Hand;
 use tangency::app::panel::Errand;
 
 /// A folder with a folder and two files, and the dialog that looks into it.
@@ -28,12 +29,10 @@ fn dialog(
 
 /// Folders are read by another thread.
 fn wait_for(screen: &mut Screen, words: &str) {
-    let begun = Instant::now();
-    while !says(screen, words) {
-        assert!(begun.elapsed() < Duration::from_secs(20), "waited in vain for {words}");
-        std::thread::sleep(Duration::from_millis(5));
+    start::wait_for(|| {
         screen.run_steps(1);
-    }
+        says(screen, words).then_some(())
+    });
     screen.run_steps(2);
 }
 
@@ -54,7 +53,7 @@ fn escape_closes_the_dialog_and_changes_nothing_else() {
     for errand in [Errand::Open, Errand::Folder, Errand::Save] {
         let (_folder, mut screen) = usual(errand);
         let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-        screen.state_mut().session.apply(&Action::Select { selection });
+        screen.state_mut().session.apply(&Hand::Select { selection });
         screen.run_steps(2);
         press(&mut screen, Key::Escape);
         assert!(!is_open(&screen), "{errand:?}");

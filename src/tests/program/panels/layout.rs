@@ -1,10 +1,11 @@
 //! Where the panels are, and what they leave for the canvas.
 
 use super::*;
+use tangency::app::action::{Contents, Shown, Steps};
 
 #[test]
 fn without_panels_the_whole_screen_is_canvas() {
-    let before = [Action::Show { panels: Panels::NONE }];
+    let before = [Action::from(Shown::Show { panels: Panels::NONE })];
     let screen = open([900.0, 600.0], Settings::default(), &before);
     assert_eq!(screen.state().area, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)));
     assert!(all(&screen, "Play").is_empty());
@@ -27,7 +28,11 @@ fn nothing_lies_outside_a_small_screen() {
     for (lesson, size) in LESSONS.iter().flat_map(|it| sizes.map(|size| (it, size))) {
         for text_scale in [1.0, 1.5] {
             let settings = Settings { text_scale, ..Settings::default() };
-            let mut screen = open(size, settings, &[Action::Open { lesson: lesson.slug.into() }]);
+            let mut screen = open(
+                size,
+                settings,
+                &[Action::from(Contents::Open { lesson: lesson.slug.into() })],
+            );
             screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
             screen.state_mut().readout = Some(Readout::default());
             click(&mut screen, "Settings");
@@ -35,7 +40,7 @@ fn nothing_lies_outside_a_small_screen() {
             let table = run.table().map_or(Vec::new(), |it| it.rows);
             let table: Vec<_> = table.iter().map(|(_, cells)| cells.join(", ")).collect();
             for step in 0..run.step_count() {
-                screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+                screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(step) });
                 screen.run_steps(2);
                 let (area, [width, height]) = (screen.state().area, size);
                 let wrong = widgets(&screen).into_iter().find(|(name, rect)| {
@@ -63,7 +68,7 @@ fn nothing_lies_outside_a_small_screen() {
 fn no_widget_of_a_side_panel_reaches_into_the_canvas() {
     for lesson in LESSONS {
         for size in [[900.0, 600.0], [1280.0, 800.0]] {
-            let before = [Action::Open { lesson: lesson.slug.into() }];
+            let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
             let screen = open(size, Settings::default(), &before);
             let area = screen.state().area;
             for (name, rect) in widgets(&screen) {
@@ -79,11 +84,11 @@ fn no_widget_of_a_side_panel_reaches_into_the_canvas() {
 #[test]
 fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
     for lesson in LESSONS {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 800.0], Settings::default(), &before);
         let count = screen.state().session.play().step_count();
         let go = |screen: &mut Screen, step| {
-            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+            screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(step) });
             screen.run_steps(2);
             screen.state().area
         };
@@ -103,7 +108,8 @@ fn the_keyboard_comes_in_wherever_there_is_a_panel() {
         (only(false, true, false), "Settings"),
         (only(false, false, true), "First step"),
     ] {
-        let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
+        let mut screen =
+            open([1280.0, 800.0], Settings::default(), &[Action::from(Shown::Show { panels })]);
         screen.state_mut().panels.focus = true;
         screen.run_steps(3);
         let focused = all(&screen, entrance).iter().any(|it| it.is_focused());

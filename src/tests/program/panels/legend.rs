@@ -1,16 +1,17 @@
 //! The legend, and what it says of what is under the pointer.
 
 use super::*;
+use tangency::app::action::{Contents, Steps};
 
 #[test]
 fn the_legend_names_only_what_is_on_the_canvas() {
     let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
     for (lesson, size) in all {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open(size, Settings::default(), &before);
         let count = screen.state().session.play().step_count();
         for step in 0..count {
-            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+            screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(step) });
             screen.run_steps(2);
             let (session, area) = (&screen.state().session, screen.state().area);
             let run = session.play();
@@ -74,7 +75,7 @@ fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
 fn the_legend_names_the_truth_where_it_is_drawn() {
     for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
         let settings = Settings { truth: true, ..Settings::default() };
-        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let screen = open([1920.0, 1080.0], settings, &before);
         let own = lesson.legend.iter().find(|(role, _)| *role == figure::Role::Truth);
         let words = own.map_or("the reference’s answer", |(_, words)| *words);

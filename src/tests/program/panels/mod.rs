@@ -12,7 +12,9 @@ use crate::screen::*;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
-use tangency::app::action::{Action, Selection, StepTo};
+use tangency::app::action::{
+    Action, Contents, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
+};
 use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
@@ -41,7 +43,10 @@ fn a_click_on_a_demo_opens_it() {
     for lesson in LESSONS.iter().filter(|it| it.slug != first().slug) {
         let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
         click(&mut screen, lesson.title);
-        assert_eq!(screen.state().asked, [Action::Open { lesson: lesson.slug.into() }]);
+        assert_eq!(
+            screen.state().asked,
+            [Action::from(Contents::Open { lesson: lesson.slug.into() })]
+        );
         assert_eq!(screen.state().session.lesson().slug, lesson.slug);
     }
 }
@@ -55,21 +60,21 @@ fn a_click_on_a_preset_puts_it_on_the_canvas() {
         row.expect("a row for the preset").simulate_click();
         screen.run_steps(4);
         let asked = screen.state_mut().asked.pop();
-        assert_eq!(asked, Some(Action::Preset { preset: preset.slug.into() }));
+        assert_eq!(asked, Some(Action::from(Contents::Preset { preset: preset.slug.into() })));
     }
 }
 
 #[test]
 fn the_transport_goes_where_its_buttons_say() {
     let mut screen = wide();
-    let step = |to| Action::Step { to };
+    let step = |to| Action::from(Steps::Step { to });
     for (button, action) in [
         ("First step", step(StepTo::First)),
         ("Next step", step(StepTo::Next)),
         ("Previous step", step(StepTo::Previous)),
         ("Last step", step(StepTo::Last)),
-        ("Play", Action::Play { on: true }),
-        ("Pause", Action::Play { on: false }),
+        ("Play", Action::from(Steps::Play { on: true })),
+        ("Pause", Action::from(Steps::Play { on: false })),
     ] {
         click(&mut screen, button);
         assert_eq!(screen.state_mut().asked.pop(), Some(action), "{button}");
@@ -93,14 +98,17 @@ fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
     let bar = bounds(&screen.get_by_label("Step"));
     let at = |share: f32| pos2(bar.left() + bar.width() * share, bar.center().y);
     drag(&mut screen, &[at(0.0), at(0.0)]);
-    assert_eq!(screen.state_mut().asked.pop(), Some(Action::Step { to: StepTo::At(0) }));
+    assert_eq!(
+        screen.state_mut().asked.pop(),
+        Some(Action::from(Steps::Step { to: StepTo::At(0) }))
+    );
     drag(&mut screen, &[at(0.0), at(0.3), at(0.6), at(1.0)]);
     let asked: Vec<Action> = screen.state_mut().asked.drain(..).collect();
-    assert_eq!(asked.last(), Some(&Action::Step { to: StepTo::At(count - 1) }));
+    assert_eq!(asked.last(), Some(&Action::from(Steps::Step { to: StepTo::At(count - 1) })));
     screen.get_by_label("Step").focus();
     screen.run_steps(2);
     press(&mut screen, Key::ArrowLeft);
-    assert_eq!(screen.state().asked, [Action::Step { to: StepTo::At(count - 2) }]);
+    assert_eq!(screen.state().asked, [Action::from(Steps::Step { to: StepTo::At(count - 2) })]);
 }
 
 #[test]
@@ -111,19 +119,19 @@ fn undo_is_disabled_while_there_is_nothing_to_undo() {
     assert!(screen.state().asked.is_empty());
     let shape = *screen.state().session.scene().shape(Which::A);
     let shape = shape.translated(DVec2::X).unwrap();
-    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+    screen.state_mut().session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
     screen.run_steps(2);
     assert!(screen.get_by_label("Redo").is_disabled());
     click(&mut screen, "Undo");
     click(&mut screen, "Redo");
-    assert_eq!(screen.state().asked, [Action::Undo, Action::Redo]);
+    assert_eq!(screen.state().asked, [Action::from(Past::Undo), Action::from(Past::Redo)]);
 }
 
 #[test]
 fn every_choice_of_every_option_can_be_chosen() {
     // The arena's options are its methods' rows.
     for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         for spec in lesson.options {
             let OptionRange::Choice(names) = spec.range else { continue };
@@ -132,8 +140,11 @@ fn every_choice_of_every_option_can_be_chosen() {
                 click(&mut screen, name);
                 let value = index as f64;
                 let option = spec.slug.to_owned();
-                let wanted =
-                    (now != value).then_some(Action::SetOption { option, value, merge: false });
+                let wanted = (now != value).then_some(Action::from(Contents::SetOption {
+                    option,
+                    value,
+                    merge: false,
+                }));
                 assert_eq!(screen.state_mut().asked.pop(), wanted, "{} {name}", lesson.slug);
             }
         }
@@ -153,7 +164,7 @@ fn a_notice_stays_until_it_is_dismissed() {
 #[test]
 fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
     for lesson in LESSONS {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
+        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let screen = open([1280.0, 3000.0], Settings::default(), &before);
         let [a, b]: [Kind; 2] = lesson.kinds;
         let methods: Vec<_> = catalog::methods_for(a, b).collect();
@@ -174,7 +185,7 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
     let shape = tangency::shape::Segment::new(far, far).unwrap().into();
-    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+    screen.state_mut().session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
     screen.run_steps(2);
     assert!(told(&screen), "once where it is listed and once above the story");
     screen.input_mut().time = Some(1000.0);
@@ -191,7 +202,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
             it.kinds == lesson.kinds && it.method != lesson.method && !it.any_number()
         };
         for other in LESSONS.iter().filter(others) {
-            let before = [Action::Open { lesson: lesson.slug.into() }];
+            let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
             // A construction that is no method has no row.
             let mut methods = catalog::methods_for(lesson.kinds[0], lesson.kinds[1]);
@@ -217,7 +228,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
 #[test]
 fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
     let slug = "ellipse-ellipse/evolute-circles";
-    let before = [Action::Open { lesson: slug.into() }];
+    let before = [Action::from(Contents::Open { lesson: slug.into() })];
     let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
     let row = screen.query_all_by_label_contains("Characteristic cubic, ").next();
     row.unwrap().simulate_click();
@@ -248,7 +259,7 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     assert!(says(&screen, "Autoplay: 3 of 47"));
     assert!(says(&screen, "Look at the corner.") && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
-    screen.state_mut().session.apply(&Action::Show { panels });
+    screen.state_mut().session.apply(&Shown::Show { panels });
     screen.run_steps(3);
     assert!(says(&screen, "Look at the corner."), "without panels too");
     let run = screen.state().session.play();
@@ -264,7 +275,7 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
         let run = screen.state().session.play();
         let name = run.frame().expect("the first demo has a frame").name;
         click(&mut screen, label);
-        assert_eq!(screen.state().asked, [Action::Twin { on: true }]);
+        assert_eq!(screen.state().asked, [Action::from(Looking::Twin { on: true })]);
         screen.run_steps(2);
         assert_eq!(screen.state().session.panes().count(), 2);
         assert!(says(&screen, name), "each pane has its name");
@@ -277,17 +288,20 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
 #[test]
 fn what_left_a_demos_subject_is_led_back_by_a_button() {
     let lesson = "ellipse-ellipse/parallel-axes".to_owned();
-    let actions =
-        [Action::Open { lesson }, Action::Preset { preset: "off-by-a-degree".to_owned() }];
+    let actions = [
+        Action::from(Contents::Open { lesson }),
+        Action::from(Contents::Preset { preset: "off-by-a-degree".to_owned() }),
+    ];
     let mut screen = open([1280.0, 800.0], Settings::default(), &actions);
     assert!(screen.state().session.play().way_back().is_some());
     click(&mut screen, "Turn the second one by −1°");
-    let [Action::SetShape { which: Which::B, .. }] = screen.state().asked[..] else {
+    let [Action::Shapes(Shapes::SetShape { which: Which::B, .. })] = screen.state().asked[..]
+    else {
         panic!("{:?}", screen.state().asked)
     };
     assert!(screen.state().session.play().way_back().is_none());
     assert!(all(&screen, "Turn the second one by −1°").is_empty());
-    screen.state_mut().session.apply(&Action::Undo);
+    screen.state_mut().session.apply(&Past::Undo);
     screen.run_steps(2);
     assert!(!all(&screen, "Turn the second one by −1°").is_empty());
 }
@@ -295,10 +309,11 @@ fn what_left_a_demos_subject_is_led_back_by_a_button() {
 #[test]
 fn a_link_of_a_story_is_followed_by_the_keyboard() {
     let lesson = "ellipse-ellipse/polygon-bisection".to_owned();
-    let mut screen = open([1280.0, 2400.0], Settings::default(), &[Action::Open { lesson }]);
+    let mut screen =
+        open([1280.0, 2400.0], Settings::default(), &[Action::from(Contents::Open { lesson })]);
     screen.get_by_label_contains("step to its end, and switch").focus();
     screen.run_steps(2);
     press(&mut screen, Key::Enter);
     let preset = "listing-wrong".to_owned();
-    assert_eq!(screen.state().asked, [Action::Preset { preset }]);
+    assert_eq!(screen.state().asked, [Action::from(Contents::Preset { preset })]);
 }

@@ -1,6 +1,7 @@
 //! What the strip of buttons opens: settings, help and exports.
 
 use super::*;
+use crate::start;
 
 #[test]
 fn settings_open_below_and_change_the_theme_and_the_unit() {
@@ -12,7 +13,7 @@ fn settings_open_below_and_change_the_theme_and_the_unit() {
         ("Radians", Settings { theme: tangency::app::palette::Theme::Dark, ..radians() }),
     ] {
         click(&mut screen, switch);
-        assert_eq!(screen.state_mut().asked.pop(), Some(Action::Prefer { settings }));
+        assert_eq!(screen.state_mut().asked.pop(), Some(Action::from(Shown::Prefer { settings })));
     }
 }
 
@@ -41,14 +42,7 @@ fn what_can_be_exported_is_asked_for_with_a_click() {
     let drag = "Film of the last drag, GIF";
     click(&mut screen, drag);
     assert_eq!(asked(&mut screen), None, "nothing was dragged yet");
-    let selection = Selection { which: Which::A, handle: Handle::Body };
-    for action in [
-        Action::Grab { selection, at: DVec2::ZERO },
-        Action::Drag { to: DVec2::X, constrain: false, snap: None, contact: false },
-        Action::Drop,
-    ] {
-        screen.state_mut().session.apply(&action);
-    }
+    start::drag_by(&mut screen.state_mut().session, &[DVec2::X]);
     screen.run_steps(2);
     click(&mut screen, drag);
     assert_eq!(asked(&mut screen), Some(Order::Drag));
@@ -58,7 +52,8 @@ fn what_can_be_exported_is_asked_for_with_a_click() {
 #[test]
 fn an_export_under_way_says_how_far_it_is_and_can_be_cancelled() {
     for panels in [Panels::default(), Panels::NONE] {
-        let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
+        let mut screen =
+            open([900.0, 600.0], Settings::default(), &[Action::from(Shown::Show { panels })]);
         assert!(all(&screen, "Cancel").is_empty());
         screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
         screen.run_steps(3);

@@ -1,6 +1,6 @@
 //! Going through an earlier drag again, with what was said at each of its moments.
 
-use crate::app::action::Action;
+use crate::app::action::{self};
 use crate::app::figure::Role;
 use crate::app::lab::trail::Trail;
 use crate::app::panel::icon::Icon;
@@ -16,7 +16,7 @@ const PACE: usize = 16;
 
 /// Which drag is looked at, and what is known of it.
 #[derive(Default)]
-pub struct Past {
+pub struct Replay {
     /// How many drags ago.
     back: usize,
     /// The drag that the verdicts belong to.
@@ -25,7 +25,7 @@ pub struct Past {
     verdicts: Vec<[Verdict; 2]>,
 }
 
-impl Past {
+impl Replay {
     /// Shows the drag.
     pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let (look, session) = (desk.look, desk.session);
@@ -48,7 +48,7 @@ impl Past {
         if let Some(to) = moved {
             let (moment, merge) = (to.round() as usize, gesture.goes_on(&response));
             if Some(moment) != trail.place(session.scene()) {
-                desk.actions.push(Action::Scrub { back: self.back, moment, merge });
+                desk.actions.push(action::Past::Scrub { back: self.back, moment, merge }.into());
             }
         }
         gesture.watch(&response);
@@ -143,7 +143,7 @@ impl Past {
         };
         if let Some(0) = part::buttons(ui, look, &[(label, hint, flips > 0)]) {
             let moment = moment.unwrap_or(count);
-            desk.actions.push(Action::Flip { back: self.back, moment });
+            desk.actions.push(action::Past::Flip { back: self.back, moment }.into());
         }
     }
 }

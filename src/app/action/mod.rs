@@ -2,7 +2,10 @@
 //!
 //! Input, panels, replay and tests all make actions; only
 //! [`crate::app::session::Session::apply`] carries them out. World coordinates, not
-//! pixels: a recording gives the same shapes at any window size.
+//! pixels: a recording gives the same shapes at any window size. They are grouped by what
+//! they act on; a recording does not show the groups.
+
+mod wire;
 
 use crate::app::handle::Handle;
 use crate::app::lab::align::Alignment;
@@ -11,12 +14,67 @@ use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::shape::Shape;
 use glam::DVec2;
+use serde::de::{Error, VariantAccess};
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+use wire::Tagged;
 
-/// One thing that happens.
+/// The groups of actions, each with its way into [`Action`].
+macro_rules! groups {
+    ($($(#[$doc:meta])* $group:ident,)*) => {
+        /// One thing that happens.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(untagged)]
+        pub enum Action {
+            $($(#[$doc])* $group($group),)*
+        }
+
+        $(impl From<$group> for Action {
+            fn from(action: $group) -> Self {
+                Self::$group(action)
+            }
+        })*
+
+        impl Action {
+            /// The tags of all actions.
+            fn tags() -> &'static [&'static str] {
+                static TAGS: LazyLock<Vec<&str>> =
+                    LazyLock::new(|| [$(wire::tags::<$group>()),*].concat());
+                &TAGS
+            }
+
+            /// Lets the group that has the tag read on.
+            fn read<'de, V: VariantAccess<'de>>(tagged: Tagged<V>) -> Result<Self, V::Error> {
+                $(if wire::tags::<$group>().contains(&&*tagged.tag) {
+                    return $group::deserialize(tagged).map(Self::$group);
+                })*
+                Err(V::Error::unknown_variant(&tagged.tag, Self::tags()))
+            }
+        }
+    };
+}
+
+groups! {
+    /// What happens to the contents of the canvas as a whole.
+    Contents,
+    /// What happens to single shapes, by numbers and keys and not by the hand.
+    Shapes,
+    /// What the hand does: what it picks out, holds, drags and lets go.
+    Hand,
+    /// Ways back and forth through what was.
+    Past,
+    /// What happens to the steps of the run.
+    Steps,
+    /// From where, and in which frame, the canvas is looked at.
+    Looking,
+    /// What is shown around the shapes: preferences, panels, the map.
+    Shown,
+}
+
+/// What happens to the contents of the canvas as a whole.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Action {
+pub enum Contents {
     /// Opens a demo at its first preset.
     Open {
         /// The demo's slug.
@@ -34,22 +92,28 @@ pub enum Action {
         /// What goes on the canvas.
         scene: Scene,
     },
-    /// Replaces one shape, as a typed number does.
-    SetShape {
-        /// Which shape.
-        which: Which,
-        /// What it becomes, of the same kind.
-        shape: Shape,
-        /// Part of the same gesture as the action before: one change to undo.
-        #[serde(default, skip_serializing_if = "is_false")]
-        merge: bool,
-    },
     /// Sets an option of the demo.
     SetOption {
         /// The option's slug.
         option: String,
         /// Its value; clamped to what the option can have.
         value: f64,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+}
+
+/// What happens to single shapes, by numbers and keys and not by the hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Shapes {
+    /// Replaces one shape, as a typed number does.
+    SetShape {
+        /// Which shape.
+        which: Which,
+        /// What it becomes, of the same kind.
+        shape: Shape,
         /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
@@ -71,6 +135,40 @@ pub enum Action {
         /// Which shape.
         which: Which,
     },
+    /// Moves the selected shape or handle.
+    Nudge {
+        /// By how much, in the world.
+        by: DVec2,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Moves the selected shape or handle by units in the last place of its coordinates.
+    NudgeUlp {
+        /// How many, along x and y.
+        by: [i8; 2],
+    },
+    /// Makes one shape of the pair in focus exact, given the other one.
+    Align {
+        /// Which of the two.
+        which: Which,
+        /// What of it.
+        to: Alignment,
+    },
+    /// Measures both shapes in another unit: all lengths and places by a power of ten.
+    Unit {
+        /// Of ten: the shapes are so many digits larger than they were given.
+        exponent: i32,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+}
+
+/// What the hand does: what it picks out, holds, drags and lets go.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Hand {
     /// Gathers shapes of the arena: what moves, nudges or deletes one does so with all.
     Gather {
         /// Which shapes; none or one lets them go.
@@ -111,34 +209,12 @@ pub enum Action {
     Drop,
     /// Gives the drag up: the shape is where it was. Without a drag, deselects.
     Cancel,
-    /// Moves the selected shape or handle.
-    Nudge {
-        /// By how much, in the world.
-        by: DVec2,
-        /// Part of the same gesture as the action before: one change to undo.
-        #[serde(default, skip_serializing_if = "is_false")]
-        merge: bool,
-    },
-    /// Moves the selected shape or handle by units in the last place of its coordinates.
-    NudgeUlp {
-        /// How many, along x and y.
-        by: [i8; 2],
-    },
-    /// Makes one shape of the pair in focus exact, given the other one.
-    Align {
-        /// Which of the two.
-        which: Which,
-        /// What of it.
-        to: Alignment,
-    },
-    /// Measures both shapes in another unit: all lengths and places by a power of ten.
-    Unit {
-        /// Of ten: the shapes are so many digits larger than they were given.
-        exponent: i32,
-        /// Part of the same gesture as the action before: one change to undo.
-        #[serde(default, skip_serializing_if = "is_false")]
-        merge: bool,
-    },
+}
+
+/// Ways back and forth through what was.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Past {
     /// Goes back to a moment of an earlier drag.
     Scrub {
         /// How many drags ago; 0 is the last one.
@@ -161,6 +237,12 @@ pub enum Action {
     Undo,
     /// Makes the change again that was taken back.
     Redo,
+}
+
+/// What happens to the steps of the run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Steps {
     /// Goes to another step of the run.
     Step {
         /// Which one.
@@ -176,6 +258,12 @@ pub enum Action {
         /// Steps a second.
         steps_per_second: f64,
     },
+}
+
+/// From where, and in which frame, the canvas is looked at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Looking {
     /// Looks elsewhere.
     Look {
         /// The world point at the centre of the canvas.
@@ -195,6 +283,12 @@ pub enum Action {
         /// Whether they are.
         on: bool,
     },
+}
+
+/// What is shown around the shapes: preferences, panels, the map.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Shown {
     /// Changes preferences.
     Prefer {
         /// All of them, as they are from now on.
@@ -210,6 +304,19 @@ pub enum Action {
         /// Which one, from now on.
         choice: Choice,
     },
+}
+
+impl Action {
+    /// Whether the action may change what is on the canvas so that a challenge is met.
+    pub fn edits(&self) -> bool {
+        match self {
+            Self::Shapes(_) => true,
+            Self::Contents(action) => matches!(action, Contents::SetOption { .. }),
+            Self::Hand(action) => matches!(action, Hand::Drag { .. } | Hand::Focus { .. }),
+            Self::Past(action) => matches!(action, Past::Scrub { .. } | Past::Flip { .. }),
+            Self::Steps(_) | Self::Looking(_) | Self::Shown(_) => false,
+        }
+    }
 }
 
 fn is_false(value: &bool) -> bool {
