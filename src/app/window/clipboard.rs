@@ -120,7 +120,7 @@ impl Window {
                     let before = |it: &Hard| gallery::order(&it.slug) < gallery::order(&hard.slug);
                     own.insert(own.partition_point(before), hard);
                 }
-                Err(TryRecvError::Empty) => return self.clock.stir(),
+                Err(TryRecvError::Empty) => return,
                 Err(TryRecvError::Disconnected) => break,
             }
         }

@@ -211,6 +211,7 @@ impl Window {
         let to_come = self.session.playing()
             || self.tour.is_some()
             || self.export.is_some()
+            || self.recalled.is_some()
             || self.panels.files.is_open()
             || self.panels.lab.is_hunting()
             || self.store.is_due();
