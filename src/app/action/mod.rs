@@ -12,6 +12,7 @@ use crate::app::lab::align::Alignment;
 use crate::app::lab::map::Choice;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
+use crate::catalog::MethodId;
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::de::{Error, VariantAccess};
@@ -91,6 +92,11 @@ pub enum Contents {
         lesson: String,
         /// What goes on the canvas.
         scene: Scene,
+    },
+    /// Plays another method on the pair.
+    SetMethod {
+        /// Which one; `None` is the demo's own.
+        method: Option<MethodId>,
     },
     /// Sets an option of the demo.
     SetOption {
@@ -311,7 +317,9 @@ impl Action {
     pub fn edits(&self) -> bool {
         match self {
             Self::Shapes(_) => true,
-            Self::Contents(action) => matches!(action, Contents::SetOption { .. }),
+            Self::Contents(action) => {
+                matches!(action, Contents::SetMethod { .. } | Contents::SetOption { .. })
+            }
             Self::Hand(action) => matches!(action, Hand::Drag { .. } | Hand::Focus { .. }),
             Self::Past(action) => matches!(action, Past::Scrub { .. } | Past::Flip { .. }),
             Self::Steps(_) | Self::Looking(_) | Self::Shown(_) => false,

@@ -3,6 +3,7 @@
 
 pub mod caption;
 pub mod colors;
+pub mod embedded;
 pub mod film;
 pub mod gif;
 pub mod job;

@@ -50,7 +50,7 @@ fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
     let (look, answers) = (desk.look, desk.answers);
     let Some(truth) = answers.truth else { return };
     let method = methods::played(desk);
-    let known = answers.methods.iter().find(|it| it.method.slug == method);
+    let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
     let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
     let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();
     let (icon, text, ink) = match answers.agrees(outcome.verdict, semantics) {

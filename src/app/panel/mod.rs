@@ -180,7 +180,7 @@ pub fn show(
     state.answers.refresh(session.scene());
     state.figure.marks.clear();
     run.draw(session.step(run), &mut state.figure);
-    if session.lesson().any_number() {
+    if session.lesson().crowd {
         session.backdrop().samples(&mut state.figure);
     }
     if session.settings().truth
@@ -197,7 +197,7 @@ pub fn show(
         state.fields = field::Fields::default();
     }
     let panels = session.panels();
-    if session.lesson().any_number() {
+    if session.lesson().crowd {
         state.census.go_on(session);
         if !state.census.result().1 {
             ctx.request_repaint();

@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, side: Side) {
             }
             match *side.page {
                 0 => {
-                    if desk.session.lesson().any_number() {
+                    if desk.session.lesson().crowd {
                         arena::show(ui, desk, side.census);
                     }
                     methods::show(ui, desk);
