@@ -5,8 +5,8 @@ use glam::DVec2;
 use std::collections::BTreeMap;
 use tangency::app::action::{Contents, Hand, Selection};
 use tangency::app::canvas::ink::{Item, Layer};
-use tangency::app::canvas::lettering::{self, CAP_HEIGHT};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::font::{self, CAP_HEIGHT};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::{Palette, Theme};
@@ -36,7 +36,7 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     let mut found = Labels::new();
     for item in &list.drawing().items {
         if let Item::Words(words, Layer::Label(role)) = item {
-            let wide = lettering::width(&words.text, words.size);
+            let wide = font::width(&words.text, words.size);
             let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
             let name = words.text.split(' ').next().unwrap_or_default();
             let name = if name.contains('.') { "number" } else { name };

@@ -10,7 +10,7 @@ use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::scene::{Scene, Which};
-use tangency::app::session::Session;
+use tangency::app::session::{SPEED, Session};
 use tangency::app::settings::{Panels, Settings};
 use tangency::app::view::Area;
 use tangency::{DVec2, Shape};
@@ -35,6 +35,16 @@ fn body(which: Which) -> Selection {
 
 fn drag(to: DVec2) -> Action {
     Action::from(Hand::Drag { to, constrain: false, snap: None, contact: false })
+}
+
+#[test]
+fn the_speed_stays_in_its_range() {
+    let mut session = session();
+    let mut speed = |steps_per_second| {
+        session.apply(&Steps::Speed { steps_per_second });
+        session.speed()
+    };
+    assert_eq!([2.0, 1e9, f64::NAN, -1.0].map(&mut speed), [2.0, SPEED[1], SPEED[1], SPEED[0]]);
 }
 
 /// Everything that a user can do to shapes, in every demo, in no sensible order: a

@@ -12,7 +12,9 @@ use crate::screen::*;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
-use tangency::app::action::{Action, Contents, Looking, Past, Selection, Shapes, Shown, StepTo, Steps};
+use tangency::app::action::{
+    Action, Contents, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
+};
 use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
