@@ -5,6 +5,33 @@
 //! to an observer ([`trace::Trace`]), so that a picture of an algorithm is never
 //! a second implementation of it.
 //!
+//! A circle beside an ellipse, asked of the certain reference and of one published method:
+//!
+//! ```
+//! use tangency::algorithm::polygon_bisection::{self, Settings};
+//! use tangency::{Circle, DVec2, Ellipse, Verdict, reference};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let circle = Circle::new(DVec2::new(0.0, 3.0), 1.0)?;
+//!
+//! let truth = reference::judge(&ellipse.into(), &circle.into());
+//! assert_eq!(truth.verdict, Verdict::Separate);
+//! assert!((truth.contact.gap - 1.0).abs() < 1e-12);
+//!
+//! // The same question, with every step of the run kept.
+//! let mut steps = Vec::new();
+//! let outcome =
+//!     polygon_bisection::ellipse_circle(&ellipse, &circle, &Settings::default(), &mut steps);
+//! assert_eq!(outcome.verdict, truth.verdict);
+//! assert!(!steps.is_empty());
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
+//!
+//! # Features
+//!
+//! * `serde`: shapes are read and written, in the form of `tangency check`.
+//! * `app` (default): the program; with it comes `serde`.
+//!
 //! # Conventions, stated once
 //!
 //! * **Axes**: x to the right, y **up**; angles in radians, counter-clockwise.
@@ -31,7 +58,7 @@
 //! | [`shape`] | circle, ellipse, line, segment, rectangle, point: valid by construction |
 //! | [`outcome`] | verdict, contact, reason: what an algorithm answers |
 //! | [`trace`] | the observer that algorithms offer their steps to |
-//! | [`algorithm`] | one file a method |
+//! | [`algorithm`] | one folder a method, its form as published in `published` |
 //! | [`reference`](mod@reference) | the slow, certain answer for any two shapes |
 //! | [`catalog`] | the one list of methods |
 //! | [`preset`] | named configurations: the documents' examples and the hard cases |
@@ -46,6 +73,8 @@ pub mod reference;
 mod scale;
 pub mod shape;
 mod support;
+#[cfg(test)]
+mod testing;
 pub mod trace;
 
 #[cfg(feature = "app")]

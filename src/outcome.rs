@@ -48,6 +48,8 @@ pub enum Reason {
     Degenerate,
     /// A number left the range of the arithmetic in use.
     Overflow,
+    /// The shapes are outside the range in which the method keeps its promise, such as needles.
+    OutOfRange,
     /// The method does not treat this pair of shapes.
     WrongPair,
 }
@@ -60,6 +62,7 @@ impl fmt::Display for Reason {
             Self::NotReal => "the formula has no real value here",
             Self::Degenerate => "the input is degenerate for this method",
             Self::Overflow => "a number left the range of the arithmetic",
+            Self::OutOfRange => "the shapes are out of the method's range",
             Self::WrongPair => "the method does not treat this pair of shapes",
         })
     }
@@ -79,6 +82,11 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// Are all its numbers finite?
+    pub fn is_finite(&self) -> bool {
+        self.gap.is_finite() && [self.on_a, self.on_b, self.normal].iter().all(|it| it.is_finite())
+    }
+
     /// The same contact with the two shapes in the other order.
     pub fn swapped(self) -> Self {
         Self { gap: self.gap, on_a: self.on_b, on_b: self.on_a, normal: -self.normal }
@@ -94,7 +102,7 @@ pub struct Outcome {
     pub decided_by: &'static str,
     /// Why there is no verdict; `None` unless `verdict` is `Undecided`.
     pub reason: Option<Reason>,
-    /// Gap, witnesses and normal, from methods that measure them.
+    /// Gap, witnesses and normal, from methods that measure them; finite or absent.
     pub contact: Option<Contact>,
     /// How many rounds of the method's loop ran; zero where it has none.
     pub iterations: u32,
@@ -122,9 +130,9 @@ impl Outcome {
         Self { iterations, ..self }
     }
 
-    /// The same answer with a measured contact.
+    /// The same answer with a measured contact, or without one where not all of it is finite.
     pub fn with_contact(self, contact: Contact) -> Self {
-        Self { contact: Some(contact), ..self }
+        Self { contact: Some(contact).filter(Contact::is_finite), ..self }
     }
 
     /// The same answer with the two shapes in the other order.

@@ -1,8 +1,9 @@
-//! One file a method, named by the field's term.
+//! One folder a method, named by the field's term.
 //!
 //! *Module = method, function = pair of shapes in the method's order, last
 //! parameter = trace*, so that a call reads as a sentence:
-//! `conjugate_product::segment_circle(&segment, &circle, &mut ())`.
+//! `conjugate_product::segment_circle(&segment, &circle, &mut ())`. What a document prints, faults
+//! included, is `NAME::published` with the same names of functions.
 
 pub mod characteristic_cubic;
 pub mod circle_subdivision;
@@ -23,9 +24,3 @@ mod secular;
 pub mod support_gap;
 pub mod touching;
 pub mod triangle_height;
-mod unit;
-
-#[cfg(test)]
-pub(crate) mod oracle;
-#[cfg(test)]
-mod trials;

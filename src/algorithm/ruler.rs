@@ -1,10 +1,9 @@
 //! Offsets and lengths of one run, measured so that nothing overflows.
 //!
-//! Coordinates are halved before they are subtracted, which no pair of finite
-//! numbers overflows, and then divided by one power of two. Both lose no bit of a
-//! normal number.
+//! What is measured is half of a world length over one power of two: half of the difference of
+//! two finite numbers is finite. Nothing is rounded, subnormal numbers included.
 
-use super::unit::Unit;
+use crate::scale::Unit;
 use glam::DVec2;
 
 /// Half a world length over a power of two.
@@ -24,12 +23,17 @@ impl Ruler {
 
     /// The offset between two world points.
     pub fn offset(&self, from: DVec2, to: DVec2) -> DVec2 {
-        half(from, to) * self.unit.inverse
+        let whole = to - from;
+        if whole.is_finite() {
+            whole * self.unit.inverse * 0.5
+        } else {
+            half(from, to) * self.unit.inverse
+        }
     }
 
     /// A world length.
     pub fn length(&self, world: f64) -> f64 {
-        world * 0.5 * self.unit.inverse
+        world * self.unit.inverse * 0.5
     }
 
     /// A measured length in the world, no larger than `f64` can hold.

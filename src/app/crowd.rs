@@ -12,9 +12,8 @@
 //! **Cost.** A moved shape costs two changes of the tree and a test for each box that it
 //! overlaps; a thousand shapes anew, some milliseconds.
 
-use crate::algorithm::characteristic_cubic;
 use crate::app::scene::Which;
-use crate::outcome::{Outcome, Verdict};
+use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Ellipse, Shape};
 use glam::DVec2;
@@ -162,22 +161,7 @@ impl Crowd {
 
 /// Whether two solids share a point, beyond doubt.
 pub fn collide(a: &Shape, b: &Shape) -> bool {
-    let cubic: Option<Outcome> = match (a, b) {
-        (Shape::Ellipse(a), Shape::Ellipse(b)) => {
-            Some(characteristic_cubic::ellipse_ellipse(a, b, &mut ()))
-        }
-        (Shape::Ellipse(ellipse), Shape::Circle(circle))
-        | (Shape::Circle(circle), Shape::Ellipse(ellipse)) => {
-            Some(characteristic_cubic::ellipse_circle(ellipse, circle, &mut ()))
-        }
-        (Shape::Ellipse(ellipse), Shape::Segment(segment))
-        | (Shape::Segment(segment), Shape::Ellipse(ellipse)) => {
-            Some(characteristic_cubic::ellipse_segment(ellipse, segment, &mut ()))
-        }
-        _ => None,
-    };
-    let verdict = cubic.map(|outcome| outcome.verdict).filter(|it| *it != Verdict::Undecided);
-    verdict.unwrap_or_else(|| reference::judge(a, b).verdict) == Verdict::Colliding
+    reference::verdict(a, b) == Verdict::Colliding
 }
 
 /// The corners of the smallest upright box around a shape; `None` for a line, which has none.
@@ -217,28 +201,18 @@ mod tests {
     use super::*;
     use crate::shape::{Circle, Line, Point, Rectangle, Segment};
 
-    /// Numbers from 0 to 1 that look random.
-    struct Dice(u64);
-
-    impl Dice {
-        fn roll(&mut self) -> f64 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            (self.0 >> 11) as f64 / (1u64 << 53) as f64
-        }
-
-        fn shape(&mut self) -> Shape {
-            let at = DVec2::new(self.roll(), self.roll()) * 12.0;
-            let size = DVec2::new(0.1 + self.roll(), 0.1 + self.roll());
-            let turn = self.roll() * 7.0;
-            let along = DVec2::from_angle(turn) * size.x;
-            match (self.roll() * 12.0) as u32 {
-                0 => Line::new(at, at + along).unwrap().into(),
-                1 | 2 => Segment::new(at - along, at + along).unwrap().into(),
-                3 | 4 => Rectangle::new(at, size * 2.0, turn).unwrap().into(),
-                5 | 6 => Point::new(at).unwrap().into(),
-                7 | 8 => Circle::new(at, size.x).unwrap().into(),
-                _ => Ellipse::new(at, size, turn).unwrap().into(),
-            }
+    fn shape(random: &mut fastrand::Rng) -> Shape {
+        let at = DVec2::new(random.f64(), random.f64()) * 12.0;
+        let size = DVec2::new(random.f64(), random.f64()) + 0.1;
+        let turn = random.f64() * 7.0;
+        let along = DVec2::from_angle(turn) * size.x;
+        match random.u32(..12) {
+            0 => Line::new(at, at + along).unwrap().into(),
+            1 | 2 => Segment::new(at - along, at + along).unwrap().into(),
+            3 | 4 => Rectangle::new(at, size * 2.0, turn).unwrap().into(),
+            5 | 6 => Point::new(at).unwrap().into(),
+            7 | 8 => Circle::new(at, size.x).unwrap().into(),
+            _ => Ellipse::new(at, size, turn).unwrap().into(),
         }
     }
 
@@ -261,20 +235,20 @@ mod tests {
 
     #[test]
     fn the_collisions_are_those_of_all_pairs_while_shapes_come_move_and_go() {
-        let mut dice = Dice(7);
-        let mut shapes: Vec<_> = (0..60).map(|_| dice.shape()).collect();
+        let mut random = fastrand::Rng::with_seed(7);
+        let mut shapes: Vec<_> = (0..60).map(|_| shape(&mut random)).collect();
         let mut crowd = Crowd::default();
         crowd.follow(&shapes);
         check(&crowd, &shapes);
         for round in 0..60 {
             match round % 6 {
-                0 => shapes.push(dice.shape()),
+                0 => shapes.push(shape(&mut random)),
                 1 => {
-                    shapes.remove((dice.roll() * shapes.len() as f64) as usize);
+                    shapes.remove(random.usize(..shapes.len()));
                 }
                 _ => {
-                    let index = (dice.roll() * shapes.len() as f64) as usize;
-                    shapes[index] = dice.shape();
+                    let index = random.usize(..shapes.len());
+                    shapes[index] = shape(&mut random);
                 }
             }
             crowd.follow(&shapes);

@@ -64,9 +64,6 @@ pub fn width(text: &str, size: f64) -> f64 {
 /// The height of a figure or capital letter above the baseline, as a share of the size.
 pub const CAP_HEIGHT: f64 = 0.698;
 
-/// How far letters such as p reach below the baseline, as a share of the size.
-pub const DESCENT: f64 = 0.21;
-
 /// Whether the typeface has that letter.
 pub fn has(letter: char) -> bool {
     face().is_some_and(|face| face.font.glyph_id(letter) != GlyphId(0))

@@ -23,6 +23,7 @@ pub mod input;
 pub mod json;
 pub mod keyboard;
 pub mod lab;
+pub mod layout;
 pub mod lesson;
 pub mod nudge;
 pub mod number;

@@ -3,6 +3,11 @@
 /// Six significant digits without trailing zeros, for reading: `1.03573`, `-0.5`, `2.4e-7`.
 /// The minus is the typographic one, as wide as the plus.
 pub fn short(value: f64) -> String {
+    significant(value, 6)
+}
+
+/// A number with so many significant digits, from 1 to 17, without trailing zeros.
+fn significant(value: f64, digits: usize) -> String {
     if value == 0.0 {
         return "0".to_owned();
     }
@@ -18,14 +23,22 @@ pub fn short(value: f64) -> String {
     }
     let exponent = value.abs().log10().floor();
     let text = if (-4.0..6.0).contains(&exponent) {
-        let decimals = (5.0 - exponent).max(0.0) as usize;
+        let decimals = (digits as f64 - 1.0 - exponent).max(0.0) as usize;
         trimmed(format!("{value:.decimals$}"))
     } else {
-        let text = format!("{value:.5e}");
+        let text = format!("{value:.*e}", digits - 1);
         let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
         format!("{}e{power}", trimmed(mantissa.to_owned()))
     };
     text.replace('-', "−")
+}
+
+/// Two numbers that are compared, with as many digits as tell them apart: six, or more where
+/// those are the same and the numbers are not.
+pub fn apart(left: f64, right: f64) -> [String; 2] {
+    let written = |digits| [left, right].map(|it| significant(it, digits));
+    let told = |[one, two]: &[String; 2]| one != two || left == right;
+    (6..17).map(written).find(told).unwrap_or_else(|| written(17))
 }
 
 /// `left ≤ right` or `left > right`, with as many digits as it takes to tell two different
@@ -37,10 +50,7 @@ pub fn compared(left: f64, right: f64, holds: bool) -> String {
         (false, false) => '>',
         _ => '≈',
     };
-    let (mut low, mut high) = (short(left), short(right));
-    if low == high && left != right {
-        (low, high) = (exact(left).replace('-', "−"), exact(right).replace('-', "−"));
-    }
+    let [low, high] = apart(left, right);
     format!("{low} {sign} {high}")
 }
 
@@ -86,6 +96,20 @@ mod tests {
         assert_eq!(compared(1.0, 1.0, true), "1 ≤ 1");
         assert_eq!(compared(1.0, 1f64.next_up(), true), "1 ≤ 1.0000000000000002");
         assert_eq!(compared(1.0, 1f64.next_up(), false), "1 ≈ 1.0000000000000002");
+    }
+
+    #[test]
+    fn compared_numbers_have_the_digits_that_tell_them_apart_and_no_more() {
+        for (left, right, told) in [
+            (1.033_571, 1.033_574, ["1.033571", "1.033574"]),
+            (14.992_41, 14.992_38, ["14.99241", "14.99238"]),
+            (1630.0, 1629.0, ["1630", "1629"]),
+            (0.5, 0.5, ["0.5", "0.5"]),
+            (-1e-9, -1.000_000_2e-9, ["−1e−9", "−1.0000002e−9"]),
+            (1.0, 1f64.next_up(), ["1", "1.0000000000000002"]),
+        ] {
+            assert_eq!(apart(left, right), told);
+        }
     }
 
     #[test]

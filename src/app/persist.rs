@@ -121,6 +121,11 @@ impl Store {
         Ok(())
     }
 
+    /// Whether something is to be written soon.
+    pub fn is_due(&self) -> bool {
+        self.changed_at.is_some()
+    }
+
     /// Writes what `session` changed.
     ///
     /// # Errors

@@ -230,6 +230,8 @@ fn visuals(look: &Look) -> Visuals {
         interact_cursor: Some(egui::CursorIcon::PointingHand),
         ..base
     };
+    // What blinks never rests.
+    visuals.text_cursor.blink = false;
     visuals.text_cursor.stroke = Stroke::new(1.5, look.accent);
     visuals.widgets.noninteractive = widget(look.panel, look.hairline, look.ink);
     visuals.widgets.inactive = widget(look.hairline, look.hairline, look.ink);

@@ -137,6 +137,12 @@ impl View {
         }
     }
 
+    /// The view that shows the box in a part of its area, as [`Self::fitted`] does in all of it.
+    pub fn fitted_within(&self, part: Area, corners: [DVec2; 2]) -> Self {
+        let fitted = Self { area: part, ..*self }.fitted(corners);
+        Self { area: self.area, center: fitted.to_world(self.area.center()), ..fitted }
+    }
+
     /// The spacing of the grid, 1, 2 or 5 times a power of ten: the least one whose
     /// lines are at least `pixels` apart.
     pub fn grid_step(&self, pixels: f64) -> f64 {

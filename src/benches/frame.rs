@@ -29,19 +29,6 @@ fn opened(lesson: &Lesson) -> Option<Session> {
     Some(session)
 }
 
-fn decor(session: &Session) -> Decor<'_> {
-    Decor {
-        shapes: session.scene(),
-        hover: None,
-        selection: None,
-        dragged: None,
-        grid: true,
-        handles: true,
-        text_scale: 1.0,
-        highlight: None,
-    }
-}
-
 fn frames(criterion: &mut Criterion) {
     for lesson in LESSONS {
         let Some(session) = opened(lesson) else { continue };
@@ -59,7 +46,7 @@ fn frames(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let run = black_box(&session).play();
                 let picture = session.picture(&*run);
-                display_list(&picture, &palette, &decor(&session), 1.0, &mut list);
+                display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
                 list.triangles()
             });
         });
@@ -83,7 +70,7 @@ fn crowd(criterion: &mut Criterion) {
             let picture = session.picture(&*run);
             let palette =
                 Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
-            display_list(&picture, &palette, &decor(&session), 1.0, &mut list);
+            display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
             list.triangles()
         });
     });

@@ -12,6 +12,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use criterion::Criterion;
+use fastrand::Rng;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::details::{
@@ -37,28 +38,19 @@ const RANDOM: f64 = 3.0;
 /// What all times are compared with, on the last of the sets.
 const YARDSTICK: &str = "parry2d GJK intersection";
 
-/// A small reproducible source of numbers (splitmix64).
-struct Random(u64);
+fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
+    low + (high - low) * random.f64()
+}
 
-impl Random {
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        low + (high - low) * (((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64)
-    }
+fn direction(random: &mut Rng) -> DVec2 {
+    DVec2::from_angle(between(random, 0.0, TAU))
+}
 
-    fn direction(&mut self) -> DVec2 {
-        DVec2::from_angle(self.between(0.0, TAU))
-    }
-
-    /// An ellipse about the origin, aspect at most 5 (a circle: 1).
-    fn ellipse(&mut self, aspect: f64) -> Ellipse {
-        let longer = self.between(0.5, 3.0);
-        let axes = DVec2::new(longer, longer / self.between(1.0, aspect));
-        Ellipse::new(DVec2::ZERO, axes, self.between(0.0, TAU)).unwrap()
-    }
+/// An ellipse about the origin, aspect at most 5 (a circle: 1).
+fn ellipse(random: &mut Rng, aspect: f64) -> Ellipse {
+    let longer = between(random, 0.5, 3.0);
+    let axes = DVec2::new(longer, longer / between(random, 1.0, aspect));
+    Ellipse::new(DVec2::ZERO, axes, between(random, 0.0, TAU)).unwrap()
 }
 
 fn moved(it: &Ellipse, center: DVec2) -> Ellipse {
@@ -74,22 +66,23 @@ fn support(it: &Ellipse, n: DVec2) -> DVec2 {
 
 /// The six sets, by name. `aspect` is that of the second shape.
 fn sets(aspect: f64) -> [(&'static str, Vec<(Ellipse, Ellipse)>); 6] {
-    type Place = fn(&mut Random, &Ellipse, &Ellipse) -> DVec2;
-    let far: Place = |random, _, _| random.direction() * random.between(8.0, 20.0);
+    type Place = fn(&mut Rng, &Ellipse, &Ellipse) -> DVec2;
+    let far: Place = |random, _, _| direction(random) * between(random, 8.0, 20.0);
     let near: Place = |random, a, b| {
-        let n = random.direction();
-        support(a, n) + support(b, n) + n * random.between(0.0, 0.1)
+        let n = direction(random);
+        support(a, n) + support(b, n) + n * between(random, 0.0, 0.1)
     };
     let shallow: Place = |random, a, b| {
-        let n = random.direction();
-        support(a, n) + support(b, n) - n * random.between(0.0, 0.1)
+        let n = direction(random);
+        support(a, n) + support(b, n) - n * between(random, 0.0, 0.1)
     };
     let deep: Place =
-        |random, a, _| a.point_at(random.between(0.0, TAU)) * random.between(0.3, 0.7);
+        |random, a, _| a.point_at(between(random, 0.0, TAU)) * between(random, 0.3, 0.7);
     let inner: Place =
-        |random, a, _| a.point_at(random.between(0.0, TAU)) * random.between(0.0, 0.5);
-    let anywhere: Place =
-        |random, _, _| DVec2::new(random.between(-RANDOM, RANDOM), random.between(-RANDOM, RANDOM));
+        |random, a, _| a.point_at(between(random, 0.0, TAU)) * between(random, 0.0, 0.5);
+    let anywhere: Place = |random, _, _| {
+        DVec2::new(between(random, -RANDOM, RANDOM), between(random, -RANDOM, RANDOM))
+    };
     let places = [
         ("far", far, 1.0),
         ("near", near, 1.0),
@@ -99,12 +92,13 @@ fn sets(aspect: f64) -> [(&'static str, Vec<(Ellipse, Ellipse)>); 6] {
         ("random", anywhere, 1.0),
     ];
     places.map(|(name, place, size)| {
-        let mut random = Random(7);
+        let mut random = Rng::with_seed(7);
         let pairs = (0..PAIRS).map(|_| {
-            let (a, b) = (random.ellipse(5.0), random.ellipse(aspect));
+            let (a, b) = (ellipse(&mut random, 5.0), ellipse(&mut random, aspect));
             let b = Ellipse::new(DVec2::ZERO, b.semi_axes() * size, b.rotation()).unwrap();
             let center = place(&mut random, &a, &b);
-            let origin = DVec2::new(random.between(-9.0, 9.0), random.between(-9.0, 9.0));
+            let origin =
+                DVec2::new(between(&mut random, -9.0, 9.0), between(&mut random, -9.0, 9.0));
             (moved(&a, origin), moved(&b, origin + center))
         });
         (name, pairs.collect())

@@ -99,18 +99,15 @@ mod tests {
     use crate::algorithm::polygon_bisection::{Settings, ellipse_circle};
     use crate::outcome::{Outcome, Verdict};
     use crate::reference;
+    use crate::testing::preset;
 
     fn play(slug: &str, max_iterations: u32) -> Outcome {
-        let preset = POLYGON_BISECTION.iter().find(|it| it.slug == slug).unwrap();
-        let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
-            panic!("{slug}")
-        };
+        let (ellipse, circle) = preset(POLYGON_BISECTION, slug);
         ellipse_circle(&ellipse, &circle, &Settings { max_iterations }, &mut ())
     }
 
     fn gap(slug: &str) -> f64 {
-        let preset = POLYGON_BISECTION.iter().find(|it| it.slug == slug).unwrap();
-        let [a, b] = (preset.shapes)().unwrap();
+        let (a, b): (Shape, Shape) = preset(POLYGON_BISECTION, slug);
         reference::judge(&a, &b).contact.gap
     }
 

@@ -78,14 +78,11 @@ mod tests {
     use super::*;
     use crate::algorithm::evolute_circles::{Settings, Step, ellipse_ellipse, published};
     use crate::outcome::{Outcome, Reason, Verdict};
-    use crate::shape::{Ellipse, Shape};
+    use crate::shape::Ellipse;
+    use crate::testing::preset;
 
     fn shapes(slug: &str) -> [Ellipse; 2] {
-        let preset = EVOLUTE_CIRCLES.iter().find(|it| it.slug == slug).unwrap();
-        (preset.shapes)().unwrap().map(|shape| match shape {
-            Shape::Ellipse(ellipse) => ellipse,
-            _ => panic!("{slug}"),
-        })
+        preset(EVOLUTE_CIRCLES, slug).into()
     }
 
     fn published(slug: &str) -> (Outcome, Vec<Step>) {

@@ -139,14 +139,14 @@ mod tests {
     use crate::algorithm::intersection_points::{
         Intersections, Relation, Step, ellipse_circle, ellipse_ellipse, ellipse_segment,
     };
+    use crate::testing::preset;
 
     fn found(slug: &str) -> (Intersections, Vec<Step>) {
-        let preset = INTERSECTION_POINTS.iter().find(|it| it.slug == slug).unwrap();
         let mut steps = Vec::new();
-        let found = match (preset.shapes)().unwrap() {
-            [Shape::Ellipse(a), Shape::Ellipse(b)] => ellipse_ellipse(&a, &b, &mut steps).1,
-            [Shape::Ellipse(a), Shape::Circle(b)] => ellipse_circle(&a, &b, &mut steps).1,
-            [Shape::Ellipse(a), Shape::Segment(b)] => ellipse_segment(&a, &b, &mut steps).1,
+        let found = match preset(INTERSECTION_POINTS, slug) {
+            (Shape::Ellipse(a), Shape::Ellipse(b)) => ellipse_ellipse(&a, &b, &mut steps).1,
+            (Shape::Ellipse(a), Shape::Circle(b)) => ellipse_circle(&a, &b, &mut steps).1,
+            (Shape::Ellipse(a), Shape::Segment(b)) => ellipse_segment(&a, &b, &mut steps).1,
             other => panic!("{other:?}"),
         };
         (found, steps)

@@ -91,13 +91,10 @@ mod tests {
     use crate::algorithm::polygon_bisection;
     use crate::outcome::{Outcome, Verdict};
     use crate::reference;
+    use crate::testing::preset;
 
     fn shapes(slug: &str) -> [Ellipse; 2] {
-        let preset = PARALLEL_AXES.iter().find(|it| it.slug == slug).unwrap();
-        (preset.shapes)().unwrap().map(|shape| match shape {
-            Shape::Ellipse(ellipse) => ellipse,
-            _ => panic!("{slug}"),
-        })
+        preset(PARALLEL_AXES, slug).into()
     }
 
     fn short_way(slug: &str) -> Outcome {

@@ -136,13 +136,10 @@ mod tests {
     use crate::algorithm::polygon_bisection;
     use crate::outcome::{Outcome, Verdict};
     use crate::reference;
+    use crate::testing::preset;
 
     fn shapes(slug: &str) -> [Ellipse; 2] {
-        let preset = POLYGON_BISECTION_PAIR.iter().find(|it| it.slug == slug).unwrap();
-        (preset.shapes)().unwrap().map(|shape| match shape {
-            Shape::Ellipse(ellipse) => ellipse,
-            _ => panic!("{slug}"),
-        })
+        preset(POLYGON_BISECTION_PAIR, slug).into()
     }
 
     fn gap(slug: &str) -> f64 {

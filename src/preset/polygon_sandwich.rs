@@ -84,15 +84,12 @@ mod tests {
     use crate::algorithm::polygon_sandwich::{Sandwich, ellipse_ellipse};
     use crate::outcome::Outcome;
     use crate::shape::Ellipse;
-    use glam::DVec2;
+    use crate::testing::oracle::as_ellipse;
+    use crate::testing::preset;
 
     fn shapes(slug: &str) -> (Ellipse, Ellipse) {
-        let preset = POLYGON_SANDWICH.iter().find(|it| it.slug == slug).unwrap();
-        let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
-            panic!("{slug}")
-        };
-        let radius = DVec2::splat(circle.radius());
-        (ellipse, Ellipse::new(circle.center(), radius, 0.0).unwrap())
+        let (ellipse, circle) = preset(POLYGON_SANDWICH, slug);
+        (ellipse, as_ellipse(&circle))
     }
 
     fn judged(slug: &str, level: u32) -> Outcome {

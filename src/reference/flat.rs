@@ -25,14 +25,49 @@ impl Pair {
         self.sharpened(best)
     }
 
-    /// Far away the corners' normals differ by less than S shows. The corner that is
-    /// farthest along the best of them is the right one: its own normal is exact.
+    /// What S is too rounded to show: on which side of the normal of a tie the right one is.
+    ///
+    /// The way from the corner that is farthest along the best normal is its own exact normal, far away
+    /// too. Whether the nearest point of an edge is between its ends says whether the edge's normal or
+    /// that of a corner is right.
     fn sharpened(&self, (gap, normal): (f64, DVec2)) -> DVec2 {
-        if self.edges().iter().any(|edge| is_flat(*edge, normal)) {
+        let edges = self.edges();
+        if edges.iter().any(|edge| is_flat(*edge, normal)) {
+            return self.beside_face(gap, normal);
+        }
+        let Some(direct) = unit(self.offset() - self.corner(normal)) else { return normal };
+        for edge in edges.iter().filter(|it| it.dot(normal) * it.dot(direct) < 0.0) {
+            let Some(across) = unit(edge.perp()) else { continue };
+            let across = if across.dot(normal) < 0.0 { -across } else { across };
+            if self.is_as_good(gap, across) {
+                return self.beside_face(gap, across);
+            }
+        }
+        if self.is_as_good(gap, direct) { direct } else { normal }
+    }
+
+    /// The normal of a face, or that of its corner if the offset is beyond its end.
+    fn beside_face(&self, gap: f64, normal: DVec2) -> DVec2 {
+        let (d, tangent) = (self.offset(), normal.perp());
+        let (mut end, mut face) = (DVec2::ZERO, 0.0);
+        let beyond = |from: DVec2| tangent.dot(d - from);
+        let steep = self.edges().into_iter().filter(|edge| !is_flat(*edge, normal));
+        let middle: DVec2 = steep.map(|edge| edge * edge.dot(normal).signum()).sum();
+        let side = beyond(middle).signum();
+        for edge in self.edges().into_iter().filter(|edge| is_flat(*edge, normal)) {
+            end += edge * (edge.dot(tangent).signum() * side);
+            face += edge.length();
+        }
+        let radius = self.a.radius + self.b.radius;
+        if beyond(middle).abs() <= face || gap + radius <= 4.0 * f64::EPSILON {
             return normal;
         }
-        unit(self.offset() - self.corner(normal))
-            .filter(|direct| self.gap_along(*direct) >= gap - 2.0 * f64::EPSILON)
-            .unwrap_or(normal)
+        let direct = unit(d - middle - end).filter(|direct| self.is_as_good(gap, *direct));
+        direct.unwrap_or(normal)
+    }
+
+    /// Is S along the normal the best one but for rounding?
+    fn is_as_good(&self, gap: f64, normal: DVec2) -> bool {
+        self.gap_along(normal) >= gap - 2.0 * f64::EPSILON
     }
 }

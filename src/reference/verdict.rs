@@ -3,8 +3,7 @@
 //! All shapes are taken with the directions that `f64` gives them; from there on
 //! nothing is rounded. `None` only where the numbers need more than 8192 bits.
 
-use crate::algorithm::characteristic_cubic::{ExactConic, exactly_separate};
-use crate::exact::{Dyadic, DyadicVector};
+use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
 use crate::shape::Shape;
 use glam::DVec2;
 
@@ -34,8 +33,8 @@ impl Flat {
 impl From<&Shape> for Exact {
     fn from(shape: &Shape) -> Self {
         match shape {
-            Shape::Circle(it) => Self::Round(ExactConic::of_circle(it)),
-            Shape::Ellipse(it) => Self::Round(ExactConic::of_ellipse(it)),
+            Shape::Circle(it) => Self::Round(it.into()),
+            Shape::Ellipse(it) => Self::Round(it.into()),
             Shape::Segment(it) => Self::Flat(Flat::between(it.start(), it.end())),
             Shape::Point(it) => Self::Flat(Flat::between(it.at(), it.at())),
             Shape::Rectangle(it) => {
@@ -60,7 +59,7 @@ impl From<&Shape> for Exact {
 /// Do the solids share a point?
 pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
     match (Exact::from(a), Exact::from(b)) {
-        (Exact::Round(a), Exact::Round(b)) => exactly_separate(&a, &b).map(|apart| !apart),
+        (Exact::Round(a), Exact::Round(b)) => separate(&a, &b).map(|apart| !apart),
         (Exact::Round(round), Exact::Flat(flat)) | (Exact::Flat(flat), Exact::Round(round)) => {
             round_touches_flat(&round, &flat)
         }

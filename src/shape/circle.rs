@@ -4,8 +4,11 @@ use glam::DVec2;
 
 /// A filled circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "app", serde(try_from = "super::wire::Circle", into = "super::wire::Circle"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "super::wire::Circle", into = "super::wire::Circle")
+)]
 pub struct Circle {
     center: DVec2,
     radius: f64,

@@ -18,9 +18,9 @@ pub(crate) fn is_ordinary(length: f64) -> bool {
 /// It is its centre, semi-axes and rotation. What every method makes of these first, the
 /// direction and the shape matrix, is made once, when the ellipse is.
 #[derive(Clone, Copy)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
-    feature = "app",
+    feature = "serde",
     serde(try_from = "super::wire::Ellipse", into = "super::wire::Ellipse")
 )]
 pub struct Ellipse {

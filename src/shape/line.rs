@@ -4,8 +4,8 @@ use glam::DVec2;
 
 /// A straight line without ends, given by two of its points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "app", serde(try_from = "super::wire::Line", into = "super::wire::Line"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::wire::Line", into = "super::wire::Line"))]
 pub struct Line {
     through: [DVec2; 2],
 }

@@ -12,7 +12,7 @@ mod matrix;
 mod point;
 mod rectangle;
 mod segment;
-#[cfg(feature = "app")]
+#[cfg(feature = "serde")]
 mod wire;
 
 pub use circle::Circle;
@@ -32,8 +32,8 @@ use glam::DVec2;
 /// With the feature `app` it reads and writes the JSON of the case files,
 /// `{"circle": {"center": [0, 0], "radius": 1}}` and so on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "app", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Shape {
     /// A filled circle.
     Circle(Circle),

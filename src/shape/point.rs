@@ -4,8 +4,8 @@ use glam::DVec2;
 
 /// A point: what the documents call the target. It has a place and no size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "app", serde(try_from = "super::wire::Point", into = "super::wire::Point"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::wire::Point", into = "super::wire::Point"))]
 pub struct Point {
     at: DVec2,
 }

@@ -8,9 +8,9 @@ use std::fmt;
 /// It is its centre, size and rotation, and equal to another where those are; the sine and
 /// cosine are computed once, by the constructor.
 #[derive(Clone, Copy)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
-    feature = "app",
+    feature = "serde",
     serde(try_from = "super::wire::Rectangle", into = "super::wire::Rectangle")
 )]
 pub struct Rectangle {

@@ -4,9 +4,9 @@ use glam::DVec2;
 
 /// A straight line between two ends; it may have no length.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
-    feature = "app",
+    feature = "serde",
     serde(try_from = "super::wire::Segment", into = "super::wire::Segment")
 )]
 pub struct Segment {

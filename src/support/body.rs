@@ -10,6 +10,10 @@ use glam::DVec2;
 /// the normal was made from.
 const FLAT: f64 = 4.0 * f64::EPSILON;
 
+/// What the centre of a shape may be off in the frame beside a share of the offset: the frame is
+/// about 1, and so are the coordinates of a segment's ends.
+const TINY: f64 = 1.0;
+
 /// Stands for the radius of curvature where an oval is straight for all purposes.
 const FLATTEST: f64 = 1e300;
 
@@ -18,18 +22,39 @@ const FLATTEST: f64 = 1e300;
 pub(crate) struct Oval {
     pub(crate) u: DVec2,
     pub(crate) v: DVec2,
+    /// The unit vector along `u`.
+    pub(crate) along: DVec2,
 }
 
 impl Oval {
     /// How far it reaches along `n`, and the point that does.
+    #[inline]
     pub(crate) fn support(&self, n: DVec2) -> (f64, DVec2) {
-        let (p, q) = (self.u.dot(n), self.v.dot(n));
+        self.supported([self.u.dot(n), self.v.dot(n)])
+    }
+
+    /// The same where the normal is turned by an angle of tangent `turn`, however small: along a
+    /// needle the point moves by more than the digits of a normal can tell.
+    fn support_turned(&self, n: DVec2, turn: f64) -> DVec2 {
+        let t = n.perp();
+        self.supported([self.u, self.v].map(|it| it.dot(n) + it.dot(t) * turn)).1
+    }
+
+    /// √(p² + q²) and the point of the rim at the eccentric anomaly whose cosine and sine p and q are.
+    #[inline]
+    fn supported(&self, [p, q]: [f64; 2]) -> (f64, DVec2) {
         let reach = (p * p + q * q).sqrt();
         if reach > 0.0 {
             (reach, self.u * (p / reach) + self.v * (q / reach))
         } else {
             (0.0, DVec2::ZERO)
         }
+    }
+
+    /// The least radius of curvature, at the tips: the square of the shorter axis by the longer.
+    fn least_radius(&self) -> f64 {
+        let (u, v) = (self.u.length_squared(), self.v.length_squared());
+        u.min(v) / u.max(v).sqrt().max(f64::MIN_POSITIVE)
     }
 
     /// Radius of curvature where the outward normal is `n`.
@@ -53,7 +78,7 @@ pub(crate) struct Body {
 
 impl Body {
     /// The shape relative to `origin`, in half world units so that nothing overflows.
-    pub(super) fn halved(shape: &Shape, origin: DVec2) -> Self {
+    pub(crate) fn halved(shape: &Shape, origin: DVec2) -> Self {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
         let mut body =
             Self { center: DVec2::ZERO, radius: 0.0, oval: None, edges: [DVec2::ZERO; 2] };
@@ -68,7 +93,8 @@ impl Body {
                 if axes.x == axes.y {
                     body.radius = axes.x;
                 } else {
-                    body.oval = Some(Oval { u: direction * axes.x, v: direction.perp() * axes.y });
+                    let (u, v) = (direction * axes.x, direction.perp() * axes.y);
+                    body.oval = Some(Oval { u, v, along: direction });
                 }
             }
             Shape::Rectangle(it) => {
@@ -91,9 +117,11 @@ impl Body {
         Self {
             center: scale.vector_down(self.center),
             radius: scale.down(self.radius),
-            oval: self
-                .oval
-                .map(|it| Oval { u: scale.vector_down(it.u), v: scale.vector_down(it.v) }),
+            oval: self.oval.map(|it| Oval {
+                u: scale.vector_down(it.u),
+                v: scale.vector_down(it.v),
+                ..it
+            }),
             edges: self.edges.map(|edge| scale.vector_down(edge)),
         }
     }
@@ -106,6 +134,7 @@ impl Body {
     }
 
     /// How far it reaches from its centre along `n`.
+    #[inline]
     pub(crate) fn reach(&self, n: DVec2) -> f64 {
         let oval = self.oval.map_or(0.0, |it| it.support(n).0);
         self.radius + oval + self.edges[0].dot(n).abs() + self.edges[1].dot(n).abs()
@@ -125,9 +154,51 @@ impl Body {
         point
     }
 
+    /// Where its round parts reach farthest along the normal turned by an angle of tangent `turn`.
+    pub(super) fn rim(&self, n: DVec2, turn: f64) -> DVec2 {
+        let disc = (n + n.perp() * turn) * (self.radius / (1.0 + turn * turn).sqrt());
+        disc + self.oval.map_or(DVec2::ZERO, |it| it.support_turned(n, turn))
+    }
+
     /// Half the length of the face whose normal is `n`.
     pub(super) fn face(&self, n: DVec2) -> f64 {
         self.edges.iter().filter(|edge| is_flat(**edge, n)).map(|edge| edge.length()).sum()
+    }
+
+    /// The matrix xx, yy, xy of an ellipse about as large as the shape: the sum of v vᵀ over its
+    /// radius vectors v.
+    #[inline]
+    pub(super) fn spread(&self) -> [f64; 3] {
+        let (mut xx, mut yy, mut xy) = (self.radius * self.radius, self.radius * self.radius, 0.0);
+        let [u, v] = self.oval.map_or([DVec2::ZERO; 2], |oval| [oval.u, oval.v]);
+        for it in [u, v, self.edges[0], self.edges[1]] {
+            xx += it.x * it.x;
+            yy += it.y * it.y;
+            xy += it.x * it.y;
+        }
+        [xx, yy, xy]
+    }
+
+    /// Is a point, given from the centre, in a round shape and no rounding can say otherwise?
+    #[inline]
+    pub(super) fn surely_holds(&self, x: DVec2) -> bool {
+        let slack = 16.0 * f64::EPSILON * (x.x.abs() + x.y.abs() + TINY);
+        match self.oval {
+            // x is p u + q v with p and q the quotients by u × v.
+            Some(Oval { u, v, .. }) => {
+                let size = |w: DVec2| w.x.abs() + w.y.abs();
+                let p = x.perp_dot(v).abs() + slack * size(v);
+                let q = u.perp_dot(x).abs() + slack * size(u);
+                let area = u.perp_dot(v) * (1.0 - 16.0 * f64::EPSILON);
+                p * p + q * q < area * area
+            }
+            None => x.length() + slack < self.radius,
+        }
+    }
+
+    /// The least radius of curvature of its round parts.
+    pub(super) fn least_radius(&self) -> f64 {
+        self.radius + self.oval.map_or(0.0, |it| it.least_radius())
     }
 
     pub(super) fn curvature_radius(&self, n: DVec2) -> f64 {
@@ -140,8 +211,25 @@ pub(crate) fn is_flat(edge: DVec2, n: DVec2) -> bool {
     edge.dot(n).abs() <= FLAT && edge != DVec2::ZERO
 }
 
+/// The square of a length that neither overflows nor loses digits by underflow.
+const TAME: std::ops::Range<f64> = 1e-200..1e200;
+
 /// The unit vector along `vector`, whatever its size; `None` for zero.
+#[inline]
 pub(crate) fn unit(vector: DVec2) -> Option<DVec2> {
+    let square = vector.length_squared();
+    if TAME.contains(&square) {
+        return Some(vector / square.sqrt());
+    }
+    far_unit(vector)
+}
+
+/// The same where the square leaves the range of numbers.
+#[cold]
+fn far_unit(vector: DVec2) -> Option<DVec2> {
     let size = largest(vector);
-    (size > 0.0).then(|| (vector / size).normalize())
+    // Twice, as the smallest numbers are below the smallest scale.
+    let scaled = Scale::of(size).vector_down(vector);
+    let scaled = Scale::of(largest(scaled)).vector_down(scaled);
+    (size > 0.0).then(|| scaled / scaled.length_squared().sqrt())
 }

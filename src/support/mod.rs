@@ -13,7 +13,7 @@ mod pair;
 mod search;
 mod smooth;
 
-pub(crate) use body::{is_flat, unit};
-pub(crate) use pair::{Pair, Placed};
+pub(crate) use body::{Body, is_flat, unit};
+pub(crate) use pair::{Pair, Placed, TOO_CLOSE};
 pub(crate) use search::{Aim, Event};
 pub(crate) use smooth::{Sample, Smooth};

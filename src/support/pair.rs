@@ -9,7 +9,7 @@ use glam::DVec2;
 
 /// Gaps below this share of the frame (the larger of sizes and offset) are too small
 /// for their sign to be trusted. Larger would call exact predicates more often.
-pub(super) const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
+pub(crate) const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
 
 /// The point `half` + `half` from `origin`, kept in the range of numbers.
 pub(crate) fn halfway(origin: DVec2, half: DVec2) -> DVec2 {
@@ -110,14 +110,25 @@ fn place_line(line: &Line, shape: &Shape) -> (PlacedLine, Frame) {
     (placed, Frame { origin, scale })
 }
 
-/// Witnesses may turn by this angle along their boundaries to meet. Larger would move
-/// them off by more than 1e-12, smaller could leave them apart.
+/// The normals of the witnesses may be off by this angle, which is then taken up by their
+/// places. Larger would change the gap by more than 1e-12, smaller could leave them apart.
 const ROLL: f64 = 1e-6;
+
+/// Witnesses that miss one another by less, in units of the frame, are as good as they get.
+const MEETING: f64 = 2.0 * f64::EPSILON;
+
+/// Newton's rounds in the search for witnesses that meet. Two do but for needles.
+const NEWTON_ROUNDS: u32 = 8;
+
+/// All its rounds: the others halve the angle, until it is far below a digit of the normal.
+const MOST_ROUNDS: u32 = 100;
 
 /// Two bounded shapes in one frame, where the larger of sizes and offset is about 1.
 pub(crate) struct Pair {
     pub(crate) a: Body,
     pub(crate) b: Body,
+    /// Has one of them an edge?
+    pub(crate) has_edges: bool,
     frame: Frame,
 }
 
@@ -127,7 +138,9 @@ impl Pair {
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
         let scale = Scale::of(a.magnitude().max(b.magnitude()));
         let frame = Frame { origin, scale };
-        Self { a: a.scaled(&scale), b: b.scaled(&scale), frame }
+        let (a, b) = (a.scaled(&scale), b.scaled(&scale));
+        let has_edges = [a.edges, b.edges] != [[DVec2::ZERO; 2]; 2];
+        Self { a, b, has_edges, frame }
     }
 
     /// From the centre of the first to the centre of the second.
@@ -138,6 +151,31 @@ impl Pair {
     /// S(n): the signed width of the gap between the supporting lines with normal `n`.
     pub(crate) fn gap_along(&self, n: DVec2) -> f64 {
         n.dot(self.offset()) - self.a.reach(n) - self.b.reach(n)
+    }
+
+    /// Do two round shapes share a point? Told by their centres and by one look along each of two
+    /// likely normals; `None` where these do not settle it.
+    pub(crate) fn touch_at_a_look(&self) -> Option<bool> {
+        let d = self.offset();
+        if unit(d).is_some_and(|n| self.gap_along(n) > TOO_CLOSE) {
+            return Some(false);
+        }
+        if self.a.surely_holds(d) || self.b.surely_holds(-d) {
+            return Some(true);
+        }
+        let n = self.first_normal()?;
+        let (on_a, on_b) = (self.a.farthest(n), self.b.farthest(-n));
+        if n.dot(on_b - on_a) > TOO_CLOSE {
+            return Some(false);
+        }
+        let middle = on_a.midpoint(on_b);
+        let [a, b] = [&self.a, &self.b].map(|it| it.surely_holds(middle - it.center));
+        (a && b).then_some(true)
+    }
+
+    /// The least radius of curvature that the round parts of both have together.
+    pub(super) fn least_radius(&self) -> f64 {
+        self.a.least_radius() + self.b.least_radius()
     }
 
     /// A length of this frame in the world.
@@ -190,21 +228,57 @@ impl Pair {
     ///
     /// The two support points may differ along the tangent: by the choice of a point
     /// on parallel faces, or by rounding where a boundary is flat. That difference is
-    /// taken up along the faces, else along the boundaries in proportion to their radii.
+    /// taken up along the faces, and what is left by a turn of the normal for both round parts, so
+    /// that each witness is a point of its own shape.
     pub(crate) fn contact(&self, normal: DVec2) -> (Contact, bool) {
         let (mut on_a, mut on_b) = (self.a.farthest(normal), self.b.farthest(-normal));
         let tangent = normal.perp();
         let mut slip = (on_b - on_a).dot(tangent);
-        let mut share = |a: f64, b: f64, most: f64| {
-            if a + b > 0.0 {
-                let slide = (slip / (a + b)).clamp(-most, most);
-                on_a += tangent * (slide * a);
-                on_b -= tangent * (slide * b);
-                slip -= slide * (a + b);
-            }
-        };
-        share(self.a.face(normal), self.b.face(normal), 1.0);
-        share(self.a.curvature_radius(normal), self.b.curvature_radius(normal), ROLL);
+        let (face_a, face_b) = (self.a.face(normal), self.b.face(normal));
+        if face_a + face_b > 0.0 {
+            let slide = (slip / (face_a + face_b)).clamp(-1.0, 1.0);
+            on_a += tangent * (slide * face_a);
+            on_b -= tangent * (slide * face_b);
+            slip -= slide * (face_a + face_b);
+        }
+        if slip.abs() > MEETING {
+            let [by_a, by_b] = self.roll(normal, slip);
+            (on_a, on_b) = (on_a + by_a, on_b + by_b);
+        }
         self.frame.contact(self.gap_along(normal), on_a, on_b, normal)
+    }
+
+    /// How far the round parts' witnesses move when the normal turns until they no longer miss one
+    /// another by `slip` along the tangent. Of the second shape, the normal is the opposite one.
+    #[cold]
+    fn roll(&self, n: DVec2, slip: f64) -> [DVec2; 2] {
+        let rest = [self.a.rim(n, 0.0), self.b.rim(n, 0.0)];
+        let moved = |turn: f64| {
+            let [a, b] = [self.a.rim(n, turn), self.b.rim(n, turn)];
+            let by = [a - rest[0], rest[1] - b];
+            (slip - n.perp().dot(by[0] - by[1]), by)
+        };
+        // What is left falls as the normal turns: each point moves along its rim.
+        let ([mut low, mut high], mut ends) = ([-ROLL, ROLL], [-ROLL, ROLL].map(moved));
+        let radius = self.a.curvature_radius(n) + self.b.curvature_radius(n);
+        let mut turn = slip / radius;
+        for round in 0..MOST_ROUNDS {
+            let newton = round < NEWTON_ROUNDS && low < turn && turn < high;
+            turn = if newton { turn } else { low.midpoint(high) };
+            let (left, by) = moved(turn);
+            if left.abs() <= MEETING {
+                return by;
+            }
+            if left > 0.0 {
+                (low, ends[0]) = (turn, (left, by));
+            } else {
+                (high, ends[1]) = (turn, (left, by));
+            }
+            turn += left / radius;
+        }
+        // A needle turns over within one digit: then the point is between its two sides.
+        let [(before, from), (after, to)] = ends;
+        let share = (before / (before - after)).clamp(0.0, 1.0);
+        [0, 1].map(|i| from[i] + (to[i] - from[i]) * share)
     }
 }

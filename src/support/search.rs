@@ -1,23 +1,27 @@
-//! Branch and bound over the half circle of normals, for pairs with an ellipse.
+//! The largest S over all normals, for pairs with an ellipse, with a certificate.
 //!
 //! On an arc that no edge's normal splits, S = g − r with g″ = −g − ρ, where
 //! ρ ≥ 0 is the sum of the ellipses' radii of curvature ([`Smooth`]).
-//! Between the axes each eᵢ is monotone, so the least ρ of an arc, ρ₀, is the sum of
-//! the lesser end values. Then G = g + ρ₀ has G″ ≤ −G on it, and on an arc of less than π
-//! that gives all bounds used here (Sturm's comparison; as geometry: a disc of
-//! radius ρ₀ rolls inside the body):
 //!
-//! * G(s) ≤ G(0) cos s + G′(0) sin s at an angle s from either end;
-//! * G is no less than its lesser end value, divided by the cosine of the half
-//!   arc if negative;
-//! * so if both end values of G are positive, g″ ≤ −G < 0: g is concave there and has one
-//!   maximum, found by safeguarded Newton.
+//! **One summit.** Let m be the least r + ρ of all normals: b²/a of each ellipse and the radii. A disc
+//! of radius m rolls inside the difference of the two solids (Blaschke), which is thus a convex
+//! body and that disc. So a summit of S above −m is the largest: S + m is there the distance of
+//! a point from a convex body. Bodies apart, and those that overlap by less than m, are done with it.
 //!
-//! An arc that can win and is not concave is bisected. The excess of the bound over g
-//! falls with the cube of the arc.
+//! **Several.** Otherwise the half circle of normals with n·d ≥ 0 (S(n) − S(−n) = 2 n·d) is split at
+//! that summit, at the axes and at the edges' normals. Between the axes each ρᵢ is monotone, so
+//! the end values of an arc bound ρ: ρ₀ from below, ρ₁ from above. By Sturm's comparison, on an
+//! arc below π:
 //!
-//! And S(n) − S(−n) = 2 n·d, so only normals with n·d ≥ 0 can win.
+//! * if g + ρ₁ is negative at both ends, g is convex, and nowhere above its ends;
+//! * if g + ρ₀ is positive at both ends, g is concave and has one maximum, which is climbed;
+//! * G = g + ρ₀ has G″ ≤ −G, so from either end G(s) ≤ G(0) cos s + G′(0) sin s. The larger of the
+//!   two bounds to either side of where they meet bounds g; an arc that can not win is discarded.
+//!
+//! An arc that can win and is not concave is split where the two bounds meet, or near it. The excess
+//! of the bound over g falls with the cube of the arc.
 
+use super::body::Body;
 use super::pair::TOO_CLOSE;
 use super::{Pair, Sample, Smooth, is_flat, unit};
 use glam::DVec2;
@@ -35,9 +39,17 @@ const MOST_LOOKS: u32 = 10_000;
 /// Ends, offset, four axes and four edges.
 const SPLITS: usize = 11;
 
-/// Newton's steps that two bodies apart may take. They need about five; more only delays
-/// the search of those that overlap.
-const APART: u32 = 9;
+/// Steps to the first summit. They need two or three; more only delays the search of
+/// bodies that overlap deeply.
+const FIRST_STEPS: u32 = 6;
+
+/// A summit that is above −m by less than this may be so by rounding. Larger asks for a whole search
+/// more often.
+const CLEARLY: f64 = 1e-9;
+
+/// More ρ than this makes no arc more concave, as sizes and offset are about 1; it would only
+/// cancel digits of the bounds.
+const ENOUGH_RHO: f64 = 8.0;
 
 /// The tangent of the largest turn among them. Larger ones come of summits far away.
 const FARTHEST_STEP: f64 = 2.0;
@@ -65,18 +77,13 @@ pub(crate) enum Event<'s> {
     Discarded { from: DVec2, to: DVec2, bound: f64 },
 }
 
-#[derive(Clone, Copy, Default)]
-struct Arc {
-    smooth: Smooth,
-    from: Sample,
-    to: Sample,
-}
-
 struct Search<'p, W> {
     pair: &'p Pair,
     watch: W,
     radius: f64,
     best: (f64, DVec2),
+    /// Whether the normal of the best is that of a summit to the last digit.
+    polished: bool,
     /// An S above this ends the search.
     enough: f64,
     /// No arc matters where S is below this.
@@ -98,29 +105,51 @@ impl Pair {
             watch,
             radius: self.a.radius + self.b.radius,
             best: (f64::NEG_INFINITY, DVec2::X),
+            polished: false,
             enough,
             floor,
             looks: 0,
         };
-        search.run();
-        if (search.floor..search.enough).contains(&search.best.0) {
-            search.polish();
+        if !search.is_first_summit_highest() {
+            search.run();
+            if (search.floor..search.enough).contains(&search.best.0) && !search.polished {
+                search.polish();
+            }
         }
         (search.best.1, search.looks)
     }
 
+    /// A normal that is near the best one of bodies apart: roughly that of the point of an ellipse
+    /// around the difference of the two, M, that is nearest to the offset. `None` where the centres
+    /// are one.
+    pub(super) fn first_normal(&self) -> Option<DVec2> {
+        let d = self.offset();
+        let [a, b] = [&self.a, &self.b].map(Body::spread);
+        // The ellipse of least trace around a sum of ellipses, of those with the same centre.
+        let size = |[xx, yy, _]: [f64; 3]| (xx + yy).sqrt();
+        let (from_a, from_b) = (size(a), size(b));
+        let share = |of: f64| if of > 0.0 { (from_a + from_b) / of } else { 0.0 };
+        let (of_a, of_b) = (share(from_a), share(from_b));
+        let [xx, yy, xy] = [0, 1, 2].map(|i| a[i] * of_a + b[i] * of_b);
+        let det = xx * yy - xy * xy;
+        let form = yy * d.x * d.x + xx * d.y * d.y - 2.0 * xy * d.x * d.y;
+        // The offset is √(form / det) radii from the centre. For a round M this multiplier is exact.
+        let least = -0.5 * det / (xx + yy);
+        let multiplier = if det > 0.0 { form.sqrt() - det.sqrt() } else { d.length_squared() };
+        let more = multiplier.max(least);
+        let n = DVec2::new((yy + more) * d.x - xy * d.y, (xx + more) * d.y - xy * d.x);
+        unit(n).or_else(|| unit(d))
+    }
+
     /// The normals between which S is smooth and each eᵢ monotone, counter-clockwise
-    /// over the half circle n·d ≥ 0.
-    fn splits(&self) -> ([DVec2; SPLITS], usize) {
+    /// over the half circle n·d ≥ 0. `summit` is one of them if it is in that half.
+    fn splits(&self, summit: DVec2) -> ([DVec2; SPLITS], usize) {
         let first_axis = self.ovals().next().map_or(DVec2::X, |oval| oval.u);
         let middle = unit(self.offset()).or_else(|| unit(first_axis)).unwrap_or(DVec2::X);
         let mut normals = [DVec2::ZERO; SPLITS];
         normals[0] = -middle.perp();
-        normals[1] = middle;
-        let mut count = 2;
-        let axes = self.ovals().flat_map(|oval| [oval.u, oval.v]);
-        for split in axes.chain(self.edges().map(DVec2::perp)) {
-            let Some(normal) = unit(split) else { continue };
+        let mut count = 1;
+        let mut insert = |normal: DVec2| {
             let normal = if normal.dot(middle) < 0.0 { -normal } else { normal };
             let mut place = count;
             while place > 1 && normal.perp_dot(normals[place - 1]) > 0.0 {
@@ -129,6 +158,11 @@ impl Pair {
             }
             normals[place] = normal;
             count += 1;
+        };
+        insert(if summit.dot(middle) > 0.0 { summit } else { middle });
+        self.ovals().flat_map(|oval| [oval.along, oval.along.perp()]).for_each(&mut insert);
+        if self.has_edges {
+            self.edge_normals().for_each(&mut insert);
         }
         normals[count] = middle.perp();
         (normals, count + 1)
@@ -143,44 +177,24 @@ impl<W: FnMut(Event)> Search<'_, W> {
         sample
     }
 
+    #[inline]
     fn consider(&mut self, sample: &Sample) {
         self.looks += 1;
         if sample.g - self.radius > self.best.0 {
             self.best = (sample.g - self.radius, sample.n);
+            self.polished = false;
         }
     }
 
-    fn run(&mut self) {
-        if self.is_apart() {
-            return;
-        }
-        let (splits, count) = self.pair.splits();
-        let has_edges = self.pair.edges() != [DVec2::ZERO; 4];
-        let mut arcs = [Arc::default(); SPLITS];
-        let mut waiting = 0;
-        for ends in splits[..count].windows(2) {
-            if ends[0].perp_dot(ends[1]) > 0.0 {
-                let smooth = self.pair.smooth_about(ends[0] + ends[1]);
-                // Beyond an edge's normal another corner supports.
-                let from = match waiting {
-                    1.. if !has_edges => arcs[waiting - 1].to,
-                    _ => self.split(&smooth, ends[0]),
-                };
-                arcs[waiting] = Arc { smooth, from, to: self.split(&smooth, ends[1]) };
-                waiting += 1;
+    /// Steps from a good guess to a summit: is it certainly the highest?
+    fn is_first_summit_highest(&mut self) -> bool {
+        let Some(mut n) = self.pair.first_normal() else { return false };
+        let has_edges = self.pair.has_edges;
+        let mut smooth = self.pair.smooth_about(n);
+        for round in 0..FIRST_STEPS {
+            if has_edges && round > 0 {
+                smooth = self.pair.smooth_about(n);
             }
-        }
-        for arc in &arcs[..waiting] {
-            self.settle(&arc.smooth, &arc.from, &arc.to);
-        }
-    }
-
-    /// Newton's steps from the way between the centres. A summit of S above zero is the
-    /// distance of two convex bodies, and they have but one.
-    fn is_apart(&mut self) -> bool {
-        let Some(mut n) = unit(self.pair.offset()) else { return false };
-        for _ in 0..APART {
-            let smooth = self.pair.smooth_about(n);
             let at = smooth.at(n);
             (self.watch)(Event::Climb(&at));
             self.consider(&at);
@@ -191,58 +205,98 @@ impl<W: FnMut(Event)> Search<'_, W> {
             if !(at.bend() < 0.0 && step.abs() < FARTHEST_STEP) {
                 return false;
             }
-            if step.abs() < f64::EPSILON {
-                let edges = self.pair.edges();
-                return at.g - self.radius > 0.0 && !edges.iter().any(|edge| is_flat(*edge, n));
+            if step.abs() < f64::EPSILON || (!has_edges && at.is_last(step)) {
+                let gap = at.g - self.radius;
+                let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, n));
+                let is_highest = gap > 0.0 || gap + self.pair.least_radius() > CLEARLY;
+                if !is_highest || (has_edges && is_edge()) {
+                    let last = smooth.at(at.turned(step));
+                    (self.watch)(Event::Climb(&last));
+                    self.consider(&last);
+                    return false;
+                }
+                self.best = (gap, at.turned(step));
+                return true;
             }
             n = at.turned(step);
         }
         false
     }
 
-    /// Discards an arc, climbs it, or asks both of its halves, the higher one first.
+    fn run(&mut self) {
+        let (splits, count) = self.pair.splits(self.best.1);
+        let mut arcs = [[Sample::default(); 2]; SPLITS];
+        let mut waiting = 0;
+        let mut smooth = self.pair.smooth_about(splits[0]);
+        for ends in splits[..count].windows(2) {
+            if ends[0].perp_dot(ends[1]) > 0.0 {
+                // Beyond an edge's normal another corner supports.
+                let from = if self.pair.has_edges {
+                    smooth = self.pair.smooth_about(ends[0] + ends[1]);
+                    self.split(&smooth, ends[0])
+                } else if waiting > 0 {
+                    arcs[waiting - 1][1]
+                } else {
+                    self.split(&smooth, ends[0])
+                };
+                arcs[waiting] = [from, self.split(&smooth, ends[1])];
+                waiting += 1;
+            }
+        }
+        for [from, to] in &arcs[..waiting] {
+            if self.pair.has_edges {
+                smooth = self.pair.smooth_about(from.n + to.n);
+            }
+            self.settle(&smooth, from, to);
+        }
+    }
+
+    /// Discards an arc, climbs it, or asks both of its parts, the higher one first.
     fn settle(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) {
         if self.looks < MOST_LOOKS
             && self.best.0 <= self.enough
             && let Some(middle) = self.undecided_middle(smooth, from, to)
         {
-            let halves = [(from, &middle), (&middle, to)];
+            let parts = [(from, &middle), (&middle, to)];
             let first = usize::from(to.g > from.g);
-            for (from, to) in [halves[first], halves[1 - first]] {
+            for (from, to) in [parts[first], parts[1 - first]] {
                 self.settle(smooth, from, to);
             }
         }
     }
 
-    /// Settles an arc, or gives the middle at which to bisect it.
+    /// Settles an arc, or gives the place at which to split it.
     fn undecided_middle(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) -> Option<Sample> {
-        let middle = (from.n + to.n).normalize();
-        let (cos, sin) = (from.n.dot(middle), from.n.perp_dot(middle));
-        if sin < NARROWEST {
+        if from.n.perp_dot(to.n) < NARROWEST && from.n.dot(to.n) > 0.0 {
             return None;
         }
-        let roundest = from.rho[0].min(to.rho[0]) + from.rho[1].min(to.rho[1]);
-        let concave = from.g.min(to.g) + roundest > 0.0;
-        if concave && (from.slope <= 0.0 || to.slope >= 0.0) {
+        let least = from.rho[0].min(to.rho[0]) + from.rho[1].min(to.rho[1]);
+        let most = from.rho[0].max(to.rho[0]) + from.rho[1].max(to.rho[1]);
+        let concave = from.g.min(to.g) + least > 0.0;
+        let convex = from.g.max(to.g) + most < 0.0;
+        if convex || (concave && (from.slope <= 0.0 || to.slope >= 0.0)) {
             return None;
         }
-        let from_left = half_bound(from.g, from.slope, roundest, cos, sin);
-        let from_right = half_bound(to.g, -to.slope, roundest, cos, sin);
-        let bound = from_left.max(from_right);
+        let bounds = Bounds::new(from, to, least.min(ENOUGH_RHO));
         let tolerance = if self.best.0 > 0.0 { f64::EPSILON } else { TOLERANCE };
-        let bound = bound - self.radius;
+        let bound = bounds.highest - self.radius;
         if bound <= self.best.0.max(self.floor) + tolerance {
             (self.watch)(Event::Discarded { from: from.n, to: to.n, bound });
             return None;
         }
         if concave {
-            smooth.climb(from, to, |sample| {
+            let mut last = f64::NEG_INFINITY;
+            let summit = smooth.climb([from.n, to.n], bounds.meeting, |sample| {
                 (self.watch)(Event::Climb(sample));
                 self.consider(sample);
+                last = sample.g - self.radius;
             });
+            if self.best.0 == last {
+                (self.best.1, self.polished) = (summit, true);
+            }
             return None;
         }
-        let middle = smooth.at(middle);
+        let middle = smooth.at(bounds.meeting);
         (self.watch)(Event::Middle(&middle));
         self.consider(&middle);
         Some(middle)
@@ -271,13 +325,41 @@ impl<W: FnMut(Event)> Search<'_, W> {
     }
 }
 
-/// No less than g on the half arc next to an end where it is `g` and has `slope` towards
-/// the middle: G(0) cos s + G′(0) sin s − ρ₀, written so that a large ρ₀ cancels nothing.
-fn half_bound(g: f64, slope: f64, roundest: f64, cos: f64, sin: f64) -> f64 {
-    let raised = g + roundest;
-    if slope > 0.0 && slope * cos < raised * sin {
-        return g + slope * slope / (raised + raised.hypot(slope));
+/// What bounds g on an arc: from each end a wave, to either side of where the two meet.
+struct Bounds {
+    /// No g on the arc is above it.
+    highest: f64,
+    /// The normal where they meet, kept away from the ends.
+    meeting: DVec2,
+}
+
+/// The least share of an arc on either side of where it is split. Less would follow the bounds
+/// more closely, and could creep along.
+const LEAST_SHARE: f64 = 0.35;
+
+impl Bounds {
+    /// `lift` is at most the least ρ of the arc.
+    #[inline]
+    fn new(from: &Sample, to: &Sample, lift: f64) -> Self {
+        let (p, q) = (from.reach(lift), to.reach(lift));
+        let across = q - p;
+        let (early, late) = (from.n.dot(across).max(0.0), -to.n.dot(across).max(0.0));
+        let all = early + late;
+        let share = if all > 0.0 { early / all } else { 0.5 };
+        let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
+        let meeting = (from.n * (1.0 - share) + to.n * share).normalize();
+        let t = meeting.perp();
+        // A wave has its crest within its part if it rises at the outer end and falls at the inner.
+        let first = if from.slope > 0.0 && t.dot(p) < 0.0 {
+            p.length()
+        } else {
+            meeting.dot(p).max(from.g + lift)
+        };
+        let last = if to.slope < 0.0 && t.dot(q) > 0.0 {
+            q.length()
+        } else {
+            meeting.dot(q).max(to.g + lift)
+        };
+        Self { highest: first.max(last) - lift, meeting }
     }
-    let far = g * cos + slope * sin - roundest * sin * sin / (1.0 + cos);
-    g.max(far)
 }

@@ -18,6 +18,22 @@
 //! next to tangency: within about 1e-12 of it, and the wider the more the sizes differ.
 //!
 //! **Source.** As for [`characteristic_cubic`]: it is the first look of that one.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::characteristic_cubic::batch::{Ellipses, verdicts};
+//! use tangency::{DVec2, Ellipse, Verdict};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let far = Ellipse::new(DVec2::new(9.0, 0.0), DVec2::ONE, 0.0)?;
+//! let [first, second] = [[ellipse; 2], [ellipse, far]]
+//!     .map(|it| it.iter().collect::<Ellipses>());
+//! let mut answers = [Verdict::Undecided; 2];
+//! verdicts(&first, &second, &mut answers);
+//! assert_eq!(answers, [Verdict::Colliding, Verdict::Separate]);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 use super::quick::Quick;
 use crate::algorithm::characteristic_cubic;
@@ -218,7 +234,7 @@ impl Columns<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::oracle::Random;
+    use crate::testing::Random;
 
     /// The batch's verdicts, and how many fell back; all must be the single method's.
     fn judged(pairs: &[(Ellipse, Ellipse)]) -> (Vec<Verdict>, usize) {
@@ -241,7 +257,7 @@ mod tests {
 
     #[test]
     fn random_pairs_need_no_fall_back() {
-        let mut random = Random(1);
+        let mut random = Random::new(1);
         let pairs: Vec<_> =
             (0..10_000).map(|_| (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0))).collect();
         let (answers, fallen_back) = judged(&pairs);
@@ -251,7 +267,7 @@ mod tests {
 
     #[test]
     fn near_tangency_the_verdict_is_still_the_exact_one() {
-        let mut random = Random(2);
+        let mut random = Random::new(2);
         let pairs: Vec<_> = (0..4000)
             .map(|_| {
                 let aspect = random.magnitude(1.0, 1e4);
@@ -268,7 +284,7 @@ mod tests {
 
     #[test]
     fn what_underflows_falls_back() {
-        let mut random = Random(5);
+        let mut random = Random::new(5);
         let pairs: Vec<_> = (0..2000)
             .map(|_| {
                 let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
@@ -283,7 +299,7 @@ mod tests {
 
     #[test]
     fn any_size_and_any_place_is_judged() {
-        let mut random = Random(3);
+        let mut random = Random::new(3);
         let pairs: Vec<_> = (0..4000)
             .map(|_| {
                 let size = random.magnitude(1e-150, 1e150);
@@ -313,7 +329,7 @@ mod tests {
 
     #[test]
     fn sweeping_is_as_asking_one_by_one() {
-        let mut random = Random(5);
+        let mut random = Random::new(5);
         for _ in 0..40 {
             let (still, swept) = (random.ellipse(50.0, 3.0), random.ellipse(50.0, 3.0));
             let mut centers: Vec<_> = (0..300).map(|_| random.ellipse(1.0, 3.0).center()).collect();
@@ -330,7 +346,7 @@ mod tests {
 
     #[test]
     fn replacing_is_as_pushing() {
-        let mut random = Random(4);
+        let mut random = Random::new(4);
         let (first, second) = (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0));
         let mut columns: Ellipses = [&first, &first].into_iter().collect();
         assert!(columns.replace(1, &second) && !columns.replace(2, &second));

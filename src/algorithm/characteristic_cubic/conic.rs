@@ -1,7 +1,7 @@
 //! Ellipse, circle and segment as one thing: a centre and two radius vectors.
 
 use super::{Cubic, MEMBERS, Member, ShapeMatrix};
-use crate::exact::DyadicVector;
+use crate::exact::ExactConic;
 use crate::scale::{Scale, largest};
 use crate::shape::{Circle, Ellipse, Segment};
 use glam::DVec2;
@@ -54,36 +54,11 @@ impl Conic {
 
     /// The same without rounding.
     pub fn exact(&self) -> ExactConic {
-        let [p, q] = self.ends.map(DyadicVector::from);
         if self.is_flat() {
-            let u = (q - p).times(0.5);
-            return ExactConic { center: p + u, u, v: DVec2::ZERO.into() };
+            ExactConic::flat(self.ends)
+        } else {
+            ExactConic::new(self.ends[0], self.direction, self.axes)
         }
-        let direction = DyadicVector::from(self.direction);
-        ExactConic {
-            center: p,
-            u: direction.times(self.axes.x),
-            v: direction.perp().times(self.axes.y),
-        }
-    }
-}
-
-/// Centre and radius vectors in exact arithmetic.
-pub(crate) struct ExactConic {
-    pub(crate) center: DyadicVector,
-    pub(crate) u: DyadicVector,
-    pub(crate) v: DyadicVector,
-}
-
-impl ExactConic {
-    /// Of an ellipse.
-    pub(crate) fn of_ellipse(ellipse: &Ellipse) -> Self {
-        Conic::from(ellipse).exact()
-    }
-
-    /// Of a circle.
-    pub(crate) fn of_circle(circle: &Circle) -> Self {
-        Conic::from(circle).exact()
     }
 }
 
@@ -104,9 +79,7 @@ impl Placed {
             let [u, v] = conic.radius_vectors().map(|vector| scale.vector_down(vector));
             ShapeMatrix::from_radius_vectors(u, v)
         });
-        // Halves first: the difference of two finite numbers may not be one.
-        let half = |conic: &Conic| conic.ends[0] * 0.5;
-        let mut offset = scale.vector_down(half(b) - half(a)) * 2.0;
+        let mut offset = scale.offset(a.ends[0], b.ends[0]);
         let mut offset_error = 0.0;
         if b.is_flat() {
             let half_extent = scale.vector_down(b.direction);

@@ -27,6 +27,19 @@
 //! ellipsoids", CAGD 18 (2001); Etayo, Gonzalez-Vega, del Rio, CAGD 23 (2006). The
 //! form above, of polynomials in the shape matrices, the error bounds and the
 //! exact stage are ours.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::characteristic_cubic;
+//! use tangency::{Circle, DVec2, Ellipse, Verdict};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
+//! let outcome = characteristic_cubic::ellipse_circle(&ellipse, &circle, &mut ());
+//! assert_eq!(outcome.verdict, Verdict::Colliding);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 pub mod batch;
 mod conic;
@@ -34,6 +47,7 @@ mod quick;
 mod sign;
 mod step;
 
+use crate::exact;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
 use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
@@ -44,7 +58,6 @@ use quick::Quick;
 use sign::Signs;
 
 pub use crate::shape::ShapeMatrix;
-pub(crate) use conic::ExactConic;
 pub use step::{Cubic, MEMBERS, Member, Step};
 
 /// Do two ellipses overlap?
@@ -181,17 +194,12 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     if let Some(separate) = sure() {
         return Outcome::decided(Verdict::from_hit(!separate), "discriminant");
     }
-    let separate = exactly_separate(&a.exact(), &b.exact());
+    let separate = exact::separate(&a.exact(), &b.exact());
     trace.record(|| Step::Exact { separate });
     match separate {
         Some(separate) => Outcome::decided(Verdict::from_hit(!separate), "exact-discriminant"),
         None => Outcome::undecided(Reason::Overflow, "exact-discriminant"),
     }
-}
-
-/// Are two ellipses, or an ellipse and a flat one, separate? Exact; `None` if the numbers do not fit.
-pub(crate) fn exactly_separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
-    sign::exactly_separate(a, b)
 }
 
 #[cfg(test)]

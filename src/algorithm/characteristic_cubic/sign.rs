@@ -1,10 +1,10 @@
-//! The signs that decide: in `f64` with a forward error bound, and exactly.
+//! The signs that decide, in `f64` with a forward error bound. Where that cannot tell,
+//! [`exact::separate`](crate::exact::separate) does.
 //!
 //! ε = 2⁻⁵³. All bounds are first-order ones, rounded up by half or more to cover the
 //! higher orders. The direction (c, s) counts as given, though not of unit length exactly.
 
-use super::{Cubic, ExactConic, ShapeMatrix};
-use crate::exact::Dyadic;
+use super::{Cubic, ShapeMatrix};
 use glam::DVec2;
 
 /// Rounding of α, β and μ in units of ε times the sum of absolute terms. An entry of Σ has
@@ -117,33 +117,4 @@ impl Signs {
             None
         }
     }
-}
-
-/// The same signs without rounding. The second may be flat.
-pub(super) fn exactly_separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
-    let d = b.center - a.center;
-    let square = |x: Dyadic| x.squared();
-    let (d0, d1) = (square(a.u.cross(&a.v)), square(b.u.cross(&b.v)));
-    let alpha = square(d.cross(&a.u)) + square(d.cross(&a.v));
-    let beta = square(d.cross(&b.u)) + square(d.cross(&b.v));
-    let mixed = square(a.u.cross(&b.u))
-        + square(a.u.cross(&b.v))
-        + square(a.v.cross(&b.u))
-        + square(a.v.cross(&b.v));
-    let (c1, c2) = (alpha - mixed - d0, beta - mixed - d1);
-    let four = Dyadic::from(4.0);
-    if d1.sign()?.is_eq() {
-        let line_misses = c2.sign()?.is_gt();
-        let two_roots = (square(c1) + four * d0 * c2).sign()?.is_gt();
-        return Some(line_misses || (c1.sign()?.is_gt() && two_roots));
-    }
-    if c1.at_most_zero()? && c2.at_most_zero()? {
-        return Some(false);
-    }
-    let (dd, cc) = (d0 * d1, c1 * c2);
-    let discriminant = square(cc)
-        + Dyadic::from(18.0) * dd * cc
-        + four * (d0 * c2 * square(c2) + d1 * c1 * square(c1))
-        - Dyadic::from(27.0) * square(dd);
-    Some(discriminant.sign()?.is_gt())
 }

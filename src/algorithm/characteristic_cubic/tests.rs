@@ -1,15 +1,9 @@
 use super::*;
-use crate::algorithm::oracle::Random;
 use crate::reference;
 use crate::shape::Shape;
+use crate::testing::{Random, circle, ellipse};
 use proptest::prelude::*;
 
-fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Ellipse {
-    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap()
-}
-fn circle(x: f64, y: f64, radius: f64) -> Circle {
-    Circle::new(DVec2::new(x, y), radius).unwrap()
-}
 fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Segment {
     Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap()
 }
@@ -155,7 +149,7 @@ fn pairs() -> impl Strategy<Value = (Ellipse, Ellipse)> {
 
 /// The first look's sign against the exact one; how often it is open.
 fn first_looks(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> u32 {
-    let (mut random, mut open) = (Random(seed), 0);
+    let (mut random, mut open) = (Random::new(seed), 0);
     for _ in 0..pairs {
         let (a, b) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
         let factor = random.magnitude(1.0 / ratio, ratio);
@@ -164,7 +158,7 @@ fn first_looks(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> u32 {
         let gap = size * random.magnitude(1e-17, 1e-6) * (random.unit() - 0.5).signum();
         let b = random.moved_to_gap(&a, &b, gap);
         let quick = Quick::new(b.center() - a.center(), a.matrix(), b.matrix());
-        let exact = exactly_separate(&ExactConic::of_ellipse(&a), &ExactConic::of_ellipse(&b));
+        let exact = exact::separate(&(&a).into(), &(&b).into());
         match quick.sign() {
             0.0 => open += 1,
             sign => assert_eq!(sign > 0.0, exact.unwrap(), "{a:?} {b:?}"),
@@ -216,7 +210,7 @@ proptest! {
         let shift = contact.normal * (contact.gap + f64::from(nudge) * 1e-16 * a.semi_axes().x);
         for center in [b.center(), b.center() - shift] {
             let b = Ellipse::new(center, b.semi_axes(), b.rotation()).unwrap();
-            let exact = exactly_separate(&ExactConic::of_ellipse(&a), &ExactConic::of_ellipse(&b));
+            let exact = exact::separate(&(&a).into(), &(&b).into());
             let expected = Verdict::from_hit(!exact.unwrap());
             prop_assert_eq!(ellipse_ellipse(&a, &b, &mut ()).verdict, expected);
             prop_assert_eq!(ellipse_ellipse(&b, &a, &mut ()).verdict, expected);

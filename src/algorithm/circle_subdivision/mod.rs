@@ -10,8 +10,9 @@
 //! colliding. Neither: cut the piece at the middle M of its eccentric anomalies, keep the
 //! half that holds the nearest point, which the side of M's normal tells, and ask again.
 //!
-//! **Accuracy** — The two arcs are at most ½ab sin²(Δ/2) (1/|T_S| − 1/|T_F|) apart, where Δ
-//! is the piece in eccentric anomaly and |T| the speed along the rim: 8 times less with
+//! **Accuracy** — Half of a piece's chord being h, its two arcs are h(tan ½α_S − tan ½α_F)
+//! apart at most, with sin α = h/R for each: of a short piece ½ab sin²(Δ/2) (1/|T_S| − 1/|T_F|), where Δ
+//! is the piece in eccentric anomaly and |T| the speed along the rim, 8 times less with
 //! each cut, against 4 times between polygons (and 4 times here too while the piece is
 //! longer than the tip of a needle is round). What lies between is undecided, and said to
 //! be; after 24 cuts the two arcs coincide in `f64`, and what is still between them touches for
@@ -30,6 +31,20 @@
 //! else), the radii |T_μ|²|T_S|/ab and |T_μ|²|T_F|/ab, in which nothing cancels (μ the
 //! middle anomaly), and the restriction to the sector between the normals at S and F,
 //! because the discs bulge out of the union beyond S.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::circle_subdivision::{self, Settings};
+//! use tangency::{Circle, DVec2, Ellipse, Verdict};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
+//! let settings = Settings::default();
+//! let outcome = circle_subdivision::ellipse_circle(&ellipse, &circle, &settings, &mut ());
+//! assert_eq!(outcome.verdict, Verdict::Colliding);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 mod piece;
 mod step;

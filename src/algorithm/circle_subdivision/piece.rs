@@ -4,6 +4,10 @@
 //! anomalies s and f with the middle μ and Δ = f − s, the chord is 2 sin(Δ/2) |T_μ| long,
 //! and F lies 2ab sin²(Δ/2) / |T_s| behind the tangent at S. The circle that touches at S
 //! and goes through F has the radius chord² / (2 · behind) = |T_μ|² |T_s| / ab.
+//!
+//! Both circles go through S and F, at most half a turn apart, so they are farthest apart over the
+//! middle of the chord: there an arc that subtends 2α rises half a chord times tan(α/2) above it,
+//! with sin α = ab sin(Δ/2) / |T_μ||T_s|, and the width of the doubt is the difference.
 
 use super::step;
 use crate::algorithm::quadrant::Quadrant;
@@ -60,6 +64,16 @@ impl Disc {
     }
 }
 
+/// tan(α/2) − tan(β/2) by the sines of both, at most a quarter turn; nothing cancels.
+fn tangent_of_half_difference([alpha, beta]: [f64; 2]) -> f64 {
+    let cosine = |sine: f64| ((1.0 - sine) * (1.0 + sine)).max(0.0).sqrt();
+    let cosines = [cosine(alpha), cosine(beta)];
+    // The difference of the cosines over that of the sines.
+    let steepness = (alpha + beta) / (cosines[0] + cosines[1]).max(f64::MIN_POSITIVE);
+    let [first, second] = cosines.map(|it| 1.0 + it);
+    (alpha - beta) / first * (1.0 + beta * steepness / second)
+}
+
 impl Piece {
     /// From the end of the major axis to that of the minor.
     pub fn quarter() -> Self {
@@ -81,7 +95,10 @@ impl Piece {
             [self.sharp, self.flat, self.middle()].map(|it| DVec2::new(b * it.x, a * it.y));
         let [sharp_speed, flat_speed] = [at_sharp.length(), at_flat.length()];
         let common = middle.length_squared() / a / b;
-        let half_chord = (self.flat - self.sharp).length_squared() / 4.0;
+        let half_turn = (self.flat - self.sharp).length() / 2.0;
+        let half_chord = half_turn * middle.length();
+        let share = half_turn / middle.length();
+        let sines = [sharp_speed, flat_speed].map(|speed| a / speed * b * share);
         let disc = |end: DVec2, normal: DVec2, speed: f64| Disc {
             contact: end * semi_axes,
             normal: normal / speed,
@@ -90,7 +107,7 @@ impl Piece {
         Discs {
             outer: disc(self.sharp, at_sharp, sharp_speed),
             inner: disc(self.flat, at_flat, flat_speed),
-            slack: 0.5 * half_chord * (a / sharp_speed * b - a / flat_speed * b),
+            slack: half_chord * tangent_of_half_difference(sines),
         }
     }
 

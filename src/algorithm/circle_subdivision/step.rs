@@ -28,7 +28,7 @@ pub struct Arc {
     pub outer: Disc,
     /// Touches the rim at F, goes through S and leaves the piece outside.
     pub inner: Disc,
-    /// How far the two circles are apart between S and F, nearly: what is undecided.
+    /// How far the two arcs between S and F are apart at most: what is undecided.
     pub slack: f64,
 }
 

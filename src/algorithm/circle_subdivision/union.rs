@@ -3,11 +3,16 @@
 //! A circle about (c, 0) and the ellipse, both as y² over x, differ by a parabola:
 //! y²_circle − y²_ellipse = (1 − b²/a²)(x − x₁)(x₂ − x) where they meet at x₁ and x₂, with
 //! c = (1 − b²/a²)(x₁ + x₂)/2. Between x₁ and x₂ the circle holds the ellipse, beyond it is
-//! inside. So circles over neighbouring pieces of the axis cover the ellipse and, unlike
-//! the test's discs, never bulge.
+//! inside. So circles over neighbouring pieces of the axis cover the ellipse and, unlike the
+//! test's discs, none reaches out of it beyond its own piece.
 //!
 //! That makes the boundary of their union plain: of each circle what is over its own piece,
 //! for nothing else reaches out of the ellipse there.
+//!
+//! The place where a circle is farthest outside is on one of the rim's normals that goes through
+//! the circle's centre (c, 0). That of (x, y) meets the axis at (1 − b²/a²)x, so x is the middle
+//! of x₁ and x₂: there is one such place on either side, the slack is R − √(R² − (1 − b²/a²)h²)
+//! with half the piece's extent h, and it is the true maximum.
 
 use super::step::Disc;
 use crate::shape::Ellipse;
@@ -45,8 +50,10 @@ pub struct Hoop {
     /// The four points where it meets the rim: of the piece counter-clockwise from the
     /// axis, and of its mirror image.
     pub ends: [[DVec2; 2]; 2],
-    /// How far it is outside the rim over the middle between them.
+    /// The greatest distance from the rim to the circle over its piece.
     pub slack: f64,
+    /// Where that is: a point of the rim, and the circle's point on the normal there.
+    pub farthest: [DVec2; 2],
 }
 
 /// The ellipse covered by circles. All in the world.
@@ -88,14 +95,22 @@ fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
         DVec2::new(major * cos, minor * sin)
     };
     let place = f64::from(place);
-    let [start, middle, end] = [place, place + 0.5, place + 1.0].map(rim);
+    let [start, end] = [place, place + 1.0].map(rim);
     let flattening = 1.0 - (minor / major) * (minor / major);
     let center = DVec2::X * (flattening * (start.x * 0.5 + end.x * 0.5));
     let radius = start.distance(center);
+    let (middle, half) = (start.x * 0.5 + end.x * 0.5, start.x * 0.5 - end.x * 0.5);
+    let share = middle / major;
+    let near = DVec2::new(middle, minor * ((1.0 - share) * (1.0 + share)).max(0.0).sqrt());
+    // R² − |near − center|², by the parabola.
+    let excess = flattening * half * half;
+    let slack = excess / (radius + (radius * radius - excess).max(0.0).sqrt());
+    let out = (near - center).normalize_or(DVec2::Y);
     Hoop {
         disc: Disc { center: world(center), radius },
         ends: [[start, end], [mirrored(end), mirrored(start)]].map(|piece| piece.map(world)),
-        slack: (radius - middle.distance(center)).max(0.0),
+        slack,
+        farthest: [near, near + out * slack].map(world),
     }
 }
 
@@ -118,7 +133,7 @@ impl Hoop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::oracle::Random;
+    use crate::testing::Random;
 
     fn covers(ellipse: &Ellipse, levels: u32) -> Vec<Cover> {
         let mut covers = Vec::new();
@@ -128,7 +143,7 @@ mod tests {
 
     #[test]
     fn every_point_of_the_boundary_is_in_no_disc_and_outside_the_ellipse() {
-        let mut random = Random(71);
+        let mut random = Random::new(71);
         for _ in 0..50 {
             let ellipse = random.ellipse(6.0, 3.0);
             for cover in covers(&ellipse, 4) {
@@ -148,9 +163,50 @@ mod tests {
         }
     }
 
+    /// The greatest slack at a level, of an ellipse that stands straight.
+    fn slack(axes: [f64; 2], level: usize) -> f64 {
+        let ellipse = Ellipse::new(DVec2::ZERO, axes.into(), 0.0).unwrap();
+        covers(&ellipse, 2)[level].slack
+    }
+
+    #[test]
+    fn the_slack_is_that_of_known_covers() {
+        for (axes, level, expected) in
+            [([2.0, 1.0], 0, 0.348_612), ([2.0, 0.1], 0, 0.915_861), ([2.0, 0.1], 1, 0.618_834)]
+        {
+            let found = slack(axes, level);
+            assert!((found - expected).abs() < 1e-6, "{axes:?} at {level}: {found}");
+        }
+    }
+
+    #[test]
+    fn no_point_of_the_boundary_is_farther_out_than_the_slack_and_one_is_as_far() {
+        let mut random = Random::new(74);
+        for _ in 0..30 {
+            let ellipse = random.ellipse(20.0, 3.0);
+            let size = ellipse.semi_axes().max_element();
+            for cover in covers(&ellipse, 3) {
+                let out = |point: DVec2| {
+                    let point = crate::shape::Point::new(point).unwrap();
+                    crate::reference::judge(&ellipse.into(), &point.into()).contact.gap
+                };
+                for hoop in &cover.hoops {
+                    let bow = hoop.bow(0);
+                    let most = (0..=40).map(|i| out(bow.at(f64::from(i) / 40.0)));
+                    assert!(most.fold(0.0, f64::max) <= hoop.slack + 1e-12 * size, "{hoop:?}");
+                    let [near, far] = hoop.farthest;
+                    assert!((out(far) - hoop.slack).abs() < 1e-12 * size, "{hoop:?}");
+                    assert!((near.distance(far) - hoop.slack).abs() < 1e-12 * size, "{hoop:?}");
+                    let off = far.distance(hoop.disc.center) - hoop.disc.radius;
+                    assert!(off.abs() < 1e-12 * size, "{hoop:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn the_boundary_is_closed() {
-        let mut random = Random(72);
+        let mut random = Random::new(72);
         for _ in 0..50 {
             for cover in covers(&random.ellipse(6.0, 3.0), 3) {
                 let bows = cover.boundary.iter();
@@ -165,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_hoop_holds_the_rim_between_its_ends_and_is_inside_beyond() {
-        let mut random = Random(73);
+        let mut random = Random::new(73);
         for _ in 0..50 {
             let ellipse = random.ellipse(6.0, 3.0);
             for cover in covers(&ellipse, 3) {

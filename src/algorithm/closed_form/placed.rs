@@ -4,7 +4,7 @@ use super::frame::Frame;
 use super::step::Step;
 use crate::algorithm::quadrant::{Fold, Quadrant};
 use crate::algorithm::ruler::Ruler;
-use crate::algorithm::unit::Unit;
+use crate::scale::Unit;
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};

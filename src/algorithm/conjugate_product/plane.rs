@@ -4,6 +4,7 @@ use super::step::{Frame, Reach, Side, Step};
 use crate::algorithm::double_double::DoubleDouble;
 use crate::algorithm::touching::Touching;
 use crate::outcome::{Outcome, Verdict};
+use crate::scale::Unit;
 use crate::shape::Circle;
 use crate::trace::Trace;
 use glam::DVec2;
@@ -192,7 +193,7 @@ impl Plane {
         Outcome::decided(Verdict::from_hit(hit), decided_by)
     }
 
-    /// Where the foot lies, in lengths of the segment from its start. For pictures only:
+    /// Where the foot lies, in lengths of the segment from its start. Asked by the observer alone:
     /// the tests never divide.
     fn foot_fraction(&self) -> f64 {
         if !self.has_direction() {
@@ -213,7 +214,7 @@ impl Plane {
         point.clamp(DVec2::MIN, DVec2::MAX)
     }
 
-    /// For pictures only; the only place with a root and an angle.
+    /// What an observer is told of the plane; the only place with a root and an angle.
     pub(super) fn frame(&self) -> Frame {
         let scaled_radius = self.radius * self.offset_scale;
         let stretch = self.direction.length();
@@ -257,10 +258,7 @@ fn power_of_two_for(extent: f64) -> f64 {
     if extent == 0.0 || (1.0 / LARGE..=LARGE).contains(&extent) {
         return 1.0;
     }
-    // The exponent's own bits: of a subnormal they are zero, and the clamp then leaves
-    // 2^1022, which brings it as near as one factor can.
-    let exponent = (extent.to_bits() >> 52) as i64 - 1023;
-    f64::from_bits(((1023 - exponent).clamp(1, 2045) as u64) << 52)
+    Unit::of(extent).inverse
 }
 
 pub(super) fn square(value: f64) -> f64 {

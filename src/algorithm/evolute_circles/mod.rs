@@ -20,7 +20,9 @@
 //! into two-cycles, or to a common normal on which both circles face the same way,
 //! where δ means nothing: 1.2 % wrong verdicts on random pairs of all overlaps, as its own
 //! words say. Repaired: at its limits, `Undecided` because it has
-//! [`NotConverged`](crate::Reason::NotConverged); none of two million pairs.
+//! [`NotConverged`](crate::Reason::NotConverged), none of two million pairs; or, with an ellipse
+//! thinner than 2⁻⁴⁶ of its length, because that is [`OutOfRange`](crate::Reason::OutOfRange).
+//! Of such a needle no gap is told, the verdict alone.
 //!
 //! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Adrian
 //! Chatfield. Changed in the repaired form: *one* normal n is shared, the circles are
@@ -30,6 +32,20 @@
 //! halved, so nothing can alternate. On overlap S may have several peaks; a sweep
 //! bounds S between directions by the boundary points already seen and discards every
 //! wedge that cannot win.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::evolute_circles::{self, Settings};
+//! use tangency::{DVec2, Ellipse, Verdict};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let other = Ellipse::new(DVec2::new(0.0, 3.5), DVec2::new(2.0, 3.0), 0.5)?;
+//! let settings = Settings::default();
+//! let outcome = evolute_circles::ellipse_ellipse(&ellipse, &other, &settings, &mut ());
+//! assert_eq!(outcome.verdict, Verdict::Colliding);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 mod pose;
 pub mod published;

@@ -2,7 +2,7 @@
 //! large the gap can be between two such normals.
 
 use super::step::Bearing;
-use crate::algorithm::unit::Unit;
+use crate::scale::Unit;
 use glam::DVec2;
 
 /// One ellipse in the run's unit, relative to the first ellipse's centre.

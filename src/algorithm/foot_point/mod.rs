@@ -20,6 +20,21 @@
 //! form that Naoki Hori gives it (t instead of the corner point, arc sine kept).
 //! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
 //! is brought back; the speed along the ellipse without its cancelling subtraction.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::foot_point::{self, Settings};
+//! use tangency::{Circle, DVec2, Ellipse, Verdict};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let circle = Circle::new(DVec2::new(0.0, 3.0), 1.0)?;
+//! let settings = Settings::default();
+//! let outcome = foot_point::ellipse_circle(&ellipse, &circle, &settings, &mut ());
+//! assert_eq!(outcome.verdict, Verdict::Separate);
+//! assert!(outcome.contact.is_some_and(|contact| (contact.gap - 1.0).abs() < 1e-12));
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 mod ellipse_circle;
 mod osculation;

@@ -1,6 +1,6 @@
 use super::walk::SIN_COS_OF_START;
 use super::*;
-use crate::algorithm::oracle::Random;
+use crate::testing::Random;
 use std::f64::consts::{FRAC_PI_4, PI};
 
 fn ellipse(a: f64, b: f64) -> Ellipse {
@@ -13,7 +13,7 @@ fn foot(ellipse: &Ellipse, target: DVec2) -> FootPoint {
 
 #[test]
 fn the_normal_at_the_foot_goes_through_the_target() {
-    let mut random = Random(21);
+    let mut random = Random::new(21);
     for _ in 0..20_000 {
         let (e, target) = (random.ellipse(20.0, 2.0), random.point(6.0));
         let it = foot(&e, target);
@@ -25,7 +25,7 @@ fn the_normal_at_the_foot_goes_through_the_target() {
 
 #[test]
 fn two_feet_at_once_are_those_one_by_one() {
-    let mut random = Random(23);
+    let mut random = Random::new(23);
     let settings = Settings { max_iterations: 6, ..Settings::default() };
     for round in 0..5000 {
         let ellipses = [random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0)];
@@ -42,7 +42,7 @@ fn two_feet_at_once_are_those_one_by_one() {
 
 #[test]
 fn the_foot_is_the_nearest_point_of_the_boundary() {
-    let mut random = Random(22);
+    let mut random = Random::new(22);
     for _ in 0..300 {
         let (e, target) = (random.ellipse(10.0, 2.0), random.point(6.0));
         let found = foot(&e, target).osculation.point.distance(target);
@@ -78,7 +78,7 @@ fn the_start_is_what_sine_and_cosine_say() {
 
 #[test]
 fn the_arc_ends_on_the_circle_where_the_target_is_seen() {
-    let mut random = Random(23);
+    let mut random = Random::new(23);
     for _ in 0..2_000 {
         let (e, target) = (random.ellipse(5.0, 2.0), random.point(6.0));
         let mut steps = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::osculation::{PLAIN, evolute, length, local_circle};
 use super::{Ending, FootPoint, Osculation, Step};
-use crate::algorithm::unit::Unit;
+use crate::scale::Unit;
 use crate::shape::Ellipse;
 use glam::DVec2;
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, FRAC_PI_4, PI};

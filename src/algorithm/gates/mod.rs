@@ -20,6 +20,19 @@
 //! height's cross product takes PQ and the side from the nearer end, not OP and OQ
 //! (see [`triangle_height`](super::triangle_height)); sizes are measured in a power
 //! of two, so that nothing overflows.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::gates;
+//! use tangency::{Circle, DVec2, Segment, Verdict};
+//!
+//! let segment = Segment::new(DVec2::new(-3.0, 0.5), DVec2::new(3.0, 0.5))?;
+//! let circle = Circle::new(DVec2::ZERO, 1.0)?;
+//! let outcome = gates::segment_circle(&segment, &circle, &mut ());
+//! assert_eq!(outcome.verdict, Verdict::Colliding);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 use super::ruler::Ruler;
 use super::touching::Touching;

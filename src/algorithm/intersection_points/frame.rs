@@ -64,8 +64,7 @@ impl Frame {
 
     /// A world point relative to the circle's centre, in units of the scale.
     pub fn offset(&self, point: DVec2) -> DVec2 {
-        // Halves first: the difference of two finite numbers may not be one.
-        self.scale.vector_down(point * 0.5 - self.origin * 0.5) * 2.0
+        self.scale.offset(self.origin, point)
     }
 
     /// A conic's semi-axes in units of the scale.
@@ -73,9 +72,9 @@ impl Frame {
         self.scale.vector_down(conic.axes).max(DVec2::splat(THINNEST))
     }
 
-    /// A vector of the world in units of the scale.
-    pub fn scaled(&self, vector: DVec2) -> DVec2 {
-        self.scale.vector_down(vector)
+    /// The offset between two world points, in units of the scale.
+    pub fn between(&self, from: DVec2, to: DVec2) -> DVec2 {
+        self.scale.offset(from, to)
     }
 
     /// A vector in units of the scale, stretched.

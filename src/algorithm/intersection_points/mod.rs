@@ -30,6 +30,19 @@
 //! also the intersection points", at the price of many bisections; the stretch is his. The
 //! feet and the evolute are those of Hori's ellipses; that the feet separate
 //! the points, and the arcs that hold one foot each, are derived where they stand.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::intersection_points;
+//! use tangency::{Circle, DVec2, Ellipse};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let circle = Circle::new(DVec2::ZERO, 1.5)?;
+//! let (_, found) = intersection_points::ellipse_circle(&ellipse, &circle, &mut ());
+//! assert_eq!(found.points().len(), 4);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 mod frame;
 mod rim;

@@ -119,7 +119,7 @@ pub(super) fn meet(
         });
         return Intersections::none(Relation::Separate);
     }
-    let unstretched = [ends[0], frame.scaled(half_run) * 2.0];
+    let unstretched = [ends[0], frame.between(start, end)];
     let path = Path { frame: &frame, image: unstretched.map(|it| frame.stretch(it)), unstretched };
     trace.record(|| Step::Stretched {
         circle: Operand::First,

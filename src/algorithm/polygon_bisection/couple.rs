@@ -2,10 +2,8 @@
 
 use super::Settings;
 use super::polygon::FINEST;
-use super::search::Search;
 use super::step::Step;
-use crate::algorithm::unit::Unit;
-use crate::outcome::{Outcome, Verdict};
+use crate::scale::Unit;
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::{DVec2, Vec2Swizzles};
@@ -61,7 +59,7 @@ pub(super) struct Lengths {
 
 impl Lengths {
     #[inline(always)]
-    fn new(ellipse: &Ellipse, second: Stretch) -> Self {
+    pub fn new(ellipse: &Ellipse, second: Stretch) -> Self {
         Self {
             unit: Unit::ONE,
             semi_axes: [ellipse.semi_axes(), second.semi_axes],
@@ -71,14 +69,14 @@ impl Lengths {
 
     /// May they be used as they are?
     #[inline]
-    fn are_ordinary(&self) -> bool {
+    pub fn are_ordinary(&self) -> bool {
         let [a, b] = self.semi_axes;
         let all = a.x + a.y + b.x + b.y + self.offset.x.abs() + self.offset.y.abs();
         (least([a.x, a.y, b.x, b.y]) >= *ORDINARY.start()) & (all <= *ORDINARY.end())
     }
 
     /// Near 1, and no more than 2^±100 from one another.
-    fn tamed(self) -> Self {
+    pub fn tamed(self) -> Self {
         let largest = self.semi_axes.map(DVec2::max_element);
         let largest = largest[0].max(largest[1]);
         let unit = if TAME.contains(&largest) { Unit::ONE } else { Unit::of(largest) };
@@ -99,35 +97,6 @@ pub(super) fn least<const N: usize>(numbers: [f64; N]) -> f64 {
     numbers.into_iter().fold(f64::INFINITY, |least, it| if it < least { it } else { least })
 }
 
-/// Measures the two shapes and runs the tests.
-#[inline(always)]
-pub(super) fn run(
-    ellipse: &Ellipse,
-    second: Stretch,
-    settings: &Settings,
-    trace: &mut impl Trace<Step>,
-) -> Outcome {
-    let lengths = Lengths::new(ellipse, second);
-    if lengths.are_ordinary() {
-        Couple::new(ellipse, second, lengths, settings).run(trace)
-    } else {
-        run_tamed(ellipse, second, lengths, settings, trace)
-    }
-}
-
-/// The same with other lengths, apart so that it costs the ordinary case nothing.
-#[cold]
-#[inline(never)]
-fn run_tamed(
-    ellipse: &Ellipse,
-    second: Stretch,
-    lengths: Lengths,
-    settings: &Settings,
-    trace: &mut impl Trace<Step>,
-) -> Outcome {
-    Couple::new(ellipse, second, lengths.tamed(), settings).run(trace)
-}
-
 /// Both shapes as the run takes them. By value throughout: what is never behind a reference
 /// stays in registers, and that is half of the time of an easy pair.
 #[derive(Clone, Copy)]
@@ -142,32 +111,21 @@ pub(super) struct Couple<'a> {
 
 impl<'a> Couple<'a> {
     #[inline(always)]
-    fn new(ellipse: &'a Ellipse, second: Stretch, lengths: Lengths, settings: &Settings) -> Self {
+    pub fn new(
+        ellipse: &'a Ellipse,
+        second: Stretch,
+        lengths: Lengths,
+        settings: &Settings,
+    ) -> Self {
         let (own, offset) = (ellipse.direction(), lengths.offset);
         let target = DVec2::new(own.dot(offset), own.perp_dot(offset));
         let max_iterations = settings.max_iterations.min(FINEST);
         Self { ellipse, second, lengths, target, max_iterations }
     }
 
-    /// Runs the tests in their order.
-    #[inline(always)]
-    fn run(self, trace: &mut impl Trace<Step>) -> Outcome {
-        if self.second.way != Way::Circle && self.is_far_apart(trace) {
-            return Outcome::decided(Verdict::Separate, "far-apart");
-        }
-        if self.second.way == Way::Parallel {
-            trace.record(|| Search::new(self).parallel());
-        }
-        trace.record(|| Search::new(self).enclosed());
-        if self.center_is_inside(trace) {
-            return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
-        }
-        Search::new(self).run(trace)
-    }
-
     /// Do not even the circles about the two meet?
     #[inline(always)]
-    fn is_far_apart(&self, trace: &mut impl Trace<Step>) -> bool {
+    pub fn is_far_apart(&self, trace: &mut impl Trace<Step>) -> bool {
         let [first, second] =
             self.lengths.semi_axes.map(|it| if it.x > it.y { it.x } else { it.y });
         let reach = first + second;
@@ -188,7 +146,7 @@ impl<'a> Couple<'a> {
     /// (w×p)² + (p×h)² ≤ (w×h)². A stretch multiplies each cross product alike, so it
     /// is asked before the stretch, where w and h are perpendicular and nothing cancels.
     #[inline(always)]
-    fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
+    pub fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
         let (axes, p) = (self.lengths.semi_axes[0], self.target);
         let crossed = p * axes.yx();
         let squares = [crossed.y * crossed.y, crossed.x * crossed.x];

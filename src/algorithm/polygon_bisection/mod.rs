@@ -27,7 +27,8 @@
 //! without a branch, and an easy pair stays in registers.
 //!
 //! **When it fails.** At an iteration limit below 26: `Undecided`, with the reason
-//! [`OutOfIterations`](crate::Reason::OutOfIterations).
+//! [`OutOfIterations`](crate::Reason::OutOfIterations). Needles thinner than 1 : 1e15 may leave more
+//! triangles than one: [`OutOfRange`](crate::Reason::OutOfRange).
 //! Shapes thinner than 2⁻¹⁰⁰ of the larger one are treated as that thick.
 //!
 //! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
@@ -38,11 +39,29 @@
 //! the limit is undecided instead of `false`; the stretch leaves out its closing
 //! rotation, which changes no distance and would smear a thin ellipse's two scales
 //! into one another.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::polygon_bisection::{self, Settings};
+//! use tangency::{Circle, DVec2, Ellipse, Verdict};
+//!
+//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
+//! // The observer keeps every step; `&mut ()` keeps none and costs nothing.
+//! let mut steps = Vec::new();
+//! let settings = Settings::default();
+//! let outcome = polygon_bisection::ellipse_circle(&ellipse, &circle, &settings, &mut steps);
+//! assert_eq!(outcome.verdict, Verdict::Colliding);
+//! assert!(!steps.is_empty());
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 mod couple;
 mod picture;
 mod polygon;
 pub mod published;
+mod run;
 mod search;
 mod step;
 #[cfg(test)]
@@ -54,7 +73,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use couple::{Stretch, Way};
-use glam::{DMat2, DVec2, Vec2Swizzles};
+use glam::{DVec2, Vec2Swizzles};
 use polygon::FINEST;
 use std::f64::consts::FRAC_PI_2;
 
@@ -94,7 +113,7 @@ pub fn ellipse_circle(
         semi_axes: DVec2::splat(circle.radius()),
         way: Way::Circle,
     };
-    couple::run(ellipse, second, settings, trace)
+    run::run(ellipse, second, settings, trace)
 }
 
 /// Do the two ellipses touch? The plane is stretched until the second one is a circle.
@@ -114,7 +133,7 @@ pub fn ellipse_ellipse(
         semi_axes: second.semi_axes(),
         way: Way::General,
     });
-    couple::run(first, second, settings, trace)
+    run::run(first, second, settings, trace)
 }
 
 /// Do two ellipses with parallel axes touch? Lengths along each axis are multiplied by the
@@ -130,7 +149,7 @@ pub fn parallel_ellipses(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     match aligned(first, second) {
-        Some(second) => couple::run(first, second, settings, trace),
+        Some(second) => run::run(first, second, settings, trace),
         None => {
             trace.record(|| not_parallel(first, second));
             Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
@@ -165,12 +184,4 @@ fn aligned(first: &Ellipse, second: &Ellipse) -> Option<Stretch> {
         return None;
     };
     Some(Stretch { center: second.center(), axis, semi_axes, way: Way::Parallel })
-}
-
-/// The matrix A of the article, divided by its first radius: the rotation to the
-/// second ellipse's axes, the stretch by (b, a), and the rotation back.
-fn article_matrix(axis: DVec2, semi_axes: DVec2) -> DMat2 {
-    let [u, v] = [axis, axis.perp()];
-    let (a, b) = (semi_axes.x, semi_axes.y);
-    DMat2::from_cols(u * (b * u.x) + v * (a * v.x), u * (b * u.y) + v * (a * v.y))
 }

@@ -1,6 +1,5 @@
 //! What the search tells its observer: the same triangles and comparisons, in the world.
 
-use super::article_matrix;
 use super::couple::Way;
 use super::polygon::LEVELS;
 use super::search::{Comparison, Search, Section};
@@ -86,4 +85,12 @@ impl Search<'_> {
             nearest,
         }
     }
+}
+
+/// The matrix A of the article, divided by its first radius: the rotation to the
+/// second ellipse's axes, the stretch by (b, a), and the rotation back.
+fn article_matrix(axis: DVec2, semi_axes: DVec2) -> DMat2 {
+    let [u, v] = [axis, axis.perp()];
+    let (a, b) = (semi_axes.x, semi_axes.y);
+    DMat2::from_cols(u * (b * u.x) + v * (a * v.x), u * (b * u.y) + v * (a * v.y))
 }

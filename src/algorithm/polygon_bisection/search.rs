@@ -164,10 +164,11 @@ impl<'a> Search<'a> {
         }
         if kept.count == 0 {
             Outcome::decided(Verdict::Separate, "all-triangles-discarded").after(round)
-        } else if round == FINEST {
+        } else if round == FINEST && !kept.overflowed {
             Outcome::decided(Verdict::Colliding, "finest-triangle").after(round)
         } else {
-            Outcome::undecided(Reason::OutOfIterations, "iteration-limit").after(round)
+            let reason = if kept.overflowed { Reason::OutOfRange } else { Reason::OutOfIterations };
+            Outcome::undecided(reason, "iteration-limit").after(round)
         }
     }
 

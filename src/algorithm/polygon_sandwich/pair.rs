@@ -223,7 +223,7 @@ impl Sandwich {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::oracle::{self, Random};
+    use crate::testing::{Random, oracle};
 
     fn ellipse(x: f64, y: f64, a: f64, b: f64, turn: f64) -> Ellipse {
         Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap()
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn verdicts_are_true_and_open_only_within_the_bound() {
-        let mut random = Random(91);
+        let mut random = Random::new(91);
         let mut open = 0;
         for _ in 0..1_000 {
             let (first, second) = (random.ellipse(30.0, 3.0), random.ellipse(30.0, 3.0));
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn the_farthest_corner_is_the_farthest_of_all() {
-        let mut random = Random(92);
+        let mut random = Random::new(92);
         for round in 0..500 {
             let sandwich = Sandwich::new(&random.ellipse(30.0, 3.0), round % 7);
             let direction = DVec2::from_angle(random.between(-4.0, 4.0));
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn the_layers_are_those_of_either_sandwich_to_the_last_bit() {
-        let mut random = Random(93);
+        let mut random = Random::new(93);
         for level in 0..8 {
             let pair = [0; 2].map(|_| Sandwich::new(&random.ellipse(30.0, 3.0), level));
             for (it, layers) in pair.iter().zip(Layers::of(&pair)) {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::algorithm::oracle::Random;
+use crate::testing::Random;
 
 fn ellipse(a: f64, b: f64) -> Ellipse {
     Ellipse::new(DVec2::new(1.0, -2.0), DVec2::new(a, b), 0.4).unwrap()
@@ -53,7 +53,7 @@ fn the_polygons_meet_at_the_inner_corners() {
 
 #[test]
 fn every_triangle_holds_its_piece_of_the_rim() {
-    let mut random = Random(81);
+    let mut random = Random::new(81);
     for round in 0..200 {
         let it = random.ellipse(30.0, 3.0);
         for triangle in Sandwich::new(&it, round % 6).triangles() {
@@ -69,7 +69,7 @@ fn every_triangle_holds_its_piece_of_the_rim() {
 
 #[test]
 fn doubling_nests_two_triangles_in_each() {
-    let mut random = Random(82);
+    let mut random = Random::new(82);
     for round in 0..200 {
         let (it, level) = (random.ellipse(30.0, 3.0), round % 6);
         let finer: Vec<_> = Sandwich::new(&it, level + 1).triangles().collect();
@@ -127,7 +127,7 @@ fn sampled_distance(ellipse: &Ellipse, point: DVec2) -> f64 {
 
 #[test]
 fn the_measured_error_is_that_of_sampling() {
-    let mut random = Random(83);
+    let mut random = Random::new(83);
     for round in 0..60 {
         let (it, level) = (random.ellipse(10.0, 1.0), round % 4);
         let sandwich = Sandwich::new(&it, level);

@@ -21,6 +21,19 @@
 //! that of y up and counter-clockwise angles; touching collides; a centre inside the rectangle
 //! gets its depth to the nearest side. [`published`] keeps the printed sign and
 //! the strict comparison, and [`Settings`] holds the mistakes that its readers report.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::rotate_back;
+//! use tangency::{Circle, DVec2, Rectangle, Verdict};
+//!
+//! let circle = Circle::new(DVec2::new(2.0, 0.0), 1.0)?;
+//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), std::f64::consts::FRAC_PI_4)?;
+//! let outcome = rotate_back::circle_rectangle(&circle, &square, &mut ());
+//! assert_eq!(outcome.verdict, Verdict::Colliding);
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 pub mod published;
 mod step;
@@ -299,7 +312,8 @@ impl<'s> Turn<'s> {
             closest: self.straight(closest),
             closest_in_world: self.in_world(closest),
         });
-        Outcome { contact, ..Outcome::decided(Verdict::from_hit(hit), decided_by) }
+        let outcome = Outcome::decided(Verdict::from_hit(hit), decided_by);
+        contact.map_or(outcome, |contact| outcome.with_contact(contact))
     }
 
     fn frame(&self) -> Frame {

@@ -1,23 +1,15 @@
 use super::*;
 use crate::preset::circle_rectangle::ROTATE_BACK;
-use crate::shape::Shape;
+use crate::testing::{self, Random, at::circle};
 use glam::dvec2;
 use proptest::prelude::*;
-
-fn circle(center: DVec2, radius: f64) -> Circle {
-    Circle::new(center, radius).unwrap()
-}
 
 fn rectangle(center: DVec2, size: DVec2, rotation: f64) -> Rectangle {
     Rectangle::new(center, size, rotation).unwrap()
 }
 
 fn preset(slug: &str) -> (Circle, Rectangle) {
-    let found = ROTATE_BACK.iter().find(|preset| preset.slug == slug).unwrap();
-    match (found.shapes)().unwrap() {
-        [Shape::Circle(circle), Shape::Rectangle(rectangle)] => (circle, rectangle),
-        _ => panic!("{slug} is not a circle and a rectangle"),
-    }
+    testing::preset(ROTATE_BACK, slug)
 }
 
 /// The settings that a preset's options stand for.
@@ -163,28 +155,14 @@ fn the_normal_is_a_unit_vector_however_small_the_distance() {
     assert!(contact.normal.is_normalized());
 }
 
-/// A small generator, so that rates are the same on every machine.
-struct Draws(u64);
-
-impl Draws {
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        low + (high - low) * ((self.0 >> 11) as f64 / (1u64 << 53) as f64)
-    }
-}
-
 /// The share of random verdicts that a mistake changes.
 fn share_changed(settings: Settings) -> f64 {
-    let mut draws = Draws(7);
+    let mut random = Random::new(7);
     let rounds = 100_000;
     let changed = (0..rounds).filter(|_| {
-        let circle = circle(
-            dvec2(draws.between(-5.0, 5.0), draws.between(-5.0, 5.0)),
-            draws.between(0.1, 2.0),
-        );
-        let size = dvec2(draws.between(0.5, 5.0), draws.between(0.5, 5.0));
-        let rectangle = rectangle(DVec2::ZERO, size, draws.between(-3.15, 3.15));
+        let circle = circle(random.point(5.0), random.between(0.1, 2.0));
+        let size = dvec2(random.between(0.5, 5.0), random.between(0.5, 5.0));
+        let rectangle = rectangle(DVec2::ZERO, size, random.between(-3.15, 3.15));
         let verdict = |settings: &Settings| {
             circle_rectangle_with(&circle, &rectangle, settings, &mut ()).verdict
         };
@@ -198,7 +176,6 @@ fn a_mistake_changes_only_some_percent_of_random_verdicts() {
     let sign = share_changed(Settings { sign: AngleSign::AsPrinted, ..Settings::default() });
     let unit = share_changed(Settings { unit: AngleUnit::DegreesMistaken, ..Settings::default() });
     let pivot = share_changed(Settings { pivot: Pivot::Corner, ..Settings::default() });
-    println!("changed by the sign {sign:.4}, by degrees {unit:.4}, by the corner {pivot:.4}");
     assert!((0.05..0.08).contains(&sign), "{sign}");
     assert!((0.05..0.08).contains(&unit), "{unit}");
     assert!((0.20..0.40).contains(&pivot), "{pivot}");

@@ -128,6 +128,17 @@ pub enum Step {
 }
 
 /// The signed gap of two solids of any kind.
+///
+/// ```
+/// use tangency::algorithm::support_gap;
+/// use tangency::{DVec2, Rectangle, Segment, Verdict};
+///
+/// let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0)?;
+/// let segment = Segment::new(DVec2::new(3.0, -1.0), DVec2::new(4.0, 5.0))?;
+/// let outcome = support_gap::solids(&square, &segment, &mut ());
+/// assert_eq!(outcome.verdict, Verdict::Separate);
+/// # Ok::<(), tangency::InvalidShape>(())
+/// ```
 pub fn solids<A, B, T>(a: &A, b: &B, trace: &mut T) -> Outcome
 where
     A: Copy + Into<Shape>,
@@ -243,7 +254,15 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
                 self.trace.record(|| Step::Discarded { from, to, bound });
             }
         });
-        self.normal = normal;
+        if normal != self.normal {
+            // The last step was lost in the digits of the gap, and so nobody looked.
+            if T::KEEPS {
+                let at = pair.smooth_about(normal).at(normal);
+                self.gap = f64::NEG_INFINITY;
+                self.offer(normal, pair.gap_along(normal), at.slope, Origin::Summit);
+            }
+            (self.normal, self.origin) = (normal, Origin::Summit);
+        }
     }
 }
 

@@ -1,10 +1,7 @@
 use super::*;
 use crate::reference;
 use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};
-
-fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Ellipse {
-    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap()
-}
+use crate::testing::ellipse;
 
 #[test]
 fn the_published_depth_and_distance_come_out() {

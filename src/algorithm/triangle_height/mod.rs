@@ -22,6 +22,20 @@
 //! their product loses 6e-9 r; sizes are measured in a power of two, so that nothing
 //! overflows; P = Q is undecided; gap, witnesses and normal are reported.
 //! [`published`] keeps the original.
+//!
+//! # Example
+//!
+//! ```
+//! use tangency::algorithm::triangle_height;
+//! use tangency::{Circle, DVec2, Line, Verdict};
+//!
+//! let line = Line::new(DVec2::new(0.0, 2.0), DVec2::new(1.0, 2.0))?;
+//! let circle = Circle::new(DVec2::ZERO, 1.0)?;
+//! let outcome = triangle_height::line_circle(&line, &circle, &mut ());
+//! assert_eq!(outcome.verdict, Verdict::Separate);
+//! assert_eq!(outcome.contact.map(|contact| contact.gap), Some(1.0));
+//! # Ok::<(), tangency::InvalidShape>(())
+//! ```
 
 pub mod published;
 mod step;

@@ -58,7 +58,7 @@ pub enum Step {
         foot: DVec2,
         /// The circle's point nearest to the line, or deepest across it.
         on_circle: DVec2,
-        /// Where the line crosses the circle's boundary, for the picture alone; one point
+        /// Where the line crosses the circle's boundary; one point
         /// twice where it touches.
         crossings: Option<[DVec2; 2]>,
         /// h ≤ r, or h < r where touching does not count.

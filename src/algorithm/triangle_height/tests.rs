@@ -1,24 +1,15 @@
 use super::*;
-use crate::algorithm::oracle::Random;
 use crate::preset::line_circle::TRIANGLE_HEIGHT;
 use crate::reference;
-use crate::shape::Shape;
+use crate::testing::{self, Random, at::circle, measured};
 use glam::dvec2;
 
 fn line(p: DVec2, q: DVec2) -> Line {
     Line::new(p, q).unwrap()
 }
 
-fn circle(center: DVec2, radius: f64) -> Circle {
-    Circle::new(center, radius).unwrap()
-}
-
 fn preset(slug: &str) -> (Line, Circle) {
-    let found = TRIANGLE_HEIGHT.iter().find(|preset| preset.slug == slug).unwrap();
-    match (found.shapes)().unwrap() {
-        [Shape::Line(line), Shape::Circle(circle)] => (line, circle),
-        _ => panic!("{slug} is not a line and a circle"),
-    }
+    testing::preset(TRIANGLE_HEIGHT, slug)
 }
 
 fn verdict(slug: &str) -> Verdict {
@@ -73,7 +64,7 @@ fn the_published_sides_lose_a_short_base_far_away() {
 
 #[test]
 fn random_lines_have_the_reference_s_contact() {
-    let mut random = Random(31);
+    let mut random = Random::new(31);
     for _ in 0..20_000 {
         let line = line(random.point(4.0), random.point(4.0));
         let circle = circle(random.point(4.0), random.magnitude(0.01, 4.0));
@@ -109,7 +100,7 @@ fn exact_gap(line: &Line, circle: &Circle) -> f64 {
 
 #[test]
 fn a_short_base_keeps_the_digits_of_the_gap() {
-    let mut random = Random(32);
+    let mut random = Random::new(32);
     for _ in 0..20_000 {
         let (p, direction) = (random.point(4.0), random.point(1.0));
         let line = line(p, p + direction * random.magnitude(1e-9, 1.0));
@@ -190,7 +181,7 @@ fn extreme_sizes_have_finite_contacts() {
 #[test]
 #[ignore = "a measurement: a million near-tangent lines, long and short of base"]
 fn a_million_lines() {
-    let mut random = Random(35);
+    let mut random = Random::new(35);
     let (mut clear, mut wrong, mut worst) = (0, 0, 0f64);
     for _ in 0..1_000_000 {
         let (p, direction) = (random.point(4.0), random.point(1.0));
@@ -207,6 +198,6 @@ fn a_million_lines() {
             wrong += u32::from(outcome.verdict != Verdict::from_hit(gap < 0.0));
         }
     }
-    println!("lines: {clear} clear, {wrong} wrong, gap off by {worst:e} at most");
+    measured(format!("lines: {clear} clear, {wrong} wrong, gap off by {worst:e} at most"));
     assert_eq!(wrong, 0);
 }

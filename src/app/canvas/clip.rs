@@ -4,6 +4,7 @@
 //! comes out is inside the area, so that it may go to `f32`.
 
 use crate::app::view::Area;
+use crate::scale::Unit;
 use glam::DVec2;
 
 /// Coordinates beyond this many pixels go the careful way. Below it an error of
@@ -33,11 +34,11 @@ pub fn line(through: DVec2, direction: DVec2, area: &Area) -> Option<([DVec2; 2]
     let middle = area.center();
     let from = through - middle;
     let size = from.abs().max_element();
-    let scale = power_of_two_below(size.max(1.0)).recip();
+    let scale = Unit::of(size.max(1.0)).inverse;
     let along = unit(direction)?;
     // cross(p, d) of a line is the same at all its points: it fixes the foot of the
     // middle, exactly where `through + s * along` would cancel.
-    let turn = power_of_two_below(direction.abs().max_element()).recip();
+    let turn = Unit::of(direction.abs().max_element()).inverse;
     let slope = direction * turn;
     let offset = cross(from * scale, slope) / slope.length() / scale;
     let foot = DVec2::new(along.y, -along.x) * offset;
@@ -56,7 +57,7 @@ fn near_piece(from: DVec2, to: DVec2, half: DVec2) -> Option<[DVec2; 2]> {
 
 /// The same for ends far outside: by the line's foot nearest to the middle.
 fn far_piece(from: DVec2, to: DVec2, size: f64, half: DVec2) -> Option<[DVec2; 2]> {
-    let scale = power_of_two_below(size).recip();
+    let scale = Unit::of(size).inverse;
     let (a, b) = (from * scale, to * scale);
     let along = unit(b - a)?;
     let offset = cross(a, b) / (b - a).length() / scale;
@@ -126,15 +127,10 @@ fn cross(a: DVec2, b: DVec2) -> f64 {
 pub fn unit(vector: DVec2) -> Option<DVec2> {
     let size = vector.abs().max_element();
     if size > 0.0 && size.is_finite() {
-        (vector * power_of_two_below(size).recip()).try_normalize()
+        (vector * Unit::of(size).inverse).try_normalize()
     } else {
         None
     }
-}
-
-/// A power of two within a factor of two of `size`, which scales without rounding.
-fn power_of_two_below(size: f64) -> f64 {
-    2f64.powi((size.log2().floor() as i32).clamp(-1000, 1000))
 }
 
 #[cfg(test)]

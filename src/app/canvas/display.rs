@@ -21,23 +21,23 @@ pub struct DisplayList {
     atlas: Atlas,
     /// What lies beneath the crowd, where there is one.
     ground: Sheet,
-    crowd: Kept,
+    crowd: CrowdCache,
     sheet: Sheet,
     scratch: Scratch,
     density: f64,
 }
 
-/// The triangles of the crowd, kept as long as it looks the same.
+/// The triangles of the crowd, which stay as long as it looks the same.
 #[derive(Default)]
-struct Kept {
-    look: Option<Look>,
+struct CrowdCache {
+    key: Option<ChunkKey>,
     sheets: Vec<(Arc<Chunk>, Sheet)>,
     drawing: Drawing,
 }
 
-/// All that the look of a chunk depends on beside the chunk.
+/// All that a chunk's triangles depend on beside the chunk.
 #[derive(Clone, Copy, PartialEq)]
-struct Look {
+struct ChunkKey {
     view: View,
     theme: Theme,
     density: f64,
@@ -130,10 +130,11 @@ pub fn display_list(
 impl DisplayList {
     /// Makes the triangles of those chunks of the crowd that look different than before.
     fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Role>) {
-        let Self { crowd: Kept { look, sheets, drawing }, scratch, density, .. } = self;
+        let Self { crowd: CrowdCache { key, sheets, drawing }, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
-        let now = Look { view: picture.view, theme: palette.theme, density: *density, highlight };
-        let same_look = look.replace(now) == Some(now);
+        let now =
+            ChunkKey { view: picture.view, theme: palette.theme, density: *density, highlight };
+        let same_look = key.replace(now) == Some(now);
         sheets.truncate(chunks.len());
         for (index, chunk) in chunks.iter().enumerate() {
             if index == sheets.len() {

@@ -175,7 +175,7 @@ impl Oval {
             return;
         }
         let reach = area.size().length() / 2.0;
-        let seen = Seen { oval: self, middle: area.center() - self.center, reach };
+        let seen = VisibleOval { oval: self, middle: area.center() - self.center, reach };
         const ARCS: u32 = 8;
         let half = TAU / f64::from(ARCS) / 2.0;
         for arc in 0..ARCS {
@@ -214,14 +214,14 @@ pub fn arc_count(radius: f64, sweep: f64) -> u32 {
     (even_count(radius, TOLERANCE) * sweep.abs() / TAU).ceil().clamp(1.0, 256.0) as u32
 }
 
-/// An oval about zero and the disc in which it is looked at.
-struct Seen<'a> {
+/// An oval about zero and the disc that is visible.
+struct VisibleOval<'a> {
     oval: &'a Oval,
     middle: DVec2,
     reach: f64,
 }
 
-impl Seen<'_> {
+impl VisibleOval<'_> {
     /// Adds the first end of each piece of the arc `t ± half`.
     fn split(&self, t: f64, half: f64, depth: u32, out: &mut Vec<DVec2>) {
         let (a, b) = (self.oval.axes.x, self.oval.axes.y);

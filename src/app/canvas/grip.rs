@@ -32,7 +32,21 @@ pub struct Decor<'a> {
     pub highlight: Option<Role>,
 }
 
-impl Decor<'_> {
+impl<'a> Decor<'a> {
+    /// Grid and handles of the shapes where nothing is pointed at or selected.
+    pub fn of(shapes: &'a Scene) -> Self {
+        Self {
+            shapes,
+            hover: None,
+            selection: None,
+            dragged: None,
+            grid: true,
+            handles: true,
+            text_scale: 1.0,
+            highlight: None,
+        }
+    }
+
     /// How strongly the given shape of that role glows.
     pub fn strength(&self, role: Role) -> f32 {
         let is =
@@ -92,7 +106,7 @@ pub fn draw(
         };
         let (center, handles) = places(picture, decor.shapes, which);
         let color = palette.color(role);
-        let look = Look { color, canvas: palette.theme.surface().canvas };
+        let colors = HandleColors { color, canvas: palette.theme.surface().canvas };
         for (handle, at) in handles.into_iter().rev() {
             let hot = decor.is_hot(which, handle);
             // On a shape that is a few pixels small handles would hide it.
@@ -104,12 +118,12 @@ pub fn draw(
                 continue;
             }
             if hot {
-                look.halo(at, out);
+                colors.halo(at, out);
             }
             match handle {
-                Handle::Rotation => look.turning(center, at, hot, out),
-                Handle::Side(_) => look.bar(center, at, hot, out),
-                _ => look.disc(at, hot, out),
+                Handle::Rotation => colors.turning(center, at, hot, out),
+                Handle::Side(_) => colors.bar(center, at, hot, out),
+                _ => colors.disc(at, hot, out),
             }
             placer.block(
                 at,
@@ -124,12 +138,12 @@ pub fn draw(
 }
 
 /// The colours of one shape's handles.
-struct Look {
+struct HandleColors {
     color: Rgb,
     canvas: Rgb,
 }
 
-impl Look {
+impl HandleColors {
     fn halo(&self, at: DVec2, out: &mut Drawing) {
         let pen = Pen { softness: 10.0, ..Pen::new(self.color, 12.0) };
         out.stroke(Layer::Handle, Outline::Disc(at, 6.0), pen.faded(0.3));

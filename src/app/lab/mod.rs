@@ -2,8 +2,8 @@
 
 pub mod align;
 pub mod copy;
-mod crew;
 pub mod flip;
 pub mod hunt;
 pub mod map;
+mod threads;
 pub mod trail;

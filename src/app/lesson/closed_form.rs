@@ -14,7 +14,8 @@ use crate::shape::Kind;
 const VARIANT: OptionSpec = OptionSpec {
     slug: "variant",
     label: "Method",
-    hint: "The article’s equation behind its early-outs, or one that has an answer everywhere.",
+    hint: "The equation as printed, behind early-outs of ours (the article prints none), or \
+           one that has an answer everywhere.",
     default: 1.0,
     range: OptionRange::Choice(&["repaired", "as published", "as published, f32"]),
 };

@@ -57,7 +57,7 @@ pub static LESSON: Lesson = Lesson {
             slug: "off-by-a-thousandth",
             text: "With three steps, make the distance wrong by more than a thousandth of the \
                    longer axis.",
-            insight: "Just inside the tip of a thin ellipse. From t = 45° the tip is far away, \
+            insight: "At the tip of a thin ellipse. From t = 45° the tip is far away, \
                       and the huge circles of the flat side do not lead there in three walks.",
         },
         Challenge {
@@ -75,8 +75,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "calm-plate",
             text: "Let the plate show the error, and find an ellipse, not a circle, for which \
-                   three steps are right to a millionth everywhere.",
-            insight: "The rounder the ellipse, the better its circles fit; and from far away \
+                   three steps are right to a ten-thousandth everywhere.",
+            insight: "The rounder the ellipse, the better its circles fit, by no more than in proportion; and from far away \
                       every foot is easy.",
         },
     ],

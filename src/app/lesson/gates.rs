@@ -26,8 +26,9 @@ pub static LESSON: Lesson = Lesson {
             slug: "swallowed",
             text: "Get the answer “no” with the whole segment inside the circle.",
             insight: "Least and greatest distance are both below r, so the boundary is nowhere \
-                      met. Niemitalo’s test, for which the circle is a disc, says yes: the only \
-                      inputs on which the two documents differ.",
+                      met. Niemitalo’s test, for which the circle is a disc, says yes. The \
+                      two differ on one more input: a segment without length, which his products \
+                      take for a collision with every circle.",
         },
         Challenge {
             slug: "end-is-nearest",

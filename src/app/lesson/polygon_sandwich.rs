@@ -39,7 +39,7 @@ pub static LESSON: Lesson = Lesson {
             slug: "attained",
             text: "Shape the ellipse so that its error attains the tight bound with four corners.",
             insight: "Only a circle does. Any other comes near it as the corners double, for close \
-                      by its tip is as round. The published bound allows four times as much.",
+                      by its tip is as round. The published bound allows three times as much here.",
         },
         Challenge {
             slug: "hundredth",

@@ -27,7 +27,8 @@ pub static LESSON: Lesson = Lesson {
         OptionSpec {
             slug: "angle-sign",
             label: "Turn by",
-            hint: "Back means −θ where y points up; the printed formula turns by +θ.",
+            hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
+                   printed +θ is back where angles are counted the other way round.",
             default: 0.0,
             range: OptionRange::Choice(&["−θ, back", "+θ, as printed"]),
         },

@@ -1,10 +1,9 @@
 //! How the tests of the demos play them, and what they ask of every one.
 
 use crate::app::action::Contents;
-use crate::app::figure::{Figure, Mark};
+use crate::app::figure::Figure;
 use crate::app::lesson::Lesson;
 use crate::app::play::Run;
-use crate::app::recording::Recording;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -14,7 +13,6 @@ use crate::shape::Circle;
 use glam::DVec2;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 /// The demo's preset of that slug.
 pub(crate) fn preset(lesson: &Lesson, slug: &str) -> &'static Preset {
@@ -60,19 +58,6 @@ pub(crate) fn captions(run: &dyn Run) -> Vec<String> {
     (0..run.step_count()).map(|step| run.note(step).caption).collect()
 }
 
-/// Asserts that each step brings something finite, says it in a sentence and in numbers and is
-/// on a line of the code, and that the legend names every role that is drawn.
-pub(crate) fn assert_each_step_is_told(lesson: &Lesson, name: &str, run: &dyn Run) {
-    for step in 0..run.step_count() {
-        let caption = run.note(step).caption;
-        assert!(picture(run, step).marks.iter().all(Mark::is_finite), "{name} {step}");
-        assert!(caption.ends_with('.'), "{name} {step}: {caption}");
-    }
-    assert_each_step_brings_something(name, run);
-    assert_each_role_is_named(lesson, run);
-    assert_each_step_lights_a_line(name, run);
-}
-
 /// Asserts that each step draws something fresh, and says it in numbers and by a formula.
 pub(crate) fn assert_each_step_brings_something(name: &str, run: &dyn Run) {
     for step in 0..run.step_count() {
@@ -80,23 +65,6 @@ pub(crate) fn assert_each_step_brings_something(name: &str, run: &dyn Run) {
         assert!(picture(run, step).marks.iter().any(|mark| mark.fresh), "{name} {step}");
         assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{name} {step}: {note:?}");
         assert!(note.formula.len() >= 2, "{name} {step}: {note:?}");
-    }
-}
-
-/// Asserts that the legend names every role that is drawn.
-pub(crate) fn assert_each_role_is_named(lesson: &Lesson, run: &dyn Run) {
-    for step in 0..run.step_count() {
-        for role in picture(run, step).roles() {
-            assert!(lesson.legend.iter().any(|(named, _)| *named == role), "{role:?}");
-        }
-    }
-}
-
-/// Asserts that each step is on a line of the pseudo-code.
-pub(crate) fn assert_each_step_lights_a_line(name: &str, run: &dyn Run) {
-    for step in 0..run.step_count() {
-        let lit = run.lit(step).unwrap();
-        assert!(run.code().iter().any(|line| line.tag == lit.tag), "{name} {step}: {lit:?}");
     }
 }
 
@@ -122,38 +90,6 @@ pub(crate) fn assert_is_told_without_steps(run: &dyn Run) {
     assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
     assert!(!run.note(0).caption.is_empty());
     assert_eq!(picture(run, 0).marks.len(), 2);
-}
-
-/// Asserts that no challenge is met where the demo starts, and that each has a recording
-/// in `src/tests/program/challenges/` which begins there and meets it.
-pub(crate) fn assert_each_challenge_is_met(lesson: &'static Lesson) {
-    let start = lesson.scene(&lesson.presets[0]).unwrap();
-    for challenge in lesson.challenges {
-        let name = challenge.slug;
-        assert!(!(lesson.play)(&start).meets(name), "{name} is met at the start");
-        let folder: PathBuf =
-            [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "challenges"].iter().collect();
-        let path = folder.join(lesson.slug.replace('/', "__")).join(format!("{name}.jsonl"));
-        let recording = Recording::open(&path).unwrap_or_else(|refusal| panic!("{refusal}"));
-        assert_eq!(recording.scene, start, "{name} begins elsewhere");
-        let mut session = recording.begin().unwrap();
-        for action in recording {
-            session.apply(&action.unwrap_or_else(|refusal| panic!("{refusal}")));
-        }
-        assert!(session.play().meets(name), "{name} is not met by its recording");
-    }
-}
-
-/// Asserts that no challenge is met where the demo starts, and that a scene for each meets it.
-pub(crate) fn assert_each_challenge_is_met_by(lesson: &Lesson, ways: &[(&str, Scene)]) {
-    let start = (lesson.play)(&lesson.scene(&lesson.presets[0]).unwrap());
-    assert_eq!(ways.len(), lesson.challenges.len());
-    for challenge in lesson.challenges {
-        let name = challenge.slug;
-        assert!(!start.meets(name), "{name} is met at the start");
-        let (_, way) = ways.iter().find(|(slug, _)| *slug == name).unwrap();
-        assert!((lesson.play)(way).meets(name), "{name} is not met");
-    }
 }
 
 /// Two points and a circle, each of another size: everyday ones, or powers of ten from 1e-300

@@ -4,7 +4,9 @@ use crate::app::figure::Role;
 use crate::app::theme::{Look, color};
 use crate::outcome::Verdict;
 use egui_macroquad::egui::emath::GuiRounding as _;
-use egui_macroquad::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
+use egui_macroquad::egui::{
+    Color32, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Vec2, pos2,
+};
 
 /// What an icon shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,14 +208,12 @@ pub fn verdict(painter: &Painter, rect: Rect, size: f32, verdict: Verdict, look:
     }
 }
 
-/// Paints a ring around whatever has the keyboard.
-pub fn focus_ring(painter: &Painter, rect: Rect, look: &Look) {
-    painter.rect_stroke(
-        rect.shrink(1.0),
-        5.0,
-        Stroke::new(2.0, look.accent),
-        egui_macroquad::egui::StrokeKind::Inside,
-    );
+/// Paints a ring around a widget while it has the keyboard.
+pub fn focus_ring(painter: &Painter, widget: &Response, rect: Rect, look: &Look) {
+    if widget.has_focus() {
+        let stroke = Stroke::new(2.0, look.accent);
+        painter.rect_stroke(rect.shrink(1.0), 5.0, stroke, StrokeKind::Inside);
+    }
 }
 
 /// The square of `size` at the left of `rect`, centred on `y`.

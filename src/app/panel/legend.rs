@@ -6,8 +6,8 @@ use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, overlay, part};
 use crate::app::theme::color;
 use egui_macroquad::egui::{
-    Align2, Area, Color32, Context, Galley, Id, Order, Painter, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, Galley, Order, Painter, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use glam::DVec2;
 use std::sync::Arc;
@@ -166,9 +166,7 @@ impl Entry<'_> {
         };
         let at = rect.left_center() + vec2(look.space(4.0), -self.galley.size().y / 2.0);
         painter.galley(at, self.galley, ink);
-        if response.has_focus() {
-            icon::focus_ring(painter, rect, look);
-        }
+        icon::focus_ring(painter, response, rect, look);
     }
 }
 
@@ -188,25 +186,20 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
     };
     let away = look.space(2.0);
     let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
-    Area::new(Id::new("what is this"))
-        .order(Order::Tooltip)
-        .interactable(false)
-        .pivot(pivot)
-        .fixed_pos(at + offset)
-        .show(ctx, |ui| {
-            overlay::sheet(look).show(ui, |ui| {
-                ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
-                ui.horizontal(|ui| {
-                    let size = Vec2::new(look.space(3.0), look.space(1.25));
-                    let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-                    swatch(ui.painter(), place, &desk.palette().style(mark), mark);
-                    part::words(ui, meaning, &look.body, look.ink);
-                });
-                if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
-                    part::words(ui, label, &look.small, look.quiet);
-                }
+    overlay::over(ctx, "what is this", Order::Tooltip, (pivot, at + offset), |ui| {
+        overlay::sheet(look).show(ui, |ui| {
+            ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
+            ui.horizontal(|ui| {
+                let size = Vec2::new(look.space(3.0), look.space(1.25));
+                let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+                swatch(ui.painter(), place, &desk.palette().style(mark), mark);
+                part::words(ui, meaning, &look.body, look.ink);
             });
+            if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
+                part::words(ui, label, &look.small, look.quiet);
+            }
         });
+    });
 }
 
 /// The mark that shows a role best: the heaviest and the most filled one.

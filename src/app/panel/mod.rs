@@ -76,7 +76,7 @@ pub struct PanelState {
     /// The edge-case lab.
     pub lab: lab::Lab,
     page: usize,
-    steps: steps::Kept,
+    steps: steps::StepsMemory,
     answers: Answers,
     prose: prose::Prose,
     book: book::Book,
@@ -199,6 +199,9 @@ pub fn show(
     let panels = session.panels();
     if session.lesson().any_number() {
         state.census.go_on(session);
+        if !state.census.result().1 {
+            ctx.request_repaint();
+        }
     }
     export::under_way(ctx, session, &look, &mut state.export);
     state.inquiry.pointed = None;
@@ -299,7 +302,7 @@ fn strip(
     ctx: &Context,
     desk: &Desk,
     figure: &Figure,
-    kept: &mut steps::Kept,
+    kept: &mut steps::StepsMemory,
     inquiry: &mut Inquiry,
     across: bool,
 ) {

@@ -10,6 +10,7 @@ use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
     RichText, ScrollArea, Stroke, Ui, Vec2, pos2,
 };
+use std::hash::Hash;
 
 /// The ground of what lies over the canvas.
 pub fn sheet(look: &Look) -> Frame {
@@ -86,27 +87,34 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
     }
 }
 
-/// Words over the canvas that no pointer meets.
+/// What lies over the canvas, fixed to a place by one of its own, and no pointer meets.
+pub fn over(
+    ctx: &Context,
+    id: impl Hash,
+    order: Order,
+    (pivot, at): (Align2, Pos2),
+    add: impl FnOnce(&mut Ui),
+) {
+    let area = Area::new(Id::new(id)).order(order).interactable(false);
+    area.pivot(pivot).fixed_pos(at).show(ctx, add);
+}
+
+/// Words over the canvas.
 fn words_over(
     ctx: &Context,
     look: &Look,
     id: &str,
-    (pivot, at): (Align2, Pos2),
+    place: (Align2, Pos2),
     width: f32,
     add: impl FnOnce(&mut Ui),
 ) {
-    Area::new(Id::new(id))
-        .order(Order::Middle)
-        .interactable(false)
-        .pivot(pivot)
-        .fixed_pos(at)
-        .show(ctx, |ui| {
-            sheet(look).show(ui, |ui| {
-                ui.set_max_width(width);
-                ui.spacing_mut().item_spacing.y = look.space(0.25);
-                add(ui);
-            });
+    over(ctx, id, Order::Middle, place, |ui| {
+        sheet(look).show(ui, |ui| {
+            ui.set_max_width(width);
+            ui.spacing_mut().item_spacing.y = look.space(0.25);
+            add(ui);
         });
+    });
 }
 
 /// The line between two panes and their names.
@@ -137,19 +145,14 @@ pub fn panes(ctx: &Context, desk: &Desk) {
         (Align2::LEFT_TOP, second.left_top() + inset)
     };
     let inner = (Align2::LEFT_TOP, first.left_top() + inset);
-    for (name, (pivot, at)) in [("World", inner), (&name, outer)] {
-        Area::new(Id::new(("pane", name)))
-            .order(Order::Middle)
-            .interactable(false)
-            .pivot(pivot)
-            .fixed_pos(at)
-            .show(ctx, |ui| {
-                let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
-                ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
-                    let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
-                    ui.add(Label::new(text).extend());
-                });
+    for (name, place) in [("World", inner), (&name, outer)] {
+        over(ctx, ("pane", name), Order::Middle, place, |ui| {
+            let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
+            ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
+                let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
+                ui.add(Label::new(text).extend());
             });
+        });
     }
 }
 
@@ -167,18 +170,14 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let count = desk.session.scene().shapes().len();
     let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
     let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · 6\u{a0}point";
-    Area::new(Id::new("empty"))
-        .order(Order::Middle)
-        .interactable(false)
-        .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(canvas.center() + Vec2::new(0.0, canvas.height() * 0.3))
-        .show(ctx, |ui| {
-            ui.set_width((canvas.width() - look.space(4.0)).min(look.room(72.0)));
-            ui.vertical_centered(|ui| {
-                part::words(ui, text, &look.title, look.ink);
-                part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
-            });
+    let place = canvas.center() + Vec2::new(0.0, canvas.height() * 0.3);
+    over(ctx, "empty", Order::Middle, (Align2::CENTER_CENTER, place), |ui| {
+        ui.set_width((canvas.width() - look.space(4.0)).min(look.room(72.0)));
+        ui.vertical_centered(|ui| {
+            part::words(ui, text, &look.title, look.ink);
+            part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
         });
+    });
 }
 
 /// The frame loop's figures in the corner of the canvas.
@@ -196,14 +195,10 @@ pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
         ("steps, marks", format!("{}, {}", readout.steps, readout.marks)),
         ("triangles", readout.triangles.to_string()),
     ];
-    Area::new(Id::new("readout"))
-        .order(Order::Foreground)
-        .interactable(false)
-        .pivot(Align2::RIGHT_BOTTOM)
-        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
-        .show(ctx, |ui| {
-            sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
-        });
+    let corner = canvas.right_bottom() - Vec2::splat(look.space(1.0));
+    over(ctx, "readout", Order::Foreground, (Align2::RIGHT_BOTTOM, corner), |ui| {
+        sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
+    });
 }
 
 fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {

@@ -63,9 +63,7 @@ pub fn icon_button(
         }
         let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.45) };
         icon::paint(painter, rect, look.space(2.0), icon, ink);
-        if response.has_focus() {
-            icon::focus_ring(painter, rect, look);
-        }
+        icon::focus_ring(painter, &response, rect, look);
     }
     response.on_hover_text(hint)
 }
@@ -88,9 +86,7 @@ pub fn plate(
         let ground = if alive { look.raised } else { look.tint(look.raised, 0.5) };
         ui.painter().rect(rect, 5.0, ground, look.line(), StrokeKind::Inside);
         paint(ui, rect);
-        if response.has_focus() {
-            icon::focus_ring(ui.painter(), rect, look);
-        }
+        icon::focus_ring(ui.painter(), &response, rect, look);
     }
     response
 }
@@ -199,9 +195,7 @@ impl Row<'_> {
                 ui.painter().rect_filled(bar, 0.0, look.accent);
             }
             paint(ui, rect);
-            if response.has_focus() {
-                icon::focus_ring(ui.painter(), bleed, look);
-            }
+            icon::focus_ring(ui.painter(), &response, bleed, look);
         }
         response
     }
@@ -246,9 +240,7 @@ pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) 
             rect.center() - galley.size() / 2.0
         };
         ui.painter().galley(place, galley, ink);
-        if response.has_focus() {
-            icon::focus_ring(ui.painter(), rect, look);
-        }
+        icon::focus_ring(ui.painter(), &response, rect, look);
         if response.clicked() && !selected {
             chosen = Some(index);
         }
@@ -272,9 +264,7 @@ pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Op
     painter.rect_filled(pill, radius, rest.lerp_to_gamma(look.accent, slide));
     let knob = egui::lerp(pill.left() + radius..=pill.right() - radius, slide);
     painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
-    if response.has_focus() {
-        icon::focus_ring(painter, pill.expand(4.0), look);
-    }
+    icon::focus_ring(painter, &response, pill.expand(4.0), look);
     let clicked = response.clicked();
     response.on_hover_text(hint);
     clicked.then_some(!on)

@@ -88,9 +88,7 @@ impl Block {
         if under.is_some() {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
-        if response.has_focus() {
-            icon::focus_ring(ui.painter(), rect, look);
-        }
+        icon::focus_ring(ui.painter(), &response, rect, look);
         ui.painter().galley(at, galley, look.ink);
         // The keyboard has no place in the text: it follows the first link.
         let link = under.or(if response.hovered() { None } else { self.links.first() });

@@ -87,10 +87,8 @@ impl Slider<'_> {
         let lively = response.hovered() || response.dragged() || response.has_focus();
         let radius = look.space(if lively { 0.875 } else { 0.75 });
         painter.circle(knob, radius, look.accent, Stroke::new(2.0, look.panel));
-        if response.has_focus() {
-            let place = Rect::from_center_size(knob, Vec2::splat(look.space(3.0)));
-            icon::focus_ring(painter, place, look);
-        }
+        let ring = Rect::from_center_size(knob, Vec2::splat(look.space(3.0)));
+        icon::focus_ring(painter, response, ring, look);
     }
 
     /// Where the arrow keys lead while the slider has the keyboard.

@@ -24,14 +24,14 @@ const SHARE: f32 = 0.36;
 /// How high the words have been in the open demo: they may grow, but do not
 /// shrink from step to step, so that the canvas stays where it is.
 #[derive(Default)]
-pub struct Kept {
+pub struct StepsMemory {
     key: (&'static str, u32, u32),
     height: f32,
     /// How many lines the legend has had.
     lines: usize,
     /// The step that was shown last.
     step: usize,
-    /// Where the run on this canvas first meets a number that is none.
+    /// Where the run on this canvas first meets a number that is not finite.
     strange: Option<(&'static str, Scene, Option<usize>)>,
 }
 
@@ -44,7 +44,7 @@ struct Words {
 }
 
 /// Shows the steps.
-pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) {
+pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut StepsMemory) {
     let look = desk.look;
     let step = desk.session.step(desk.run);
     let table = desk.run.table().filter(|table| !table.rows.is_empty());
@@ -93,14 +93,14 @@ pub fn show(ctx: &Context, desk: &mut Desk, columns: &Columns, kept: &mut Kept) 
     kept.step = step;
 }
 
-impl Kept {
+impl StepsMemory {
     /// As many lines as the legend has needed so far in this demo.
     pub fn lines(&mut self, now: usize) -> usize {
         self.lines = self.lines.max(now);
         self.lines
     }
 
-    /// The first step with a number that is none. The run is looked through only when the
+    /// The first step with a number that is not finite. The run is looked through only when the
     /// shapes or options are others.
     fn strange(&mut self, desk: &Desk) -> Option<usize> {
         let (slug, scene) = (desk.session.lesson().slug, desk.session.scene());
@@ -242,7 +242,7 @@ fn controls(ui: &mut Ui, desk: &mut Desk, rect: Rect, strange: Option<usize>) {
     }
 }
 
-/// The badge of the first number that is none; a click goes to its step.
+/// The badge of the first number that is not finite; a click goes to its step.
 fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
     let look = desk.look;
     let text = format!("NaN or ∞ at step {}", step + 1);
@@ -256,13 +256,11 @@ fn badge(ui: &mut Ui, desk: &mut Desk, step: usize) {
     let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
     ui.painter().rect_filled(rect, 5.0, ground);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.refusal);
-    if response.has_focus() {
-        icon::focus_ring(ui.painter(), rect, look);
-    }
+    icon::focus_ring(ui.painter(), &response, rect, look);
     if response.clicked() {
         desk.actions.push(Steps::Step { to: StepTo::At(step) }.into());
     }
-    response.on_hover_text("The first number of this run that is none; a click goes there");
+    response.on_hover_text("The first number of this run that is not finite; a click goes there");
 }
 
 /// Speed in powers of two, from a quarter of a step to eight steps a second.

@@ -84,9 +84,7 @@ impl<'t> Sheet<'t> {
                 }
                 let ink = if *to <= step { look.ink } else { look.tint(look.quiet, 0.7) };
                 self.cells(ui, look, rect, texts, ink);
-                if response.has_focus() {
-                    icon::focus_ring(ui.painter(), rect, look);
-                }
+                icon::focus_ring(ui.painter(), &response, rect, look);
                 if sought == index && moved {
                     ui.scroll_to_rect(rect, Some(Align::Center));
                 }

@@ -90,7 +90,7 @@ impl Session {
         (self.hand.selection, self.steps.wanted_step, self.steps.playing) = (None, None, false);
         self.hand.gathered.clear();
         self.looking.fit_due = true;
-        self.lay_out(self.looking.canvas);
+        self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
@@ -198,7 +198,7 @@ impl Session {
             self.past.unit.recall(&self.scene, scale);
             self.hand.selection = self.hand.selection.filter(|it| self.scene.has(it.which));
             self.hand.gathered.clear();
-            self.lay_out(self.looking.canvas);
+            self.lay_out_within(self.looking.canvas, self.looking.free);
         }
     }
 

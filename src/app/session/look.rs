@@ -15,9 +15,15 @@ impl Session {
     /// the same shapes at any window size. A view that the user has not changed since
     /// it was fitted is fitted again, but never under a hand that drags.
     pub fn lay_out(&mut self, area: Area) {
-        let pane = self.first_pane(area);
-        let resized = pane.size() != self.looking.view.area.size();
-        (self.looking.canvas, self.looking.view.area) = (area, pane);
+        self.lay_out_within(area, area);
+    }
+
+    /// Like [`Self::lay_out`], of a canvas that is covered outside of `free`: scenes are
+    /// fitted into that.
+    pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
+        let [pane, _] = self.halves(canvas, free);
+        let resized = pane.size() != self.looking.view.area.size() || free != self.looking.free;
+        (self.looking.canvas, self.looking.free, self.looking.view.area) = (canvas, free, pane);
         if self.looking.fit_due
             || (resized && self.looking.follows_canvas && self.hand.drag.is_none())
         {
@@ -97,7 +103,8 @@ impl Session {
             carried.into_iter().for_each(|mark| given.add(mark));
         }
         if let Some(bounds) = given.bounds() {
-            self.looking.view = self.looking.view.fitted(bounds);
+            self.looking.view =
+                self.looking.view.fitted_within(self.free_in(self.looking.view.area), bounds);
         }
         (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
     }

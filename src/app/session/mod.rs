@@ -83,6 +83,8 @@ struct Steps {
 struct Looking {
     /// Where the canvas is on the screen.
     canvas: Area,
+    /// The part of it that nothing covers.
+    free: Area,
     /// Of the first pane.
     view: View,
     fit_due: bool,
@@ -136,6 +138,7 @@ impl Session {
             steps: Steps { wanted_step: None, playing: false, speed: 1.0 },
             looking: Looking {
                 canvas: View::default().area,
+                free: View::default().area,
                 view: View::default(),
                 fit_due: true,
                 follows_canvas: true,

@@ -26,8 +26,12 @@ impl Session {
     pub fn panes(&self) -> impl Iterator<Item = Pane> {
         let first = Pane { view: self.looking.view, frame: self.frame() };
         let second = self.looking.twin.then(|| {
-            let [_, area] = halves(self.looking.canvas);
-            Pane { view: View { area, ..self.looking.view }, frame: 1.0 }
+            let [_, area] = self.halves(self.looking.canvas, self.looking.free);
+            // What is in the middle of what is free of the one is so in the other.
+            let [here, there] = [self.looking.view.area, area].map(|it| self.free_in(it).center());
+            let view = View { area, ..self.looking.view };
+            let center = view.center + self.looking.view.to_world(here) - view.to_world(there);
+            Pane { view: View { center, ..view }, frame: 1.0 }
         });
         std::iter::once(first).chain(second)
     }
@@ -41,21 +45,34 @@ impl Session {
     /// Only a method that works in another frame has two.
     pub(super) fn set_twin(&mut self, on: bool) {
         self.looking.twin = on && self.play().frame().is_some();
-        self.lay_out(self.looking.canvas);
+        self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 
-    /// The part of the canvas that shows the world.
-    pub(super) fn first_pane(&self, canvas: Area) -> Area {
-        if self.looking.twin { halves(canvas)[0] } else { canvas }
+    /// The parts of the canvas that show the world and the frame, divided where what is free
+    /// has its middle: beside each other, or where that is narrow one below the other. The
+    /// second one counts only where both are shown.
+    pub(super) fn halves(&self, canvas: Area, free: Area) -> [Area; 2] {
+        if !self.looking.twin {
+            return [canvas, canvas];
+        }
+        let (size, middle) = (canvas.size(), free.center());
+        // A pixel or two between them are left for a line.
+        let before = (middle - canvas.min - 0.5).floor().max(DVec2::ONE);
+        let after = (canvas.max - middle - 0.5).floor().max(DVec2::ONE);
+        let room = |half: DVec2| match free.size().x >= free.size().y {
+            true => DVec2::new(half.x, size.y),
+            false => DVec2::new(size.x, half.y),
+        };
+        [
+            Area::new(canvas.min, canvas.min + room(before)),
+            Area::new(canvas.max - room(after), canvas.max),
+        ]
     }
-}
 
-/// The two halves of the canvas: beside each other, or in a narrow canvas one below the other.
-fn halves(canvas: Area) -> [Area; 2] {
-    let size = canvas.size();
-    // A pixel or two between them are left for a line.
-    let half = ((size - 1.0) / 2.0).floor().max(DVec2::ONE);
-    let room =
-        if size.x >= size.y { DVec2::new(half.x, size.y) } else { DVec2::new(size.x, half.y) };
-    [Area::new(canvas.min, canvas.min + room), Area::new(canvas.max - room, canvas.max)]
+    /// What of a pane nothing covers; all of it where that is nothing.
+    pub(super) fn free_in(&self, pane: Area) -> Area {
+        let free =
+            Area::new(pane.min.max(self.looking.free.min), pane.max.min(self.looking.free.max));
+        if free.min.cmplt(free.max).all() { free } else { pane }
+    }
 }

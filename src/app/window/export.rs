@@ -16,10 +16,9 @@ impl Window {
 
     /// Begins the export that was asked for, and tells of the one under way.
     pub(super) fn follow_export(&mut self) {
-        let Self { session, run, panels, export, clock, .. } = self;
+        let Self { session, run, panels, export, .. } = self;
         let counter = &mut panels.export;
         if let Some(job) = export {
-            clock.stir();
             if std::mem::take(&mut counter.cancel) {
                 job.cancel();
             }

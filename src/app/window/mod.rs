@@ -12,6 +12,7 @@ mod focus;
 mod icon;
 mod job;
 mod open;
+mod rest;
 mod show;
 mod tour;
 mod typing;
@@ -40,6 +41,8 @@ use focus::Focus;
 use glam::DVec2;
 use job::Progress;
 use macroquad::window::{next_frame, set_fullscreen};
+use open::Outcome;
+use rest::Rest;
 use show::floats_over;
 use std::time::Instant;
 
@@ -68,16 +71,12 @@ pub struct Start {
 pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
     open::open(&title, |outcome| async move {
-        let mut window = Window::new(start);
+        let mut window = Window::new(start, outcome);
         window.recall();
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
-            if window.progress.lets_hands_in() {
-                window.clock.rest();
-            }
         }
-        outcome.set(window.close());
     })
 }
 
@@ -114,12 +113,14 @@ struct Window {
     export: Option<ExportJob>,
     stats: bool,
     clock: Clock,
+    rest: Rest,
+    outcome: Outcome,
     fullscreen: bool,
     capture_due: bool,
 }
 
 impl Window {
-    fn new(start: Start) -> Self {
+    fn new(start: Start, outcome: Outcome) -> Self {
         let mut egui = None;
         egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
         let egui = egui.unwrap_or_default();
@@ -127,7 +128,6 @@ impl Window {
         open::configure(&egui);
         theme::install_fonts(&egui);
         typing::install(&egui);
-        macroquad::input::prevent_quit();
         let mut panels = PanelState::default();
         panels.autoplay.asked = start.autoplay;
         if let Some(folder) = &start.store.kept().folder {
@@ -137,6 +137,8 @@ impl Window {
             run: start.session.play(),
             session: start.session,
             reader: Reader::new(),
+            rest: Rest::new(&egui),
+            outcome,
             pointer: Pointer::default(),
             keyboard: Keyboard::default(),
             focus: Focus::default(),
@@ -165,8 +167,11 @@ impl Window {
 
     /// One frame; `false` when it was the last.
     fn frame(&mut self) -> bool {
-        self.clock.tick();
         let input = self.reader.read();
+        if input.events.is_empty() {
+            self.rest.nap();
+        }
+        self.clock.tick();
         typing::tell(&self.egui, &input);
         if self.progress.lets_hands_in() {
             self.follow_hands(&input);
@@ -185,14 +190,35 @@ impl Window {
         let refining = self.panels.lab.map.is_refining();
         let goes_on = self.progress.after_frame(&mut self.session, refining, self.clock.now());
         self.leave_replay();
-        goes_on && !macroquad::input::is_quit_requested()
+        self.rest();
+        goes_on
+    }
+
+    /// Lets the loop sleep, unless something goes on or is to come.
+    fn rest(&mut self) {
+        let goes_on = !self.progress.lets_hands_in()
+            || !self.asked.is_empty()
+            || self.panels.lab.map.is_refining();
+        if goes_on {
+            self.rest.stir(self.clock.now());
+        }
+        let to_come = self.session.playing()
+            || self.tour.is_some()
+            || self.export.is_some()
+            || self.panels.files.is_open()
+            || self.panels.lab.is_hunting()
+            || self.store.is_due();
+        if to_come {
+            self.rest.expect();
+        }
+        self.rest.settle(self.clock.now());
     }
 
     /// What the panels asked for, then pointer, keyboard, dropped files and the clock.
     /// Each sees the shapes as the one before left them.
     fn follow_hands(&mut self, input: &Input) {
         let mut actions = std::mem::take(&mut self.asked);
-        let mut stirred = !(actions.is_empty() && input.events.is_empty());
+        let stirred = !(actions.is_empty() && input.events.is_empty() && input.dropped.is_empty());
         let taken_over = self.take_over(input);
         self.carry_out(&actions);
         actions = self.point(input);
@@ -204,11 +230,10 @@ impl Window {
         }
         self.tour(taken_over);
         let due = self.clock.playback(&self.session);
-        stirred |= self.session.playing() || due.is_some();
         self.carry_out(due.as_slice());
         self.grant();
-        if stirred {
-            self.clock.stir();
+        if stirred || due.is_some() {
+            self.rest.stir(self.clock.now());
         }
     }
 
@@ -299,8 +324,8 @@ impl Window {
         }
     }
 
-    /// Puts everything away; whether the job was done.
-    fn close(&mut self) -> bool {
+    /// Puts everything away.
+    fn close(&mut self) {
         if let Err(refusal) = self.store.save(&self.session) {
             eprintln!("{refusal}");
         }
@@ -309,7 +334,15 @@ impl Window {
         {
             println!("{text}");
         }
-        self.progress.done()
+        self.outcome.set(self.progress.done());
+    }
+}
+
+/// The last frame and the system's own way of closing a window both end here: while the
+/// loop sleeps nobody would be asked.
+impl Drop for Window {
+    fn drop(&mut self) {
+        self.close();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::icon;
 use egui_macroquad::egui;
-use macroquad::conf::Conf;
+use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 use macroquad::window::{request_new_screen_size, screen_width};
 use std::cell::Cell;
@@ -93,9 +93,22 @@ fn conf(title: &str) -> Conf {
             sample_count: 1,
             window_resizable: true,
             icon: Some(icon::icon()),
-            platform: miniquad::conf::Platform { linux_wm_class: "tangency", ..Default::default() },
+            platform: miniquad::conf::Platform {
+                linux_wm_class: "tangency",
+                blocking_event_loop: true,
+                ..Default::default()
+            },
             ..Default::default()
         },
+        update_on: Some(UpdateTrigger {
+            key_down: true,
+            mouse_down: true,
+            mouse_up: true,
+            mouse_motion: true,
+            mouse_wheel: true,
+            specific_key: None,
+            touch: true,
+        }),
         draw_call_vertex_capacity: DRAW_CALL[0],
         draw_call_index_capacity: DRAW_CALL[1],
         ..Default::default()

@@ -38,7 +38,7 @@ impl Window {
         };
         let reveal = self.reveal.at(shown, self.clock.now());
         if reveal < 1.0 {
-            self.clock.stir();
+            self.rest.stir(self.clock.now());
         }
         let palette = Palette {
             theme: settings.theme,
@@ -49,9 +49,6 @@ impl Window {
         meter.measure(Part::Play, || {
             panels.lab.map.follow(session.map_asked(&**run), settings.theme);
         });
-        if panels.lab.map.is_refining() {
-            self.clock.stir();
-        }
         panels.inquiry.under = None;
         self.marks = 0;
         for (pane, index) in session.panes().zip(0..) {

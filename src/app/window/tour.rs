@@ -35,7 +35,7 @@ impl Window {
         self.carry_out(&due.unwrap_or_default());
         let tour = self.tour.as_ref();
         if tour.is_some_and(Tour::moves) {
-            self.clock.stir();
+            self.rest.stir(now);
         }
         self.panels.autoplay.place = tour.and_then(|it| Some((it.place(), it.preset()?.note)));
     }

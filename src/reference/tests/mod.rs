@@ -1,5 +1,6 @@
 mod hard;
 mod properties;
+mod witnesses;
 
 use super::*;
 use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};

@@ -85,10 +85,18 @@ proptest! {
 
     #[test]
     fn swapping_the_shapes_changes_nothing_but_the_order(a in shapes(), b in shapes()) {
-        let (there, back) = (judge(&a, &b), judge(&b, &a).swapped());
-        prop_assert_eq!(there.verdict, back.verdict);
-        let (there, back) = (there.contact.gap, back.contact.gap);
-        prop_assert!(there == back || (there - back).abs() < 1e-13, "{} {}", there, back);
+        prop_assert_eq!(judge(&a, &b), judge(&b, &a).swapped());
+    }
+
+    #[test]
+    fn the_verdict_alone_is_that_of_the_whole(
+        a in shapes(), b in shapes(), share in -1e-12..1e-12f64,
+    ) {
+        prop_assert_eq!(verdict(&a, &b), judge(&a, &b).verdict);
+        let contact = judge(&a, &b).contact;
+        prop_assume!(contact.gap.is_finite());
+        let touching = b.translated(contact.normal * (share - contact.gap)).unwrap();
+        prop_assert_eq!(verdict(&a, &touching), judge(&a, &touching).verdict);
     }
 
     #[test]

@@ -16,32 +16,30 @@ const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 /// The rooms from the ground up: each may use those before it and none after it, so that no
 /// circle can arise. A room is a file or a folder of `src` or of `src/app`.
 const ORDER: &str = "
-    error exact outcome scale trace shape support reference algorithm catalog preset
+    error outcome scale trace shape exact support reference algorithm catalog preset
     app/file app/font app/frame app/input app/number app/readout app/reveal app/slug app/view
-    app/capture app/json app/figure app/handle app/kind app/nudge app/palette app/picture app/scene
-    app/crowd app/settings app/truth app/theme app/play app/lesson
-    app/history app/lab app/action app/case app/gallery app/session
+    app/capture app/json app/layout app/figure app/handle app/kind app/nudge
+    app/palette app/picture app/scene app/settings app/crowd app/theme app/truth
+    app/play app/lesson app/history app/lab app/action app/case app/gallery app/session
     app/canvas app/persist app/recording app/tour app/export app/opened
     app/keyboard app/panel app/window cli";
 
-/// Rooms that still use one above them.
-const TIED: &[[&str; 2]] = &[["reference", "algorithm"], ["app/play", "app/lesson"]];
+/// Rooms that still use one above them: a play reads its options through its demo.
+const TIED: &[[&str; 2]] = &[["app/play", "app/lesson"]];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Every file of the program by its path within `src`, tests left out.
-fn files() -> Vec<(String, String)> {
+/// Every file by its path within `src`.
+fn all_files() -> Vec<(String, String)> {
     fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let name = path.strip_prefix(source()).unwrap().to_str().unwrap().replace('\\', "/");
             if path.is_dir() {
-                if !["tests", "benches"].contains(&&*name) {
-                    walk(&path, found);
-                }
-            } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
+                walk(&path, found);
+            } else if name.ends_with(".rs") {
                 found.push((name, fs::read_to_string(&path).unwrap()));
             }
         }
@@ -50,6 +48,13 @@ fn files() -> Vec<(String, String)> {
     walk(&source(), &mut found);
     assert!(found.len() > 40, "the source is where it was");
     found
+}
+
+/// The files of the program, those of tests and benches left out.
+fn files() -> Vec<(String, String)> {
+    let aside = ["tests/", "testing/", "benches/"];
+    let is_program = |name: &str| !is_in(name, &aside) && !name.ends_with("tests.rs");
+    all_files().into_iter().filter(|(name, _)| is_program(name)).collect()
 }
 
 /// The lines of code, without comments and unit tests.
@@ -102,10 +107,6 @@ fn the_geometry_knows_nothing_of_the_program() {
             for room in GEOMETRY_HAS_NO {
                 assert!(!line.contains(&format!("crate::{room}")), "{name}:{number}: {line}");
             }
-            // A measurement among the tests may print what it found.
-            if name.contains("/tests") {
-                continue;
-            }
             for word in ["println!", "eprintln!", "std::fs", "std::env", "std::time"] {
                 assert!(!line.contains(word), "{name}:{number}: {line}");
             }
@@ -131,7 +132,8 @@ fn every_room_uses_only_rooms_below_it() {
     for (name, text) in files() {
         // The heads of the crate and of `app` only list; what the tests of many rooms share
         // stands above them.
-        let shared = ["/trial.rs", "/trials.rs", "/tests/"].iter().any(|it| name.contains(it));
+        let shared =
+            ["/trial.rs", "/trials.rs", "/tests/", "testing/"].iter().any(|it| name.contains(it));
         if ["main.rs", "lib.rs", "build.rs", "app/mod.rs"].contains(&&*name) || shared {
             continue;
         }
@@ -167,5 +169,34 @@ fn only_the_session_carries_actions_out() {
             continue;
         }
         assert!(!text.contains("fn apply("), "{name} has an `apply` of its own");
+    }
+}
+
+#[test]
+fn no_test_prints_or_rests_on_a_clock() {
+    for (name, text) in all_files() {
+        let whole =
+            name.starts_with("tests/") || name.contains("/tests") || is_in(&name, &["testing/"]);
+        // The real window is waited for; this file names what it looks for.
+        if is_in(&name, &["tests/window.rs", "tests/geometry/layers.rs", "benches/"]) {
+            continue;
+        }
+        let tests =
+            if whole { &*text } else { text.split_once("#[cfg(test)]").unwrap_or_default().1 };
+        for word in ["println!", "dbg!", ".elapsed()", "SystemTime"] {
+            assert!(!tests.contains(word), "{name} has {word} among its tests");
+        }
+    }
+}
+
+#[test]
+fn the_reference_borrows_from_no_method() {
+    let rooms = ["reference/", "support/", "exact/"];
+    for (name, text) in files().iter().filter(|(name, _)| is_in(name, &rooms)) {
+        for (number, line) in code(text).filter(|_| !name.contains("/tests")) {
+            let borrowed =
+                ["crate::algorithm", "crate::catalog"].iter().any(|it| line.contains(it));
+            assert!(!borrowed, "{name}:{number}: {line}");
+        }
     }
 }

@@ -1,23 +1,16 @@
 //! What is copied from the canvas is what the other side reads.
 
+use crate::start::{circle, ellipse};
 use tangency::DVec2;
 use tangency::app::case;
 use tangency::app::lab::copy::{Language, text};
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::scene::Scene;
-use tangency::shape::{Circle, Ellipse, Point, Rectangle, Segment};
+use tangency::shape::{Point, Rectangle, Segment};
 
 /// The copied test compiles here, and runs.
 mod copied {
     include!("copied/closed_form_without_answer.rs");
-}
-
-fn ellipse(center: (f64, f64), axes: (f64, f64), rotation: f64) -> Ellipse {
-    Ellipse::new(center.into(), axes.into(), rotation).unwrap()
-}
-
-fn circle(x: f64, y: f64, radius: f64) -> Circle {
-    Circle::new(DVec2::new(x, y), radius).unwrap()
 }
 
 fn any_lesson() -> &'static Lesson {

@@ -1,5 +1,6 @@
 //! Any valid shape, at any zoom, draws: no panic, no NaN, no end of triangles.
 
+use crate::start::{body, canvas};
 use glam::{DAffine2, DMat2, DVec2};
 use proptest::prelude::*;
 use tangency::app::action::Selection;
@@ -120,16 +121,8 @@ const MOST_TRIANGLES: usize = 60_000;
 
 fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32) {
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-    let decor = Decor {
-        shapes: scene,
-        hover,
-        selection: Some(Selection { which: Which::B, handle: Handle::Body }),
-        dragged: None,
-        grid: true,
-        handles: true,
-        text_scale: 1.3,
-        highlight: None,
-    };
+    let selection = Some(body(Which::B));
+    let decor = Decor { hover, selection, text_scale: 1.3, ..Decor::of(scene) };
     let mut list = DisplayList::default();
     display_list(picture, &palette, &decor, reveal, &mut list);
     let area = picture.view.area;
@@ -203,8 +196,8 @@ proptest! {
         figure.add(Mark::shape(ROLES[0], &a).labelled("a"));
         figure.add(Mark::shape(ROLES[8], &a).labelled("ghost"));
         figure.add(Mark::shape(ROLES[1], &b));
-        let area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
-        let view = View { center: rim, pixels_per_unit: 10f64.powf(power), area };
+        let view =
+            View { center: rim, pixels_per_unit: 10f64.powf(power), area: canvas(1280.0, 800.0) };
         let carry = DAffine2::from_mat2_translation(DMat2::from_angle(t), DVec2::X);
         let picture = Picture { figure, view, carry };
         let scene = Scene::pair(a, b);

@@ -1,18 +1,16 @@
 //! Films and figures as files: they decode, show what they should, and are there whole
 //! or not at all.
 
+use crate::start::{Folder, body, demo, drag_by, open, png_pixels, tangency, to, wait_for};
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
 use std::path::Path;
-use std::process::Command;
-use std::time::{Duration, Instant};
 use tangency::DVec2;
-use tangency::app::action::{Contents, Hand, Looking, Past, Selection, Shown, StepTo, Steps};
+use tangency::app::action::{Hand, Looking, Past, Shown, StepTo, Steps};
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
 use tangency::app::export::png::Raster;
 use tangency::app::export::{Film, Job, Order, figure, gif};
 use tangency::app::figure::Role;
-use tangency::app::handle::Handle;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Theme;
 use tangency::app::scene::Which;
@@ -23,25 +21,12 @@ use tangency::app::view::Area;
 const SIZE: DVec2 = DVec2::new(240.0, 180.0);
 
 fn session(slug: &str, size: DVec2) -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.lay_out(Area::new(DVec2::new(300.0, 20.0), DVec2::new(300.0, 20.0) + size));
-    session.apply(&Contents::Open { lesson: slug.to_owned() });
-    session
+    demo(slug, Area::new(DVec2::new(300.0, 20.0), DVec2::new(300.0, 20.0) + size))
 }
 
 /// The opening demo on a canvas that takes a while to draw.
 fn slow() -> Session {
     session("ellipse-circle/polygon-bisection", DVec2::new(1600.0, 1200.0))
-}
-
-fn drag(session: &mut Session, path: &[DVec2]) {
-    let selection = Selection { which: Which::B, handle: Handle::Body };
-    let at = session.scene().b().center();
-    session.apply(&Hand::Grab { selection, at });
-    for by in path {
-        session.apply(&Hand::Drag { to: at + *by, constrain: false, snap: None, contact: false });
-    }
-    session.apply(&Hand::Drop);
 }
 
 /// What a viewer shows: each picture on top of those before.
@@ -81,26 +66,11 @@ fn apart(one: &[u8], two: &[u8]) -> f64 {
 }
 
 fn ended(job: &Job) -> Ended {
-    let begun = Instant::now();
-    loop {
-        if let Some(end) = job.ended() {
-            return end;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(120), "the export hangs");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    wait_for(|| job.ended())
 }
 
 fn begin(order: Order, session: &Session, folder: &Path) -> Job {
     Job::begin(order, session, &*session.play(), folder).unwrap()
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).unwrap();
-    let mut names: Vec<_> =
-        entries.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
-    names
 }
 
 #[test]
@@ -145,7 +115,7 @@ fn a_film_of_a_drag_goes_from_where_it_began_to_where_it_ended() {
     assert!(Film::of_drag(&session).is_none(), "nothing was dragged");
     let before = session.scene().clone();
     let way = DVec2::new(1.0, 0.5);
-    drag(&mut session, &[way * 0.2, way * 0.5, way]);
+    drag_by(&mut session, &[way * 0.2, way * 0.5, way]);
     let film = Film::of_drag(&session).unwrap();
     let scenes: Vec<_> = film.shots().iter().map(|shot| &shot.scene).collect();
     assert_eq!((scenes[0], scenes[scenes.len() - 1]), (&before, session.scene()));
@@ -162,38 +132,34 @@ fn a_film_of_a_drag_goes_from_where_it_began_to_where_it_ended() {
 #[test]
 fn the_last_drag_is_kept_until_another_demo_is_opened() {
     let mut session = session("circle-rectangle/rotate-back", SIZE);
-    drag(&mut session, &[DVec2::X]);
+    drag_by(&mut session, &[DVec2::X]);
     session.apply(&Past::Undo);
     session.apply(&Steps::Step { to: StepTo::First });
     assert!(session.last_drag().is_some());
     // A click moves nothing and is no drag.
-    drag(&mut session, &[]);
+    drag_by(&mut session, &[]);
     assert_eq!(session.last_drag().unwrap().len(), 1);
-    session.apply(&Contents::Open { lesson: "segment-circle/conjugate-product".to_owned() });
+    session.apply(&open("segment-circle/conjugate-product"));
     assert!(session.last_drag().is_none());
 }
 
 #[test]
 fn a_drag_that_was_given_up_is_no_drag() {
     let mut session = session("circle-rectangle/rotate-back", SIZE);
-    let selection = Selection { which: Which::A, handle: Handle::Body };
-    session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
-    session.apply(&Hand::Drag { to: DVec2::X, constrain: false, snap: None, contact: false });
+    session.apply(&Hand::Grab { selection: body(Which::A), at: DVec2::ZERO });
+    session.apply(&to(DVec2::X));
     session.apply(&Hand::Cancel);
     assert!(session.last_drag().is_none());
 }
 
 #[test]
 fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let job = begin(Order::Steps, &slow(), folder.path());
-    let begun = Instant::now();
-    while job.progress()[0] == 0 && begun.elapsed() < Duration::from_secs(60) {
-        std::thread::yield_now();
-    }
+    let folder = Folder::new();
+    let job = begin(Order::Steps, &slow(), folder.here());
+    wait_for(|| (job.progress()[0] > 0).then_some(()));
     job.cancel();
     assert_eq!(ended(&job), Ended::Cancelled);
-    assert!(names(folder.path()).is_empty());
+    assert!(folder.names().is_empty());
     let watch = Watch::default();
     watch.cancel();
     assert!(matches!(gif(&Film::of_steps(&slow()), &watch), Err(GifError::Cancelled)));
@@ -201,68 +167,66 @@ fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
 
 #[test]
 fn a_window_that_closes_leaves_no_half_of_a_file() {
-    let folder = tempfile::tempdir().unwrap();
-    drop(begin(Order::Steps, &slow(), folder.path()));
-    assert!(names(folder.path()).is_empty());
+    let folder = Folder::new();
+    drop(begin(Order::Steps, &slow(), folder.here()));
+    assert!(folder.names().is_empty());
 }
 
 #[test]
 fn every_export_gets_a_file_of_its_own_and_says_where() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     let mut session = session("ellipse-circle/polygon-bisection", SIZE);
-    drag(&mut session, &[DVec2::X]);
+    drag_by(&mut session, &[DVec2::X]);
     for order in [Order::Svg, Order::Png, Order::Steps, Order::Drag, Order::Svg] {
-        let job = begin(order, &session, folder.path());
+        let job = begin(order, &session, folder.here());
         let Ended::Saved(path) = ended(&job) else { panic!("{order:?}") };
-        assert!(path.starts_with(folder.path()) && path.exists());
+        assert!(path.starts_with(folder.here()) && path.exists());
     }
     let stem = "ellipse-circle-polygon-bisection";
     let expected = ["1.gif", "1.png", "1.svg", "2.gif", "2.svg"];
-    assert_eq!(names(folder.path()), expected.map(|it| format!("{stem}-{it}")));
-    let png = std::fs::File::open(folder.path().join(format!("{stem}-1.png"))).unwrap();
-    let info = png::Decoder::new(png).read_info().unwrap();
-    assert_eq!(f64::from(info.info().width), 2.0 * SIZE.x, "twice as sharp as the window");
+    assert_eq!(folder.names(), expected.map(|it| format!("{stem}-{it}")));
+    let png = std::fs::read(folder.path(&format!("{stem}-1.png"))).unwrap();
+    let ([width, _], _) = png_pixels(&png);
+    assert_eq!(width as f64, 2.0 * SIZE.x, "twice as sharp as the window");
 }
 
 #[test]
 fn a_folder_that_cannot_be_written_is_told_in_a_sentence() {
-    let folder = tempfile::tempdir().unwrap();
-    let missing = folder.path().join("missing");
+    let folder = Folder::new();
+    let missing = folder.path("missing");
     for order in [Order::Svg, Order::Png, Order::Steps] {
         let end = ended(&begin(order, &session("arena", SIZE), &missing));
         let Ended::Failed(refusal) = end else { panic!("{end:?}") };
         assert!(refusal.0.contains("missing/arena-1"), "{refusal}");
         assert!(refusal.0.ends_with("cannot be written: there is no such file or folder."));
     }
-    assert!(names(folder.path()).is_empty());
+    assert!(folder.names().is_empty());
 }
 
 fn render(arguments: &[&str], folder: &Path) -> (Option<i32>, String) {
-    let program = env!("CARGO_BIN_EXE_tangency");
-    let output = Command::new(program).arg("render").args(arguments).current_dir(folder).output();
-    let output = output.unwrap();
+    let output = tangency("render").args(arguments).current_dir(folder).output().unwrap();
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
 #[test]
 fn the_command_line_makes_a_film_and_never_overwrites_one() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     let demo = "ellipse-ellipse/evolute-circles";
     let arguments = [demo, "-o", "x.gif", "--width", "240"];
-    assert_eq!(render(&arguments, folder.path()), (Some(0), String::new()));
-    let bytes = std::fs::read(folder.path().join("x.gif")).unwrap();
+    assert_eq!(render(&arguments, folder.here()), (Some(0), String::new()));
+    let bytes = std::fs::read(folder.path("x.gif")).unwrap();
     let count = session(demo, SIZE).play().step_count();
     assert_eq!(seen(&bytes).pictures.len(), count);
-    let (code, sentence) = render(&arguments, folder.path());
+    let (code, sentence) = render(&arguments, folder.here());
     assert_eq!(code, Some(2));
     assert!(sentence.contains("x.gif exists already"), "{sentence}");
-    let (_, sentence) = render(&[demo, "-o", "y.gif", "--step", "2"], folder.path());
+    let (_, sentence) = render(&[demo, "-o", "y.gif", "--step", "2"], folder.here());
     assert!(sentence.contains("a GIF shows all steps"), "{sentence}");
-    let (_, sentence) = render(&[demo, "-o", "no/y.gif", "--width", "240"], folder.path());
+    let (_, sentence) = render(&[demo, "-o", "no/y.gif", "--width", "240"], folder.here());
     assert!(sentence.contains("no/y.gif cannot be written"), "{sentence}");
-    let (_, sentence) = render(&[demo, "-o", "y.gif", "--width", "8000"], folder.path());
+    let (_, sentence) = render(&[demo, "-o", "y.gif", "--width", "8000"], folder.here());
     assert!(sentence.contains("too large for a GIF"), "{sentence}");
-    assert_eq!(names(folder.path()), ["x.gif"]);
+    assert_eq!(folder.names(), ["x.gif"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The hunt finds the documents' faults, the same for the same seed, and shrinks them.
 
-use std::process::{Command, Output};
+use crate::start::{Folder, tangency};
 use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party, shrink};
 use tangency::catalog::{METHODS, Semantics};
 use tangency::outcome::Verdict;
@@ -145,18 +145,16 @@ fn every_kind_survives_the_way_through_numbers() {
     }
 }
 
-fn tangency(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tangency")).args(arguments).output().unwrap()
-}
-
 #[test]
 fn what_the_command_prints_can_be_judged() {
-    let found = tangency(&["hunt", "rotate-back-published", "reference", "--tries", "5000"]);
+    let found = tangency("hunt")
+        .args(["rotate-back-published", "reference", "--tries", "5000"])
+        .output()
+        .unwrap();
     assert_eq!(found.status.code(), Some(0));
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("found.jsonl");
-    std::fs::write(&path, &found.stdout).unwrap();
-    let judged = tangency(&["check", path.to_str().unwrap()]);
+    let folder = Folder::new();
+    let path = folder.file("found.jsonl", &found.stdout);
+    let judged = tangency("check").arg(path).output().unwrap();
     assert_eq!(judged.status.code(), Some(0));
     let text = String::from_utf8(judged.stdout).unwrap();
     assert!(text.lines().count() >= 2, "{text}");
@@ -170,7 +168,8 @@ fn what_the_command_prints_can_be_judged() {
 
 #[test]
 fn a_hunt_that_finds_nothing_says_so() {
-    let none = tangency(&["hunt", "rotate-back", "reference", "--tries", "1000"]);
+    let none =
+        tangency("hunt").args(["rotate-back", "reference", "--tries", "1000"]).output().unwrap();
     assert_eq!((none.status.code(), none.stdout.len()), (Some(1), 0));
     let said = String::from_utf8(none.stderr).unwrap();
     assert_eq!(said, "rotate-back and reference did not differ in 1000 tries.\n");
@@ -179,14 +178,14 @@ fn a_hunt_that_finds_nothing_says_so() {
 #[test]
 fn a_hunt_that_cannot_begin_says_why() {
     for (arguments, word) in [
-        (&["hunt", "nonsense", "reference"][..], "There is no method \"nonsense\""),
-        (&["hunt", "reference", "reference"], "name a method"),
-        (&["hunt", "closed-form", "closed-form"], "closed-form does not differ from itself"),
-        (&["hunt", "gates", "rotate-back"], "No pair of shapes"),
-        (&["hunt", "gates", "reference", "--pair", "ellipse-circle"], "not ellipse-circle"),
-        (&["hunt", "gates"], "METHOD_B"),
+        (&["nonsense", "reference"][..], "There is no method \"nonsense\""),
+        (&["reference", "reference"], "name a method"),
+        (&["closed-form", "closed-form"], "closed-form does not differ from itself"),
+        (&["gates", "rotate-back"], "No pair of shapes"),
+        (&["gates", "reference", "--pair", "ellipse-circle"], "not ellipse-circle"),
+        (&["gates"], "METHOD_B"),
     ] {
-        let refused = tangency(arguments);
+        let refused = tangency("hunt").args(arguments).output().unwrap();
         let said = String::from_utf8(refused.stderr).unwrap();
         assert_eq!(refused.status.code(), Some(2), "{said}");
         assert!(said.contains(word), "{said}");
@@ -195,10 +194,9 @@ fn a_hunt_that_cannot_begin_says_why() {
 
 #[test]
 fn what_is_no_recording_is_refused_without_a_window() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("garbage.json");
-    std::fs::write(&path, "garbage\n").unwrap();
-    let refused = tangency(&["replay", path.to_str().unwrap()]);
+    let folder = Folder::new();
+    let path = folder.file("garbage.json", "garbage\n");
+    let refused = tangency("replay").arg(path).output().unwrap();
     let said = String::from_utf8(refused.stderr).unwrap();
     assert_eq!(refused.status.code(), Some(2), "{said}");
     assert!(said.contains("garbage.json") && said.lines().count() == 1, "{said}");

@@ -1,39 +1,24 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
-use tangency::app::action::{Action, Contents, Hand, Past, Selection, Shapes};
-use tangency::app::handle::Handle;
+use crate::start::{body, canvas, demo, drag_by, open};
+use tangency::app::action::{Action, Contents, Hand, Past, Shapes};
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::scene::{Scene, Which};
 use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::view::Area;
 use tangency::{DVec2, Shape, Verdict, reference};
 
 fn session(slug: &str) -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
-    session.apply(&Contents::Open { lesson: slug.to_owned() });
-    session
+    demo(slug, canvas(900.0, 700.0))
 }
 
 const PAIR: &str = "ellipse-circle/polygon-bisection";
-
-fn drag(session: &mut Session, way: &[DVec2], contact: bool) {
-    let from = session.scene().b().center();
-    let selection = Selection { which: Which::B, handle: Handle::Body };
-    session.apply(&Hand::Grab { selection, at: from });
-    for by in way {
-        session.apply(&Hand::Drag { to: from + *by, constrain: false, snap: None, contact });
-    }
-    session.apply(&Hand::Drop);
-}
 
 /// From far away to right over the ellipse, in so many equal steps.
 fn drag_in(session: &mut Session, steps: u32) {
     let way = session.scene().a().center() - session.scene().b().center();
     let way: Vec<_> = (1..=steps).map(|step| way * f64::from(step) / f64::from(steps)).collect();
-    drag(session, &way, false);
+    drag_by(session, &way);
 }
 
 fn verdict(session: &Session) -> Verdict {
@@ -57,7 +42,11 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
     let mut session = session(PAIR);
     let way = session.scene().a().center() - session.scene().b().center();
     let start = session.scene().b().center();
-    drag(&mut session, &[way * 0.4, way * 0.5], true);
+    session.apply(&Hand::Grab { selection: body(Which::B), at: start });
+    for to in [0.4, 0.5].map(|share| start + way * share) {
+        session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: true });
+    }
+    session.apply(&Hand::Drop);
     let truth = reference::judge(session.scene().a(), session.scene().b());
     assert!(truth.contact.gap.abs() < 1e-13, "{truth:?}");
     let moved = session.scene().b().center() - start;
@@ -96,10 +85,10 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     let scene = session.scene().clone();
     session.apply(&Shapes::Unit { exponent: 1, merge: false });
     for change in [
-        Action::from(Past::Undo),
-        Action::from(Contents::Load { lesson: PAIR.to_owned(), scene }),
-        Action::from(Contents::Open { lesson: "arena".to_owned() }),
-        Action::from(Contents::Preset { preset: LESSONS[0].presets[0].slug.to_owned() }),
+        Past::Undo.into(),
+        Contents::Load { lesson: PAIR.to_owned(), scene }.into(),
+        open("arena"),
+        Contents::Preset { preset: LESSONS[0].presets[0].slug.to_owned() }.into(),
     ] {
         session.refuse("line 3 is no case.");
         session.apply(&Hand::Select { selection: None });
@@ -152,7 +141,7 @@ fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
     let mut session = session(PAIR);
     let before = seen(&session);
     session.apply(&Shapes::Unit { exponent: 4, merge: false });
-    drag(&mut session, &[DVec2::new(10_000.0, 0.0)], false);
+    drag_by(&mut session, &[DVec2::new(10_000.0, 0.0)]);
     for unit in [4, 0] {
         session.apply(&Past::Undo);
         sees_the_same(&session, before);
@@ -170,7 +159,7 @@ fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
 fn a_unit_belongs_to_the_shapes_that_it_was_set_for() {
     let mut session = session(PAIR);
     session.apply(&Shapes::Unit { exponent: 4, merge: false });
-    drag(&mut session, &[DVec2::new(10_000.0, 0.0)], false);
+    drag_by(&mut session, &[DVec2::new(10_000.0, 0.0)]);
     assert_eq!(session.unit(), 0);
     session.apply(&Shapes::Unit { exponent: 2, merge: false });
     assert_eq!(session.unit(), 2);
@@ -199,7 +188,7 @@ fn a_drag_can_be_gone_through_again() {
 fn an_earlier_demo_s_drag_opens_its_demo() {
     let mut session = session(PAIR);
     drag_in(&mut session, 4);
-    session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".to_owned() });
+    session.apply(&open("circle-rectangle/rotate-back"));
     session.apply(&Past::Scrub { back: 0, moment: 2, merge: false });
     assert_eq!(session.lesson().slug, PAIR);
 }
@@ -209,7 +198,7 @@ fn the_smallest_flip_of_a_drag_puts_both_sides_there() {
     let mut session = session(PAIR);
     session.apply(&Shapes::Align { which: Which::B, to: Alignment::Contact });
     let away = (session.scene().b().center() - session.scene().a().center()) * 3.0;
-    drag(&mut session, &[away], false);
+    drag_by(&mut session, &[away]);
     drag_in(&mut session, 6);
     session.apply(&Past::Flip { back: 0, moment: 0 });
     let after = (session.scene().clone(), verdict(&session));
@@ -227,7 +216,7 @@ fn the_smallest_flip_of_a_drag_puts_both_sides_there() {
 fn a_drag_without_a_flip_stays() {
     let mut session = session(PAIR);
     session.apply(&Past::Flip { back: 0, moment: 0 });
-    drag(&mut session, &[DVec2::new(1e-9, 0.0)], false);
+    drag_by(&mut session, &[DVec2::new(1e-9, 0.0)]);
     let scene = session.scene().clone();
     session.apply(&Past::Flip { back: 0, moment: 0 });
     assert_eq!(session.scene(), &scene);

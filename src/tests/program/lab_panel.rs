@@ -1,12 +1,11 @@
 //! The lab's page, driven without a window.
 
 use crate::screen::*;
+use crate::start::{self, Folder, body, to, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::OutputCommand;
-use std::time::Duration;
-use tangency::app::action::{Action, Contents, Hand, Looking, Past, Selection, Shapes, Shown};
+use tangency::app::action::{Action, Contents, Hand, Looking, Past, Shapes, Shown};
 use tangency::app::gallery;
-use tangency::app::handle::Handle;
 use tangency::app::lab::align::Alignment;
 use tangency::app::panel::lab::Request;
 use tangency::app::scene::Which;
@@ -15,7 +14,7 @@ use tangency::{DVec2, reference};
 
 /// A demo with its lab open, on a screen high enough for all of it.
 fn lab(lesson: &str, before: &[Action]) -> Screen<'static> {
-    let mut all = vec![Action::from(Contents::Open { lesson: lesson.to_owned() })];
+    let mut all = vec![start::open(lesson)];
     all.extend_from_slice(before);
     let mut screen = open([1280.0, 2600.0], Settings::default(), &all);
     click(&mut screen, "Lab");
@@ -29,12 +28,8 @@ fn asked(screen: &mut Screen) -> Vec<Action> {
 }
 
 fn a_drag() -> Vec<Action> {
-    let selection = Selection { which: Which::B, handle: Handle::Body };
-    let mut drag = vec![Action::from(Hand::Grab { selection, at: DVec2::ZERO })];
-    drag.extend((1..=20).map(|step| {
-        let to = DVec2::new(0.5, 0.5) * f64::from(step);
-        Action::from(Hand::Drag { to, constrain: false, snap: None, contact: false })
-    }));
+    let mut drag = vec![Hand::Grab { selection: body(Which::B), at: DVec2::ZERO }.into()];
+    drag.extend((1..=20).map(|step| to(DVec2::splat(0.5) * f64::from(step))));
     drag.push(Hand::Drop.into());
     drag
 }
@@ -51,8 +46,8 @@ fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
         click(&mut screen, label);
         assert_eq!(asked(&mut screen), [], "a circle has neither: {label}");
     }
-    let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-    screen.state_mut().session.apply(&Hand::Select { selection });
+    let select = Hand::Select { selection: Some(body(Which::A)) };
+    screen.state_mut().session.apply(&select);
     screen.run_steps(2);
     assert!(says(&screen, "Makes the ellipse exact"));
     click(&mut screen, "Equal axes");
@@ -148,21 +143,17 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     }
     screen.run_steps(2);
     click(&mut screen, "Hunt");
-    for _ in 0..2000 {
+    wait_for(|| {
         screen.step();
-        if says(&screen, "of difference in") {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    assert!(says(&screen, "of difference in"), "the hunt ends with what it found");
+        says(&screen, "of difference in").then_some(())
+    });
     screen.run_steps(2);
     click(&mut screen, "Keep");
     let requests = std::mem::take(&mut screen.state_mut().panels.lab.requests);
     let [Request::Keep(kept)] = &requests[..] else { panic!("{requests:?}") };
     assert!(kept.title.contains(" against reference") && kept.hard.starts_with("Found by"));
-    let folder = tempfile::tempdir().unwrap();
-    let (keeps, kept) = (all(&screen, "Keep").len(), gallery::keep(folder.path(), kept).unwrap());
+    let folder = Folder::new();
+    let (keeps, kept) = (all(&screen, "Keep").len(), gallery::keep(folder.here(), kept).unwrap());
     screen.state_mut().panels.lab.own.push(kept);
     screen.run_steps(2);
     assert_eq!((all(&screen, "Keep").len(), all(&screen, "Kept").len()), (keeps - 1, 1));
@@ -200,13 +191,10 @@ fn the_rows_of_a_hunt_stand_below_one_another() {
     screen.state_mut().session.apply(&published);
     screen.run_steps(2);
     click(&mut screen, "Hunt");
-    for _ in 0..2000 {
+    wait_for(|| {
         screen.step();
-        if all(&screen, "Keep").len() > 1 {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
+        (all(&screen, "Keep").len() > 1).then_some(())
+    });
     click(&mut screen, "Stop");
     screen.run_steps(2);
     let mut rows: Vec<_> = screen
@@ -239,10 +227,10 @@ fn a_case_of_ones_own_is_deleted_by_two_presses_and_no_other_can_be() {
     let mut screen = lab(PAIR, &[]);
     let heading = format!("Hard cases · {}", gallery::cases().len() + 1);
     let scene = screen.state().session.scene().clone();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     let (title, hard) = ("mine".to_owned(), "Found by a hunt.".to_owned());
     let kept = gallery::Kept { title, hard, a: *scene.a(), b: *scene.b() };
-    screen.state_mut().panels.lab.own.push(gallery::keep(folder.path(), &kept).unwrap());
+    screen.state_mut().panels.lab.own.push(gallery::keep(folder.here(), &kept).unwrap());
     screen.run_steps(2);
     click(&mut screen, &heading);
     assert_eq!(all(&screen, "Delete").len(), 1, "the gallery's own stay");

@@ -1,18 +1,17 @@
 //! Labels of the real demos while a shape is dragged slowly: none flickers, none
 //! covers another, none leaves the canvas.
 
+use crate::start::{body, canvas, demo, to};
 use glam::DVec2;
 use std::collections::BTreeMap;
-use tangency::app::action::{Contents, Hand, Selection};
+use tangency::app::action::Hand;
 use tangency::app::canvas::ink::{Item, Layer};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::font::{self, CAP_HEIGHT};
-use tangency::app::handle::Handle;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
-use tangency::app::settings::Settings;
 use tangency::app::view::Area;
 
 /// Where the labels of a frame are: the middle and half the size, by their first word
@@ -22,16 +21,7 @@ type Labels = BTreeMap<String, [DVec2; 2]>;
 fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     let run = session.play();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
-    let decor = Decor {
-        shapes: session.scene(),
-        hover: None,
-        selection: None,
-        dragged: session.dragged(),
-        grid: true,
-        handles: true,
-        text_scale: 1.0,
-        highlight: None,
-    };
+    let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
     display_list(&session.picture(&*run), &palette, &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.drawing().items {
@@ -65,24 +55,20 @@ fn assert_apart_and_inside(labels: &Labels, area: &Area, place: &str) {
 
 #[test]
 fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
-    let area = Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0));
+    let area = canvas(900.0, 600.0);
     let mut flickers = Vec::new();
     let mut seen = 0;
     for lesson in LESSONS {
-        let mut session = Session::new(Settings::default()).expect("there is a demo");
-        session.lay_out(area);
-        session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+        let mut session = demo(lesson.slug, area);
         let mut list = DisplayList::default();
         let start = session.scene().b().center();
-        let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Hand::Grab { selection, at: start });
+        session.apply(&Hand::Grab { selection: body(Which::B), at: start });
         let mut frames: Vec<Labels> = Vec::new();
         for i in 0..240 {
             // Two pixels a frame, along a loop through the other shape and back.
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
-            let to = start + way * session.view().unit();
-            session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
+            session.apply(&to(start + way * session.view().unit()));
             let now = labels(&session, &mut list);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.len();

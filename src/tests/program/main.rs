@@ -25,5 +25,6 @@ mod panels;
 mod raster;
 mod screen;
 mod session;
+mod start;
 mod strokes;
 mod twin;

@@ -1,12 +1,12 @@
 //! The map in the program: chosen, clicked, replayed, followed from frame to frame and saved.
 
+use crate::start::{body, canvas, demo, open, png_pixels, wait_for};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::{Context, Vec2};
 use glam::UVec2;
-use tangency::app::action::{Action, Contents, Hand, Looking, Selection, Shapes, Shown};
+use tangency::app::action::{Action, Contents, Hand, Looking, Shapes, Shown};
 use tangency::app::canvas::pointer::Pointer;
-use tangency::app::handle::Handle;
 use tangency::app::input::{Button, Input, What};
 use tangency::app::lab::map::{Choice, Topic, Viewer, print};
 use tangency::app::palette::Theme;
@@ -15,17 +15,13 @@ use tangency::app::panel::{self, PanelState};
 use tangency::app::picture::Projection;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
-use tangency::app::settings::Settings;
 use tangency::app::theme;
-use tangency::app::view::Area;
 use tangency::{DVec2, Shape};
 
 const DEMO: &str = "ellipse-ellipse/polygon-bisection";
 
 fn session(choice: Choice) -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.lay_out(Area::new(DVec2::ZERO, DVec2::new(640.0, 480.0)));
-    session.apply(&Contents::Open { lesson: DEMO.to_owned() });
+    let mut session = demo(DEMO, canvas(640.0, 480.0));
     session.apply(&Shown::Map { choice });
     session
 }
@@ -40,14 +36,12 @@ fn follow(viewer: &mut Viewer, session: &Session) {
     viewer.follow(session.map_asked(&*run), session.settings().theme);
 }
 
-fn refined(viewer: &mut Viewer, session: &Session) {
-    loop {
-        follow(viewer, session);
-        if !viewer.is_refining() {
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
+/// A viewer with all of the session's map in it.
+fn whole(session: &Session) -> Viewer {
+    let mut viewer = Viewer::unhurried();
+    follow(&mut viewer, session);
+    assert!(!viewer.is_refining());
+    viewer
 }
 
 /// What a press and release of a button at a place does.
@@ -108,8 +102,7 @@ fn without_a_map_a_click_moves_nothing() {
 fn the_selected_shape_is_swept() {
     let mut session = session(shown());
     assert_eq!(session.swept(), Which::B);
-    let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-    session.apply(&Hand::Select { selection });
+    session.apply(&Hand::Select { selection: Some(body(Which::A)) });
     assert_eq!(
         (session.swept(), session.map_subject(&*session.play()).unwrap().swept()),
         (Which::A, 0)
@@ -152,30 +145,40 @@ fn the_choice_of_a_map_is_an_action_like_any_other() {
 fn a_map_goes_on_while_its_shape_moves_over_it_and_begins_again_with_the_other() {
     let mut session = session(shown());
     let mut viewer = Viewer::default();
-    follow(&mut viewer, &session);
-    assert!(viewer.step().is_some(), "there is a picture in the very frame");
+    let refined = |viewer: &mut Viewer, session: &Session| {
+        wait_for(|| {
+            follow(viewer, session);
+            (!viewer.is_refining()).then_some(())
+        });
+        let whole = session.view().area.size();
+        assert_eq!(viewer.survey().unwrap().field().answered(), (whole.x * whole.y) as u32);
+    };
     refined(&mut viewer, &session);
-    let whole = session.view().area.size();
-    assert_eq!(viewer.survey().unwrap().field().answered(), (whole.x * whole.y) as u32);
     let counted = viewer.legend().to_vec();
     click(&mut session, Button::Secondary, DVec2::new(300.0, 30.0));
     follow(&mut viewer, &session);
     assert!(!viewer.is_refining() && *viewer.legend() == counted);
     let moved = session.scene().a().translated(DVec2::new(0.5, 0.0)).unwrap();
     session.apply(&Shapes::SetShape { which: Which::A, shape: moved, merge: false });
-    follow(&mut viewer, &session);
-    assert!(viewer.step().is_some());
     refined(&mut viewer, &session);
+    assert_ne!(*viewer.legend(), counted);
     session.apply(&Shown::Map { choice: Choice::default() });
     follow(&mut viewer, &session);
     assert!(viewer.survey().is_none() && viewer.legend().is_empty());
 }
 
 #[test]
+fn a_picture_is_there_in_the_very_frame() {
+    let mut viewer = whole(&session(shown()));
+    assert_eq!(viewer.step(), Some(1));
+    let size = viewer.survey().unwrap().subject().size();
+    assert_eq!(viewer.mosaic().layers()[0].size, size);
+}
+
+#[test]
 fn a_map_on_slate_has_other_colours_and_the_same_shares() {
     let session = session(shown());
-    let mut viewer = Viewer::default();
-    refined(&mut viewer, &session);
+    let mut viewer = whole(&session);
     let paper = viewer.legend().to_vec();
     let run = session.play();
     viewer.follow(session.map_asked(&*run), Theme::Dark);
@@ -192,25 +195,19 @@ fn a_map_on_slate_has_other_colours_and_the_same_shares() {
 #[test]
 fn the_saved_picture_has_the_map_and_its_legend() {
     let session = session(shown());
-    let mut viewer = Viewer::default();
     let pair = session.scene().focused().unwrap();
-    assert!(
-        print::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).is_err(),
-        "there is no map yet"
-    );
-    refined(&mut viewer, &session);
+    let nothing = print::png(&mut Viewer::default(), &pair, "Polygon bisection", Theme::Light);
+    assert!(nothing.is_err(), "there is no map yet");
+    let mut viewer = whole(&session);
     let png = print::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).unwrap();
-    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
-    let (width, height) = (reader.info().width, reader.info().height);
+    let ([width, height], pixels) = png_pixels(&png);
     assert!(width >= 640 && height > 480 + 2 * 22, "{width} × {height}");
-    let mut pixels = vec![0; reader.output_buffer_size()];
-    reader.next_frame(&mut pixels).unwrap();
     // A corner of the map without a shape: the upper left of the picture is the last row.
     let field = viewer.survey().unwrap().field();
     let color = |at: UVec2| viewer.survey().unwrap().tally().class(field.at(at.x, at.y).unwrap());
     let class = color(UVec2::new(2, 479 - 2));
     let entry = viewer.legend().iter().find(|it| it.class == class).unwrap();
-    let place = ((24 + 2 * 22 + 2) * width as usize + 24 + 2) * 4;
+    let place = ((24 + 2 * 22 + 2) * width + 24 + 2) * 4;
     let tint = entry.color.unwrap();
     assert_eq!(pixels[place..place + 3], [tint.0, tint.1, tint.2]);
 }
@@ -219,19 +216,14 @@ fn the_saved_picture_has_the_map_and_its_legend() {
 fn nothing_of_a_saved_picture_reaches_its_edge() {
     let choice = Choice { topic: Topic::Disagreement, build: true, ..shown() };
     let mut session = session(choice);
-    session.apply(&Contents::Open { lesson: "ellipse-circle/closed-form".to_owned() });
+    session.apply(&open("ellipse-circle/closed-form"));
     session.apply(&Contents::Preset { preset: "inside-the-evolute".to_owned() });
-    let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-    session.apply(&Hand::Select { selection });
-    let mut viewer = Viewer::default();
-    refined(&mut viewer, &session);
+    session.apply(&Hand::Select { selection: Some(body(Which::A)) });
+    let mut viewer = whole(&session);
     assert!(viewer.legend().iter().any(|it| it.words.len() > 60), "a line that is too long");
     let pair = session.scene().focused().unwrap();
     let png = print::png(&mut viewer, &pair, "Closed form", Theme::Light).unwrap();
-    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
-    let width = reader.info().width as usize;
-    let mut pixels = vec![0; reader.output_buffer_size()];
-    reader.next_frame(&mut pixels).unwrap();
+    let ([width, _], pixels) = png_pixels(&png);
     let corner = pixels[..4].to_vec();
     for (y, row) in pixels.chunks_exact(width * 4).enumerate() {
         let blank = row[(width - 20) * 4..].chunks_exact(4).all(|it| it == corner);

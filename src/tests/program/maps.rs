@@ -1,24 +1,21 @@
 //! The maps of the lab: known pictures, and that no query is asked twice or after a cancel.
 
+use crate::start::{self, method, wait_for};
+use glam::UVec2;
 use std::time::Duration;
 use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints};
 use tangency::app::palette::Theme;
-use tangency::catalog::{METHODS, Method};
+use tangency::catalog::{Document, METHODS, Method, Semantics};
 use tangency::reference;
-use tangency::{Circle, DVec2, Ellipse, Kind, Reason, Rectangle, Segment, Shape, Verdict};
-
-use glam::UVec2;
+use tangency::{DVec2, Kind, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
 
 fn circle(x: f64, y: f64, radius: f64) -> Shape {
-    Circle::new(DVec2::new(x, y), radius).unwrap().into()
+    start::circle(x, y, radius).into()
 }
 
-fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Shape {
-    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap().into()
-}
-
-fn method(slug: &str, pair: (Kind, Kind)) -> &'static Method {
-    METHODS.iter().find(|it| it.slug == slug && it.pair == pair).unwrap()
+/// An ellipse about the origin.
+fn ellipse(a: f64, b: f64, rotation: f64) -> Shape {
+    start::ellipse((0.0, 0.0), (a, b), rotation).into()
 }
 
 fn around(half: f64) -> Plane {
@@ -47,10 +44,54 @@ fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
 
 const SIZE: UVec2 = UVec2::new(150, 130);
 
+/// A cubic with a bug: what overlaps by less than a tenth it calls separate.
+static BROKEN: Method = Method {
+    slug: "characteristic-cubic",
+    pair: (Kind::Ellipse, Kind::Ellipse),
+    title: "Broken cubic",
+    document: Document::Literature,
+    published: false,
+    semantics: Semantics::Solid,
+    solve: broken,
+    decide: broken,
+    solve_traced: |a, b| (broken(a, b), 1),
+};
+
+fn broken(a: &Shape, b: &Shape) -> Outcome {
+    let hit = reference::judge(a, b).contact.gap < -0.1;
+    Outcome { verdict: Verdict::from_hit(hit), ..(METHODS[0].solve)(a, b) }
+}
+
+#[test]
+fn a_map_against_the_reference_shows_where_the_cubic_is_wrong_and_where_it_is_right() {
+    let pair = [ellipse(2.0, 1.0, 0.3), ellipse(1.0, 0.5, 1.0)];
+    let against = |method| Question::Disagreement { methods: vec![method], reference: true };
+    let right = map(pair, around(4.0), SIZE, against(method("characteristic-cubic", BROKEN.pair)));
+    let mut wrong = 0;
+    for (at, center, class) in pixels(&map(pair, around(4.0), SIZE, against(&BROKEN))) {
+        let truth = reference::judge(&pair[0], &pair[1].centered_at(center).unwrap());
+        let fault = (-0.1..=0.0).contains(&truth.contact.gap);
+        let expected = match fault {
+            true => Class::Wrong { wrong: 1, undecided: 0 },
+            false => Class::Agree(truth.verdict),
+        };
+        assert_eq!(class, expected, "{center}");
+        let number = right.field().at(at.x, at.y).unwrap();
+        assert_eq!(right.tally().class(number), Some(Class::Agree(truth.verdict)), "{center}");
+        wrong += u32::from(fault);
+    }
+    assert!(wrong > 200, "{wrong}");
+    // A map of its verdicts asks it too, and not the catalogue's.
+    let verdicts = map(pair, around(4.0), SIZE, Question::Verdict(&BROKEN));
+    let hits = |survey: &Survey, class| survey.tally().count(class);
+    let all = hits(&right, Class::Agree(Verdict::Colliding));
+    assert_eq!(hits(&verdicts, Class::Verdict(Verdict::Colliding)), all - wrong);
+}
+
 #[test]
 fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
     let (a, b, radius) = (2.0, 1.0, 0.1);
-    let pair = [ellipse(0.0, 0.0, a, b, 0.0), circle(0.0, 0.0, radius)];
+    let pair = [ellipse(a, b, 0.0), circle(0.0, 0.0, radius)];
     let published = method("closed-form-published", (Kind::Ellipse, Kind::Circle));
     let survey = map(pair, around(3.1), SIZE, Question::Verdict(published));
     let (mut holes, mut compared) = (0, 0);
@@ -147,10 +188,7 @@ fn the_printed_sign_of_the_angle_tests_the_mirrored_rectangle() {
 fn floats_overflow_at_scale() {
     let kinds = (Kind::Ellipse, Kind::Ellipse);
     let share = |scale: f64| {
-        let pair = [
-            ellipse(0.0, 0.0, 3.0 * scale, scale, 0.3),
-            ellipse(0.0, 0.0, 2.0 * scale, scale, 1.0),
-        ];
+        let pair = [ellipse(3.0 * scale, scale, 0.3), ellipse(2.0 * scale, scale, 1.0)];
         let listed = method("polygon-bisection-published", kinds);
         let question = Question::Disagreement { methods: vec![listed], reference: true };
         let survey = map(pair, around(5.0 * scale), SIZE, question);
@@ -167,7 +205,7 @@ fn floats_overflow_at_scale() {
 
 #[test]
 fn the_repaired_gap_is_right_to_rounding_and_the_published_one_by_more_than_the_shapes() {
-    let pair = [ellipse(0.0, 0.0, 3.0, 1.5, 0.0), ellipse(0.0, 0.0, 1.5, 0.5, 1.5)];
+    let pair = [ellipse(3.0, 1.5, 0.0), ellipse(1.5, 0.5, 1.5)];
     let kinds = (Kind::Ellipse, Kind::Ellipse);
     let tally = |slug| map(pair, around(5.0), SIZE, Question::Error(method(slug, kinds))).tally();
     let repaired = tally("evolute-circles");
@@ -181,18 +219,17 @@ fn the_repaired_gap_is_right_to_rounding_and_the_published_one_by_more_than_the_
 
 #[test]
 fn the_progressive_picture_ends_as_the_direct_one() {
-    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), ellipse(0.0, 0.0, 1.0, 0.7, 1.0)];
+    let pair = [ellipse(2.0, 1.0, 0.2), ellipse(1.0, 0.7, 1.0)];
     let kinds = (Kind::Ellipse, Kind::Ellipse);
     for slug in ["characteristic-cubic", "polygon-bisection", "closed-form-published"] {
         for plane in [around(3.0), Plane::build_beside(&pair[0])] {
             let question = Question::Verdict(method(slug, kinds));
             let subject = Subject::new(pair, 1, plane, SIZE);
             let survey = Survey::new(subject.clone(), question.clone()).unwrap();
-            survey.work_for(Duration::from_micros(300));
+            survey.work_for(Duration::ZERO);
+            assert!(!survey.is_complete() && survey.field().answered() > 0);
             survey.spread();
-            while !survey.is_complete() {
-                std::thread::sleep(Duration::from_millis(1));
-            }
+            wait_for(|| survey.is_complete().then_some(()));
             for (at, _, class) in pixels(&survey) {
                 let [a, b] = subject.shapes(at.x, at.y).unwrap();
                 let outcome = question.methods()[0].judge(&a, &b).unwrap();
@@ -208,7 +245,7 @@ fn the_progressive_picture_ends_as_the_direct_one() {
 
 #[test]
 fn every_pixel_is_asked_once_and_the_shares_add_up() {
-    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), circle(0.0, 0.0, 1.0)];
+    let pair = [ellipse(2.0, 1.0, 0.2), circle(0.0, 0.0, 1.0)];
     let kinds = (Kind::Ellipse, Kind::Circle);
     let methods: Vec<_> = METHODS.iter().filter(|it| it.pair == kinds).collect();
     let one = method("evolute-circles-published", kinds);
@@ -238,32 +275,28 @@ fn every_pixel_is_asked_once_and_the_shares_add_up() {
 
 #[test]
 fn after_a_cancel_nothing_more_is_written() {
-    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), ellipse(0.0, 0.0, 1.0, 0.7, 1.0)];
+    let pair = [ellipse(2.0, 1.0, 0.2), ellipse(1.0, 0.7, 1.0)];
     let slow = method("evolute-circles-published", (Kind::Ellipse, Kind::Ellipse));
     let subject = Subject::new(pair, 1, around(3.0), UVec2::new(1000, 900));
     let survey = Survey::new(subject, Question::Verdict(slow)).unwrap();
     survey.spread();
-    while survey.field().answered() == 0 {
-        std::thread::yield_now();
-    }
+    wait_for(|| (survey.field().answered() > 0).then_some(()));
     survey.cancel();
-    // What a thread had asked before it saw the cancel may still arrive: one block each.
-    std::thread::sleep(Duration::from_millis(50));
+    // Nobody works on it any more when this returns: what a thread had asked has arrived.
+    survey.finish();
     let then = survey.field().answered();
     assert!(then < 900_000);
-    std::thread::sleep(Duration::from_millis(100));
-    assert_eq!(survey.field().answered(), then);
     survey.finish();
     assert_eq!(survey.field().answered(), then, "a cancelled map stays as it is");
 }
 
 #[test]
 fn the_first_picture_is_there_before_any_other_thread_works() {
-    let pair = [ellipse(0.0, 0.0, 2.0, 1.0, 0.2), ellipse(0.0, 0.0, 1.0, 0.7, 1.0)];
+    let pair = [ellipse(2.0, 1.0, 0.2), ellipse(1.0, 0.7, 1.0)];
     let quick = method("characteristic-cubic", (Kind::Ellipse, Kind::Ellipse));
     let subject = Subject::new(pair, 1, around(3.0), UVec2::new(1280, 720));
     let survey = Survey::new(subject, Question::Verdict(quick)).unwrap();
-    survey.work_for(Duration::from_secs(5));
+    survey.work_for(Duration::MAX);
     let mut mosaic = Mosaic::default();
     mosaic.restart(&survey);
     let tints = Tints::of(&survey.tally(), Theme::Light);

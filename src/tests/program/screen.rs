@@ -1,5 +1,6 @@
 //! The program's panels on a screen that nobody sees, for tests to click and type on.
 
+use crate::start::{circle, ellipse};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
@@ -13,7 +14,7 @@ use tangency::app::session::Session;
 use tangency::app::settings::{AngleUnit, Settings};
 use tangency::app::theme;
 use tangency::app::view::Area;
-use tangency::shape::{Circle, Ellipse, Shape};
+use tangency::shape::Shape;
 
 /// The program without a window: a session, its panels, and all that they asked for.
 pub struct App {
@@ -78,9 +79,8 @@ pub fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
 }
 
 pub fn turned(rotation: f64) -> [Shape; 2] {
-    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), rotation).unwrap();
-    let circle = Circle::new(DVec2::new(0.1 + 0.2, 4.0), 1.0 / 3.0).unwrap();
-    [ellipse.into(), circle.into()]
+    let ellipse = ellipse((0.0, 0.0), (2.0, 1.0), rotation);
+    [ellipse.into(), circle(0.1 + 0.2, 4.0, 1.0 / 3.0).into()]
 }
 
 pub fn ellipse_and_circle(settings: Settings) -> Screen<'static> {

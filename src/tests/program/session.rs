@@ -1,6 +1,7 @@
 //! Sessions as lists of actions: what undo brings back, what a drag leaves, and that
 //! a recording gives the same shapes bit for bit.
 
+use crate::start::{self, Folder, begun, body, canvas, open};
 use std::path::Path;
 use tangency::app::action::{
     Action, Contents, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
@@ -11,30 +12,13 @@ use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::scene::{Scene, Which};
 use tangency::app::session::{SPEED, Session};
-use tangency::app::settings::{Panels, Settings};
-use tangency::app::view::Area;
+use tangency::app::settings::Panels;
 use tangency::{DVec2, Shape};
 
 fn session() -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.lay_out(area(1000.0, 700.0));
+    let mut session = begun();
+    session.lay_out(canvas(1000.0, 700.0));
     session
-}
-
-fn area(width: f64, height: f64) -> Area {
-    Area::new(DVec2::ZERO, DVec2::new(width, height))
-}
-
-fn open(slug: &str) -> Action {
-    Action::from(Contents::Open { lesson: slug.to_owned() })
-}
-
-fn body(which: Which) -> Selection {
-    Selection { which, handle: Handle::Body }
-}
-
-fn drag(to: DVec2) -> Action {
-    Action::from(Hand::Drag { to, constrain: false, snap: None, contact: false })
 }
 
 #[test]
@@ -50,14 +34,8 @@ fn the_speed_stays_in_its_range() {
 /// Everything that a user can do to shapes, in every demo, in no sensible order: a
 /// list of actions that is the same at every run.
 fn ramble(seed: u64, count: usize) -> Vec<Action> {
-    let mut state = seed;
-    let mut next = move |below: u64| {
-        // xorshift64: small, and the same everywhere.
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state % below
-    };
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut next = move |below: u64| random.u64(..below);
     let mut actions = Vec::new();
     for _ in 0..count {
         let which = Which::BOTH[next(2) as usize];
@@ -137,10 +115,10 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
         let mut edits = vec![
             vec![Action::from(Shapes::SetShape { which: Which::A, shape: moved, merge: false })],
             vec![
-                Action::from(Hand::Grab { selection: body(Which::B), at: DVec2::ZERO }),
-                drag(DVec2::new(1.0, 2.0)),
-                drag(DVec2::new(3.0, 1.0)),
-                Action::from(Hand::Drop),
+                Hand::Grab { selection: body(Which::B), at: DVec2::ZERO }.into(),
+                start::to(DVec2::new(1.0, 2.0)),
+                start::to(DVec2::new(3.0, 1.0)),
+                Hand::Drop.into(),
             ],
             vec![
                 Action::from(Hand::Select { selection: Some(body(Which::A)) }),
@@ -207,7 +185,7 @@ fn a_whole_drag_is_one_change() {
     let begun = session.scene().clone();
     session.apply(&Hand::Grab { selection: body(Which::A), at: DVec2::ZERO });
     for i in 1..=100 {
-        session.apply(&drag(DVec2::new(f64::from(i) * 0.01, 0.0)));
+        session.apply(&start::to(DVec2::new(f64::from(i) * 0.01, 0.0)));
     }
     session.apply(&Hand::Drop);
     session.apply(&Past::Undo);
@@ -223,7 +201,7 @@ fn escape_leaves_a_drag_without_a_trace() {
         for which in Which::BOTH {
             for (handle, place) in handle::handles(session.scene().shape(which), 0.1) {
                 session.apply(&Hand::Grab { selection: Selection { which, handle }, at: place });
-                session.apply(&drag(place * 1.5 + DVec2::new(0.3, 0.4)));
+                session.apply(&start::to(place * 1.5 + DVec2::new(0.3, 0.4)));
                 session.apply(&Hand::Cancel);
                 assert_eq!(bits(session.scene()), before, "{} {handle:?}", lesson.slug);
             }
@@ -241,9 +219,9 @@ fn a_drag_through_a_size_of_zero_never_loses_the_shape() {
     let rim = circle.center() + DVec2::X * circle.radius();
     let selection = Selection { which: Which::A, handle: Handle::Radius };
     session.apply(&Hand::Grab { selection, at: rim });
-    session.apply(&drag(circle.center()));
+    session.apply(&start::to(circle.center()));
     assert_eq!(*session.scene().a(), circle.into());
-    session.apply(&drag(rim + DVec2::X));
+    session.apply(&start::to(rim + DVec2::X));
     let Shape::Circle(grown) = *session.scene().a() else { panic!() };
     assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
 }
@@ -254,7 +232,7 @@ fn the_shown_step_stays_while_a_shape_is_dragged() {
     session.apply(&Steps::Step { to: StepTo::At(1) });
     session.apply(&Hand::Grab { selection: body(Which::B), at: DVec2::ZERO });
     for i in 0..50 {
-        session.apply(&drag(DVec2::new(f64::from(i) * 0.002, 0.0)));
+        session.apply(&start::to(DVec2::new(f64::from(i) * 0.002, 0.0)));
         let run = session.play();
         assert_eq!(session.step(&*run), 1.min(run.step_count() - 1));
     }
@@ -299,8 +277,8 @@ fn record(path: &Path, actions: &[Action]) -> Session {
 
 #[test]
 fn a_recording_reads_back_as_the_actions_that_were_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("session.jsonl");
+    let folder = Folder::new();
+    let path = folder.path("session.jsonl");
     let actions = ramble(7, 400);
     record(&path, &actions);
     let read: Vec<_> = Recording::open(&path).unwrap().map(Result::unwrap).collect();
@@ -309,11 +287,11 @@ fn a_recording_reads_back_as_the_actions_that_were_written() {
 
 #[test]
 fn replaying_gives_the_same_shapes_bit_for_bit_at_any_window_size() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     for seed in 1..=30 {
-        let path = folder.path().join(format!("{seed}.jsonl"));
+        let path = folder.path(&format!("{seed}.jsonl"));
         let played = record(&path, &ramble(seed, 200));
-        for size in [area(300.0, 900.0), area(3000.0, 200.0)] {
+        for size in [canvas(300.0, 900.0), canvas(3000.0, 200.0)] {
             let recording = Recording::open(&path).unwrap();
             let mut session = recording.begin().unwrap();
             session.lay_out(size);
@@ -330,8 +308,8 @@ fn replaying_gives_the_same_shapes_bit_for_bit_at_any_window_size() {
 
 #[test]
 fn a_recording_can_be_read_at_any_moment_while_it_is_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("session.jsonl");
+    let folder = Folder::new();
+    let path = folder.path("session.jsonl");
     let mut recorder = Recorder::create(&path, &session()).unwrap();
     for (index, action) in ramble(3, 50).iter().enumerate() {
         recorder.write(action).unwrap();

@@ -1,6 +1,7 @@
 //! Strokes and fills, looked at pixel by pixel.
 
 use crate::raster::Raster;
+use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
 use tangency::app::canvas::compose::Paper;
 use tangency::app::canvas::lettering::Atlas;
@@ -10,9 +11,7 @@ use tangency::app::export::{SvgOptions, svg};
 use tangency::app::figure::{Figure, Mark, Role};
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::picture::Picture;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::view::{Area, View};
+use tangency::app::view::View;
 use tangency::outcome::Verdict;
 
 const INK: [u8; 4] = [0, 0, 0, 255];
@@ -162,21 +161,11 @@ fn highlighted(
     grid: bool,
     highlight: Option<Role>,
 ) -> (Raster, Picture, Palette) {
-    let area = Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0));
-    let view = View { area, pixels_per_unit, ..View::default() };
+    let view = View { area: canvas(400.0, 300.0), pixels_per_unit, ..View::default() };
     let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-    let session = Session::new(Settings::default()).unwrap();
-    let decor = Decor {
-        shapes: session.scene(),
-        hover: None,
-        selection: None,
-        dragged: None,
-        grid,
-        handles: false,
-        text_scale: 1.0,
-        highlight,
-    };
+    let session = begun();
+    let decor = Decor { grid, handles: false, highlight, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let canvas = palette.theme.surface().canvas;
@@ -230,10 +219,8 @@ fn both_ways(figure: Figure) -> (Raster, Raster) {
     let (shown, picture, palette) = shown(figure, 50.0, true);
     let text = svg(&picture, &palette, SvgOptions::default());
     let bytes = tangency::app::export::png(&text, 1.0).unwrap();
-    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size()];
-    reader.next_frame(&mut pixels).unwrap();
-    (shown, Raster::from_rgba(400, 300, &pixels))
+    let ([width, height], pixels) = png_pixels(&bytes);
+    (shown, Raster::from_rgba(width, height, &pixels))
 }
 
 #[test]
@@ -270,7 +257,7 @@ fn the_canvas_and_the_png_show_the_same() {
 #[test]
 fn paper_can_be_without_a_grid() {
     let paper = Paper { grid: false, text_scale: 1.0 };
-    let session = Session::new(Settings::default()).unwrap();
+    let session = begun();
     let run = session.play();
     let palette = Palette { theme: Theme::Dark, document: None, verdict: Verdict::Separate };
     let mut composer = tangency::app::canvas::compose::Composer::default();

@@ -1,17 +1,16 @@
 //! The world beside the method's frame: two panes that look at the same place, and a
 //! shape is dragged in either.
 
+use crate::start::{body, demo, open};
 use tangency::DVec2;
-use tangency::app::action::{Contents, Looking, Selection};
+use tangency::app::action::{Contents, Looking};
 use tangency::app::canvas::pick;
 use tangency::app::canvas::pointer::Pointer;
-use tangency::app::handle::Handle;
 use tangency::app::input::{Button, Input, What};
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::picture::{Pane, Projection};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
-use tangency::app::settings::Settings;
 use tangency::app::view::Area;
 
 const CANVAS: Area = Area::new(DVec2::new(250.0, 10.0), DVec2::new(1451.0, 711.0));
@@ -30,9 +29,7 @@ struct Stand {
 
 impl Stand {
     fn new(lesson: &Lesson) -> Self {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.lay_out(CANVAS);
-        session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+        let session = demo(lesson.slug, CANVAS);
         Self { session, pointer: Pointer::default(), input: Input::default() }
     }
 
@@ -71,13 +68,13 @@ impl Stand {
 
     /// A place of a pane where the whole of a shape can be grabbed.
     fn body(&self, pane: &Pane, which: Which) -> DVec2 {
-        let (run, selection) = (self.session.play(), Selection { which, handle: Handle::Body });
+        let run = self.session.play();
         let middle = self.place(pane, self.center(which));
         (0..2000)
             .map(|i| middle + DVec2::from_angle(f64::from(i)) * f64::from(i) * 0.1)
             .filter(|at| pane.view.area.contains(*at))
             .find(|at| {
-                pick::at(*at, &self.session, &*run).is_some_and(|it| it.selection == selection)
+                pick::at(*at, &self.session, &*run).is_some_and(|it| it.selection == body(which))
             })
             .expect("a shape can be grabbed")
     }
@@ -179,7 +176,7 @@ fn only_a_demo_with_a_frame_has_two_panes_and_another_demo_begins_with_one() {
     let preset = stand.session.lesson().presets.last().unwrap().slug.to_owned();
     stand.session.apply(&Contents::Preset { preset });
     assert!(stand.session.twin(), "another preset of the same demo keeps both");
-    stand.session.apply(&Contents::Open { lesson: plain.unwrap().slug.to_owned() });
+    stand.session.apply(&open(plain.unwrap().slug));
     assert_eq!((stand.session.twin(), stand.session.view().area), (false, CANVAS));
 }
 

@@ -1,21 +1,17 @@
 mod faults;
 
 use super::*;
-use crate::algorithm::oracle::Random;
-use crate::algorithm::trials::{self, tally};
 use crate::outcome::{Reason, Verdict};
 use crate::preset::Preset;
 use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
 use crate::shape::Shape;
+use crate::testing::{
+    Random,
+    at::{circle, ellipse},
+    measured,
+    trials::{self, tally},
+};
 use glam::{DVec2, dvec2};
-
-fn ellipse(center: DVec2, a: f64, b: f64, rotation: f64) -> Ellipse {
-    Ellipse::new(center, dvec2(a, b), rotation).unwrap()
-}
-
-fn circle(center: DVec2, radius: f64) -> Circle {
-    Circle::new(center, radius).unwrap()
-}
 
 /// The document's ellipse, with a circle about (c, d) whose early-outs decide nothing.
 fn normal_pair(b: f64, c: f64, d: f64) -> (Ellipse, Circle) {
@@ -78,7 +74,7 @@ fn the_repaired_form_is_right_on_every_pair_of_ellipses() {
 
 #[test]
 fn a_stretch_of_either_ellipse_leads_to_the_same_verdict() {
-    let mut random = Random(56);
+    let mut random = Random::new(56);
     for _ in 0..10_000 {
         let (first, second) = (random.ellipse(20.0, 3.0), random.ellipse(20.0, 3.0));
         let [there, back] =
@@ -149,7 +145,7 @@ fn the_presets_show_what_they_say() {
 
 #[test]
 fn the_repaired_equation_gives_the_point_on_both_sides_of_the_evolute() {
-    let mut random = Random(50);
+    let mut random = Random::new(50);
     let (mut inside, mut outside) = (0, 0);
     for _ in 0..10_000 {
         let (ellipse, circle) = normal_pair(random.between(1.1, 20.0), 0.0, 0.0);
@@ -170,7 +166,7 @@ fn the_repaired_equation_gives_the_point_on_both_sides_of_the_evolute() {
 
 #[test]
 fn steps_change_no_answer() {
-    let mut random = Random(57);
+    let mut random = Random::new(57);
     for _ in 0..2000 {
         let (ellipse, circle) = trials::ellipse_circle(&mut random);
         let (first, second) = trials::ellipse_ellipse(&mut random);
@@ -196,7 +192,7 @@ fn steps_change_no_answer() {
 
 #[test]
 fn the_steps_of_a_stretched_pair_lie_in_the_world() {
-    let mut random = Random(58);
+    let mut random = Random::new(58);
     for _ in 0..500 {
         let (first, second) = (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
         let mut steps = Vec::new();
@@ -273,13 +269,22 @@ fn a_million_pairs() {
         |random: &mut Random| (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
     let repaired = |a: &Ellipse, b: &Circle| ellipse_circle(a, b, &mut ());
     let published = |a: &Ellipse, b: &Circle| published::ellipse_circle::<f64>(a, b, &mut ());
-    println!("hard, repaired {:?}", tally(60, PAIRS, trials::ellipse_circle, repaired));
-    println!("hard, published {:?}", tally(60, PAIRS, trials::ellipse_circle, published));
-    println!("random, repaired {:?}", tally(61, PAIRS, random_pair, repaired));
-    println!("random, published {:?}", tally(61, PAIRS, random_pair, published));
+    measured(format!("hard, repaired {:?}", tally(60, PAIRS, trials::ellipse_circle, repaired)));
+    measured(format!("hard, published {:?}", tally(60, PAIRS, trials::ellipse_circle, published)));
+    measured(format!("random, repaired {:?}", tally(61, PAIRS, random_pair, repaired)));
+    measured(format!("random, published {:?}", tally(61, PAIRS, random_pair, published)));
     let repaired = |a: &Ellipse, b: &Ellipse| ellipse_ellipse(a, b, &mut ());
     let published = |a: &Ellipse, b: &Ellipse| published::ellipse_ellipse::<f64>(a, b, &mut ());
-    println!("hard ellipses, repaired {:?}", tally(62, PAIRS, trials::ellipse_ellipse, repaired));
-    println!("hard ellipses, published {:?}", tally(62, PAIRS, trials::ellipse_ellipse, published));
-    println!("random ellipses, published {:?}", tally(63, PAIRS, random_ellipses, published));
+    measured(format!(
+        "hard ellipses, repaired {:?}",
+        tally(62, PAIRS, trials::ellipse_ellipse, repaired)
+    ));
+    measured(format!(
+        "hard ellipses, published {:?}",
+        tally(62, PAIRS, trials::ellipse_ellipse, published)
+    ));
+    measured(format!(
+        "random ellipses, published {:?}",
+        tally(63, PAIRS, random_ellipses, published)
+    ));
 }

@@ -4,15 +4,11 @@ use super::*;
 use crate::outcome::Verdict;
 use crate::preset::segment_circle::CONJUGATE_PRODUCT;
 use crate::shape::Shape;
+use crate::testing::{
+    self,
+    at::{circle, segment},
+};
 use glam::{DVec2, dvec2};
-
-fn segment(start: DVec2, end: DVec2) -> Segment {
-    Segment::new(start, end).unwrap()
-}
-
-fn circle(center: DVec2, radius: f64) -> Circle {
-    Circle::new(center, radius).unwrap()
-}
 
 fn answer(start: DVec2, end: DVec2, center: DVec2, radius: f64) -> Outcome {
     segment_circle(&segment(start, end), &circle(center, radius), &mut ())
@@ -23,11 +19,7 @@ fn hits(start: DVec2, end: DVec2, center: DVec2, radius: f64) -> bool {
 }
 
 fn preset(slug: &str) -> (Segment, Circle) {
-    let found = CONJUGATE_PRODUCT.iter().find(|preset| preset.slug == slug).unwrap();
-    match (found.shapes)().unwrap() {
-        [Shape::Segment(segment), Shape::Circle(circle)] => (segment, circle),
-        _ => panic!("{slug} is not a segment and a circle"),
-    }
+    testing::preset(CONJUGATE_PRODUCT, slug)
 }
 
 fn outcome(slug: &str) -> Outcome {

@@ -13,8 +13,8 @@
 //!
 //! **When it fails** — When the cap is reached: undecided, [`Reason::OutOfIterations`], for 2 in
 //! 100,000 adversarial pairs and no random one. Targets next to a cusp of the evolute need up
-//! to some forty rounds, and get them. Needles thinner than 1:1e8 may lose the osculating
-//! circle at their tip to rounding: undecided, [`Reason::NotReal`].
+//! to some forty rounds, and get them. Needles thinner than 2⁻²⁷ of their length, whose osculating
+//! circle at the tip is lost to rounding, are declined: undecided, [`Reason::OutOfRange`].
 //!
 //! **Source** — Adrian Chatfield, "Simple method for distance to ellipse". Changed: the
 //! rounds go on until a step is below the tolerance; the distance is signed and taken
@@ -34,6 +34,10 @@ const NEARLY_MEETING: f64 = 1e-6;
 /// An ellipse thinner than this share of its length is treated as that thick. Smaller
 /// would let the evolute leave the range of `f64`; larger would show in the gap.
 const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
+
+/// Ellipses thinner than this share of their length are declined. Smaller would report gaps
+/// that are off by more than 1e-9 of the size, from 1 : 1.6e8 on; larger would refuse more.
+const SLENDEREST: f64 = 1.0 / (1u64 << 27) as f64;
 
 /// What happened, in order.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,7 +74,7 @@ pub enum PairStep {
 
 /// Do the ellipse and the circle touch, and where?
 ///
-/// Decided by `foot-distance`; undecided at the `iteration-limit`, or without a `foot`.
+/// Decided by `foot-distance`; undecided at the `iteration-limit`, or of a `needle`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -98,6 +102,8 @@ pub(super) struct Local {
     origin: DVec2,
     direction: DVec2,
     pub(super) semi_axes: DVec2,
+    /// The shorter semi-axis over the longer one, as given.
+    slenderness: f64,
     pub(super) target: DVec2,
     radius: f64,
     pub(super) center: DVec2,
@@ -115,6 +121,7 @@ impl Local {
             ruler,
             origin,
             direction,
+            slenderness: semi_axes.min_element() / semi_axes.max_element(),
             semi_axes: semi_axes.max(DVec2::splat(semi_axes.max_element() * THINNEST)),
             target: DVec2::new(direction.dot(offset), direction.perp_dot(offset)),
             radius: ruler.length(radius),
@@ -125,6 +132,9 @@ impl Local {
 
     fn converged(&self, settings: &Settings, trace: &mut impl Trace<PairStep>) -> Outcome {
         let foot = self.foot(settings, trace);
+        if self.slenderness < SLENDEREST {
+            return Outcome::undecided(Reason::OutOfRange, "needle").after(foot.iterations);
+        }
         if !foot.osculation.t.is_finite() {
             return Outcome::undecided(Reason::NotReal, "foot").after(foot.iterations);
         }

@@ -1,9 +1,11 @@
 use super::*;
 use crate::algorithm::foot_point::published;
-use crate::algorithm::oracle::Random;
-use crate::algorithm::trials::{self, tally};
 use crate::preset::foot_point::{DISTANCE_FIELD, FOOT_POINT};
 use crate::shape::{Segment, Shape};
+use crate::testing::{
+    Random, measured, preset,
+    trials::{self, tally},
+};
 
 fn converged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
     ellipse_circle(ellipse, circle, &Settings::default(), &mut ())
@@ -48,19 +50,13 @@ fn three_fixed_steps_miss_shallow_overlaps_and_two_miss_more() {
 
 #[test]
 fn an_overlap_that_three_steps_miss_is_found() {
-    let [ellipse, circle] = preset("missed-overlap");
-    let (Shape::Ellipse(ellipse), Shape::Circle(circle)) = (ellipse, circle) else { panic!() };
+    let (ellipse, circle) = preset(FOOT_POINT, "missed-overlap");
     let fixed = published(&ellipse, &circle);
     assert_eq!((fixed.verdict, fixed.decided_by), (Verdict::Separate, "point-distance"));
     let right = converged(&ellipse, &circle);
     assert_eq!(right.verdict, Verdict::Colliding);
     let gaps = [fixed, right].map(|it| it.contact.unwrap().gap);
     assert!((gaps[0] - 1.03e-4).abs() < 1e-6 && (gaps[1] + 2.2e-5).abs() < 1e-6, "{gaps:?}");
-}
-
-fn preset(slug: &str) -> [Shape; 2] {
-    let found = FOOT_POINT.iter().find(|preset| preset.slug == slug).unwrap();
-    (found.shapes)().unwrap()
 }
 
 #[test]
@@ -88,8 +84,7 @@ fn the_distance_field_s_ellipses_converge_everywhere() {
 
 #[test]
 fn a_target_at_a_cusp_takes_long_but_is_answered() {
-    let [ellipse, circle] = preset("at-the-cusp");
-    let (Shape::Ellipse(ellipse), Shape::Circle(circle)) = (ellipse, circle) else { panic!() };
+    let (ellipse, circle) = preset(FOOT_POINT, "at-the-cusp");
     let outcome = converged(&ellipse, &circle);
     assert!((outcome.contact.unwrap().gap + 0.75).abs() < 1e-12, "{outcome:?}");
     assert!((30..=64).contains(&outcome.iterations), "{outcome:?}");
@@ -97,8 +92,7 @@ fn a_target_at_a_cusp_takes_long_but_is_answered() {
 
 #[test]
 fn a_low_cap_is_undecided() {
-    let [ellipse, circle] = preset("at-the-cusp");
-    let (Shape::Ellipse(ellipse), Shape::Circle(circle)) = (ellipse, circle) else { panic!() };
+    let (ellipse, circle) = preset(FOOT_POINT, "at-the-cusp");
     let settings = Settings { max_iterations: 5, ..Settings::default() };
     let outcome = ellipse_circle(&ellipse, &circle, &settings, &mut ());
     assert_eq!(outcome, Outcome::undecided(Reason::OutOfIterations, "iteration-limit").after(5));
@@ -110,12 +104,12 @@ fn a_million_pairs() {
     const PAIRS: u32 = 1_000_000;
     let random_pair = |random: &mut Random| (random.ellipse(10.0, 3.0), random.circle(3.0));
     let two = |a: &Ellipse, b: &Circle| published::fixed_steps(a, b, 2, &mut ());
-    println!("hard, converged {:?}", tally(75, PAIRS, trials::ellipse_circle, converged));
-    println!("hard, three {:?}", tally(75, PAIRS, trials::ellipse_circle, published));
-    println!("random, converged {:?}", tally(76, PAIRS, random_pair, converged));
-    println!("random, three {:?}", tally(76, PAIRS, random_pair, published));
-    println!("shallow, three {:?}", tally(77, 200_000, shallow_overlap, published));
-    println!("shallow, two {:?}", tally(77, 200_000, shallow_overlap, two));
+    measured(format!("hard, converged {:?}", tally(75, PAIRS, trials::ellipse_circle, converged)));
+    measured(format!("hard, three {:?}", tally(75, PAIRS, trials::ellipse_circle, published)));
+    measured(format!("random, converged {:?}", tally(76, PAIRS, random_pair, converged)));
+    measured(format!("random, three {:?}", tally(76, PAIRS, random_pair, published)));
+    measured(format!("shallow, three {:?}", tally(77, 200_000, shallow_overlap, published)));
+    measured(format!("shallow, two {:?}", tally(77, 200_000, shallow_overlap, two)));
 }
 
 #[test]
@@ -173,7 +167,7 @@ fn inside_the_distance_is_negative() {
 
 #[test]
 fn steps_are_finite_for_sizes_near_and_far() {
-    let mut random = Random(79);
+    let mut random = Random::new(79);
     for _ in 0..2000 {
         let (ellipse, circle) = trials::ellipse_circle(&mut random);
         let by = random.magnitude(1e-150, 1e150);

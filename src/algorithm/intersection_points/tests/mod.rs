@@ -4,21 +4,9 @@ use super::Operand::{First, Second};
 use super::Relation::{Contained, Crossing, Identical, Separate, TouchingInside, TouchingOutside};
 use super::*;
 use crate::algorithm::characteristic_cubic;
-use crate::algorithm::oracle::Random;
 use crate::reference::judge;
+use crate::testing::{Random, at::segment, circle, ellipse};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
-
-fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Ellipse {
-    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap()
-}
-
-fn circle(x: f64, y: f64, radius: f64) -> Circle {
-    Circle::new(DVec2::new(x, y), radius).unwrap()
-}
-
-fn segment(start: [f64; 2], end: [f64; 2]) -> Segment {
-    Segment::new(start.into(), end.into()).unwrap()
-}
 
 fn with_ellipse(first: &Ellipse, second: &Ellipse) -> Intersections {
     ellipse_ellipse(first, second, &mut ()).1
@@ -190,7 +178,7 @@ fn a_segment_may_cross_touch_end_on_the_boundary_or_stay_inside() {
 
 #[test]
 fn steps_show_where_everything_is_in_the_frame() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for _ in 0..500 {
         let (first, second) = (random.ellipse(5.0, 1.5), random.ellipse(5.0, 1.5));
         let mut steps = Vec::new();

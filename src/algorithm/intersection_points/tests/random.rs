@@ -44,7 +44,7 @@ fn adversarial(random: &mut Random) -> (Ellipse, Ellipse) {
 
 #[test]
 fn points_are_on_both_boundaries() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for _ in 0..20_000 {
         let (first, second) = adversarial(&mut random);
         for meeting in with_ellipse(&first, &second).points() {
@@ -57,7 +57,7 @@ fn points_are_on_both_boundaries() {
 
 #[test]
 fn the_verdict_is_right_outside_the_touch() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..30_000 {
         let (first, second) = adversarial(&mut random);
         let outcome = ellipse_ellipse(&first, &second, &mut ()).0;
@@ -71,7 +71,7 @@ fn the_verdict_is_right_outside_the_touch() {
 
 #[test]
 fn segments_are_judged_as_by_the_cubic() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..30_000 {
         let aspect = random.magnitude(1.0, 1000.0);
         let it = random.ellipse(aspect, 2.0);
@@ -97,7 +97,7 @@ fn segments_are_judged_as_by_the_cubic() {
 
 #[test]
 fn there_are_as_many_crossings_as_dense_sampling_sees() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let mut seen = [0; 5];
     for _ in 0..1500 {
         let (first, second) = (random.ellipse(8.0, 1.0), random.ellipse(8.0, 1.0));
@@ -123,7 +123,7 @@ fn there_are_as_many_crossings_as_dense_sampling_sees() {
 
 #[test]
 fn the_order_of_the_shapes_changes_nothing_but_names() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..5000 {
         let (first, second) = adversarial(&mut random);
         let (there, back) = (with_ellipse(&first, &second), with_ellipse(&second, &first));
@@ -134,7 +134,7 @@ fn the_order_of_the_shapes_changes_nothing_but_names() {
 
 #[test]
 fn motion_and_scale_carry_the_points_along() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     for _ in 0..2000 {
         let (first, second) = (random.ellipse(20.0, 1.5), random.ellipse(20.0, 1.5));
         let (angle, scale) = (random.between(-4.0, 4.0), random.magnitude(1e-6, 1e6));
@@ -158,7 +158,7 @@ fn motion_and_scale_carry_the_points_along() {
 
 #[test]
 fn any_valid_shape_gets_finite_numbers_in_bounded_rounds() {
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     let wild = |random: &mut Random| {
         let axes = [(); 2].map(|()| random.magnitude(1e-300, 1e300));
         let center = [(); 2].map(|()| random.magnitude(1e-300, 1e308));

@@ -44,6 +44,7 @@
 
 mod parallelogram;
 mod quadrant;
+mod rim;
 mod section;
 mod step;
 #[cfg(test)]
@@ -58,7 +59,7 @@ use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 use parallelogram::Run;
 use quadrant::Quadrant;
-use section::Picture;
+use rim::Rim;
 
 /// Axes count as parallel up to this sine. Larger would answer for shapes that are
 /// visibly turned; smaller would refuse π/2 as `f64` has it.
@@ -153,10 +154,7 @@ impl Upright {
             radii: self.ellipse.semi_axes() * stretch,
             center: self.offset * stretch,
             radius,
-            picture: Picture {
-                origin: self.ellipse.center(),
-                radii: [u * self.signs.x, v * self.signs.y],
-            },
+            rim: Rim { origin: self.ellipse.center(), radii: [u * self.signs.x, v * self.signs.y] },
             matrix: DMat2::from_cols(rows[0], rows[1]).transpose(),
             target: self.target,
             settings,

@@ -1,7 +1,8 @@
 //! The general overload's first polygon: a parallelogram on two conjugate radii.
 
 use super::Settings;
-use super::section::{Bisection, Disc, Picture, Section, part_way};
+use super::rim::{Rim, part_way};
+use super::section::{Bisection, Disc, Section};
 use super::step::{Choice, Range, Step, Triangle};
 use crate::algorithm::real::{Narrow, Real};
 use crate::outcome::{Outcome, Verdict};
@@ -118,7 +119,7 @@ impl<T: Real> Parallelogram<T> {
 /// A run of the general overload.
 pub(super) struct Run<'s, T> {
     shape: Parallelogram<T>,
-    picture: Picture,
+    rim: Rim,
     matrix: DMat2,
     target: DVec2,
     settings: &'s Settings,
@@ -131,7 +132,7 @@ impl<'s, T: Real> Run<'s, T> {
             DMat2::from_cols(given.stretch_vector(DVec2::X), given.stretch_vector(DVec2::Y));
         Self {
             shape: Parallelogram::new(&Given::from(first), &given),
-            picture: Picture { origin: first.center(), radii: first.radius_vectors() },
+            rim: Rim { origin: first.center(), radii: first.radius_vectors() },
             matrix,
             target: second.center(),
             settings,
@@ -142,7 +143,7 @@ impl<'s, T: Real> Run<'s, T> {
     /// triangles happens at the upper two.
     fn mirror(&mut self) {
         self.shape.center = -self.shape.center;
-        self.picture = self.picture.mirrored();
+        self.rim = self.rim.mirrored();
         self.matrix = -self.matrix;
     }
 
@@ -158,8 +159,8 @@ impl<'s, T: Real> Run<'s, T> {
         else {
             return Outcome::decided(Verdict::Separate, "no-triangle");
         };
-        let Self { picture, settings, .. } = self;
-        Bisection { disc: self.shape.disc(), picture, settings }.run(section, trace)
+        let Self { rim, settings, .. } = self;
+        Bisection { disc: self.shape.disc(), rim, settings }.run(section, trace)
     }
 
     /// The test by which the circle meets the first inscribed polygon.
@@ -171,7 +172,7 @@ impl<'s, T: Real> Run<'s, T> {
             let inside = measured <= limit;
             trace.record(|| Step::CornerTested {
                 round: 0,
-                corner: self.picture.rim(f64::from(quarter)),
+                corner: self.rim.at(f64::from(quarter)),
                 measured,
                 limit,
                 inside,
@@ -196,7 +197,7 @@ impl<'s, T: Real> Run<'s, T> {
     }
 
     fn world(&self, side: &Side) -> [DVec2; 2] {
-        [side.quarter, side.quarter + 1.0].map(|quarter| self.picture.rim(quarter))
+        [side.quarter, side.quarter + 1.0].map(|quarter| self.rim.at(quarter))
     }
 
     fn side_hit(&self, side: &Side, trace: &mut impl Trace<Step>) -> bool {
@@ -232,7 +233,7 @@ impl<'s, T: Real> Run<'s, T> {
     }
 
     fn first_triangle(&self, quarter: u32) -> Triangle {
-        self.picture.triangle(f64::from(quarter), f64::from(quarter + 1))
+        self.rim.triangle(f64::from(quarter), f64::from(quarter + 1))
     }
 
     /// The triangle whose apex is inside the circle.
@@ -315,7 +316,7 @@ impl<'s, T: Real> Run<'s, T> {
     fn framed(&self) -> Step {
         Step::Framed {
             matrix: self.matrix,
-            origin: self.picture.origin,
+            origin: self.rim.origin,
             center: self.target,
             frame_center: self.shape.center.wide(),
             frame_radii: [self.shape.w, self.shape.h.wide()],

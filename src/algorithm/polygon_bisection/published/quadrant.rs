@@ -1,7 +1,8 @@
 //! The two axis-parallel overloads' first polygon: one quarter, by mirroring.
 
 use super::Settings;
-use super::section::{Bisection, Disc, Picture, Section, part_way};
+use super::rim::{Rim, part_way};
+use super::section::{Bisection, Disc, Section};
 use super::step::{Choice, Range, Step};
 use crate::outcome::{Outcome, Verdict};
 use crate::trace::Trace;
@@ -14,7 +15,7 @@ pub(super) struct Quadrant<'s> {
     /// The circle's centre, neither coordinate negative.
     pub center: DVec2,
     pub radius: f64,
-    pub picture: Picture,
+    pub rim: Rim,
     pub matrix: DMat2,
     /// The second shape's centre in the world.
     pub target: DVec2,
@@ -33,8 +34,8 @@ impl Quadrant<'_> {
         let DVec2 { x: w, y: h } = self.radii;
         let section = Section { start: DVec2::X * w, end: DVec2::Y * h, from: 0.0, to: 1.0 };
         let disc = Disc { center: self.center, radius_squared: self.radius * self.radius };
-        let Self { picture, settings, .. } = *self;
-        Bisection { disc, picture, settings }.run(section, trace)
+        let Self { rim, settings, .. } = *self;
+        Bisection { disc, rim, settings }.run(section, trace)
     }
 
     fn first_polygon(&self, trace: &mut impl Trace<Step>) -> Option<&'static str> {
@@ -43,7 +44,7 @@ impl Quadrant<'_> {
         for (corner, quarter) in [(DVec2::new(0.0, h), 1.0), (DVec2::new(w, 0.0), 0.0)] {
             let measured = (corner - self.center).length_squared();
             let inside = measured <= limit;
-            let corner = || self.picture.rim(quarter);
+            let corner = || self.rim.at(quarter);
             trace.record(|| Step::CornerTested {
                 round: 0,
                 corner: corner(),
@@ -55,7 +56,7 @@ impl Quadrant<'_> {
                 return Some("corner-in-circle");
             }
         }
-        let side = || [0.0, 1.0].map(|quarter| self.picture.rim(quarter));
+        let side = || [0.0, 1.0].map(|quarter| self.rim.at(quarter));
         let (product, area) = (x * h + y * w, w * h);
         let inside = product <= area;
         trace.record(|| Step::CenterTested {
@@ -102,7 +103,7 @@ impl Quadrant<'_> {
         questions.into_iter().any(|(by, measured, limit, along)| {
             let chosen = measured <= limit && along.is_none_or(|it| it.value <= it.to);
             trace.record(|| {
-                let triangle = self.picture.triangle(0.0, 1.0);
+                let triangle = self.rim.triangle(0.0, 1.0);
                 Step::TriangleTested { triangle, by, measured, limit, along, chosen }
             });
             chosen
@@ -113,13 +114,13 @@ impl Quadrant<'_> {
         let DVec2 { x: w, y: h } = self.radii;
         Step::Framed {
             matrix: self.matrix,
-            origin: self.picture.origin,
+            origin: self.rim.origin,
             center: self.target,
             frame_center: self.center,
             frame_radii: [DVec2::X * w, DVec2::Y * h],
             radius_squared: self.radius * self.radius,
             precision: "f64",
-            triangles: [Some(self.picture.triangle(0.0, 1.0)), None, None, None],
+            triangles: [Some(self.rim.triangle(0.0, 1.0)), None, None, None],
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Bisection of one triangle: one half is chosen, the other never looked at again.
 
+use super::rim::{Rim, part_way};
 use super::step::{Step, Triangle};
 use crate::outcome::{Outcome, Verdict};
 use crate::trace::Trace;
 use glam::DVec2;
-use std::f64::consts::{FRAC_PI_2, PI, TAU};
+use std::f64::consts::{PI, TAU};
 use std::sync::LazyLock;
 
 /// Halving a section this often brings its corners together, whatever they are: `f64`
@@ -39,47 +40,14 @@ pub(super) struct Disc {
     pub radius_squared: f64,
 }
 
-/// A section of the rim, relative to the first centre, in the frame; `from` and `to`
-/// are its eccentric anomalies in quarter turns, for pictures only.
+/// A section of the rim, relative to the first centre, in the frame. Its place, the eccentric
+/// anomalies of its corners in quarter turns, is the same in the frame and in the world.
 #[derive(Clone, Copy)]
 pub(super) struct Section {
     pub start: DVec2,
     pub end: DVec2,
     pub from: f64,
     pub to: f64,
-}
-
-/// The first shape in the world, mirrored as the run mirrors it.
-#[derive(Clone, Copy)]
-pub(super) struct Picture {
-    pub origin: DVec2,
-    pub radii: [DVec2; 2],
-}
-
-impl Picture {
-    /// The rim's point at an eccentric anomaly in quarter turns; axis ends are exact.
-    pub fn rim(&self, quarters: f64) -> DVec2 {
-        let [w, h] = self.radii;
-        let (whole, angle) = (quarters.floor(), quarters.fract() * FRAC_PI_2);
-        let [w, h] = [[w, h], [h, -w], [-w, -h], [-h, w]][(whole as usize) % 4];
-        self.origin + w * angle.cos() + h * angle.sin()
-    }
-
-    pub fn triangle(&self, from: f64, to: f64) -> Triangle {
-        let [start, end] = [from, to].map(|quarters| self.rim(quarters));
-        let spread = 2.0 / (1.0 + ((to - from) * FRAC_PI_2).cos());
-        let apex = self.origin + (start.midpoint(end) - self.origin) * spread;
-        Triangle { start, apex, end }
-    }
-
-    pub fn mirrored(self) -> Self {
-        Self { radii: self.radii.map(|radius| -radius), ..self }
-    }
-}
-
-/// A point of a line by its part of the way; the first end where lengths vanish or overflow.
-pub(super) fn part_way([from, to]: [DVec2; 2], part: f64) -> DVec2 {
-    if part.is_finite() { from.lerp(to, part) } else { from }
 }
 
 /// A section with its new corner and the apexes over its two halves.
@@ -134,7 +102,7 @@ impl Cut {
 /// Bisects until a test decides or the rounds are used up.
 pub(super) struct Bisection<'s> {
     pub disc: Disc,
-    pub picture: Picture,
+    pub rim: Rim,
     pub settings: &'s super::Settings,
 }
 
@@ -166,7 +134,7 @@ impl Bisection<'_> {
         let limit = self.disc.radius_squared;
         let measured = (self.disc.center - cut.middle).length_squared();
         let inside = measured <= limit;
-        let corner = || self.picture.rim(0.5 * (cut.section.from + cut.section.to));
+        let corner = || self.rim.at(0.5 * (cut.section.from + cut.section.to));
         trace.record(|| Step::CornerTested { round, corner: corner(), measured, limit, inside });
         if inside {
             return Some("corner-in-circle");
@@ -176,7 +144,7 @@ impl Bisection<'_> {
             let test = cut.side(old, turn, &self.disc);
             let SideTest { along, length_squared, beside, measured, limit, hit } = test;
             trace.record(|| {
-                let side = [corner(), self.picture.rim(anomaly)];
+                let side = [corner(), self.rim.at(anomaly)];
                 let foot = part_way(side, along / length_squared);
                 Step::SideTested {
                     round,
@@ -245,7 +213,7 @@ impl Bisection<'_> {
     }
 
     pub fn triangle(&self, section: &Section) -> Triangle {
-        self.picture.triangle(section.from, section.to)
+        self.rim.triangle(section.from, section.to)
     }
 
     fn bisected(&self, cut: &Cut, round: u32) -> Step {

@@ -4,18 +4,13 @@ mod tangency;
 
 use self::pairs::compare;
 use super::*;
-use crate::algorithm::oracle::{self, Random, as_ellipse};
 use crate::outcome::{Reason, Verdict};
+use crate::testing::{
+    Random, circle, ellipse,
+    oracle::{self, as_ellipse},
+};
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
-
-fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Ellipse {
-    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap()
-}
-
-fn circle(x: f64, y: f64, radius: f64) -> Circle {
-    Circle::new(DVec2::new(x, y), radius).unwrap()
-}
 
 /// The article's way of giving an ellipse: a radius vector and the ratio of the other radius to it.
 fn by_radius(x: f64, y: f64, radius: (f64, f64), ratio: f64) -> Ellipse {
@@ -114,7 +109,7 @@ fn parallel(random: &mut Random, gap: f64) -> (Ellipse, Ellipse) {
 
 #[test]
 fn parallel_axes_are_judged_as_the_oracle_does_by_one_triangle() {
-    let (mut random, mut undecided, mut far) = (Random(21), 0, 0);
+    let (mut random, mut undecided, mut far) = (Random::new(21), 0, 0);
     for _ in 0..30_000 {
         let gap = random.magnitude(1e-9, 1.0) * (random.unit() - 0.5).signum();
         let (first, second) = parallel(&mut random, gap);

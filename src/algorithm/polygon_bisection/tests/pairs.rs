@@ -16,7 +16,7 @@ pub(super) fn compare(first: &Ellipse, second: &Ellipse, outcome: Outcome, undec
 }
 
 fn verdicts_hold(seed: u64, pairs: u32) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut undecided = 0;
     for round in 0..pairs {
         let aspect = [3.0, 10.0, 1000.0][round as usize % 3];
@@ -29,7 +29,6 @@ fn verdicts_hold(seed: u64, pairs: u32) {
         compare(&first, &near, with_ellipse(&first, &near), &mut undecided);
         compare(&first, &as_ellipse(&round), with_circle(&first, &round), &mut undecided);
     }
-    println!("{} pairs, {undecided} undecided", 3 * pairs);
     assert!(undecided < pairs.div_ceil(300), "{undecided} undecided");
 }
 
@@ -46,7 +45,7 @@ fn no_wrong_verdict_on_three_million_pairs() {
 
 #[test]
 fn swapping_the_ellipses_keeps_the_verdict() {
-    let mut random = Random(15);
+    let mut random = Random::new(15);
     for _ in 0..20_000 {
         let (first, second) = (random.ellipse(100.0, 2.0), random.ellipse(100.0, 2.0));
         let (there, back) = (with_ellipse(&first, &second), with_ellipse(&second, &first));
@@ -56,7 +55,7 @@ fn swapping_the_ellipses_keeps_the_verdict() {
 
 #[test]
 fn powers_of_two_in_size_change_nothing_at_all() {
-    let mut random = Random(16);
+    let mut random = Random::new(16);
     for _ in 0..2_000 {
         let (first, second) = (random.ellipse(100.0, 2.0), random.ellipse(100.0, 2.0));
         let expected = with_ellipse(&first, &second);
@@ -72,7 +71,7 @@ fn powers_of_two_in_size_change_nothing_at_all() {
 
 #[test]
 fn turning_and_moving_both_keeps_the_verdict() {
-    let mut random = Random(17);
+    let mut random = Random::new(17);
     for _ in 0..20_000 {
         let (e, c) = (random.ellipse(20.0, 2.0), random.circle(3.0));
         let (turn, offset) = (random.between(-9.0, 9.0), random.point(50.0));
@@ -81,18 +80,6 @@ fn turning_and_moving_both_keeps_the_verdict() {
         let around = Circle::new(carry(c.center()), c.radius()).unwrap();
         let (there, here) = (with_circle(&moved, &around), with_circle(&e, &c));
         assert_eq!(there.verdict, here.verdict, "{e:?} {c:?}");
-    }
-}
-
-#[test]
-fn observing_changes_nothing() {
-    let mut random = Random(18);
-    for _ in 0..2_000 {
-        let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
-        let mut steps = Vec::new();
-        let observed = ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
-        assert_eq!(observed, with_ellipse(&first, &second));
-        assert!(!steps.is_empty());
     }
 }
 

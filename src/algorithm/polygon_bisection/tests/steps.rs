@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn the_parallel_step_carries_both_frames() {
-    let mut random = Random(22);
+    let mut random = Random::new(22);
     for _ in 0..500 {
         let (first, second) = parallel(&mut random, 0.01);
         let mut steps = Vec::new();
@@ -80,7 +80,7 @@ fn the_steps_tell_the_state_of_every_triangle() {
 
 #[test]
 fn corners_lie_on_the_ellipse_and_numbers_fit_the_points() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     for _ in 0..500 {
         let (e, c) = (random.ellipse(8.0, 3.0), random.circle(3.0));
         let mut steps = Vec::new();
@@ -111,7 +111,7 @@ fn corners_lie_on_the_ellipse_and_numbers_fit_the_points() {
 
 #[test]
 fn new_corners_are_the_same_sum_in_both_frames() {
-    let mut random = Random(19);
+    let mut random = Random::new(19);
     let mut seen = 0;
     for round in 0..4_000 {
         let (first, second) = (random.ellipse(8.0, 3.0), random.ellipse(8.0, 3.0));
@@ -141,7 +141,7 @@ fn new_corners_are_the_same_sum_in_both_frames() {
 
 #[test]
 fn at_most_one_triangle_is_ever_kept() {
-    let mut random = Random(12);
+    let mut random = Random::new(12);
     for _ in 0..20_000 {
         let (first, second) = (random.ellipse(100.0, 3.0), random.ellipse(100.0, 3.0));
         let gap = random.magnitude(1e-12, 1e-1);

@@ -24,7 +24,7 @@ fn next_to_tangency(random: &mut Random, aspect: f64, ratio: f64) -> (Ellipse, E
 
 /// How many are undecided; the worst gap of a wrong one in larger sizes.
 fn judged(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> (u32, f64) {
-    let (mut random, mut undecided, mut worst) = (Random(seed), 0, 0.0f64);
+    let (mut random, mut undecided, mut worst) = (Random::new(seed), 0, 0.0f64);
     for _ in 0..pairs {
         let (first, second) = next_to_tangency(&mut random, aspect, ratio);
         let outcome = with_ellipse(&first, &second);
@@ -43,7 +43,6 @@ fn judged(seed: u64, pairs: u32, aspect: f64, ratio: f64) -> (u32, f64) {
 fn next_to_tangency_hardly_anything_is_undecided_and_errors_are_of_rounding() {
     for (aspect, ratio) in [(3.0, 1.0), (100.0, 10.0), (1000.0, 1e6)] {
         let (undecided, worst) = judged(31, 20_000, aspect, ratio);
-        println!("aspect {aspect}, ratio {ratio}: undecided {undecided}, worst {worst:e}");
         assert!(undecided < 20, "{undecided} undecided at aspect {aspect}");
         assert!(worst < 1e-12, "wrong at a gap of {worst:e} sizes, aspect {aspect}");
     }

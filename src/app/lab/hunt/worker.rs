@@ -1,7 +1,7 @@
 //! A hunt beside the window: it runs on threads of its own and is asked how it goes.
 
 use super::{Contest, Finding, Orders, Watch};
-use crate::app::lab::crew;
+use crate::app::lab::threads;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
@@ -29,7 +29,7 @@ impl Worker {
                     }
                 });
             };
-            match crew::pool("hunt") {
+            match threads::pool("hunt") {
                 Some(pool) => pool.install(run),
                 None => run(),
             }
@@ -90,12 +90,11 @@ impl Drop for Worker {
 mod tests {
     use super::super::party;
     use super::*;
-    use std::time::Duration;
 
     fn finished(mut worker: Worker) -> Worker {
         while worker.is_running() {
             worker.look();
-            thread::sleep(Duration::from_millis(1));
+            thread::yield_now();
         }
         worker
     }

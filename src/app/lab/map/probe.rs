@@ -3,7 +3,7 @@
 use super::class::Class;
 use super::question::Question;
 use super::subject::Subject;
-use crate::catalog::{Method, Semantics, methods_for};
+use crate::catalog::{METHODS, Method, Semantics};
 use crate::outcome::{Outcome, Verdict};
 use crate::reference;
 use crate::shape::Shape;
@@ -34,35 +34,10 @@ impl Bound {
     }
 }
 
-/// The reference's verdict. Where an exact predicate treats the pair it is asked alone: the
-/// verdict is the same, at a hundredth of the price.
-#[derive(Clone, Copy)]
-struct Oracle {
-    exact: Option<Bound>,
-}
-
-impl Oracle {
-    fn of(pair: &[Shape; 2]) -> Self {
-        let [a, b] = pair;
-        let mut exact =
-            methods_for(a.kind(), b.kind()).filter(|it| it.slug == "characteristic-cubic");
-        Self { exact: exact.next().and_then(|it| Bound::new(it, pair)) }
-    }
-
-    fn verdict(&self, pair: &[Shape; 2]) -> Verdict {
-        let exact = self.exact.map(|it| it.decide(pair).verdict);
-        match exact {
-            Some(verdict) if verdict != Verdict::Undecided => verdict,
-            _ => reference::judge(&pair[0], &pair[1]).verdict,
-        }
-    }
-}
-
 /// What is asked, ready to be asked of many shapes.
 pub(super) struct Probe {
     question: Question,
     bound: Vec<Bound>,
-    oracle: Oracle,
     /// Whether some of them judge by the boundary and not by the solid.
     boundary: bool,
 }
@@ -75,17 +50,20 @@ impl Probe {
             question.methods().iter().map(|method| Bound::new(method, pair)).collect();
         let bound = bound.filter(|it| (1..=31).contains(&it.len()))?;
         let boundary = bound.iter().any(|it| it.method.semantics == Semantics::Boundary);
-        Some(Self { question, bound, oracle: Oracle::of(pair), boundary })
+        Some(Self { question, bound, boundary })
     }
 
     pub fn question(&self) -> &Question {
         &self.question
     }
 
-    /// Whether every answer is the verdict of the characteristic cubic of two ellipses.
+    /// Whether every answer is the verdict of the catalogue's characteristic cubic.
     pub fn only_cubic(&self) -> Option<&Bound> {
         match (&self.question, &self.bound[..]) {
-            (Question::Verdict(method), [one]) if method.slug == "characteristic-cubic" => {
+            (Question::Verdict(method), [one])
+                if method.slug == "characteristic-cubic"
+                    && METHODS.iter().any(|it| std::ptr::eq(it, *method)) =>
+            {
                 Some(one)
             }
             _ => None,
@@ -106,7 +84,7 @@ impl Probe {
     }
 
     fn faults(&self, pair: &[Shape; 2]) -> Class {
-        let solid = self.oracle.verdict(pair);
+        let solid = reference::verdict(&pair[0], &pair[1]);
         let (mut wrong, mut undecided) = (0, 0);
         for (place, one) in self.bound.iter().enumerate() {
             let truth = match one.method.semantics {

@@ -7,7 +7,7 @@ use super::probe::Probe;
 use super::question::Question;
 use super::schedule::{Unit, units};
 use super::subject::Subject;
-use crate::app::lab::crew;
+use crate::app::lab::threads;
 use crate::outcome::Verdict;
 use glam::DVec2;
 use rayon::ThreadPool;
@@ -39,7 +39,7 @@ const PLAIN: [Verdict; 3] = [Verdict::Separate, Verdict::Colliding, Verdict::Und
 /// The threads of all maps, beside those of everything else: a hunt holds no map up.
 fn pool() -> Option<&'static ThreadPool> {
     static POOL: OnceLock<Option<ThreadPool>> = OnceLock::new();
-    POOL.get_or_init(|| crew::pool("map")).as_ref()
+    POOL.get_or_init(|| threads::pool("map")).as_ref()
 }
 
 impl Survey {

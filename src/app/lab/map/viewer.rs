@@ -47,9 +47,15 @@ pub struct Viewer {
     tints: Tints,
     legend: Vec<Entry>,
     counted: u32,
+    unhurried: bool,
 }
 
 impl Viewer {
+    /// A viewer without a frame to keep: every map is whole and painted at once.
+    pub fn unhurried() -> Self {
+        Self { unhurried: true, ..Self::default() }
+    }
+
     /// Follows a frame: another subject or question begins another map, whose first picture is
     /// there when this returns; the same one is refined. Without either there is no map.
     pub fn follow(&mut self, asked: Option<(Subject, Question)>, theme: Theme) {
@@ -67,8 +73,12 @@ impl Viewer {
             self.survey = None;
             self.survey = Survey::new(subject, question);
             if let Some(survey) = &self.survey {
-                survey.work_for(FIRST);
-                survey.spread();
+                if self.unhurried {
+                    survey.finish();
+                } else {
+                    survey.work_for(FIRST);
+                    survey.spread();
+                }
                 self.mosaic.restart(survey);
             }
             self.counted = 0;
@@ -77,7 +87,8 @@ impl Viewer {
             let tally = survey.tally();
             let total = tally.total();
             // Another theme comes at once and not in stripes.
-            let budget = if theme == self.tints.theme() { PAINTING } else { Duration::MAX };
+            let at_once = self.unhurried || theme != self.tints.theme();
+            let budget = if at_once { Duration::MAX } else { PAINTING };
             if total != self.counted || theme != self.tints.theme() {
                 let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
                 self.legend = legend(survey.question(), &tally, &self.tints);

@@ -13,7 +13,6 @@ use crate::shape::Kind;
 use egui_macroquad::egui::{
     Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2, pos2,
 };
-use std::time::Duration;
 
 /// How many cases a hunt in the window tries: some half a minute. More would find rarer
 /// faults; the command line takes any number.
@@ -92,7 +91,7 @@ impl Hunt {
     /// The seed, and the button that starts and stops.
     fn controls(&mut self, ui: &mut Ui, desk: &Desk, kinds: [Kind; 2]) {
         let look = desk.look;
-        let running = self.worker.as_ref().is_some_and(Worker::is_running);
+        let running = self.is_running();
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = look.space(1.0);
             let (rect, _) =
@@ -118,6 +117,11 @@ impl Hunt {
                 }
             }
         });
+    }
+
+    /// Whether a hunt is on.
+    pub fn is_running(&self) -> bool {
+        self.worker.as_ref().is_some_and(Worker::is_running)
     }
 
     fn start(&mut self, kinds: [Kind; 2]) {
@@ -148,7 +152,6 @@ impl Hunt {
             let share = tried as f32 / all.max(1) as f32;
             let bar = ProgressBar::new(share).desired_height(look.space(0.75)).fill(look.accent);
             ui.add(bar);
-            ui.ctx().request_repaint_after(Duration::from_millis(50));
         }
         let tried = millions(tried);
         let text = match (worker.is_running(), worker.findings().len()) {

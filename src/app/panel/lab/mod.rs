@@ -1,12 +1,12 @@
 //! The edge-case lab's page of the right panel, one file a part.
 
 mod cases;
+mod clipboard;
 mod exact;
-mod home;
 mod hunt;
 mod inset;
 mod map;
-mod past;
+mod replay;
 
 use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::map::Viewer;
@@ -42,24 +42,24 @@ pub struct Lab {
     inset: inset::Inset,
     map_shown: bool,
     open: Open,
-    past: past::Past,
+    replay: replay::Replay,
     hunt: hunt::Hunt,
-    home: home::Home,
+    clipboard: clipboard::Clipboard,
 }
 
 /// Which parts are open.
 struct Open {
     exact: bool,
-    past: bool,
+    replay: bool,
     hunt: bool,
     cases: bool,
-    home: bool,
+    clipboard: bool,
 }
 
 impl Default for Lab {
     fn default() -> Self {
-        let open = Open { exact: true, past: true, hunt: true, cases: false, home: true };
-        let (past, hunt, home) = Default::default();
+        let open = Open { exact: true, replay: true, hunt: true, cases: false, clipboard: true };
+        let (replay, hunt, clipboard) = Default::default();
         let (map, inset) = Default::default();
         Self {
             requests: Vec::new(),
@@ -69,9 +69,9 @@ impl Default for Lab {
             inset,
             map_shown: false,
             open,
-            past,
+            replay,
             hunt,
-            home,
+            clipboard,
         }
     }
 }
@@ -87,6 +87,11 @@ impl Lab {
             self.refusal = None;
         }
         self.hunt.look();
+    }
+
+    /// Whether a hunt is on: there will be something new without any input.
+    pub fn is_hunting(&self) -> bool {
+        self.hunt.is_running()
     }
 
     /// Whether the map was not there in the frame before.
@@ -107,8 +112,8 @@ impl Lab {
         if part::fold(ui, look, "Exactly", &mut self.open.exact) {
             exact::show(ui, desk, gesture);
         }
-        if part::fold(ui, look, "The drag again", &mut self.open.past) {
-            self.past.show(ui, desk, gesture);
+        if part::fold(ui, look, "The drag again", &mut self.open.replay) {
+            self.replay.show(ui, desk, gesture);
         }
         if part::fold(ui, look, "Hunt for a difference", &mut self.open.hunt) {
             self.hunt.show(ui, desk, &self.own, &mut self.requests);
@@ -117,8 +122,8 @@ impl Lab {
         if part::fold(ui, look, &cases, &mut self.open.cases) {
             cases::show(ui, desk, &self.own, &mut self.requests);
         }
-        if part::fold(ui, look, "Take it home, bring it back", &mut self.open.home) {
-            self.home.show(ui, desk, &mut self.requests, self.refusal.as_deref());
+        if part::fold(ui, look, "Take it home, bring it back", &mut self.open.clipboard) {
+            self.clipboard.show(ui, desk, &mut self.requests, self.refusal.as_deref());
         }
         ui.add_space(look.space(2.0));
     }

@@ -107,7 +107,7 @@ fn piece(
             short(inner)
         ),
         Fate::Open if open => format!(
-            "Still in doubt by {slack}, the slack between the circles, and no cut is left: the \
+            "Still in doubt by {slack}, how far the two arcs are apart at most, and no cut is left: the \
              answer is undecided."
         ),
         Fate::Open if !facing => format!(

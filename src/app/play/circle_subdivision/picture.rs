@@ -32,6 +32,10 @@ pub(super) fn cover(cover: &Cover, figure: &mut Figure) {
     for end in cover.hoops.iter().flat_map(|hoop| hoop.ends[0]).filter(|_| few) {
         figure.add(Mark::point(Role::Kept, end, Symbol::Square));
     }
+    let widest = cover.hoops.iter().max_by(|a, b| a.slack.total_cmp(&b.slack));
+    if let Some(hoop) = widest.filter(|hoop| hoop.slack > 0.0) {
+        figure.add(Mark::path(Role::Witness, hoop.farthest.to_vec()).fresh());
+    }
 }
 
 /// The picture of the test's last step.

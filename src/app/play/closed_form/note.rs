@@ -1,7 +1,7 @@
 //! What each step says.
 
 use crate::algorithm::closed_form::{EarlyOut, Frame, Step, Subexpressions};
-use crate::app::number::{compared, short};
+use crate::app::number::{apart, compared, short};
 use crate::app::play::Note;
 
 /// The caption and the formula of a step.
@@ -33,7 +33,7 @@ pub(super) fn note(step: &Step) -> Note {
         },
         Step::Foot { local, distance, radius, hit, .. } => {
             let (x, y) = (short(local.x), short(local.y));
-            let (away, r) = (short(*distance), short(*radius));
+            let [away, r] = apart(*distance, *radius);
             let says = match hit {
                 true if *distance <= 0.0 => "the centre is inside: they collide".to_owned(),
                 true => format!("no more than r = {r}: they collide"),
@@ -77,7 +77,7 @@ fn normalised(frame: &Frame) -> Note {
 }
 
 fn early_out(test: EarlyOut, measured: f64, limit: f64, decides: bool) -> Note {
-    let (left, right) = (short(measured), short(limit));
+    let [left, right] = apart(measured, limit);
     let (formula, caption) = match (test, decides) {
         (EarlyOut::CenterInEllipse, true) => (
             "c² + b²d² ≤ 1",
@@ -110,16 +110,16 @@ fn early_out(test: EarlyOut, measured: f64, limit: f64, decides: bool) -> Note {
 }
 
 fn evolute(measured: f64, inside: bool) -> Note {
+    let [value, _] = apart(measured, 1.0);
     let caption = if inside {
         format!(
-            "The centre is inside the evolute, since {} is below 1: four normals of the ellipse meet \
-             there.",
-            short(measured)
+            "The centre is inside the evolute, since {value} is below 1: four normals of the ellipse \
+             meet there."
         )
     } else {
         format!(
-            "The centre is outside the evolute, since {} is not below 1: only two normals meet there.",
-            short(measured)
+            "The centre is outside the evolute, since {value} is not below 1: only two normals meet \
+             there."
         )
     };
     Note {
@@ -137,11 +137,24 @@ fn equation(values: &Subexpressions, answered: bool) -> Note {
     let caption = match culprit {
         None => format!("Every named number is real, and the nearest point is ({x}, {y})."),
         Some((name, ..)) if values.s < 0.0 => {
-            format!("s = {s} is below zero: its root is no number, nor is {name}, nor x.")
+            format!("s = {s} is below zero: it has no real root, so neither {name} nor x is real.")
         }
-        Some((name, ..)) if answered => format!("{name} is no number, and yet x = {x}."),
+        Some(_) if values.s3.is_finite() && values.s3 < 0.0 => {
+            let s3 = short(values.s3);
+            format!("s3 = {s3} is below zero: it has no real root, so neither p nor x is real.")
+        }
+        Some(_) if values.s2.is_finite() && values.s2 < 0.0 => {
+            format!(
+                "s2 = {} is below zero: it has no real root, so x is not real.",
+                short(values.s2)
+            )
+        }
+        Some((name, ..)) if answered => format!("{name} is not finite, and yet x = {x}."),
         Some((name, formula, _)) => {
-            format!("{name} = {formula} is no number (b = {}), and so x is none.", short(values.b))
+            format!(
+                "{name} = {formula} is not finite (b = {}), and so x has no value.",
+                short(values.b)
+            )
         }
     };
     Note {

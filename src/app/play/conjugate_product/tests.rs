@@ -1,11 +1,8 @@
 use super::*;
-use crate::app::action::{Action, Hand, Selection, Shapes};
 use crate::app::figure::Role;
 use crate::app::figure::Weight;
-use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
-use crate::app::session::Session;
 use crate::outcome::Verdict;
 use crate::preset::Preset;
 use crate::shape::{Circle, Segment};
@@ -14,18 +11,6 @@ use proptest::prelude::*;
 
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
-}
-
-fn drag_circle(session: &mut Session, to: DVec2) {
-    let selection = Selection { which: Which::B, handle: Handle::Body };
-    let at = session.scene().b().center();
-    for action in [
-        Action::from(Hand::Grab { selection, at }),
-        Action::from(Hand::Drag { to, constrain: false, snap: Some(0.25), contact: false }),
-        Action::from(Hand::Drop),
-    ] {
-        session.apply(&action);
-    }
 }
 
 #[test]
@@ -107,40 +92,12 @@ fn a_segment_without_length_has_no_frame() {
 }
 
 #[test]
-fn challenges_are_open_at_the_start_and_can_be_met() {
-    let first = run(&LESSON.presets[0]);
-    for challenge in LESSON.challenges {
-        assert!(!first.meets(challenge.slug), "{}", challenge.slug);
-        let mut session = trial::opened(&LESSON);
-        match challenge.slug {
-            "end-decides" => drag_circle(&mut session, dvec2(2.0, 0.5)),
-            "beyond-the-end" => drag_circle(&mut session, dvec2(3.0, 1.25)),
-            "on-neither-side" => drag_circle(&mut session, dvec2(0.0, -0.25)),
-            "no-length" => session.apply(&Shapes::SetShape {
-                which: Which::A,
-                shape: Segment::new(dvec2(-1.5, -1.0), dvec2(-1.5, -1.0)).unwrap().into(),
-                merge: false,
-            }),
-            other => panic!("nobody shows how {other} is met"),
-        }
-        assert!(session.has_met(challenge), "{}", challenge.slug);
-    }
-}
-
-#[test]
 fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let far = dvec2(1e308, -1e308);
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
     scene.set_shape(Which::A, Segment::new(far, -far).unwrap().into());
     let run = (LESSON.play)(&scene);
     trial::assert_is_told_without_steps(&*run);
-}
-
-#[test]
-fn the_legend_names_every_role_that_is_drawn() {
-    for (_, run) in trial::runs(&LESSON, &[]) {
-        trial::assert_each_role_is_named(&LESSON, &*run);
-    }
 }
 
 #[test]

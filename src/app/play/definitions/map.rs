@@ -156,16 +156,14 @@ fn made(key: &Key) -> Map {
     let cells: Vec<Cell> = (0..rows)
         .flat_map(|row| (0..columns).map(move |column| (column, row)))
         .map(|(column, row)| {
-            let at = place(f64::from(column) + 0.5, f64::from(row) + 0.5);
-            let cell = match lattice.at(column, row) {
+            let middle = key.middle(place(f64::from(column) + 0.5, f64::from(row) + 0.5));
+            // Every question counts by the middles, so that the shares of one map add up.
+            differ += u32::from(middle != BOTH && middle != Cell::Empty);
+            match lattice.at(column, row) {
                 Corners::Differ => differs(Role::Deciding),
                 Corners::Agree(bits) => key.agreed(bits),
-                Corners::NotAsked => key.cell(at),
-            };
-            // Of a curve that has no area the cells would only count how large they are.
-            let counts = cell != BOTH && cell != Cell::Empty && cell != differs(Role::Deciding);
-            differ += u32::from(counts);
-            cell
+                Corners::NotAsked => middle,
+            }
         })
         .collect();
     let all = f64::from(columns) * f64::from(rows);
@@ -213,8 +211,17 @@ impl Key {
         }
     }
 
-    /// A cell with its middle there.
-    fn cell(&self, middle: DVec2) -> Cell {
+    /// What the middle of a cell says. The curve on which ≤ and < differ has no area, and no
+    /// middle is on it.
+    fn middle(&self, middle: DVec2) -> Cell {
+        match self.question {
+            Question::Touching => return Cell::Empty,
+            Question::All => {
+                let asked = [Definition::DISC, Definition::RIM, Definition::LINE];
+                return self.agreed(asked.map(|it| self.hits(it, middle)));
+            }
+            _ => {}
+        }
         let ([one, other], role) = compared(self.question, self.chosen);
         let first = self.hits(one, middle);
         match (first, if one == other { first } else { self.hits(other, middle) }) {

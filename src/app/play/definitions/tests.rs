@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::figure::{Cell, Form, Raster};
-use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use glam::dvec2;
@@ -107,6 +107,31 @@ fn one_switch_s_map_shows_that_switch_alone() {
 }
 
 #[test]
+fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
+    for preset in LESSON.presets {
+        let scene = LESSON.scene(preset).unwrap();
+        let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
+            panic!("{}", preset.slug)
+        };
+        for swept in [Swept::Circle, Swept::Segment] {
+            let given = Given { segment, circle, swept };
+            let share = |question| map::of(&given, Definition::DISC, question).differ;
+            let all = share(Question::All);
+            for question in [Question::Circle, Question::Touching, Question::Straight] {
+                let two = share(question);
+                assert!(two <= all, "{} {swept:?} {question:?}: {two} of {all}", preset.slug);
+            }
+            if segment.start() == segment.end() {
+                continue;
+            }
+            // No place is both: swallowed by the circle, and met by the line alone.
+            let apart = share(Question::Circle) + share(Question::Straight);
+            assert!((apart - all).abs() < 1e-12, "{}: {apart} {all}", preset.slug);
+        }
+    }
+}
+
+#[test]
 fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
     let mut scene = LESSON.scene(preset("crossing")).unwrap();
     let first = map(&*(LESSON.play)(&scene), 4);
@@ -140,26 +165,6 @@ fn the_opening_run_names_both_answers_and_where_they_differ() {
     assert!(caption.contains("\u{a0}% of the map"), "{caption}");
     assert_eq!(run.note(1).formula[1], "boundary, ≤: least ≤ r ≤ greatest");
     assert!(run.note(4).caption.starts_with("4 of 6 definitions say collision here"));
-}
-
-#[test]
-fn each_challenge_is_open_at_first_and_met_by_its_recording() {
-    assert_each_challenge_is_met(&LESSON);
-}
-
-#[test]
-fn every_step_lights_a_line_of_the_code() {
-    let run = run("swallowed");
-    trial::assert_each_step_lights_a_line("swallowed", &*run);
-    assert_eq!(run.lit(1), Some(Lit::branch("circle", true)));
-    assert_eq!(run.lit(2), Some(Lit::branch("touching", false)));
-}
-
-#[test]
-fn the_legend_names_every_role_that_is_drawn() {
-    for (_, run) in trial::runs(&LESSON, &[]) {
-        trial::assert_each_role_is_named(&LESSON, &*run);
-    }
 }
 
 proptest! {

@@ -49,6 +49,49 @@ struct Sample {
     rounds: u32,
 }
 
+impl Sample {
+    /// Where there is no ellipse.
+    const NONE: Self = Self { distance: f64::NAN, fixed: f64::NAN, rounds: 0 };
+
+    /// Runs the method on a target, and its three steps too if they are wanted.
+    fn of(ellipse: &Ellipse, target: DVec2, fixed: bool) -> Self {
+        let gap = |it: Outcome| it.contact.map_or(f64::NAN, |contact| contact.gap);
+        let right = foot_point::ellipse_point(ellipse, target, &Settings::default(), &mut ());
+        let three = || foot_point::published::ellipse_point(ellipse, target, &mut ());
+        let fixed = if fixed { gap(three()) } else { f64::NAN };
+        Self { distance: gap(right), fixed, rounds: right.iterations }
+    }
+}
+
+/// Targets on the longer axis. Fewer could miss the narrow peak at a needle's tip.
+const ON_AXIS: u32 = 512;
+
+/// The largest error of three steps on the longer axis of an ellipse within a plate. Of a thin
+/// ellipse it is at the tip, of a plump one inside.
+fn worst_on_axis(ellipse: &Ellipse, half: DVec2) -> f64 {
+    let axes = ellipse.semi_axes();
+    let (along, tip, end) =
+        if axes.x >= axes.y { (DVec2::X, axes.x, half.x) } else { (DVec2::Y, axes.y, half.y) };
+    let error = |at: f64| Sample::of(ellipse, along * at, true).error();
+    let width = end / f64::from(ON_AXIS);
+    let places = (0..=ON_AXIS).map(|i| f64::from(i) * width).chain([tip.min(end)]);
+    let (mut best, mut worst) = places
+        .map(|at| (at, error(at)))
+        .fold((0.0, 0.0), |best, it| if it.1 > best.1 { it } else { best });
+    // Between its neighbours, ever closer: 40 halvings reach the last digit.
+    let mut step = width;
+    for _ in 0..40 {
+        for at in [best - step, best + step] {
+            let found = error(at.clamp(0.0, end));
+            if found > worst {
+                (best, worst) = (at.clamp(0.0, end), found);
+            }
+        }
+        step /= 2.0;
+    }
+    worst
+}
+
 /// Rounds are counted up to this many; what takes longer counts as this many.
 pub const MOST_ROUNDS: usize = 10;
 
@@ -67,8 +110,8 @@ pub struct Survey {
     quarter: Vec<Sample>,
     /// Which share of the plate took that many rounds, by the number of rounds.
     pub shares: [f64; MOST_ROUNDS + 1],
-    /// The largest error of three steps, a share of the longer semi-axis; NaN where they
-    /// were not run.
+    /// The largest error of three steps on the plate, a share of the longer semi-axis; NaN where
+    /// they were not run. It is on the longer axis, which no cell's middle is on.
     pub worst: f64,
     /// The share of the plate where three steps are off by more than a millionth of it.
     pub off: f64,
@@ -90,20 +133,12 @@ impl Survey {
         let rows = ask.rows.max(2) / 2 * 2;
         let columns = (rows / 2 * 4 / 3).max(1) * 2;
         let (wide, high) = (columns / 2, rows / 2);
-        let settings = Settings::default();
         let size = ask.semi_axes.max_element();
         let found = Ellipse::new(DVec2::ZERO, ask.semi_axes, 0.0).ok();
         let cell = 2.0 * ask.half / DVec2::new(columns.into(), rows.into());
         let sample = |column: u16, row: u16| {
             let target = (DVec2::new(column.into(), row.into()) + 0.5) * cell;
-            let Some(ellipse) = &found else {
-                return Sample { distance: f64::NAN, fixed: f64::NAN, rounds: 0 };
-            };
-            let right = foot_point::ellipse_point(ellipse, target, &settings, &mut ());
-            let gap = |it: Outcome| it.contact.map_or(f64::NAN, |contact| contact.gap);
-            let three = || foot_point::published::ellipse_point(ellipse, target, &mut ());
-            let fixed = if ask.fixed { gap(three()) } else { f64::NAN };
-            Sample { distance: gap(right), fixed, rounds: right.iterations }
+            found.as_ref().map_or(Sample::NONE, |it| Sample::of(it, target, ask.fixed))
         };
         let quarter: Vec<_> = (0..high)
             .flat_map(|row| (0..wide).map(move |column| (column, row)))
@@ -115,7 +150,8 @@ impl Survey {
             shares[(it.rounds as usize).min(MOST_ROUNDS)] += 1.0 / all;
         }
         let errors = quarter.iter().map(|it| it.error() / size);
-        let worst = if ask.fixed { errors.clone().fold(0.0, f64::max) } else { f64::NAN };
+        let on_axis = || found.map_or(0.0, |it| worst_on_axis(&it, ask.half) / size);
+        let worst = if ask.fixed { errors.clone().fold(on_axis(), f64::max) } else { f64::NAN };
         let off = errors.filter(|it| *it > 1e-6).count() as f64 / all;
         Self { ask, columns, quarter, shares, worst, off }
     }
@@ -296,7 +332,7 @@ mod tests {
         for it in [&needle, &round] {
             assert!((it.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         }
-        assert!(needle.worst > 1e-5 && round.worst < 1e-6, "{} {}", needle.worst, round.worst);
+        assert!(needle.worst > 20.0 * round.worst, "{} {}", needle.worst, round.worst);
         assert!(needle.off > 0.1 && round.off < 1e-3, "{} {}", needle.off, round.off);
     }
 

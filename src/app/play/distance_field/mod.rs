@@ -181,7 +181,7 @@ impl Run for Played {
             "sign" => self.fixed && gap < 0.0 && off < 1e-6 * gap.abs(),
             "calm-plate" => {
                 let round = ellipse.semi_axes().min_element() > 0.999 * size;
-                let calm = self.plate.as_ref().is_some_and(|(_, it, _)| it.worst < 1e-6);
+                let calm = self.plate.as_ref().is_some_and(|(_, it, _)| it.worst < 1e-4);
                 !round && calm
             }
             _ => false,

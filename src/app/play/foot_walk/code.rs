@@ -59,6 +59,9 @@ pub(in crate::app::play) fn plot(steps: &[PairStep], truth: f64) -> Option<Plot>
         off.push(point((distance - truth).abs()));
         moved.push(point(turn.abs()));
     }
+    // A needle's distance may leave the range of numbers on the way.
+    off.retain(|it| it.y.is_finite());
+    moved.retain(|it| it.y.is_finite());
     if moved.len() < 2 {
         return None;
     }

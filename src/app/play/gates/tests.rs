@@ -1,10 +1,10 @@
 use super::*;
 use crate::algorithm::conjugate_product;
-use crate::algorithm::oracle::Random;
 use crate::app::figure::Form;
 use crate::app::lesson::gates::LESSON;
-use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::app::lesson::trial::{self, picture};
 use crate::shape::{Circle, Segment};
+use crate::testing::Random;
 use proptest::prelude::*;
 
 fn run(slug: &str) -> Box<dyn Run> {
@@ -75,7 +75,7 @@ fn the_ring_of_distances_is_drawn_about_the_centre() {
 /// What the story says of the two documents.
 #[test]
 fn the_two_documents_differ_on_three_of_a_hundred_and_only_where_a_segment_is_swallowed() {
-    let mut random = Random(41);
+    let mut random = Random::new(41);
     let (mut differ, tries) = (0, 100_000);
     for _ in 0..tries {
         let segment = Segment::new(random.point(2.0), random.point(2.0)).unwrap();
@@ -89,25 +89,6 @@ fn the_two_documents_differ_on_three_of_a_hundred_and_only_where_a_segment_is_sw
     }
     let share = 100.0 * f64::from(differ) / f64::from(tries);
     assert!((2.5..3.5).contains(&share), "{share} %");
-}
-
-#[test]
-fn each_challenge_is_open_at_first_and_met_by_its_recording() {
-    assert_each_challenge_is_met(&LESSON);
-}
-
-#[test]
-fn every_step_lights_a_line_of_the_code() {
-    for (name, run) in trial::runs(&LESSON, &[]) {
-        trial::assert_each_step_lights_a_line(name, &*run);
-    }
-}
-
-#[test]
-fn the_legend_names_every_role_that_is_drawn() {
-    for (_, run) in trial::runs(&LESSON, &[]) {
-        trial::assert_each_role_is_named(&LESSON, &*run);
-    }
 }
 
 proptest! {

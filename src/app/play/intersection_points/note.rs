@@ -2,7 +2,7 @@
 
 use super::{Played, side_word};
 use crate::algorithm::intersection_points::{Operand, Relation, Step};
-use crate::app::number::{compared, short};
+use crate::app::number::{apart, compared, short};
 use crate::app::play::Note;
 use glam::DVec2;
 
@@ -12,11 +12,11 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
         Step::Stretched { .. } => stretched(played, step),
         Step::OutOfReach { centers, reach } => {
             let distance = centers[0].distance(centers[1]);
+            let [away, both] = apart(distance, *reach);
             Note {
                 caption: format!(
-                    "The centres are {} apart, more than both reach together, {}: no common point.",
-                    short(distance),
-                    short(*reach)
+                    "The centres are {away} apart, more than both reach together, {both}: no common \
+                     point."
                 ),
                 formula: vec!["|O − C| > reach".into(), compared(distance, *reach, false)],
             }

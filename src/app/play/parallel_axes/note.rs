@@ -3,7 +3,7 @@
 use super::off_by;
 use crate::algorithm::polygon_bisection::{Combination, Measure, Step};
 use crate::app::play::Note;
-use crate::app::play::polygon_bisection::note::{corner_verdict, none_left, pair};
+use crate::app::play::polygon_bisection::note::{center_caption, corner_at, none_left, pair};
 use crate::app::play::polygon_bisection_pair::note as long_way;
 
 use crate::app::number::{compared, short};
@@ -27,9 +27,8 @@ pub(super) fn note(shown: &[Step]) -> Note {
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
             caption: format!(
-                "Stretched, the corner nearest to P is {} from it: {}.",
-                short(measure.distance),
-                corner_verdict(measure, *inside)
+                "Stretched, the nearest of the four corners is {}.",
+                corner_at(measure, *inside)
             ),
             formula: long_way::comparison(measure),
         },
@@ -138,27 +137,12 @@ fn enclosed(first: &Step, slit: f64) -> Note {
 }
 
 fn center([across, along]: [f64; 2], limit: f64, inside: bool) -> Note {
-    let sum = short(across + along);
-    let caption = match inside {
-        true => format!(
-            "The circle’s centre P is in the first ellipse, since {sum} is at most {}: they collide.",
-            short(limit)
-        ),
-        false => format!(
-            "The circle’s centre P is outside the first ellipse, since {sum} is more than {}: go on.",
-            short(limit)
-        ),
-    };
+    let sum = across + along;
     Note {
-        caption,
+        caption: center_caption("first ellipse", sum, limit, inside),
         formula: vec![
             "(a₀·y)² + (b₀·x)² ≤ (a₀·b₀)², the same before the stretch".into(),
-            format!(
-                "{} + {} = {}",
-                short(across),
-                short(along),
-                compared(across + along, limit, inside)
-            ),
+            format!("{} + {} = {}", short(across), short(along), compared(sum, limit, inside)),
         ],
     }
 }
@@ -167,9 +151,8 @@ fn cut(round: u32, measure: &Measure, inside: bool, sum: &Combination) -> Note {
     let [v, w, m] = sum.images.map(pair);
     Note {
         caption: format!(
-            "Round {round}: cut at M. Stretched, M is {} from P: {}.",
-            short(measure.distance),
-            corner_verdict(measure, inside)
+            "Round {round}: cut at M. Stretched, M is {}.",
+            corner_at(measure, inside)
         ),
         formula: vec![
             format!("M = m·(V + W), m = 1 / (2 cos(π/N)) = {}", short(sum.weight)),

@@ -2,7 +2,7 @@
 
 use super::picture::nearest_miss;
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step};
-use crate::app::number::short;
+use crate::app::number::{apart, compared, short};
 use crate::app::play::Note;
 use glam::DVec2;
 
@@ -31,23 +31,18 @@ pub(super) fn note(shown: &[Step]) -> Note {
         Step::NotParallel { .. } | Step::Parallel { .. } | Step::FarApart { .. } => Note::default(),
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
-            caption: format!(
-                "The nearest of the four corners is {} from P: {}.",
-                short(measure.distance),
-                corner_verdict(measure, *inside)
-            ),
+            caption: format!("The nearest of the four corners is {}.", corner_at(measure, *inside)),
             formula: comparison(measure),
         },
         Step::Bisected { round, measure, inside, .. } => Note {
             caption: format!(
-                "Round {round}: the kept triangle is cut at a new corner on the rim, {} from P: {}.",
-                short(measure.distance),
-                corner_verdict(measure, *inside)
+                "Round {round}: the kept triangle is cut at a new corner on the rim, {}.",
+                corner_at(measure, *inside)
             ),
             formula: comparison(measure),
         },
         Step::TriangleTested { measure, fate, .. } => {
-            Note { caption: judged(measure, *fate), formula: comparison(measure) }
+            Note { caption: judged(measure, *fate, ""), formula: comparison(measure) }
         }
         Step::RoundEnded { round, kept: 0, .. } => separate(*round, shown),
         Step::RoundEnded { round, kept, max_iterations, slit } => {
@@ -58,60 +53,62 @@ pub(super) fn note(shown: &[Step]) -> Note {
 
 fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     let sum = first + second;
-    let caption = if inside {
-        format!(
-            "The circle’s centre P is inside the ellipse, since {} is at most {}: they collide.",
-            short(sum),
-            short(limit)
-        )
-    } else {
-        format!(
-            "The circle’s centre P is outside the ellipse, since {} is more than {}: go on.",
-            short(sum),
-            short(limit)
-        )
-    };
-    let sign = if inside { "≤" } else { ">" };
     Note {
-        caption,
+        caption: center_caption("ellipse", sum, limit, inside),
         formula: vec![
             "(w × p)² + (p × h)² ≤ (w × h)²".into(),
-            format!(
-                "{} + {} = {} {sign} {}",
-                short(first),
-                short(second),
-                short(sum),
-                short(limit)
-            ),
+            format!("{} + {} = {}", short(first), short(second), compared(sum, limit, inside)),
         ],
     }
 }
 
-pub(in crate::app::play) fn corner_verdict(measure: &Measure, inside: bool) -> String {
-    let radius = short(measure.radius);
+/// Whether the circle's centre is in an ellipse of that name, by a sum that is at most a limit there.
+pub(in crate::app::play) fn center_caption(
+    ellipse: &str,
+    sum: f64,
+    limit: f64,
+    inside: bool,
+) -> String {
+    let [sum, limit] = apart(sum, limit);
     if inside {
-        format!("inside the circle of radius {radius}, so they collide")
+        format!(
+            "The circle’s centre P is in the {ellipse}, since {sum} is at most {limit}: they collide."
+        )
     } else {
-        format!("outside the circle of radius {radius}")
+        format!(
+            "The circle’s centre P is outside the {ellipse}, since {sum} is more than {limit}: go on."
+        )
     }
 }
 
-fn judged(measure: &Measure, fate: Fate) -> String {
-    let (distance, radius) = (short(measure.distance), short(measure.radius));
+/// Where a corner is, and what follows.
+pub(in crate::app::play) fn corner_at(measure: &Measure, inside: bool) -> String {
+    let [distance, radius] = apart(measure.distance, measure.radius);
+    if inside {
+        format!("{distance} from P: inside the circle of radius {radius}, so they collide")
+    } else {
+        format!("{distance} from P: outside the circle of radius {radius}")
+    }
+}
+
+/// What became of a triangle, and why. `plane` names another plane than the world, with a comma
+/// behind it, or is empty.
+pub(in crate::app::play) fn judged(measure: &Measure, fate: Fate, plane: &str) -> String {
+    let [distance, radius] = apart(measure.distance, measure.radius);
     let part = part(measure.feature);
     match (fate, measure.feature) {
         (Fate::Hit, _) => format!(
-            "Hit: the triangle’s inner side is {distance} from P, within r = {radius}; the side is \
-             part of the ellipse, so they collide."
+            "Hit: {plane}its inner side is {distance} from P, within r = {radius}; the side is part \
+             of the ellipse, so they collide."
         ),
         (Fate::Kept, Feature::Inside) => {
-            format!("Kept: P itself is inside this triangle, {distance} from it, and r = {radius}.")
+            format!("Kept: P itself is in this triangle, {distance} from it, and r = {radius}.")
         }
         (Fate::Kept, _) => format!(
-            "Kept: its {part} is {distance} from P, within r = {radius}, so the circle dips in."
+            "Kept: {plane}its {part} is {distance} from P, within r = {radius}, so the circle dips in."
         ),
         (Fate::Discarded, _) => format!(
-            "Discarded: its nearest part, the {part}, is {distance} from P, farther than \
+            "Discarded: {plane}its nearest part, the {part}, is {distance} from P, farther than \
              r = {radius}."
         ),
     }

@@ -23,18 +23,9 @@ fn marks(figure: &Figure, role: Role) -> usize {
 }
 
 #[test]
-fn every_step_of_every_preset_has_a_picture_and_words() {
-    for preset in LESSON.presets {
-        let run = play(&LESSON.scene(preset).unwrap());
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
-            assert!(figure.marks.len() >= 3, "{} {step}", preset.slug);
-            assert!(note.caption.ends_with('.'), "{}", note.caption);
-            assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
-            assert!(note.formula.len() >= 2, "{} {step}", preset.slug);
-            let fresh = figure.marks.iter().any(|mark| mark.fresh);
-            assert!(fresh, "{} {step} brings nothing", preset.slug);
-        }
+fn every_step_brings_something_and_says_it_in_numbers() {
+    for (name, run) in trial::runs(&LESSON, &[]) {
+        trial::assert_each_step_brings_something(name, &*run);
     }
 }
 
@@ -99,19 +90,6 @@ fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
     assert!(
         !picture(&*run, 0).marks.iter().any(|mark| mark.role == Role::Construction && mark.filled)
     );
-}
-
-#[test]
-fn no_challenge_is_met_at_the_start_and_each_can_be() {
-    let mut low = scene("near-miss");
-    low.options.insert("iterations".into(), 2.0);
-    let ways = [
-        ("five-bisections", scene("near-miss")),
-        ("kept-in-vain", scene("near-miss")),
-        ("honest-doubt", low),
-        ("hidden", scene("circle-inside")),
-    ];
-    trial::assert_each_challenge_is_met_by(&LESSON, &ways);
 }
 
 #[test]

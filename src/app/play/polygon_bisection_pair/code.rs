@@ -1,5 +1,6 @@
 //! The pseudo-code of both variants, and where a step is in it.
 
+use super::listed_note::is_mirrored;
 use crate::algorithm::polygon_bisection::Step;
 use crate::algorithm::polygon_bisection::published::Step as Listed;
 use crate::app::play::joined;
@@ -28,7 +29,7 @@ pub(super) const PROSE: &[CodeLine] = &[
 /// How the listing begins with two ellipses.
 const LISTED_START: &[CodeLine] = &[
     line("stretch", 0, "w, h, P, r² ← through A, as temporaries"),
-    line("", 0, "P below w?  mirror P through the centre"),
+    line("mirror", 0, "P below w?  mirror P through the centre"),
     line("corners", 0, "is a corner ±w, ±h within r of P?  → collision"),
     line("center", 0, "is P inside the polygon of these corners?  → collision"),
     line("sides", 0, "is one of its sides within r of P?  → collision"),
@@ -79,6 +80,9 @@ pub(super) fn prose(step: &Step) -> Lit {
 /// Where a step of the listing is.
 pub(in crate::app::play) fn listed(step: &Listed) -> Lit {
     match step {
+        Listed::Framed { matrix, triangles: [_, Some(_), ..], .. } if is_mirrored(matrix) => {
+            Lit::branch("mirror", true)
+        }
         Listed::Framed { .. } => Lit::at("stretch"),
         Listed::CornerTested { round: 0, inside, .. } => Lit::branch("corners", *inside),
         Listed::CornerTested { inside, .. } => Lit::branch("corner", *inside),

@@ -5,7 +5,7 @@ use crate::algorithm::polygon_bisection::published::{Choice, Step};
 use crate::app::number::{compared, short};
 use crate::app::play::Note;
 use crate::app::play::polygon_bisection::note::pair;
-use glam::DVec2;
+use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
 
 /// The caption and the formula of the last of some steps. Where the run ends there and is wrong,
@@ -14,6 +14,11 @@ pub(in crate::app::play) fn note(shown: &[Step], wrong: Option<f64>) -> Note {
     let mut note = last(shown);
     note.caption.extend(wrong.map(ending));
     note
+}
+
+/// Whether the listing mirrored the circle as well: the article's A alone has a positive trace.
+pub(super) fn is_mirrored(matrix: &DMat2) -> bool {
+    matrix.x_axis.x + matrix.y_axis.y < 0.0
 }
 
 fn last(shown: &[Step]) -> Note {
@@ -27,14 +32,19 @@ fn last(shown: &[Step]) -> Note {
         } => {
             let [w, h] = frame_radii.map(pair);
             let name = if *precision == "f32" { "float" } else { "double" };
+            let (a, turned) = if is_mirrored(a) {
+                (-*a, " P was below w: it is mirrored through the centre.")
+            } else {
+                (*a, "")
+            };
             Note {
                 caption: format!(
                     "As listed: everything through A, kept in {name} temporaries; one ellipse \
-                     becomes a circle with r² = {}.",
+                     becomes a circle with r² = {}.{turned}",
                     short(*radius_squared)
                 ),
                 formula: vec![
-                    format!("A = {}", matrix(a)),
+                    format!("A = {}", matrix(&a)),
                     format!("w = {w}, h = {h}, P = {}", pair(*frame_center)),
                 ],
             }

@@ -102,9 +102,7 @@ impl Played {
                 _ => None,
             }),
             Variant::Listed(course) => match course.steps.first()? {
-                Listed::Framed { matrix, .. } if matrix.x_axis.x + matrix.y_axis.y < 0.0 => {
-                    Some(-*matrix)
-                }
+                Listed::Framed { matrix, .. } if listed_note::is_mirrored(matrix) => Some(-*matrix),
                 Listed::Framed { matrix, .. } => Some(*matrix),
                 _ => None,
             },

@@ -1,9 +1,11 @@
 //! What each step of the prose says. Distances are those of the stretched plane.
 
-use crate::algorithm::polygon_bisection::{Combination, Fate, Feature, Frame, Measure, Step};
+use crate::algorithm::polygon_bisection::{Combination, Frame, Measure, Step};
 use crate::app::number::{compared, short};
 use crate::app::play::Note;
-use crate::app::play::polygon_bisection::note::{corner_verdict, none_left, pair, part, question};
+use crate::app::play::polygon_bisection::note::{
+    center_caption, corner_at, judged, none_left, pair, question,
+};
 use crate::app::play::polygon_bisection::picture::nearest_miss;
 use glam::{DMat2, DVec2};
 
@@ -23,23 +25,21 @@ pub(in crate::app::play) fn note(shown: &[Step]) -> Note {
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
             caption: format!(
-                "Stretched, the nearest of the four corners is {} from P: {}.",
-                short(measure.distance),
-                corner_verdict(measure, *inside)
+                "Stretched, the nearest of the four corners is {}.",
+                corner_at(measure, *inside)
             ),
             formula: comparison(measure),
         },
         Step::Bisected { round, measure, inside, combination, .. } => Note {
             caption: format!(
                 "Round {round}: cut at M, the same sum of V and W in both frames. Stretched, M is \
-                 {} from P: {}.",
-                short(measure.distance),
-                corner_verdict(measure, *inside)
+                 {}.",
+                corner_at(measure, *inside)
             ),
             formula: linear(combination),
         },
         Step::TriangleTested { measure, fate, .. } => {
-            Note { caption: judged(measure, *fate), formula: comparison(measure) }
+            Note { caption: judged(measure, *fate, "stretched, "), formula: comparison(measure) }
         }
         Step::RoundEnded { round, kept: 0, .. } => separate(none_left(*round), shown),
         Step::RoundEnded { round, kept, max_iterations, slit } => {
@@ -109,27 +109,12 @@ pub(super) fn matrix(it: &DMat2) -> String {
 
 fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     let sum = first + second;
-    let (caption, sign) = if inside {
-        let caption = format!(
-            "The circle’s centre P is in the ellipse, since {} is at most {}: they collide.",
-            short(sum),
-            short(limit)
-        );
-        (caption, "≤")
-    } else {
-        let caption = format!(
-            "The circle’s centre P is outside the ellipse, since {} is more than {}: go on.",
-            short(sum),
-            short(limit)
-        );
-        (caption, ">")
-    };
-    let squares = format!("{} + {} = {}", short(first), short(second), short(sum));
+    let squares = format!("{} + {} = ", short(first), short(second));
     Note {
-        caption,
+        caption: center_caption("ellipse", sum, limit, inside),
         formula: vec![
             "(w × P)² + (P × h)² ≤ (w × h)², the same before and after A".into(),
-            format!("{squares} {sign} {}", short(limit)),
+            squares + &compared(sum, limit, inside),
         ],
     }
 }
@@ -144,28 +129,6 @@ fn linear(it: &Combination) -> Vec<String> {
         format!("V = {v}, W = {w}, M = {sum}"),
         format!("AV = {av}, AW = {aw}, AM = {image}"),
     ]
-}
-
-pub(in crate::app::play) fn judged(measure: &Measure, fate: Fate) -> String {
-    let (distance, radius) = (short(measure.distance), short(measure.radius));
-    let part = part(measure.feature);
-    match (fate, measure.feature) {
-        (Fate::Hit, _) => format!(
-            "Hit: stretched, its inner side is {distance} from P, within r = {radius}; the side \
-             is part of the ellipse, so they collide."
-        ),
-        (Fate::Kept, Feature::Inside) => {
-            format!("Kept: P itself is in this triangle, {distance} from it, and r = {radius}.")
-        }
-        (Fate::Kept, _) => format!(
-            "Kept: stretched, its {part} is {distance} from P, within r = {radius}, so the \
-             circle dips in."
-        ),
-        (Fate::Discarded, _) => format!(
-            "Discarded: stretched, its nearest part, the {part}, is {distance} from P, farther \
-             than r = {radius}."
-        ),
-    }
 }
 
 pub(in crate::app::play) fn comparison(measure: &Measure) -> Vec<String> {

@@ -176,8 +176,8 @@ impl Run for Played {
             logarithmic: true,
             series,
             remark: Some(
-                "Each doubling divides the error by four. The claimed bound holds, four times \
-                 above what a circle needs."
+                "Each doubling divides the error by four. The claimed bound holds, three to \
+                 four times above what a circle needs."
                     .into(),
             ),
         }]

@@ -1,27 +1,15 @@
 use super::*;
-use crate::app::action::{Contents, Hand, Selection, Shapes};
 use crate::app::figure::Role;
 use crate::app::figure::{Form, Weight};
-use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
-use crate::app::session::Session;
 use crate::preset::Preset;
 use crate::shape::Circle;
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
-use std::f64::consts::FRAC_PI_2;
 
 fn run(preset: &Preset) -> Box<dyn Run> {
     (LESSON.play)(&LESSON.scene(preset).unwrap())
-}
-
-fn set(session: &mut Session, which: Which, shape: impl Into<Shape>) {
-    session.apply(&Shapes::SetShape { which, shape: shape.into(), merge: false });
-}
-
-fn set_option(session: &mut Session, option: &str) {
-    session.apply(&Contents::SetOption { option: option.to_owned(), value: 1.0, merge: false });
 }
 
 #[test]
@@ -116,36 +104,6 @@ fn a_mistake_shows_the_rectangle_that_is_tested_and_takes_the_answer_back() {
 }
 
 #[test]
-fn challenges_are_open_at_the_start_and_can_be_met() {
-    let first = run(&LESSON.presets[0]);
-    for challenge in LESSON.challenges {
-        assert!(!first.meets(challenge.slug), "{}", challenge.slug);
-        let mut session = trial::opened(&LESSON);
-        let rectangle = |size: DVec2, rotation: f64| Rectangle::new(DVec2::ZERO, size, rotation);
-        match challenge.slug {
-            "caught-by-the-sign" => set_option(&mut session, "angle-sign"),
-            "mistake-unseen" => {
-                set_option(&mut session, "angle-sign");
-                let turned = rectangle(dvec2(3.0, 1.0), FRAC_PI_2).unwrap();
-                set(&mut session, Which::B, turned);
-            }
-            "out-through-the-end" => {
-                let selection = Selection { which: Which::A, handle: Handle::Body };
-                let (at, to) = (session.scene().a().center(), dvec2(0.92, 1.0));
-                session.apply(&Hand::Grab { selection, at });
-                session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
-            }
-            "exactly-touching" => {
-                set(&mut session, Which::B, rectangle(dvec2(4.0, 2.0), 0.0).unwrap());
-                set(&mut session, Which::A, Circle::new(dvec2(0.0, 1.5), 0.5).unwrap());
-            }
-            other => panic!("nobody shows how {other} is met"),
-        }
-        assert!(session.has_met(challenge), "{}", challenge.slug);
-    }
-}
-
-#[test]
 fn a_drawn_turn_leaves_whole_rounds_out() {
     let trap = trial::preset(&LESSON, "degrees-trap");
     let picture = picture(&*run(trap), 0);
@@ -167,13 +125,6 @@ fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     scene.set_shape(Which::A, Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into());
     let run = (LESSON.play)(&scene);
     trial::assert_is_told_without_steps(&*run);
-}
-
-#[test]
-fn the_legend_names_every_role_that_is_drawn() {
-    for (_, run) in trial::runs(&LESSON, &[]) {
-        trial::assert_each_role_is_named(&LESSON, &*run);
-    }
 }
 
 #[test]

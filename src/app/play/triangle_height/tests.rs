@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::figure::Role;
-use crate::app::lesson::trial::{self, assert_each_challenge_is_met, picture};
+use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use crate::shape::{Circle, Line};
@@ -82,25 +82,6 @@ fn the_height_s_foot_and_the_crossings_are_drawn_where_the_run_found_them() {
     assert_eq!(rings.len(), 2);
     let touching = picture(&*self::run(preset("tangent")), 3);
     assert_eq!(touching.marks.iter().filter(|mark| mark.role == Role::Witness).count(), 1);
-}
-
-#[test]
-fn each_challenge_is_open_at_first_and_met_by_its_recording() {
-    assert_each_challenge_is_met(&LESSON);
-}
-
-#[test]
-fn every_step_lights_a_line_of_the_code() {
-    for (preset, run) in both_variants() {
-        trial::assert_each_step_lights_a_line(preset.slug, &*run);
-    }
-}
-
-#[test]
-fn the_legend_names_every_role_that_is_drawn() {
-    for (_, run) in both_variants() {
-        trial::assert_each_role_is_named(&LESSON, &*run);
-    }
 }
 
 #[test]

@@ -2,9 +2,11 @@
 //!
 //! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test geometry catalog` walks farther.
 
+mod extreme;
 mod rates;
 
-use crate::cases::{self, Dice, Limits};
+use crate::cases::{self, Limits};
+use fastrand::Rng;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tangency::catalog::{METHODS, Method, Semantics};
 use tangency::{
@@ -30,8 +32,8 @@ const EXTREME: Limits = Limits { aspect: 12.0, ratio: 12.0, size: 145.0, far: 12
 fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
     let seed =
         method.slug.bytes().fold(count as u64, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte));
-    let (mut dice, limits, kinds) = (Dice::new(seed), *limits, method.pair);
-    (0..count).map(move |_| cases::pair(kinds, &limits, &mut dice))
+    let (mut random, limits, kinds) = (Rng::with_seed(seed), *limits, method.pair);
+    (0..count).map(move |_| cases::pair(kinds, &limits, &mut random))
 }
 
 /// Larger reach of the two; a line's points do not count unless they are all there is.

@@ -6,7 +6,7 @@ mod program;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Cursor, Write};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use tangency::cli::check::{self, LONGEST_LINE, Summary};
 
 /// The line of the contract.

@@ -1,10 +1,10 @@
 //! The program itself: its exit status, and how it reads and answers.
 
 use super::*;
+use crate::start::tangency;
 
 fn program(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_tangency"))
-        .arg("check")
+    tangency("check")
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

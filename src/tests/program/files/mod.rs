@@ -3,6 +3,7 @@
 
 mod opened;
 
+use crate::start::{Folder, begun};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tangency::app::action::{Action, Past, Shown};
@@ -13,37 +14,6 @@ use tangency::app::recording::{Recorder, Recording};
 use tangency::app::session::Session;
 use tangency::app::settings::{AngleUnit, Panels, Settings};
 use tangency::{Kind, Shape};
-
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn file(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.path(name);
-        fs::write(&path, text).unwrap();
-        path
-    }
-
-    /// What is refused and why, without the folder's name in it.
-    fn said(&self, sentence: &str) -> String {
-        sentence.replace(&format!("{}/", self.0.path().display()), "")
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.0.path()).unwrap();
-        let mut names: Vec<_> =
-            entries.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
 
 fn refusal(text: &str) -> String {
     match case::parse(text, "case.json", None) {
@@ -217,13 +187,13 @@ fn files_that_cannot_be_read_are_told_in_a_sentence() {
         said(&folder.file("bytes.json", b"{\"a\": \xff}")),
         "bytes.json is not a text file: byte 6 is not UTF-8."
     );
-    assert!(said(folder.0.path()).ends_with(": it is a folder."));
+    assert!(said(folder.here()).ends_with(": it is a folder."));
 }
 
 fn recording(folder: &Folder, lines: &[&str]) -> PathBuf {
     let path = folder.path("session.jsonl");
     let _ = fs::remove_file(&path);
-    drop(Recorder::create(&path, &Session::new(Settings::default()).unwrap()).unwrap());
+    drop(Recorder::create(&path, &begun()).unwrap());
     let head = fs::read_to_string(&path).unwrap();
     folder.file("session.jsonl", head + &lines.join("\n"))
 }
@@ -282,7 +252,7 @@ fn a_file_that_is_no_recording_is_told_in_a_sentence() {
 fn a_recording_never_replaces_a_file() {
     let folder = Folder::new();
     let path = folder.file("precious.jsonl", "mine");
-    let session = Session::new(Settings::default()).unwrap();
+    let session = begun();
     let said = Recorder::create(&path, &session).err().unwrap().0;
     assert_eq!(folder.said(&said), "precious.jsonl exists already and is not overwritten.");
     assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
@@ -325,9 +295,9 @@ fn what_the_user_prefers_is_kept_between_starts() {
 
 #[test]
 fn challenges_that_were_met_stay_met() {
-    let challenge = &Session::new(Settings::default()).unwrap().lesson().challenges[0];
+    let challenge = &begun().lesson().challenges[0];
     let met = [challenge.slug.to_owned(), "no-such-challenge".to_owned()].into();
-    let session = Session::new(Settings::default()).unwrap().remembering(Panels::NONE, &met);
+    let session = begun().remembering(Panels::NONE, &met);
     assert!(session.has_met(challenge));
     assert_eq!(session.met().len(), 1);
 }
@@ -337,12 +307,12 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
     let folder = Folder::new();
     for garbage in ["not json", "{\"settings\": {\"theme\": \"pink\"}}"] {
         folder.file("settings.json", garbage);
-        let (mut store, refusal) = Store::open_in(folder.0.path());
+        let (mut store, refusal) = Store::open_in(folder.here());
         let said = folder.said(&refusal.unwrap().0);
         assert!(said.starts_with("settings.json, line 1, column "), "{said}");
         assert!(said.contains("The program starts with its own settings"), "{said}");
         assert_eq!(store.kept().settings, Settings::default());
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = begun();
         session.apply(&Shown::Show { panels: Panels::NONE });
         store.save(&session).unwrap();
     }
@@ -354,6 +324,6 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
 fn a_text_scale_that_would_hide_everything_is_brought_back() {
     let folder = Folder::new();
     folder.file("settings.json", "{\"settings\": {\"text_scale\": 1e9}}");
-    let (store, _) = Store::open_in(folder.0.path());
+    let (store, _) = Store::open_in(folder.here());
     assert_eq!(store.kept().settings.text_scale, 2.0);
 }

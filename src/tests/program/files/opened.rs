@@ -1,12 +1,11 @@
 //! Files that are opened in the window, and the cases that it saves.
 
 use super::*;
+use crate::start::circle;
 use tangency::app::action::{Contents, Shown};
 use tangency::app::lesson::{LESSONS, OPENING, arena};
 use tangency::app::opened::{self, Opened};
 use tangency::app::scene::Scene;
-use tangency::shape::Circle;
-use tangency::{DVec2, Shape};
 
 fn case(path: &Path) -> Case {
     match opened::read(path) {
@@ -17,8 +16,8 @@ fn case(path: &Path) -> Case {
 }
 
 fn circles(count: usize) -> Scene {
-    let circle = |it: usize| Circle::new(DVec2::new(it as f64, 0.1 + 0.2), 1.0 / 3.0).unwrap();
-    Scene::of((0..count).map(|it| Shape::from(circle(it))).collect(), [0, 1])
+    let circles = (0..count).map(|it| circle(it as f64, 0.1 + 0.2, 1.0 / 3.0).into());
+    Scene::of(circles.collect(), [0, 1])
 }
 
 #[test]
@@ -26,7 +25,7 @@ fn a_case_that_is_chosen_goes_on_the_canvas() {
     let folder = Folder::new();
     let path = folder.file("case.json", pair(SEGMENT, CIRCLE));
     let Case { lesson, scene, .. } = case(&path);
-    let mut session = Session::new(Settings::default()).unwrap();
+    let mut session = begun();
     session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene: scene.clone() });
     assert_eq!((session.lesson().slug, session.scene()), (lesson.slug, &scene));
 }
@@ -34,7 +33,7 @@ fn a_case_that_is_chosen_goes_on_the_canvas() {
 #[test]
 fn a_recording_is_known_by_how_it_begins() {
     let folder = Folder::new();
-    let session = Session::new(Settings::default()).unwrap();
+    let session = begun();
     let path = folder.path("session");
     drop(Recorder::create(&path, &session).unwrap());
     let Ok(Opened::Recording(recording)) = opened::read(&path) else { panic!("a recording") };
@@ -61,7 +60,7 @@ fn a_file_that_is_neither_is_told_in_a_sentence() {
     let large = folder.file("large", vec![b' '; case::LARGEST as usize + 1]);
     assert!(opened::read(&large).is_err_and(|it| it.0.ends_with("1 MB, the most that is read.")));
     assert!(opened::read(&folder.path("none")).is_err());
-    assert!(opened::read(folder.0.path()).is_err_and(|it| it.0.ends_with("it is a folder.")));
+    assert!(opened::read(folder.here()).is_err_and(|it| it.0.ends_with("it is a folder.")));
 }
 
 #[test]
@@ -99,25 +98,25 @@ fn only_the_name_that_was_asked_about_is_replaced() {
 fn the_folder_of_exports_is_kept_between_starts() {
     let folder = Folder::new();
     let exports = folder.path("exports");
-    let (mut store, _) = Store::open_in(folder.0.path());
+    let (mut store, _) = Store::open_in(folder.here());
     assert_eq!(store.kept().folder, None);
     store.keep_folder(&exports).unwrap();
-    let mut session = Session::new(Settings::default()).unwrap();
+    let mut session = begun();
     session.apply(&Shown::Prefer { settings: Settings { grid: false, ..Settings::default() } });
     store.save(&session).unwrap();
-    let (store, refusal) = Store::open_in(folder.0.path());
+    let (store, refusal) = Store::open_in(folder.here());
     assert_eq!(refusal, None);
     assert_eq!(store.kept().folder, Some(exports));
     assert!(!store.kept().settings.grid);
     folder.file("settings.json", r#"{"folder": "figures"}"#);
-    let (store, _) = Store::open_in(folder.0.path());
+    let (store, _) = Store::open_in(folder.here());
     assert_eq!(store.kept().folder, None, "it would be another folder with every start");
 }
 
 #[test]
 fn a_folder_that_takes_no_files_is_told() {
     let folder = Folder::new();
-    assert_eq!(file::usable(folder.0.path()), Ok(()));
+    assert_eq!(file::usable(folder.here()), Ok(()));
     assert_eq!(folder.names(), [""; 0], "nothing stays behind");
     let said = file::usable(&folder.path("none")).unwrap_err();
     assert_eq!(folder.said(&said.0), "none cannot be written to: there is no such file or folder.");

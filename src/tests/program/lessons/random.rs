@@ -5,29 +5,17 @@ use super::*;
 /// Random scenes for each pair of kinds that a demo takes. More would only take longer.
 pub(super) const SCENES: u64 = 60;
 
-/// xorshift64: small, and the same everywhere.
-struct Random(u64);
+struct Random(fastrand::Rng);
 
 impl Random {
-    fn unit(&mut self) -> f64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as f64 / (1u64 << 53) as f64
-    }
-
     fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * self.unit()
-    }
-
-    fn below(&mut self, count: u32) -> u32 {
-        (self.unit() * f64::from(count)) as u32
+        low + (high - low) * self.0.f64()
     }
 
     /// Often near one another, seldom the same, and now and then far away.
     fn point(&mut self) -> DVec2 {
-        let size = [1.0, 3.0, 3.0, 1e6][self.below(4) as usize];
-        match self.below(12) {
+        let size = [1.0, 3.0, 3.0, 1e6][self.0.usize(..4)];
+        match self.0.u32(..12) {
             0 => DVec2::ZERO,
             _ => DVec2::new(self.between(-size, size), self.between(-size, size)),
         }
@@ -35,15 +23,15 @@ impl Random {
 
     /// Mostly everyday lengths, and some from needles to seas.
     fn length(&mut self) -> f64 {
-        match self.below(4) {
+        match self.0.u32(..4) {
             0 => 10f64.powf(self.between(-6.0, 6.0)),
             _ => self.between(0.2, 4.0),
         }
     }
 
     fn angle(&mut self) -> f64 {
-        match self.below(3) {
-            0 => f64::from(self.below(5)) * FRAC_PI_2,
+        match self.0.u32(..3) {
+            0 => f64::from(self.0.u32(..5)) * FRAC_PI_2,
             _ => self.between(-4.0, 4.0),
         }
     }
@@ -67,16 +55,16 @@ pub(super) fn random_scenes(
     count: u64,
 ) -> impl Iterator<Item = (String, Scene)> {
     let kinds = std::iter::once(lesson.kinds).chain(lesson.also.iter().copied());
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random(fastrand::Rng::with_seed(1));
     kinds.flat_map(move |kinds| (0..count).map(move |number| (kinds, number))).map(
         move |(kinds, number)| {
             let [a, b] = kinds.map(|kind| random.shape(kind));
             let mut scene = Scene::pair(a, b);
             for option in lesson.options {
                 let value = match option.range {
-                    OptionRange::Choice(names) => random.below(names.len() as u32),
+                    OptionRange::Choice(names) => random.0.u32(..names.len() as u32),
                     OptionRange::Whole { least, greatest } => {
-                        least + random.below(greatest.min(least + 12) - least + 1)
+                        least + random.0.u32(..greatest.min(least + 12) - least + 1)
                     }
                 };
                 scene.options.insert(option.slug.to_owned(), f64::from(value));

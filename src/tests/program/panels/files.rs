@@ -1,10 +1,10 @@
 //! The file dialog: opened, used by keys alone, and closed.
 
 use super::*;
+use crate::start;
 use egui_macroquad::egui::Modifiers;
 use std::fs;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 use tangency::app::action::Hand;
 use tangency::app::panel::Errand;
 
@@ -29,12 +29,10 @@ fn dialog(
 
 /// Folders are read by another thread.
 fn wait_for(screen: &mut Screen, words: &str) {
-    let begun = Instant::now();
-    while !says(screen, words) {
-        assert!(begun.elapsed() < Duration::from_secs(20), "waited in vain for {words}");
-        std::thread::sleep(Duration::from_millis(5));
+    start::wait_for(|| {
         screen.run_steps(1);
-    }
+        says(screen, words).then_some(())
+    });
     screen.run_steps(2);
 }
 

@@ -1,7 +1,7 @@
 //! What the strip of buttons opens: settings, help and exports.
 
 use super::*;
-use tangency::app::action::{Hand, Shown};
+use crate::start;
 
 #[test]
 fn settings_open_below_and_change_the_theme_and_the_unit() {
@@ -42,14 +42,7 @@ fn what_can_be_exported_is_asked_for_with_a_click() {
     let drag = "Film of the last drag, GIF";
     click(&mut screen, drag);
     assert_eq!(asked(&mut screen), None, "nothing was dragged yet");
-    let selection = Selection { which: Which::A, handle: Handle::Body };
-    for action in [
-        Action::from(Hand::Grab { selection, at: DVec2::ZERO }),
-        Action::from(Hand::Drag { to: DVec2::X, constrain: false, snap: None, contact: false }),
-        Action::from(Hand::Drop),
-    ] {
-        screen.state_mut().session.apply(&action);
-    }
+    start::drag_by(&mut screen.state_mut().session, &[DVec2::X]);
     screen.run_steps(2);
     click(&mut screen, drag);
     assert_eq!(asked(&mut screen), Some(Order::Drag));

@@ -3,61 +3,10 @@
 //! Nothing here is shared with the algorithms: a verdict by the characteristic
 //! cubic of the two conics, a gap by dense sampling of normals with refinement.
 
+use super::{Random, ellipse};
 use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
 use std::f64::consts::TAU;
-
-/// A small reproducible source of numbers (splitmix64).
-pub(crate) struct Random(pub u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// From 0 to 1.
-    pub fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1u64 << 53) as f64
-    }
-
-    pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * self.unit()
-    }
-
-    /// Between two positive numbers, evenly by magnitude.
-    pub fn magnitude(&mut self, low: f64, high: f64) -> f64 {
-        self.between(low.ln(), high.ln()).exp()
-    }
-
-    pub fn point(&mut self, reach: f64) -> DVec2 {
-        DVec2::new(self.between(-reach, reach), self.between(-reach, reach))
-    }
-
-    /// An ellipse of size about 1 with up to the given aspect ratio.
-    pub fn ellipse(&mut self, aspect: f64, reach: f64) -> Ellipse {
-        let longer = self.magnitude(0.3, 3.0);
-        let shorter = longer / self.magnitude(1.0, aspect);
-        let axes = if self.unit() < 0.5 { (longer, shorter) } else { (shorter, longer) };
-        Ellipse::new(self.point(reach), axes.into(), self.between(-7.0, 7.0)).unwrap()
-    }
-
-    pub fn circle(&mut self, reach: f64) -> Circle {
-        Circle::new(self.point(reach), self.magnitude(0.05, 5.0)).unwrap()
-    }
-
-    /// `second` moved to where it and `first` have a common normal with this gap
-    /// along it; for a gap above zero, and for small overlaps, that is their gap.
-    pub fn moved_to_gap(&mut self, first: &Ellipse, second: &Ellipse, gap: f64) -> Ellipse {
-        let n = DVec2::from_angle(self.between(0.0, TAU));
-        let touching = support_point(first, n) - support_point(second, -n);
-        let center = first.center() + touching + n * gap;
-        Ellipse::new(center, second.semi_axes(), second.rotation()).unwrap()
-    }
-}
 
 /// The circle as an ellipse.
 pub(crate) fn as_ellipse(circle: &Circle) -> Ellipse {
@@ -71,7 +20,7 @@ fn support(ellipse: &Ellipse, n: DVec2) -> f64 {
 }
 
 /// The offset from the centre to the boundary point with the outward normal `n`.
-fn support_point(ellipse: &Ellipse, n: DVec2) -> DVec2 {
+pub(super) fn support_point(ellipse: &Ellipse, n: DVec2) -> DVec2 {
     let [u, v] = ellipse.radius_vectors();
     (u * n.dot(u) + v * n.dot(v)) / support(ellipse, n)
 }
@@ -160,13 +109,10 @@ fn peak(value: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
 
 #[test]
 fn the_oracles_agree_with_each_other_and_with_known_pairs() {
-    let ellipse = |x: f64, y: f64, a: f64, b: f64, turn: f64| {
-        Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap()
-    };
     let (first, second) =
         (ellipse(-1.0, 5.0, 10.0, 20.0, 0.0), ellipse(25.0, 7.0, 15.0, 15.0, 0.0));
     assert!((gap(&first, &second) - 1.035_727_281_661_666_8).abs() < 1e-12);
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for _ in 0..2000 {
         let (first, second) = (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
         let gap = gap(&first, &second);

@@ -1,6 +1,6 @@
 //! Random and adversarial pairs, and a tally of a method against the reference.
 
-use super::oracle::Random;
+use super::Random;
 use crate::outcome::{Outcome, Verdict};
 use crate::reference;
 use crate::shape::{Circle, Ellipse, Shape};
@@ -184,7 +184,7 @@ where
     A: Copy + Into<Shape>,
     B: Copy + Into<Shape>,
 {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut tally = Tally::default();
     for _ in 0..pairs {
         let (a, b) = pair(&mut random);

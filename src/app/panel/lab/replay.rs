@@ -16,7 +16,7 @@ const PACE: usize = 16;
 
 /// Which drag is looked at, and what is known of it.
 #[derive(Default)]
-pub struct Past {
+pub struct Replay {
     /// How many drags ago.
     back: usize,
     /// The drag that the verdicts belong to.
@@ -25,7 +25,7 @@ pub struct Past {
     verdicts: Vec<[Verdict; 2]>,
 }
 
-impl Past {
+impl Replay {
     /// Shows the drag.
     pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let (look, session) = (desk.look, desk.session);

@@ -17,6 +17,10 @@
 //!
 //! **Source.** Schoolbook arithmetic.
 
+mod conic;
+
+pub(crate) use conic::{ExactConic, separate};
+
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 

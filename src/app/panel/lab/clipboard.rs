@@ -1,4 +1,4 @@
-//! The pair as text, to take home; and text back as a pair.
+//! The pair as text for other programs; and text back as a pair.
 
 use super::Request;
 use crate::app::lab::copy::{self, Language};
@@ -7,14 +7,14 @@ use egui_macroquad::egui::Ui;
 
 /// What was copied last.
 #[derive(Default)]
-pub struct Home {
+pub struct Clipboard {
     copied: Option<(Language, f64)>,
 }
 
 /// How long "copied" is shown, seconds.
 const SHOWN: f64 = 4.0;
 
-impl Home {
+impl Clipboard {
     /// Shows the buttons.
     pub fn show(
         &mut self,

@@ -1,0 +1,54 @@
+//! Random numbers and shapes.
+
+use super::oracle::support_point;
+use crate::shape::{Circle, Ellipse};
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// A source of numbers that is the same in every run.
+pub(crate) struct Random(fastrand::Rng);
+
+impl Random {
+    pub fn new(seed: u64) -> Self {
+        Self(fastrand::Rng::with_seed(seed))
+    }
+
+    /// From 0 to 1.
+    pub fn unit(&mut self) -> f64 {
+        self.0.f64()
+    }
+
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    /// Between two positive numbers, evenly by magnitude.
+    pub fn magnitude(&mut self, low: f64, high: f64) -> f64 {
+        self.between(low.ln(), high.ln()).exp()
+    }
+
+    pub fn point(&mut self, reach: f64) -> DVec2 {
+        DVec2::new(self.between(-reach, reach), self.between(-reach, reach))
+    }
+
+    /// An ellipse of size about 1 with up to the given aspect ratio.
+    pub fn ellipse(&mut self, aspect: f64, reach: f64) -> Ellipse {
+        let longer = self.magnitude(0.3, 3.0);
+        let shorter = longer / self.magnitude(1.0, aspect);
+        let axes = if self.unit() < 0.5 { (longer, shorter) } else { (shorter, longer) };
+        Ellipse::new(self.point(reach), axes.into(), self.between(-7.0, 7.0)).unwrap()
+    }
+
+    pub fn circle(&mut self, reach: f64) -> Circle {
+        Circle::new(self.point(reach), self.magnitude(0.05, 5.0)).unwrap()
+    }
+
+    /// `second` moved to where it and `first` have a common normal with this gap
+    /// along it; for a gap above zero, and for small overlaps, that is their gap.
+    pub fn moved_to_gap(&mut self, first: &Ellipse, second: &Ellipse, gap: f64) -> Ellipse {
+        let n = DVec2::from_angle(self.between(0.0, TAU));
+        let touching = support_point(first, n) - support_point(second, -n);
+        let center = first.center() + touching + n * gap;
+        Ellipse::new(center, second.semi_axes(), second.rotation()).unwrap()
+    }
+}

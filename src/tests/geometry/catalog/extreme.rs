@@ -1,0 +1,141 @@
+//! Needles to 1 : 1e20, sizes of 1e±300, lengths below the normal numbers: an answer there is right
+//! or is declined, and never wrong.
+
+use super::{METHODS, Method, Semantics, case_count, far, mapped, size};
+use crate::cases::{self, Limits};
+use fastrand::Rng;
+use tangency::{Circle, Contact, DVec2, Ellipse, Kind, Segment, Shape, Verdict, reference};
+
+/// Centres up to a thousand sizes away.
+const LIMITS: Limits = Limits { aspect: 20.0, ratio: 6.0, size: 3.0, far: 3.0 };
+
+/// Wrong beyond this share of the larger size is wrong.
+const TOUCHING: f64 = 1e-9;
+
+/// The smallest number above zero.
+const SMALLEST: f64 = 5e-324;
+
+/// Pairs of a method's kinds at everyday sizes, at all, at the largest and at the smallest in turn.
+fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
+    let kinds = method.pair;
+    let mut random = Rng::with_seed(method.slug.len() as u64);
+    // The support gap halves all lengths first, which rounds those below the normal numbers.
+    let smallest = if method.slug == "support-gap" { -280.0 } else { -323.0 };
+    let decades = [(-3.0, 3.0), (-280.0, 300.0), (290.0, 300.0), (smallest, -280.0)];
+    (0..count).map(move |number| {
+        let (low, high) = decades[number % decades.len()];
+        let size = cases::decade(&mut random, low, high);
+        cases::pair_of_size(kinds, size, &LIMITS, &mut random)
+    })
+}
+
+/// What is true of a pair, asked at an everyday size.
+struct Truth {
+    /// A power of two: everyday lengths are this many times the given ones.
+    factor: f64,
+    verdict: Verdict,
+    contact: Contact,
+    /// Less than this from tangency, rounding may decide: a share of the size, or a few times the
+    /// smallest number above zero.
+    doubt: f64,
+}
+
+impl Truth {
+    fn of(a: &Shape, b: &Shape) -> Self {
+        let largest = [a, b].map(|it| it.center().abs().max_element().max(it.reach()));
+        let factor = match largest[0].max(largest[1]) {
+            it if it < 1e-200 => 2f64.powi(1000),
+            it if it > 1e200 => 2f64.powi(-1000),
+            _ => 1.0,
+        };
+        let [a, b] = [a, b].map(|shape| mapped(shape, 0.0, factor, DVec2::ZERO));
+        let judged = reference::judge(&a, &b);
+        let doubt = (TOUCHING + far(&a, &b)) * size(&a, &b) + 4.0 * (SMALLEST * factor);
+        Self { factor, verdict: judged.verdict, contact: judged.contact, doubt }
+    }
+
+    fn is_clear(&self) -> bool {
+        self.contact.gap.abs() > self.doubt
+    }
+}
+
+/// What is wrong with a method's answer about a pair, in words.
+fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
+    let outcome = (method.solve)(a, b);
+    if outcome.contact.is_some_and(|it| !it.is_finite() || (it.normal.length() - 1.0).abs() > 1e-9)
+    {
+        return Some(format!("{:?}", outcome.contact));
+    }
+    if method.published || method.semantics != Semantics::Solid {
+        return None;
+    }
+    let truth = Truth::of(a, b);
+    let (factor, gap) = (truth.factor, truth.contact.gap);
+    let found = outcome.contact.map(|contact| contact.gap);
+    if let Some(found) = found.filter(|it| (it * factor - gap).abs() > truth.doubt) {
+        return Some(format!("gap {found:e} instead of {gap:e} / {factor:e}"));
+    }
+    (truth.is_clear() && outcome.verdict.contradicts(truth.verdict)).then(|| {
+        let (verdict, test) = (outcome.verdict, outcome.decided_by);
+        format!("{verdict:?} by {test} where the gap is {gap:e} / {factor:e}")
+    })
+}
+
+#[test]
+fn no_method_is_wrong_at_the_ends_of_the_range() {
+    let mut report = String::new();
+    for method in METHODS {
+        let mut faults = Vec::new();
+        for (a, b) in pairs(method, case_count()) {
+            let words = fault(method, &a, &b);
+            faults.extend(words.map(|it| format!("  {it}\n    {a:?}\n    {b:?}\n")));
+        }
+        if !faults.is_empty() {
+            report += &format!("{} {:?}: {} wrong\n", method.slug, method.pair, faults.len());
+            report.extend(faults.into_iter().take(3));
+        }
+    }
+    assert!(report.is_empty(), "\n{report}");
+}
+
+#[test]
+fn the_order_of_the_shapes_changes_no_verdict_at_the_ends_of_the_range() {
+    for method in METHODS.iter().filter(|it| !it.published) {
+        for (a, b) in pairs(method, case_count() / 10) {
+            let verdict = |a, b| method.judge(a, b).map(|it| it.verdict);
+            let [there, back] = [verdict(&a, &b), verdict(&b, &a)];
+            let declined = [there, back].contains(&Some(Verdict::Undecided));
+            if there != back && !declined {
+                assert!(!Truth::of(&a, &b).is_clear(), "{} {a:?} {b:?}", method.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_needle_of_1e17_beside_a_circle() {
+    let axes = DVec2::new(9.123704128991363e-18, 0.9123704128991363);
+    let center = DVec2::new(0.8778823801426017, -0.820828699351748);
+    let needle = Ellipse::new(center, axes, 0.0).unwrap().into();
+    let center = DVec2::new(-0.8363321207217345, -2.7859609072320093);
+    let circle = Circle::new(center, 2.011637198425688).unwrap().into();
+    for method in METHODS.iter().filter(|it| it.pair == (Kind::Ellipse, Kind::Circle)) {
+        assert_eq!(fault(method, &needle, &circle), None, "{}", method.slug);
+    }
+}
+
+#[test]
+fn a_segment_as_long_as_numbers_go_through_an_ellipse() {
+    let start = DVec2::new(-3.4192397615301813, 2.220446049250313e-16);
+    let end = DVec2::new(8.988465674311579e307, 0.8477294034819209);
+    let segment: Shape = Segment::new(start, end).unwrap().into();
+    let axes = DVec2::new(0.4390301397569054, 3.259014950860962);
+    let ellipse: Shape = Ellipse::new(DVec2::new(2.0, 0.0), axes, 1e-300).unwrap().into();
+    // The segment passes the ellipse's centre.
+    for method in METHODS.iter().filter(|it| it.fits(segment.kind(), ellipse.kind())) {
+        for (a, b) in [(&segment, &ellipse), (&ellipse, &segment)] {
+            let verdict = method.judge(a, b).map(|it| it.verdict);
+            assert_ne!(verdict, Some(Verdict::Separate), "{}", method.slug);
+        }
+    }
+}

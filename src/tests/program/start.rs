@@ -1,0 +1,130 @@
+//! What many tests begin with: shapes, sessions, drags, folders, and the program itself.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+use tangency::app::action::{Action, Contents, Hand, Selection};
+use tangency::app::handle::Handle;
+use tangency::app::scene::Which;
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+use tangency::app::view::Area;
+use tangency::catalog::{METHODS, Method};
+use tangency::{Circle, DVec2, Ellipse, Kind};
+
+pub fn circle(x: f64, y: f64, radius: f64) -> Circle {
+    Circle::new(DVec2::new(x, y), radius).unwrap()
+}
+
+pub fn ellipse(center: (f64, f64), axes: (f64, f64), rotation: f64) -> Ellipse {
+    Ellipse::new(center.into(), axes.into(), rotation).unwrap()
+}
+
+pub fn method(slug: &str, pair: (Kind, Kind)) -> &'static Method {
+    METHODS.iter().find(|it| it.slug == slug && it.pair == pair).unwrap()
+}
+
+/// A session as the program begins.
+pub fn begun() -> Session {
+    Session::new(Settings::default()).unwrap()
+}
+
+/// A canvas in the upper left corner of the window.
+pub fn canvas(width: f64, height: f64) -> Area {
+    Area::new(DVec2::ZERO, DVec2::new(width, height))
+}
+
+/// A demo's first preset on that canvas.
+pub fn demo(slug: &str, area: Area) -> Session {
+    let mut session = begun();
+    session.lay_out(area);
+    session.apply(&open(slug));
+    session
+}
+
+pub fn open(slug: &str) -> Action {
+    Contents::Open { lesson: slug.to_owned() }.into()
+}
+
+/// The whole of a shape.
+pub fn body(which: Which) -> Selection {
+    Selection { which, handle: Handle::Body }
+}
+
+/// A movement of the hand, without any key held.
+pub fn to(to: DVec2) -> Action {
+    Hand::Drag { to, constrain: false, snap: None, contact: false }.into()
+}
+
+/// Drags the second shape by its centre, by each of `way` from where it was.
+pub fn drag_by(session: &mut Session, way: &[DVec2]) {
+    let at = session.scene().b().center();
+    session.apply(&Hand::Grab { selection: body(Which::B), at });
+    way.iter().for_each(|by| session.apply(&to(at + *by)));
+    session.apply(&Hand::Drop);
+}
+
+/// A folder that is gone with the test.
+pub struct Folder(tempfile::TempDir);
+
+impl Folder {
+    pub fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    /// The folder itself.
+    pub fn here(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.here().join(name)
+    }
+
+    /// A file with that text in it.
+    pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+
+    /// A sentence of the program without the folder's name in it.
+    pub fn said(&self, sentence: &str) -> String {
+        sentence.replace(&format!("{}/", self.here().display()), "")
+    }
+
+    /// What is in it, in order.
+    pub fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(self.here()).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+/// The program, to be run with a command of its own.
+pub fn tangency(command: &str) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"));
+    program.arg(command);
+    program
+}
+
+/// A PNG's width and height, and its bytes, four a pixel.
+pub fn png_pixels(png: &[u8]) -> ([usize; 2], Vec<u8>) {
+    let mut reader = png::Decoder::new(png).read_info().unwrap();
+    let size = [reader.info().width, reader.info().height].map(|it| it as usize);
+    let mut pixels = vec![0; reader.output_buffer_size()];
+    reader.next_frame(&mut pixels).unwrap();
+    (size, pixels)
+}
+
+/// Asks again and again until there is an answer, however long other threads take.
+pub fn wait_for<T>(mut answer: impl FnMut() -> Option<T>) -> T {
+    loop {
+        match answer() {
+            Some(it) => return it,
+            None => std::thread::sleep(Duration::from_millis(1)),
+        }
+    }
+}
