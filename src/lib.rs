@@ -55,8 +55,8 @@
 //!
 //! # Adding a method on a pair that there is
 //!
-//! 1. `algorithm/NAME/mod.rs`: a free function of the two shapes and a [`trace::Trace`], and the
-//!    steps that it offers. As published: `algorithm/NAME/published.rs`.
+//! 1. `algorithm/NAME/`: a free function of the two shapes and a [`trace::Trace`], and the steps
+//!    that it offers; as published in `published.rs`. Its `mod` line in `algorithm/mod.rs`.
 //! 2. `catalog/methods.rs`: its family, a line in `families!`, and a line in `METHODS` for each
 //!    pair and variant. Neutrality, agreement, tables, maps, hunts and benches follow from it.
 //! 3. `app/play/NAME/mod.rs` (with `code.rs`, `note.rs`, `picture.rs`, `tests.rs` where they are

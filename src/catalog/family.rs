@@ -62,8 +62,8 @@ pub enum Precision {
 
 /// Which method: one for each row of a table of methods. As text it is its slug.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "app", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "app", serde(try_from = "String", into = "&'static str"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "&'static str"))]
 pub struct MethodId {
     /// What it is a variant of.
     pub family: &'static Family,
