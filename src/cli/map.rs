@@ -3,7 +3,7 @@
 use super::place::Place;
 use crate::app::action::{Contents, Shown};
 use crate::app::case::{self, Case};
-use crate::app::export::embedded;
+use crate::app::embedded;
 use crate::app::file::Pipes;
 use crate::app::lab::map::{Choice, Subject, Topic, Viewer, print};
 use crate::app::palette::Theme;

@@ -5,7 +5,7 @@
 //! may have no length and a line may be given by the same point twice: both are
 //! then the point, and methods that need a direction say so.
 //!
-//! What a kind of shape is stands in its own file, as its [`Geometry`]; the list of the kinds is
+//! What a kind of shape is stands in its own file, as its `Geometry`; the list of the kinds is
 //! below, and everything else follows from it.
 
 mod circle;

@@ -1,7 +1,7 @@
 //! A line without ends: it has one normal, in two directions.
 
 use super::body::Body;
-use super::pair::{Frame, direction, halfway};
+use super::frame::{Frame, direction, halfway};
 use crate::exact::DyadicVector;
 use crate::outcome::Contact;
 use crate::scale::largest;

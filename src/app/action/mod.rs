@@ -355,3 +355,32 @@ pub enum StepTo {
     /// The one with this index.
     At(usize),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_changes_the_scene_may_meet_a_challenge() {
+        let which = Which::A;
+        let changes = [
+            Action::from(Past::Flip { back: 0, moment: 0 }),
+            Past::Scrub { back: 0, moment: 0, merge: false }.into(),
+            Shapes::Remove { which }.into(),
+            Hand::Focus { pair: Which::BOTH }.into(),
+            Hand::Drag { to: DVec2::ZERO, constrain: false, snap: None, contact: false }.into(),
+            Contents::SetOption { option: "n".into(), value: 1.0, merge: false }.into(),
+        ];
+        assert!(changes.iter().all(Action::edits), "{changes:?}");
+        // What only brings back or shows what was there proves nothing.
+        let others = [
+            Action::from(Past::Undo),
+            Hand::Drop.into(),
+            Contents::Preset { preset: "p".into() }.into(),
+            Steps::Step { to: StepTo::Last }.into(),
+            Looking::Fit.into(),
+            Shown::Show { panels: Panels::default() }.into(),
+        ];
+        assert!(!others.iter().any(Action::edits), "{others:?}");
+    }
+}

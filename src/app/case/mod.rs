@@ -10,7 +10,7 @@
 
 pub mod reader;
 
-use crate::app::export::embedded::{self, SIGNATURE};
+use crate::app::embedded::{self, SIGNATURE};
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json::{self, Fault};
 use crate::app::lab::copy::{self, Language};

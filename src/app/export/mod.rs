@@ -3,7 +3,6 @@
 
 pub mod caption;
 pub mod colors;
-pub mod embedded;
 pub mod film;
 pub mod gif;
 pub mod job;

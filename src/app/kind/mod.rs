@@ -1,7 +1,7 @@
 //! What the window knows of each kind of shape, one file a kind.
 //!
 //! How it is drawn, grabbed, moved, typed, placed and copied stands in its file as an
-//! [`Interface`] and [`Facts`]; the list is below. What is the same for all kinds follows from
+//! `Interface` and `Facts`; the list is below. What is the same for all kinds follows from
 //! the shape itself ([`Shape::numbers`] and so on).
 
 mod circle;

@@ -1,7 +1,7 @@
 //! Lessons: one per demo, each an algorithm made visible.
 //!
 //! A lesson is a [`Lesson`] in [`LESSONS`]: a story, a question, places to start from, what to
-//! try, and the [play](crate::app::play) that shows its method.
+//! try, and the [play](mod@crate::app::play) that shows its method.
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 

@@ -6,7 +6,7 @@ use super::job::{Job, Progress};
 use crate::app::action::Contents;
 use crate::app::capture;
 use crate::app::case::{self, Case};
-use crate::app::export::embedded;
+use crate::app::embedded;
 use crate::app::file;
 use crate::app::input::Dropped;
 use crate::app::lab::map;

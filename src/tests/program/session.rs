@@ -12,7 +12,7 @@ use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::scene::{Scene, Which};
-use tangency::app::session::Session;
+use tangency::app::session::{SPEED, Session};
 use tangency::app::settings::Panels;
 use tangency::{DVec2, Shape};
 
@@ -20,6 +20,16 @@ fn session() -> Session {
     let mut session = begun();
     session.lay_out(canvas(1000.0, 700.0));
     session
+}
+
+#[test]
+fn the_speed_stays_in_its_range() {
+    let mut session = session();
+    let mut speed = |steps_per_second| {
+        session.apply(&Steps::Speed { steps_per_second });
+        session.speed()
+    };
+    assert_eq!([2.0, 1e9, f64::NAN, -1.0].map(&mut speed), [2.0, SPEED[1], SPEED[1], SPEED[0]]);
 }
 
 /// Everything that a user can do to shapes, in every demo, in no sensible order: a

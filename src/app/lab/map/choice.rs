@@ -1,26 +1,9 @@
 //! Which map the user wants to see.
 
-use super::question::Question;
+use super::question::{Question, Topic};
 use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Shape;
 use serde::{Deserialize, Serialize};
-
-/// What a map is about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Topic {
-    /// The verdict of one method.
-    #[default]
-    Verdict,
-    /// Who is wrong, or who says what.
-    Disagreement,
-    /// The test that decides.
-    Test,
-    /// How many rounds it takes.
-    Rounds,
-    /// The error of the gap.
-    Error,
-}
 
 /// What the user chose, whatever the pair on the canvas: a method that does not treat it gives
 /// way to one that does.

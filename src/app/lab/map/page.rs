@@ -3,9 +3,9 @@
 use super::question::Question;
 use super::subject::{Plane, Subject};
 use super::viewer::Entry;
-use crate::app::export::caption::wrapped;
 use crate::app::figure::{Form, Mark, Role};
 use crate::app::font;
+use crate::app::font::wrapped;
 use crate::app::number::short;
 use crate::app::palette::{Rgb, Theme};
 use crate::app::view::{Area, View};
@@ -313,7 +313,7 @@ fn outline(shape: &Shape, view: &View, ink: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::canvas::lettering;
+    use crate::app::font;
     use crate::catalog::methods_for;
     use crate::shape::{Circle, Ellipse};
 
@@ -342,11 +342,11 @@ mod tests {
         let room = f64::from(page.sheet().x - MARGIN);
         assert!(page.words[0].len() > 1, "the longest line of a legend is broken");
         for line in &page.words[0] {
-            let right = f64::from(MARGIN + COLUMNS[1]) + lettering::width(line, TYPE);
+            let right = f64::from(MARGIN + COLUMNS[1]) + font::width(line, TYPE);
             assert!(right <= room, "{line}");
         }
         for line in page.title.iter().chain(&page.demo).chain(&page.range) {
-            assert!(f64::from(MARGIN) + lettering::width(line, TYPE) <= room, "{line}");
+            assert!(f64::from(MARGIN) + font::width(line, TYPE) <= room, "{line}");
         }
         assert!(page.sheet().y >= page.legend_line(0) + page.words[0].len() as u32 * LINE);
     }

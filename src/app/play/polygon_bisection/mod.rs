@@ -1,6 +1,7 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
 pub(super) mod code;
+pub(super) mod leaf;
 pub(super) mod magnifier;
 pub(super) mod note;
 pub(super) mod picture;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::start::circle;
 use tangency::app::action::{Contents, Shown};
-use tangency::app::export::embedded;
+use tangency::app::embedded;
 use tangency::app::lesson::{LESSONS, OPENING, arena};
 use tangency::app::opened::{self, Opened};
 use tangency::app::scene::Scene;
