@@ -23,6 +23,16 @@ pub enum Rule {
     Positive,
 }
 
+impl Rule {
+    /// Whether a number keeps it.
+    pub fn allows(self, value: f64) -> bool {
+        match self {
+            Self::Finite => value.is_finite(),
+            Self::Positive => value.is_finite() && value > 0.0,
+        }
+    }
+}
+
 impl fmt::Display for InvalidShape {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rule = match self.rule {
@@ -34,21 +44,3 @@ impl fmt::Display for InvalidShape {
 }
 
 impl std::error::Error for InvalidShape {}
-
-/// Passes a finite `value` through.
-pub(crate) fn finite(field: &'static str, value: f64) -> Result<f64, InvalidShape> {
-    if value.is_finite() {
-        Ok(value)
-    } else {
-        Err(InvalidShape { field, value, rule: Rule::Finite })
-    }
-}
-
-/// Passes a finite `value` greater than zero through.
-pub(crate) fn positive(field: &'static str, value: f64) -> Result<f64, InvalidShape> {
-    if value.is_finite() && value > 0.0 {
-        Ok(value)
-    } else {
-        Err(InvalidShape { field, value, rule: Rule::Positive })
-    }
-}

@@ -41,6 +41,8 @@
 //!   negative is the least translation that separates two overlapping ones.
 //! * **Solid**: shapes are filled; a segment or line is a solid without
 //!   thickness; touching counts as colliding; a contained shape overlaps.
+//! * **Truth**: that of the shapes as they are in `f64`. An axis at rotation r has the direction
+//!   (cos r, sin r) as `f64` rounds them, not that of the exact angle.
 //! * **Normal**: of a contact, points from the first shape towards the second.
 //!   Moving the second shape by `-gap * normal` brings the two into contact.
 //! * **Validity**: a shape that exists is valid ([`shape`]); every algorithm is
@@ -50,6 +52,27 @@
 //!   changes no verdict where |gap| exceeds 1e-9 of the larger size plus 1e-13 of the
 //!   coordinates, and no measured gap by more than that. It holds for every method that is not
 //!   kept for its faults.
+//!
+//! # Adding a method on a pair that there is
+//!
+//! 1. `algorithm/NAME/`: a free function of the two shapes and a [`trace::Trace`], and the steps
+//!    that it offers; as published in `published.rs`. Its `mod` line in `algorithm/mod.rs`.
+//! 2. `catalog/methods.rs`: its family, a line in `families!`, and a line in `METHODS` for each
+//!    pair and variant. Neutrality, agreement, tables, maps, hunts and benches follow from it.
+//! 3. `app/play/NAME/mod.rs` (with `code.rs`, `note.rs`, `picture.rs`, `tests.rs` where they are
+//!    long): `pub static PLAY`, with `run`, which makes a `Course` of its steps.
+//! 4. `app/play/mod.rs`: a line in `PLAYS`. The rows of methods, the arena, `render` and
+//!    recordings follow from it.
+//!
+//! # Adding a demo
+//!
+//! 1. `app/lesson/NAME.rs` and `NAME.md`: `pub static LESSON` with its question, presets,
+//!    challenges and plays (first its own), and its story.
+//! 2. `app/lesson/mod.rs`: a line in `LESSONS`.
+//! 3. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
+//! 4. For each challenge, `tangency --record FILE` while meeting it, into
+//!    `tests/program/challenges/`; `UPDATE_RECORDINGS=1 cargo test --test program recordings`
+//!    brings earlier ones up to date.
 //!
 //! # Where things are
 //!
@@ -62,6 +85,20 @@
 //! | [`reference`](mod@reference) | the slow, certain answer for any two shapes |
 //! | [`catalog`] | the one list of methods |
 //! | [`preset`] | named configurations: the documents' examples and the hard cases |
+
+//!
+//! # Add a kind of shape
+//!
+//! 1. `src/shape/NAME.rs`: the type, its numbers and constructor, its JSON (`wire_form!`), its
+//!    `Geometry`. The parts that it is the sum of give it centre, reach, bounds and reference.
+//! 2. `src/shape/mod.rs`: `mod`, `pub use`, and a line in `kinds!`.
+//! 3. `src/app/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
+//!    how a new one is placed).
+//! 4. `src/app/kind/mod.rs`: `mod` and a line in `kinds!`.
+//! 5. `src/lib.rs`: the name among what is exported, and in the table above.
+//! 6. `src/preset/arena.rs`: one of it in `handful`, and some in `mixed`.
+//! 7. `src/tests/geometry/oracle.rs`: what it is in 55-digit arithmetic, of which the tests ask
+//!    whether the reference is right.
 
 pub mod algorithm;
 pub mod catalog;
@@ -85,6 +122,51 @@ pub mod cli;
 pub use error::InvalidShape;
 pub use outcome::{Contact, Outcome, Reason, Verdict};
 pub use shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+
+/// The signed gap of two solids: their distance where they are apart; minus the least translation
+/// that separates them where they overlap; −∞ for two lines that cross.
+///
+/// World units. Takes shapes of any kind, or [`Shape`] itself; the answer is that of the
+/// [`reference`](mod@reference).
+///
+/// ```
+/// use tangency::{Circle, DVec2, Ellipse, InvalidShape, gap};
+///
+/// let circle = Circle::new(DVec2::new(4.0, 0.0), 1.0)?;
+/// let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
+/// assert_eq!(gap(&ellipse, &circle), 1.0);
+/// # Ok::<(), InvalidShape>(())
+/// ```
+pub fn gap<A, B>(a: &A, b: &B) -> f64
+where
+    A: Copy + Into<Shape>,
+    B: Copy + Into<Shape>,
+{
+    reference::judge(&(*a).into(), &(*b).into()).contact.gap
+}
+
+/// Whether two solids share a point; touching counts.
+///
+/// Takes shapes of any kind, or [`Shape`] itself; the answer is that of the
+/// [`reference`](mod@reference), exact to the last bit.
+///
+/// ```
+/// use tangency::{Circle, DVec2, InvalidShape, Segment, Shape, collide};
+///
+/// let circle = Circle::new(DVec2::new(0.0, 1.0), 1.0)?;
+/// let segment = Segment::new(DVec2::new(-3.0, 0.0), DVec2::new(3.0, 0.0))?;
+/// assert!(collide(&circle, &segment));
+/// let higher = Shape::from(circle).translated(DVec2::new(0.0, 1e-9))?;
+/// assert!(!collide(&higher, &segment));
+/// # Ok::<(), InvalidShape>(())
+/// ```
+pub fn collide<A, B>(a: &A, b: &B) -> bool
+where
+    A: Copy + Into<Shape>,
+    B: Copy + Into<Shape>,
+{
+    reference::judge(&(*a).into(), &(*b).into()).verdict == Verdict::Colliding
+}
 
 /// The vector type of the whole program: glam's, of macroquad's generation.
 pub use glam::DVec2;

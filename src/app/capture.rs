@@ -1,6 +1,7 @@
 //! Pictures of the window, as the screen has them.
 
-use crate::app::file::{self, Existing, Refusal};
+use crate::app::file::{self, Existing};
+use crate::app::refusal::Refusal;
 use macroquad::texture::get_screen_data;
 use std::path::{Path, PathBuf};
 

@@ -15,7 +15,7 @@
 use crate::app::scene::Which;
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::{Ellipse, Shape};
+use crate::shape::Shape;
 use glam::DVec2;
 use rstar::primitives::{GeomWithData, Rectangle as TreeBox};
 use rstar::{AABB, RTree, RTreeObject};
@@ -164,31 +164,9 @@ pub fn collide(a: &Shape, b: &Shape) -> bool {
     reference::verdict(a, b) == Verdict::Colliding
 }
 
-/// The corners of the smallest upright box around a shape; `None` for a line, which has none.
-pub fn corners(shape: &Shape) -> Option<[DVec2; 2]> {
-    let about = |center: DVec2, half: DVec2| [center - half, center + half];
-    Some(match shape {
-        Shape::Circle(it) => about(it.center(), DVec2::splat(it.radius())),
-        Shape::Ellipse(it) => about(it.center(), half_size(it)),
-        Shape::Rectangle(it) => {
-            let all = it.corners();
-            let low = all.into_iter().fold(DVec2::INFINITY, DVec2::min);
-            [low, all.into_iter().fold(DVec2::NEG_INFINITY, DVec2::max)]
-        }
-        Shape::Segment(it) => [it.start().min(it.end()), it.start().max(it.end())],
-        Shape::Point(it) => [it.at(), it.at()],
-        Shape::Line(_) => return None,
-    })
-}
-
-fn half_size(ellipse: &Ellipse) -> DVec2 {
-    let [u, v] = ellipse.radius_vectors();
-    DVec2::new(u.x.hypot(v.x), u.y.hypot(v.y))
-}
-
 /// The box of a shape in the tree.
 fn bounds(shape: &Shape) -> Option<TreeBox<[f64; 2]>> {
-    let [low, high] = corners(shape)?;
+    let [low, high] = shape.bounds()?;
     let reach = low.abs().max(high.abs()).max_element();
     let slack = DVec2::splat(reach * SLACK);
     let whole = reach.is_finite() && reach < LARGEST;
@@ -199,7 +177,7 @@ fn bounds(shape: &Shape) -> Option<TreeBox<[f64; 2]>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{Circle, Line, Point, Rectangle, Segment};
+    use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment};
 
     fn shape(random: &mut fastrand::Rng) -> Shape {
         let at = DVec2::new(random.f64(), random.f64()) * 12.0;

@@ -1,7 +1,10 @@
-//! The one type family of canvas, panels and pictures: IBM Plex Sans.
+//! The one type family of canvas, panels and pictures: IBM Plex Sans, and how wide its words are.
 //!
 //! Its figures are tabular, so that live numbers do not dance. Licence: SIL Open
 //! Font License 1.1, `assets/fonts/LICENSE.txt`.
+
+use ab_glyph::{Font, FontRef, GlyphId};
+use std::sync::OnceLock;
 
 /// Regular weight, TrueType.
 pub const REGULAR: &[u8] =
@@ -13,3 +16,94 @@ pub const SEMIBOLD: &[u8] =
 
 /// The family's name, as SVG and egui call it.
 pub const FAMILY: &str = "IBM Plex Sans";
+
+/// Measures of the one typeface.
+pub struct Face {
+    /// The outlines.
+    pub font: FontRef<'static>,
+    /// Font units an em.
+    pub em: f32,
+    /// Height of a line, font units.
+    pub height: f32,
+    /// Advance widths of the first letters, in ems.
+    advances: [f32; 384],
+}
+
+/// The typeface's measures; `None` where the file in the program is no font.
+pub fn face() -> Option<&'static Face> {
+    static FACE: OnceLock<Option<Face>> = OnceLock::new();
+    FACE.get_or_init(|| {
+        let font = FontRef::try_from_slice(REGULAR).ok()?;
+        let em = font.units_per_em()?;
+        let mut advances = [0.0; 384];
+        for (code, advance) in (0u32..).zip(&mut advances) {
+            let letter = char::from_u32(code).unwrap_or(' ');
+            *advance = font.h_advance_unscaled(font.glyph_id(letter)) / em;
+        }
+        Some(Face { em, height: font.height_unscaled(), advances, font })
+    })
+    .as_ref()
+}
+
+impl Face {
+    /// How far the pen goes on after a letter, in ems.
+    pub fn advance(&self, letter: char) -> f32 {
+        match self.advances.get(letter as usize) {
+            Some(advance) => *advance,
+            None => self.font.h_advance_unscaled(self.font.glyph_id(letter)) / self.em,
+        }
+    }
+}
+
+/// The width of a line of text, in the unit of `size`.
+pub fn width(text: &str, size: f64) -> f64 {
+    face().map_or(0.0, |face| text.chars().map(|it| f64::from(face.advance(it))).sum::<f64>())
+        * size
+}
+
+/// The height of a figure or capital letter above the baseline, as a share of the size.
+pub const CAP_HEIGHT: f64 = 0.698;
+
+/// Whether the typeface has that letter.
+pub fn has(letter: char) -> bool {
+    face().is_some_and(|face| face.font.glyph_id(letter) != GlyphId(0))
+}
+
+/// The words in lines of at most that width. A word that is wider stands alone.
+pub fn wrapped(words: &str, size: f64, wide: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split(' ').filter(|it| !it.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if width(line, size) + width(" ", size) + width(word, size) <= wide => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_tabular() {
+        let one = width("1", 14.0);
+        assert!("0123456789".chars().all(|it| (width(&it.to_string(), 14.0) - one).abs() < 1e-6));
+        assert!((width("10.5", 14.0) - 3.0 * one - width(".", 14.0)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn letters_of_formulas_are_in_the_typeface() {
+        for letter in "−·×≤≥√²θδτκ₀₁₂½∞′…°".chars() {
+            assert!(has(letter), "{letter}");
+        }
+    }
+
+    #[test]
+    fn a_word_wider_than_the_picture_stands_alone() {
+        assert_eq!(wrapped("a immeasurable b", 15.0, 20.0), ["a", "immeasurable", "b"]);
+    }
+}

@@ -5,11 +5,12 @@
 //! file in a folder of the user's.
 
 use crate::app::case::{self, Case};
-use crate::app::file::{self, Existing, Refusal};
+use crate::app::file::{self, Existing, Pipes};
+use crate::app::refusal::Refusal;
 use crate::shape::Shape;
 use include_dir::{Dir, include_dir};
 use serde::Serialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/cases");
@@ -48,7 +49,8 @@ pub fn read() -> Vec<Result<Hard, Refusal>> {
     hard.collect()
 }
 
-/// The most cases that are read from the user's folder. More would make a start slow.
+/// The most cases that are read from the user's folder. More would make a list that nobody
+/// goes through.
 const MOST: usize = 500;
 
 /// What a case is kept with.
@@ -66,24 +68,31 @@ pub struct Kept {
 
 /// The user's own hard cases, newest last. What is no case is left out; a folder that is
 /// not there has none.
-pub fn own(folder: &Path) -> Vec<Hard> {
+pub fn own(folder: &Path) -> impl Iterator<Item = Hard> + use<> {
+    own_files(folder).into_iter().filter_map(|path| own_case(&path))
+}
+
+fn own_case(path: &Path) -> Option<Hard> {
+    let slug = path.file_stem()?.to_str()?.to_owned();
+    Some(Hard { slug, case: case::read(path, None, Pipes::Refused).ok()? })
+}
+
+/// The files that may be the user's own hard cases, newest last; none of them is read.
+fn own_files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut paths: Vec<_> = entries.filter_map(|it| Some(it.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|it| it == "json"));
-    paths.sort_by_key(|path| number(path));
-    paths.truncate(MOST);
-    let hard = paths.into_iter().filter_map(|path| {
-        let slug = path.file_stem()?.to_str()?.to_owned();
-        Some(Hard { slug, case: case::read(&path, None).ok()? })
+    paths.sort_by_cached_key(|path| {
+        order(path.file_stem().and_then(|it| it.to_str()).unwrap_or_default())
     });
-    hard.collect()
+    paths.truncate(MOST);
+    paths
 }
 
-/// The number that a kept case's name ends with, for their order.
-fn number(path: &Path) -> (u32, String) {
-    let name = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default();
-    let number = name.rsplit('-').next().and_then(|it| it.parse().ok()).unwrap_or(0);
-    (number, name.to_owned())
+/// The place of a kept case among the others: by the number that its name ends with.
+pub fn order(slug: &str) -> (u32, String) {
+    let number = slug.rsplit('-').next().and_then(|it| it.parse().ok()).unwrap_or(0);
+    (number, slug.to_owned())
 }
 
 /// The one of the user's own cases that is the same as what would be kept: of the same name,
@@ -116,9 +125,7 @@ pub fn forget(folder: &Path, hard: &Hard) -> Result<(), Refusal> {
 /// # Errors
 /// When the folder or the file cannot be written.
 pub fn keep(folder: &Path, kept: &Kept) -> Result<Hard, Refusal> {
-    std::fs::create_dir_all(folder).map_err(|error| {
-        Refusal(format!("{} cannot be made: {}.", folder.display(), file::reason(&error)))
-    })?;
+    file::make_folder(folder)?;
     let text = serde_json::to_string_pretty(kept)
         .map_err(|error| Refusal(format!("The case cannot be written: {error}.")))?;
     let free = (1..).map(|number| folder.join(format!("case-{number}.json")));
@@ -126,7 +133,7 @@ pub fn keep(folder: &Path, kept: &Kept) -> Result<Hard, Refusal> {
     let path = path.ok_or_else(|| Refusal("There is no free name for the case.".to_owned()))?;
     file::write(&path, (text + "\n").as_bytes(), Existing::Kept)?;
     let slug = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default().to_owned();
-    Ok(Hard { slug, case: case::read(&path, None)? })
+    Ok(Hard { slug, case: case::read(&path, None, Pipes::Refused)? })
 }
 
 #[cfg(test)]
@@ -148,14 +155,14 @@ mod tests {
     fn what_was_kept_is_there_again_to_the_last_bit() {
         let folder = tempfile::tempdir().unwrap();
         let cases = folder.path().join("cases");
-        assert!(own(&cases).is_empty());
+        assert_eq!(own(&cases).count(), 0);
         for number in 1..=11 {
             let hard = keep(&cases, &kept(&format!("case {number}"))).unwrap();
             assert_eq!(hard.slug, format!("case-{number}"));
         }
         std::fs::write(cases.join("broken.json"), "{").unwrap();
         std::fs::write(cases.join("note.txt"), "no case").unwrap();
-        let own = own(&cases);
+        let own: Vec<_> = own(&cases).collect();
         let titles: Vec<_> = own.iter().map(|it| it.case.about.title.clone()).collect();
         let wanted: Vec<_> = (1..=11).map(|number| format!("case {number}")).collect();
         assert_eq!(titles, wanted);
@@ -168,13 +175,13 @@ mod tests {
         let one = keep(folder.path(), &kept("one")).unwrap();
         let mut swapped = kept("one");
         std::mem::swap(&mut swapped.a, &mut swapped.b);
-        let all = own(folder.path());
+        let all: Vec<_> = own(folder.path()).collect();
         assert_eq!(already(&all, &kept("one")).map(|it| &*it.slug), Some("case-1"));
         assert!(already(&all, &swapped).is_some() && already(&all, &kept("two")).is_none());
         keep(folder.path(), &kept("two")).unwrap();
         for _ in 0..2 {
             forget(folder.path(), &one).unwrap();
-            let left: Vec<_> = own(folder.path()).into_iter().map(|it| it.slug).collect();
+            let left: Vec<_> = own(folder.path()).map(|it| it.slug).collect();
             assert_eq!(left, ["case-2"]);
         }
     }

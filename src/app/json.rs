@@ -1,8 +1,11 @@
 //! Reading JSON so that a fault says where it is and in which field.
 
-use crate::app::file::Refusal;
-use serde::de::DeserializeOwned;
+use crate::app::refusal::Refusal;
+use serde::de::{Deserialize, IgnoredAny};
+use serde_json::value::RawValue;
 use serde_path_to_error::Segment;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// Why a text is not what it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +21,15 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// The same fault of a text that begins at this line and column of another.
+    pub fn within(mut self, line: u64, column: usize) -> Self {
+        if self.line == 1 {
+            self.column += column - 1;
+        }
+        self.line += line as usize - 1;
+        self
+    }
+
     /// The sentence about a fault in the file `name`.
     pub fn refusal(&self, name: &str) -> Refusal {
         let Self { line, column, field, message } = self;
@@ -37,7 +49,7 @@ enum Step {
 ///
 /// # Errors
 /// When it is not JSON or not of the right shape.
-pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+pub fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Fault> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let value =
         serde_path_to_error::deserialize(&mut deserializer).map_err(|error| fault(text, error))?;
@@ -63,18 +75,57 @@ fn fault(text: &str, error: serde_path_to_error::Error<serde_json::Error>) -> Fa
     let said = said.rsplit_once(" at line ").map_or(&*said, |(message, _)| message);
     let line = inner.line().max(1);
     let (mut line, mut column) = (line, in_characters(text, line, inner.column()));
-    // A shape that was refused is only known to be bad after its end; its sentence
-    // begins with the number's name, and that is where the fault is.
-    if let Some((number, _)) =
-        said.split_once(" is ").filter(|(_, rule)| rule.contains("it must be"))
-    {
-        path.extend(steps_of(number));
-        if let Some(offset) = find(text.as_bytes(), 0, &path) {
-            (line, column) = line_and_column(text, offset);
-        }
+    let within = value_at(text, &path);
+    // A shape that was refused is only known to be bad after its end. Its sentence begins with
+    // the name of the number within it, and that is where the fault is.
+    path = steps_of(said.split(' ').next().unwrap_or_default());
+    if let Some(number) = within.filter(|_| inner.is_data()).and_then(|it| value_at(it, &path)) {
+        (line, column) = line_and_column(text, number.as_ptr() as usize - text.as_ptr() as usize);
     }
-    let message = if inner.is_data() { in_words(said) } else { syntax(text, line, column, said) };
+    let message = match within {
+        _ if inner.is_data() => in_words(said),
+        // The text is JSON; the value is of another kind than the reader of JSON looked for.
+        Some(value)
+            if said == "expected value" && serde_json::from_str::<IgnoredAny>(text).is_ok() =>
+        {
+            of_another_kind(value)
+        }
+        _ => syntax(text, line, column, said),
+    };
     Fault { line, column, field, message }
+}
+
+/// The part of a JSON text at the end of `path`; `None` where it is not there.
+fn value_at<'t>(text: &'t str, path: &[Step]) -> Option<&'t str> {
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let mut value = <&RawValue>::deserialize(&mut reader).ok()?.get();
+    for step in path {
+        value = match step {
+            Step::Key(key) => {
+                let fields: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(value).ok()?;
+                fields.get(&**key)?.get()
+            }
+            Step::Index(index) => {
+                let elements: Vec<&RawValue> = serde_json::from_str(value).ok()?;
+                elements.get(*index)?.get()
+            }
+        };
+    }
+    Some(value)
+}
+
+/// What is said of a value where one word, or an object with one field, is expected.
+fn of_another_kind(value: &str) -> String {
+    let fields = serde_json::from_str::<BTreeMap<Cow<'_, str>, IgnoredAny>>(value);
+    let found = match fields {
+        Ok(fields) if fields.is_empty() => "none".to_owned(),
+        Ok(fields) => {
+            let names: Vec<_> = fields.keys().map(|name| format!("`{name}`")).collect();
+            names.join(" and ")
+        }
+        Err(_) => value.chars().take(20).collect(),
+    };
+    format!("expected an object with one field, found {found}")
 }
 
 fn step(segment: &Segment) -> Option<Step> {
@@ -138,66 +189,6 @@ fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }
 
-/// Where the value at the end of `path` begins, in JSON that is valid up to there.
-fn find(text: &[u8], at: usize, path: &[Step]) -> Option<usize> {
-    let mut at = skip_space(text, at);
-    let Some((step, rest)) = path.split_first() else { return Some(at) };
-    let open = if matches!(step, Step::Key(_)) { b'{' } else { b'[' };
-    if *text.get(at)? != open {
-        return None;
-    }
-    for index in 0.. {
-        at = skip_space(text, at + 1);
-        let found = match step {
-            Step::Index(wanted) => *wanted == index,
-            Step::Key(wanted) => {
-                let end = skip_value(text, at)?;
-                let key = text.get(at + 1..end.checked_sub(1)?)?;
-                at = skip_space(text, end) + 1;
-                key == wanted.as_bytes()
-            }
-        };
-        if found {
-            return find(text, at, rest);
-        }
-        at = skip_space(text, skip_value(text, skip_space(text, at))?);
-        if *text.get(at)? != b',' {
-            return None;
-        }
-    }
-    None
-}
-
-fn skip_space(text: &[u8], mut at: usize) -> usize {
-    while text.get(at).is_some_and(u8::is_ascii_whitespace) {
-        at += 1;
-    }
-    at
-}
-
-/// Where the value that begins at `at` ends.
-fn skip_value(text: &[u8], mut at: usize) -> Option<usize> {
-    let (mut depth, mut quoted) = (0usize, false);
-    loop {
-        let byte = *text.get(at)?;
-        match byte {
-            b'\\' if quoted => at += 1,
-            b'"' => quoted = !quoted,
-            _ if quoted => {}
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' | b',' if depth == 0 => return Some(at),
-            b'}' | b']' => depth -= 1,
-            _ => {}
-        }
-        at += 1;
-        let closed = matches!(byte, b'"' | b'}' | b']') && !quoted && depth == 0;
-        let ended = text.get(at).is_none_or(|next| next.is_ascii_whitespace() || *next == b':');
-        if closed || (ended && !quoted && depth == 0) {
-            return Some(at);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,7 +228,26 @@ mod tests {
     fn brackets_in_strings_do_not_lead_astray() {
         let text = "{\"id\": \"}]\\\"{\", \"a\": [1, {\"b\": 2}]}";
         let path = [Step::Key("a".into()), Step::Index(1), Step::Key("b".into())];
-        assert_eq!(find(text.as_bytes(), 0, &path), text.find('2'));
+        assert_eq!(value_at(text, &path), Some("2"));
+        assert_eq!(value_at(text, &path[..1]), Some("[1, {\"b\": 2}]"));
+        assert_eq!(value_at(text, &path[1..]), None);
+    }
+
+    #[test]
+    fn json_is_never_called_something_else() {
+        let circle = "\"circle\": {\"center\": [0, 0], \"radius\": 1}";
+        for (shape, found) in [
+            (format!("{{{circle}, \"velocity\": [1, 0]}}"), "`circle` and `velocity`"),
+            ("1".to_owned(), "1"),
+            ("{}".to_owned(), "none"),
+            ("[]".to_owned(), "[]"),
+            ("null".to_owned(), "null"),
+        ] {
+            let fault = fault_of(&format!("{{\"a\": {shape}}}"));
+            assert_eq!(fault.field, "a");
+            let expected = format!("expected an object with one field, found {found}");
+            assert_eq!(fault.message, expected, "{shape}");
+        }
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Moving a shape or one of its handles by the keyboard: by a distance, or by the
 //! least change that the stored numbers can have.
 
-use crate::app::handle::{self, Bend, Handle};
+use crate::app::handle::{Bend, Handle};
+use crate::app::kind;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
+use crate::shape::{Quantity, Shape};
 use glam::DVec2;
 
 /// `shape` with its `handle` moved by the world vector `by`.
@@ -17,16 +18,16 @@ use glam::DVec2;
 pub fn by(shape: &Shape, handle: Handle, by: DVec2) -> Result<Shape, InvalidShape> {
     let place = match handle {
         Handle::Body | Handle::End(_) => {
-            return handle::dragged(shape, handle, DVec2::ZERO, by, Bend::default());
+            return kind::dragged(shape, handle, DVec2::ZERO, by, Bend::default());
         }
         // Without a view: a recording must give the same shapes at any zoom.
-        _ => handle::handles(shape, 0.0).into_iter().find(|(it, _)| *it == handle),
+        _ => kind::handles(shape, 0.0).into_iter().find(|(it, _)| *it == handle),
     };
     let Some((_, place)) = place else { return Ok(*shape) };
     let outward = (place - shape.center()).normalize_or(DVec2::X);
     let along = if handle == Handle::Rotation { outward.perp() } else { outward };
     let to = place + along * forwards(by, along);
-    handle::dragged(shape, handle, place, to, Bend::default())
+    kind::dragged(shape, handle, place, to, Bend::default())
 }
 
 /// The length of `by`, negative where it points against `along`.
@@ -45,53 +46,21 @@ fn forwards(by: DVec2, along: DVec2) -> f64 {
 /// # Errors
 /// When the result would not be a valid shape.
 pub fn by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shape, InvalidShape> {
-    let point = |at: DVec2| DVec2::new(ulps(at.x, by[0]), ulps(at.y, by[1]));
-    let number = |value: f64| ulps(value, by[0].saturating_add(by[1]));
-    let one_of = |pair: DVec2, index: u8| {
-        if index.is_multiple_of(2) {
-            DVec2::new(number(pair.x), pair.y)
-        } else {
-            DVec2::new(pair.x, number(pair.y))
+    let (kind, mut numbers) = (shape.kind(), shape.numbers());
+    let both = by[0].saturating_add(by[1]);
+    let mut axes = by.into_iter().cycle();
+    let moved = kind::moved_by(shape, handle);
+    for (at, number) in kind.numbers().iter().enumerate() {
+        // Coordinates are in pairs: one along x, one along y.
+        let steps = match number.quantity {
+            Quantity::Coordinate => axes.next().unwrap_or_default(),
+            Quantity::Length | Quantity::Angle => both,
+        };
+        if moved.contains(&at) {
+            numbers[at] = ulps(numbers[at], steps);
         }
-    };
-    let ends = |[first, last]: [DVec2; 2]| match handle {
-        Handle::Body => [point(first), point(last)],
-        Handle::End(0) => [point(first), last],
-        Handle::End(_) => [first, point(last)],
-        _ => [first, last],
-    };
-    let body = |center: DVec2| if handle == Handle::Body { point(center) } else { center };
-    let turn = |angle: f64| if handle == Handle::Rotation { number(angle) } else { angle };
-    Ok(match shape {
-        Shape::Circle(it) => {
-            let radius = it.radius();
-            let radius = if handle == Handle::Radius { number(radius) } else { radius };
-            Circle::new(body(it.center()), radius)?.into()
-        }
-        Shape::Ellipse(it) => {
-            let axes = match handle {
-                Handle::Axis(index) => one_of(it.semi_axes(), index),
-                _ => it.semi_axes(),
-            };
-            Ellipse::new(body(it.center()), axes, turn(it.rotation()))?.into()
-        }
-        Shape::Rectangle(it) => {
-            let size = match handle {
-                Handle::Side(index) => one_of(it.size(), index),
-                _ => it.size(),
-            };
-            Rectangle::new(body(it.center()), size, turn(it.rotation()))?.into()
-        }
-        Shape::Segment(it) => {
-            let [start, end] = ends([it.start(), it.end()]);
-            Segment::new(start, end)?.into()
-        }
-        Shape::Line(it) => {
-            let [p, q] = ends(it.through());
-            Line::new(p, q)?.into()
-        }
-        Shape::Point(it) => Point::new(body(it.at()))?.into(),
-    })
+    }
+    kind.shape(&numbers)
 }
 
 /// The number `steps` units in the last place away from `value`.
@@ -103,6 +72,7 @@ fn ulps(value: f64, steps: i8) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::{Circle, Ellipse, Segment};
 
     fn segment() -> Shape {
         Segment::new(DVec2::new(1.0, 2.0), DVec2::new(-3.0, 0.0)).unwrap().into()

@@ -1,8 +1,9 @@
 //! A file that is opened in the window: a case, or a recording to be replayed.
 
 use crate::app::case::{self, Case};
-use crate::app::file::Refusal;
+use crate::app::file::Pipes;
 use crate::app::recording::{self, Recording};
+use crate::app::refusal::Refusal;
 use std::path::Path;
 
 /// What was in the file.
@@ -21,5 +22,5 @@ pub fn read(path: &Path) -> Result<Opened, Refusal> {
     if recording::begins(path) {
         return Recording::open(path).map(|it| Opened::Recording(Box::new(it)));
     }
-    case::read(path, None).map(|it| Opened::Case(Box::new(it)))
+    case::read(path, None, Pipes::Refused).map(|it| Opened::Case(Box::new(it)))
 }

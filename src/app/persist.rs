@@ -1,8 +1,9 @@
 //! What is kept between starts: preferences, which panels are shown, challenges met,
 //! the folder that exports go to.
 
-use crate::app::file::{self, Existing, Refusal};
+use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
+use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
 use serde::{Deserialize, Serialize};
@@ -52,8 +53,6 @@ impl Kept {
 
     /// The same with values that the program itself would have written.
     fn sane(mut self) -> Self {
-        let scale = &mut self.settings.text_scale;
-        *scale = if scale.is_finite() { scale.clamp(1.0, 2.0) } else { 1.0 };
         // Another one would mean another folder with every start.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
         self
@@ -85,16 +84,21 @@ impl Store {
     /// [`Self::open`] in a folder of one's choice.
     pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
         let path = folder.join("settings.json");
-        let (kept, refusal) = if path.symlink_metadata().is_err() {
-            (Kept::default(), None)
-        } else {
-            match read(&path) {
+        let (kept, refusal) = match path.metadata() {
+            _ if path.symlink_metadata().is_err() => (Kept::default(), None),
+            // A link that leads to nothing yet.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (Kept::default(), None),
+            Ok(it) if it.is_file() => match read(&path) {
                 Ok(kept) => (kept.sane(), None),
                 Err(refusal) => (Kept::default(), Some(put_aside(&path, &refusal))),
-            }
+            },
+            _ => (Kept::default(), read(&path).err().map(|it| left_alone(&it))),
         };
         // What could not be put aside is not overwritten either.
         let free = refusal.is_none() || path.symlink_metadata().is_err();
+        file::sweep(folder);
+        file::sweep(&folder.join("cases"));
+        kept.folder.as_deref().into_iter().for_each(file::sweep);
         (Self { path: free.then_some(path), kept, changed_at: None }, refusal)
     }
 
@@ -163,9 +167,7 @@ impl Store {
         let text = serde_json::to_string_pretty(&self.kept)
             .map_err(|error| Refusal(format!("{}: {error}.", path.display())))?;
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|error| {
-                Refusal(format!("{}: {}.", folder.display(), file::reason(&error)))
-            })?;
+            file::make_folder(folder)?;
         }
         file::write(path, (text + "\n").as_bytes(), Existing::Replaced)
     }
@@ -180,7 +182,7 @@ fn folder() -> Option<PathBuf> {
 }
 
 fn read(path: &Path) -> Result<Kept, Refusal> {
-    let text = file::read_text(path, LARGEST)?;
+    let text = file::read_text(path, LARGEST, Pipes::Refused)?;
     json::parse(&text).map_err(|fault| fault.refusal(&path.display().to_string()))
 }
 
@@ -196,8 +198,10 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
             "{why} The program starts with its own settings; the file is now {}.",
             aside.display()
         )),
-        _ => {
-            Refusal(format!("{why} The program starts with its own settings and keeps no others."))
-        }
+        _ => left_alone(why),
     }
+}
+
+fn left_alone(why: &Refusal) -> Refusal {
+    Refusal(format!("{why} The program starts with its own settings and keeps no others."))
 }

@@ -6,9 +6,11 @@
 
 use crate::app::action::{Action, Shown};
 use crate::app::case;
-use crate::app::file::{self, Refusal};
+use crate::app::file::{self, Pipes};
 use crate::app::json;
+use crate::app::legacy;
 use crate::app::lesson::Lesson;
+use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -89,7 +91,7 @@ fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
 /// Reads a recording, line by line: an iterator over its actions that ends after the
 /// first bad line.
 pub struct Recording {
-    lines: BufReader<File>,
+    lines: BufReader<Box<dyn Read + Send>>,
     name: String,
     line: usize,
     ended: bool,
@@ -106,7 +108,7 @@ impl Recording {
     /// When the file cannot be read or does not begin as a recording does.
     pub fn open(path: &Path) -> Result<Self, Refusal> {
         let name = path.display().to_string();
-        let file = File::open(path)
+        let file = file::open(path, Pipes::Refused)
             .map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))?;
         let mut lines = BufReader::new(file);
         let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
@@ -128,7 +130,8 @@ impl Recording {
                 lesson.slug
             )));
         }
-        Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
+        let scene = legacy::read(lesson, header.scene);
+        Ok(Self { lines, name, line: 1, ended: false, lesson, scene })
     }
 
     /// The session as it was when the recording began.
@@ -178,19 +181,17 @@ pub fn begins(path: &Path) -> bool {
     const ENOUGH: u64 = 64;
     let mut bytes = Vec::new();
     // What has no length, such as a pipe, would be gone when it is read again.
-    let read = File::open(path)
-        .and_then(|file| match file.metadata()?.is_file() {
-            true => file.take(ENOUGH).read_to_end(&mut bytes),
-            false => Ok(0),
-        })
+    let read = file::open(path, Pipes::Refused)
+        .and_then(|file| file.take(ENOUGH).read_to_end(&mut bytes))
         .is_ok();
-    bytes.retain(|byte| !byte.is_ascii_whitespace());
-    read && bytes.starts_with(SIGN)
+    let Ok(text) = file::text(bytes, "", ENOUGH) else { return false };
+    let signs = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
+    read && signs.take(SIGN.len()).eq(SIGN.iter().copied())
 }
 
 /// The next line without its end; `None` after the last.
 fn read_line(
-    lines: &mut BufReader<File>,
+    lines: &mut impl BufRead,
     name: &str,
     number: usize,
 ) -> Result<Option<String>, Refusal> {

@@ -1,16 +1,17 @@
 //! What the user has put on the canvas.
 
 use crate::app::figure::Role;
+use crate::catalog::MethodId;
 use crate::shape::{Kind, Point, Shape};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The shapes on the canvas, the two of them that are asked about, and the demo's options.
+/// The shapes on the canvas, the two of them that are asked about, by which method, and its options.
 ///
 /// Every demo but the arena has two shapes, in the demo's order, and asks about those.
-/// As JSON two shapes are `{"a": …, "b": …, "options": …}`; any other number is
-/// `{"shapes": […], "focus": [i, j], "options": …}`.
+/// As JSON two shapes are `{"a": …, "b": …, "method": "slug", "options": …}`; any other number is
+/// `{"shapes": […], "focus": [i, j], "method": "slug", "options": …}`.
 ///
 /// A copy of a scene shares the shapes until one of the two changes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -18,6 +19,8 @@ use std::sync::Arc;
 pub struct Scene {
     shapes: Arc<Vec<Shape>>,
     focus: [usize; 2],
+    /// The method that is asked for; `None` asks for the demo's own.
+    pub method: Option<MethodId>,
     /// Options that were set, by slug; what is missing has its default.
     pub options: BTreeMap<String, f64>,
 }
@@ -62,14 +65,40 @@ impl Scene {
 
     /// Any number of shapes with two of them in focus.
     pub fn of(shapes: Vec<Shape>, focus: [usize; 2]) -> Self {
-        let mut scene = Self { shapes: Arc::new(shapes), focus: [0, 1], options: BTreeMap::new() };
+        let mut scene = Self { shapes: Arc::new(shapes), focus: [0, 1], ..Self::default() };
         scene.set_focus(focus);
         scene
+    }
+
+    /// Any number of shapes with two of them in focus, as a file has it.
+    ///
+    /// # Errors
+    /// When one of the two is not there, or both are the same.
+    pub fn with_focus(shapes: Vec<Shape>, focus: [usize; 2]) -> Result<Self, String> {
+        let [a, b] = focus;
+        let count = shapes.len();
+        // Of fewer than two shapes the first two places are in focus, as of none.
+        let last = count.max(2) - 1;
+        if a == b {
+            return Err(format!("it is [{a}, {b}]; it must be the places of two shapes"));
+        }
+        match a.max(b) {
+            place if place > last => Err(format!(
+                "it is [{a}, {b}]; the places of {count} shapes go from 0 to {}",
+                count.saturating_sub(1)
+            )),
+            _ => Ok(Self::of(shapes, focus)),
+        }
     }
 
     /// The same shapes with these options.
     pub fn with_options(self, options: BTreeMap<String, f64>) -> Self {
         Self { options, ..self }
+    }
+
+    /// The same shapes, with this method asked for.
+    pub fn by(self, method: impl Into<Option<MethodId>>) -> Self {
+        Self { method: method.into(), ..self }
     }
 
     /// All the shapes.
@@ -170,35 +199,44 @@ struct Wire {
     shapes: Option<Vec<Shape>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     focus: Option<[usize; 2]>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    method: Option<MethodId>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     options: BTreeMap<String, f64>,
 }
 
 impl TryFrom<Wire> for Scene {
-    type Error = &'static str;
+    type Error = String;
 
     fn try_from(wire: Wire) -> Result<Self, Self::Error> {
         let scene = match (wire.shapes, wire.a, wire.b) {
             (None, Some(a), Some(b)) => Self::pair(a, b),
-            (None, None, _) => return Err("missing field `a`"),
-            (None, _, None) => return Err("missing field `b`"),
-            (Some(shapes), None, None) => Self::of(shapes, wire.focus.unwrap_or([0, 1])),
-            (Some(_), ..) => return Err("a scene has either the shapes a and b or a list of them"),
+            (None, None, _) => return Err("missing field `a`".to_owned()),
+            (None, _, None) => return Err("missing field `b`".to_owned()),
+            (Some(shapes), None, None) => match wire.focus {
+                None => Self::of(shapes, [0, 1]),
+                Some(focus) => {
+                    Self::with_focus(shapes, focus).map_err(|it| format!("focus: {it}"))?
+                }
+            },
+            (Some(_), ..) => {
+                return Err("a scene has either the shapes a and b or a list of them".to_owned());
+            }
         };
-        Ok(scene.with_options(wire.options))
+        Ok(scene.by(wire.method).with_options(wire.options))
     }
 }
 
 impl From<Scene> for Wire {
     fn from(scene: Scene) -> Self {
-        let options = scene.options;
+        let (method, options) = (scene.method, scene.options);
         match (&scene.shapes[..], scene.focus) {
             ([a, b], [0, 1]) => {
-                Self { a: Some(*a), b: Some(*b), shapes: None, focus: None, options }
+                Self { a: Some(*a), b: Some(*b), shapes: None, focus: None, method, options }
             }
             (shapes, focus) => {
                 let shapes = Some(shapes.to_vec());
-                Self { a: None, b: None, shapes, focus: Some(focus), options }
+                Self { a: None, b: None, shapes, focus: Some(focus), method, options }
             }
         }
     }

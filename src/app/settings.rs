@@ -1,7 +1,7 @@
 //! What a user prefers: kept between starts, never part of undo.
 
 use crate::app::palette::Theme;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How angles are shown and typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +34,13 @@ pub struct Settings {
     /// Draw the reference's witnesses and gap.
     pub truth: bool,
     /// Scale of all text, 1 to 2.
+    #[serde(deserialize_with = "text_scale")]
     pub text_scale: f32,
+}
+
+/// A scale beyond what can be chosen would hide everything; it is brought back.
+fn text_scale<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
+    f64::deserialize(from).map(|scale| scale.clamp(1.0, 2.0) as f32)
 }
 
 impl Default for Settings {

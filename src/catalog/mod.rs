@@ -3,9 +3,11 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
+mod family;
 mod methods;
 
-pub use methods::METHODS;
+pub use family::{Family, MethodId, Precision, Variant};
+pub use methods::*;
 
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
@@ -64,16 +66,14 @@ pub enum Semantics {
 
 /// One way of answering for one pair of kinds.
 pub struct Method {
-    /// Stable name of the method, such as `conjugate-product`; one method may treat several pairs.
+    /// Which method it is; one method may treat several pairs.
+    pub id: MethodId,
+    /// Its stable name, such as `conjugate-product`.
     pub slug: &'static str,
-    /// The pair that it treats, in its own order.
-    pub pair: (Kind, Kind),
     /// For menus.
     pub title: &'static str,
-    /// Where it comes from.
-    pub document: Document,
-    /// True where the document's faults are kept because they teach.
-    pub published: bool,
+    /// The pair that it treats, in its own order.
+    pub pair: (Kind, Kind),
     /// What it takes the shapes to be.
     pub semantics: Semantics,
     /// The answer. Shapes must be in the order of `pair`; otherwise `Reason::WrongPair`.

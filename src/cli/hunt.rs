@@ -3,8 +3,9 @@
 //! What it prints is what `check` reads and what the window opens. The exit status
 //! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
 
-use crate::app::file::{self, Refusal};
+use crate::app::file;
 use crate::app::lab::hunt::{self, Finding, Orders, Watch, party};
+use crate::app::refusal::Refusal;
 use crate::shape::Shape;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -37,10 +38,17 @@ pub struct Hunt {
     most: usize,
 }
 
-/// A finding as a case file has it.
+/// A finding as a case file has it; what is not the case passes through wherever it is read.
 #[derive(Serialize)]
 struct Line {
     id: String,
+    methods: [String; 2],
+    verdicts: [&'static str; 2],
+    /// The true signed gap of the solids; null where it is not finite.
+    gap: Option<f64>,
+    seed: u64,
+    #[serde(rename = "try")]
+    attempt: u64,
     a: Shape,
     b: Shape,
 }
@@ -110,8 +118,17 @@ impl Hunt {
 fn line(finding: &Finding, seed: u64) -> Line {
     let [first, second] = finding.contest.parties.map(|party| party.slug());
     let Finding { a, b, difference, attempt, .. } = finding;
-    let id = format!("{first} and {second}: {difference} (seed {seed}, try {attempt})");
-    Line { id, a: *a, b: *b }
+    let verdicts = difference.answers.map(|answer| answer.verdict.word());
+    Line {
+        id: format!("{first}-{second}-{seed}-{attempt}"),
+        methods: [first, second].map(str::to_owned),
+        verdicts,
+        gap: Some(difference.gap).filter(|gap| gap.is_finite()),
+        seed,
+        attempt: *attempt,
+        a: *a,
+        b: *b,
+    }
 }
 
 fn print(line: &Line) -> io::Result<()> {

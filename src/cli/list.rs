@@ -1,21 +1,105 @@
 //! `tangency list`: what there is, with slugs.
 
-use crate::app::file::Refusal;
-use crate::app::lesson::LESSONS;
-use crate::catalog::METHODS;
+use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::refusal::Refusal;
+use crate::catalog::{METHODS, Semantics};
+use crate::shape::Kind;
+use clap::Args;
+use serde::Serialize;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-/// Prints demos with their presets, then methods by pair.
-pub fn list() -> Result<ExitCode, Refusal> {
-    let text = text();
-    match std::io::stdout().lock().write_all(text.as_bytes()) {
-        // The reader, such as `head`, has had enough.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(Refusal(format!("The list cannot be written: {error}."))),
-        Ok(()) => Ok(ExitCode::SUCCESS),
+/// Arguments of `tangency list`.
+#[derive(Args)]
+pub struct List {
+    /// One JSON object, for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+impl List {
+    /// Prints demos with their presets, then methods by pair.
+    ///
+    /// # Errors
+    /// When the list cannot be written.
+    pub fn run(&self) -> Result<ExitCode, Refusal> {
+        let text = if self.json { json()? } else { text() };
+        match std::io::stdout().lock().write_all(text.as_bytes()) {
+            // The reader, such as `head`, has had enough.
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            Err(error) => Err(Refusal(format!("The list cannot be written: {error}."))),
+            Ok(()) => Ok(ExitCode::SUCCESS),
+        }
     }
+}
+
+#[derive(Serialize)]
+struct Everything {
+    demos: Vec<Demo>,
+    methods: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Demo {
+    demo: &'static str,
+    title: &'static str,
+    author: &'static str,
+    shapes: [&'static str; 2],
+    presets: Vec<Preset>,
+    options: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Preset {
+    preset: &'static str,
+    title: &'static str,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    method: &'static str,
+    shapes: [&'static str; 2],
+    title: &'static str,
+    author: &'static str,
+    published: bool,
+    semantics: &'static str,
+}
+
+/// Everything as one JSON object.
+fn json() -> Result<String, Refusal> {
+    let presets = |lesson: &Lesson| {
+        let preset = |it: &crate::preset::Preset| Preset { preset: it.slug, title: it.title };
+        lesson.presets.iter().map(preset).collect()
+    };
+    // The first play is the demo's own; in a crowd any may come.
+    let options = |lesson: &Lesson| {
+        let played = lesson.plays.iter().take(1).flat_map(|play| play.options);
+        lesson.options.iter().chain(played).map(|it| it.slug).collect()
+    };
+    let demos = LESSONS.iter().map(|lesson| Demo {
+        demo: lesson.slug,
+        title: lesson.title,
+        author: lesson.document.author(),
+        shapes: lesson.kinds().map(Kind::word),
+        presets: presets(lesson),
+        options: options(lesson),
+    });
+    let methods = METHODS.iter().map(|method| Listed {
+        method: method.slug,
+        shapes: [method.pair.0.word(), method.pair.1.word()],
+        title: method.title,
+        author: method.id.family.document.author(),
+        published: method.id.is_published(),
+        semantics: match method.semantics {
+            Semantics::Solid => "solid",
+            Semantics::Boundary => "boundary",
+        },
+    });
+    let everything = Everything { demos: demos.collect(), methods: methods.collect() };
+    serde_json::to_string(&everything)
+        .map(|text| text + "\n")
+        .map_err(|error| Refusal(format!("The list cannot be written: {error}.")))
 }
 
 fn text() -> String {
@@ -35,7 +119,7 @@ fn text() -> String {
     };
     let width = METHODS.iter().map(|method| slug(method).len()).max().unwrap_or(0);
     for method in METHODS {
-        let author = method.document.author();
+        let author = method.id.family.document.author();
         let _ = writeln!(text, "  {:width$}    {} ({author})", slug(method), method.title);
     }
     text

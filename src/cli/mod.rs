@@ -1,13 +1,18 @@
 //! The command line.
 
 pub mod check;
+mod completions;
 mod hunt;
 mod list;
+mod map;
+mod place;
 mod render;
+mod typo;
 mod window;
 
-use crate::app::file::Refusal;
+use crate::app::refusal::printable;
 use clap::{Args, Parser, Subcommand};
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -28,9 +33,9 @@ struct Cli {
 /// What the window opens with.
 #[derive(Args)]
 struct Open {
-    /// A case file to put on the canvas (JSON)
-    #[arg(value_name = "CASE.json")]
-    case: Option<PathBuf>,
+    /// Case files; the first case goes on the canvas (JSON)
+    #[arg(value_name = "CASES")]
+    cases: Vec<PathBuf>,
     /// The demo to open; `tangency list` names them
     #[arg(long, value_name = "SLUG")]
     demo: Option<String>,
@@ -51,8 +56,12 @@ enum Command {
     Check(check::Check),
     /// Find cases on which two methods differ, shrunk to the fewest digits
     Hunt(hunt::Hunt),
+    /// Print what a shell needs to complete arguments
+    Completions(completions::Completions),
     /// List demos, their presets and the methods, with slugs
-    List,
+    List(list::List),
+    /// Make a map without a window: a shape is swept, and each place coloured by what is so there
+    Map(map::Map),
     /// Make a figure without a window
     Render(render::Render),
     /// Replay a recorded session in the window
@@ -61,22 +70,43 @@ enum Command {
     Screenshots(window::Screenshots),
 }
 
+/// Prints help, or what is wrong with the command line.
+fn tell(error: &clap::Error) -> ExitCode {
+    let text = error.render().to_string();
+    let shown: Vec<_> = text.lines().map(printable).collect();
+    if !error.use_stderr() || shown.iter().all(|it| matches!(it, Cow::Borrowed(_))) {
+        // In clap's own colours. Where nobody reads it there is nobody to tell.
+        let _ = error.print();
+    } else {
+        eprintln!("{}", shown.join("\n"));
+    }
+    match u8::try_from(error.exit_code()) {
+        Ok(code) => ExitCode::from(code),
+        Err(_) => ExitCode::from(NOTHING_DONE),
+    }
+}
+
 /// Does what the command line asks for; `started` is when the program did.
 pub fn run(started: Instant) -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return tell(&error),
+    };
     let done = match cli.command {
         None => window::open(&cli.open, started),
         Some(Command::Check(check)) => check.run(),
         Some(Command::Hunt(hunt)) => hunt.run(),
-        Some(Command::List) => list::list(),
+        Some(Command::Completions(completions)) => completions.run(),
+        Some(Command::List(list)) => list.run(),
+        Some(Command::Map(map)) => map.run(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Replay(replay)) => replay.run(started),
         Some(Command::Screenshots(screenshots)) => screenshots.run(started),
     };
     match done {
         Ok(code) => code,
-        Err(Refusal(sentence)) => {
-            eprintln!("{sentence}");
+        Err(refusal) => {
+            eprintln!("{refusal}");
             ExitCode::from(NOTHING_DONE)
         }
     }

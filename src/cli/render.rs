@@ -1,18 +1,21 @@
 //! `tangency render`: a figure without a window.
 
+use super::place::Place;
 use crate::app::action::{Contents, Looking, StepTo, Steps};
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
-use crate::app::file::{self, Existing, Refusal};
+use crate::app::file::Pipes;
 use crate::app::lesson::Lesson;
 use crate::app::palette::Theme;
+use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
 use clap::{Args, ValueEnum};
 use glam::DVec2;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -22,9 +25,10 @@ use std::time::Duration;
 pub struct Render {
     /// A demo's slug or a case file
     #[arg(value_name = "SLUG|CASE.json")]
-    what: String,
-    /// Where the figure goes; the ending says in which form. A GIF shows all steps
-    #[arg(short, long, value_name = "X.svg|X.png|X.gif")]
+    what: OsString,
+    /// Where the figure goes; the ending says in which form. A GIF shows all steps; - is
+    /// standard output, as SVG
+    #[arg(short, long, value_name = "X.svg|X.png|X.gif|-")]
     output: PathBuf,
     /// Replace the file where it exists
     #[arg(long)]
@@ -63,8 +67,8 @@ enum Form {
     Gif,
 }
 
-/// The least and greatest width and height, pixels: below, no label has room; above,
-/// a PNG would take gigabytes of memory.
+/// The least and greatest width and height, pixels: below, no label has room; above is
+/// larger than a wall-sized print.
 const SIDES: [u32; 2] = [64, 16_384];
 
 /// How often the bar is looked at.
@@ -77,10 +81,7 @@ impl Render {
     /// When an argument makes no sense, the case cannot be read or the figure not be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
         let form = form_of(&self.output)?;
-        if !self.force && self.output.symlink_metadata().is_ok() {
-            let Refusal(sentence) = file::exists(&self.output);
-            return Err(Refusal(format!("{sentence} With --force it is.")));
-        }
+        let place = Place::of(&self.output, self.force)?;
         let session = self.session()?;
         let unmade = |error: &dyn std::fmt::Display| {
             Refusal(format!("{} cannot be made: {error}.", self.output.display()))
@@ -94,8 +95,7 @@ impl Render {
             }
             Form::Gif => film(&session).map_err(|error| unmade(&error))?,
         };
-        let existing = if self.force { Existing::Replaced } else { Existing::Kept };
-        file::write(&self.output, &bytes, existing)?;
+        place.write(&bytes)?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -130,7 +130,10 @@ impl Render {
     }
 
     fn area(&self) -> Result<Area, Refusal> {
-        let height = self.height.unwrap_or(self.width * 5 / 8);
+        let [least, _] = SIDES;
+        let fitting = u64::from(self.width) * 5 / 8;
+        let fitting = u32::try_from(fitting).unwrap_or(u32::MAX).max(least);
+        let height = self.height.unwrap_or(fitting);
         for (name, side) in [("width", self.width), ("height", height)] {
             let [least, greatest] = SIDES;
             if !(least..=greatest).contains(&side) {
@@ -144,7 +147,7 @@ impl Render {
 
     /// Puts the demo's preset or the case on the canvas.
     fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
-        if let Some(lesson) = Lesson::find(&self.what) {
+        if let Some(lesson) = self.what.to_str().and_then(Lesson::find) {
             session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
             if let Some(slug) = &self.preset {
                 let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
@@ -162,12 +165,15 @@ impl Render {
         let path = Path::new(&self.what);
         let named_like_a_file = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"));
         if !named_like_a_file && path.symlink_metadata().is_err() {
-            return Err(case::find(&self.what).err().unwrap_or_else(|| Refusal(String::new())));
+            return case::find(&self.what.to_string_lossy()).map(drop);
         }
         if self.preset.is_some() {
             return Err(Refusal("--preset goes with a demo, not with a case file.".to_owned()));
         }
-        let Case { lesson, scene, .. } = case::read(path, None)?;
+        let Case { lesson, scene, more, .. } = case::read(path, None, Pipes::Read)?;
+        if more {
+            eprintln!("{}", case::FIRST_OF_MANY);
+        }
         session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())
     }
@@ -197,6 +203,9 @@ fn film(session: &Session) -> Result<Vec<u8>, GifError> {
 }
 
 fn form_of(output: &Path) -> Result<Form, Refusal> {
+    if output.as_os_str() == "-" {
+        return Ok(Form::Svg);
+    }
     let ending = output.extension().and_then(|it| it.to_str()).unwrap_or_default();
     match ending.to_ascii_lowercase().as_str() {
         "svg" => Ok(Form::Svg),

@@ -3,10 +3,11 @@
 use super::{NOTHING_DONE, Open};
 use crate::app::action::Shown;
 use crate::app::case::{self, Case};
-use crate::app::file::{Existing, Refusal};
+use crate::app::file::{self, Existing, Pipes};
 use crate::app::lesson::Lesson;
 use crate::app::persist::Store;
 use crate::app::recording::{Recorder, Recording};
+use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
@@ -16,22 +17,27 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// `tangency [CASE.json] [--demo SLUG] [--record FILE]`
+/// `tangency [CASES…] [--demo SLUG] [--record FILE]`
 pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let lesson = arguments.demo.as_deref().map(case::find).transpose()?;
+    arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
     let (store, put_aside) = Store::open();
     let kept = store.kept();
     let mut session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
     let mut notice = put_aside;
-    if let Some(path) = &arguments.case {
-        match case::read(path, arguments.demo.as_deref()) {
-            Ok(Case { lesson, scene, .. }) => session = starting_at(session, lesson, scene)?,
+    if let Some(path) = arguments.cases.first() {
+        match case::read(path, arguments.demo.as_deref(), Pipes::Read) {
+            Ok(Case { lesson, scene, more, .. }) => {
+                session = starting_at(session, lesson, scene)?;
+                let more = more || arguments.cases.len() > 1;
+                notice = notice.or(more.then(|| Refusal(case::FIRST_OF_MANY.to_owned())));
+            }
             Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),
         }
     }
-    if let Some(Refusal(sentence)) = &notice {
-        eprintln!("{sentence}");
-        session.notify(Some(sentence.clone()));
+    if let Some(refusal) = &notice {
+        eprintln!("{refusal}");
+        session.notify(Some(refusal.to_string()));
     }
     let recorder =
         arguments.record.as_ref().map(|path| Recorder::create(path, &session)).transpose()?;
@@ -47,6 +53,9 @@ pub struct Replay {
     /// Save a picture of the window at the end, and close it
     #[arg(long, value_name = "OUT.png")]
     capture: Option<PathBuf>,
+    /// Replace the picture where it exists
+    #[arg(long, requires = "capture")]
+    force: bool,
     /// Close the window at the end and print what the frames cost (JSON)
     #[arg(long)]
     stats: bool,
@@ -56,9 +65,14 @@ impl Replay {
     /// Replays a recording in the window.
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let unattended = self.capture.is_some() || self.stats;
+        let capture = self.capture.map(|path| {
+            let existing = file::asks_for_force(&path, self.force)?;
+            Ok::<_, Refusal>((path, existing))
+        });
+        let capture = capture.transpose()?;
         let recording = Box::new(Recording::open(&self.file)?);
         let session = recording.begin()?;
-        let job = Job::Replay { recording, capture: self.capture, close: unattended };
+        let job = Job::Replay { recording, capture, close: unattended };
         let store = Store::nowhere();
         show(Start {
             started,
@@ -86,9 +100,6 @@ pub struct Screenshots {
 impl Screenshots {
     /// Takes a picture of the window for every demo.
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
-        std::fs::create_dir_all(&self.folder).map_err(|error| {
-            Refusal(format!("{} cannot be made: {error}.", self.folder.display()))
-        })?;
         let still = Settings { reduced_motion: true, ..Settings::default() };
         let mut session = begin(still, None)?;
         session.apply(&Shown::Show { panels: Panels::default() });

@@ -4,6 +4,7 @@
 //! them among all the others. What is generated is the same every time.
 
 use super::Preset;
+use crate::catalog;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
@@ -16,14 +17,15 @@ pub static ARENA: &[Preset] = &[
         title: "One of each, and more",
         note: "All six kinds; the line cuts whatever lies across its way.",
         shapes: || focused("handful"),
-        // Evolute circles, whatever other demos may come.
-        options: &[("method", 11.0)],
+        method: Some(catalog::EVOLUTE_CIRCLES.repaired()),
+        options: &[],
     },
     Preset {
         slug: "hundred-ellipses",
         title: "A hundred ellipses",
         note: "Of 4950 pairs the boxes leave a few dozen to be tested.",
         shapes: || focused("hundred-ellipses"),
+        method: None,
         options: &[],
     },
     Preset {
@@ -31,6 +33,7 @@ pub static ARENA: &[Preset] = &[
         title: "A thousand shapes",
         note: "Of 499500 pairs only those of the shape that moves are tested again.",
         shapes: || focused("thousand"),
+        method: None,
         options: &[],
     },
     Preset {
@@ -38,13 +41,15 @@ pub static ARENA: &[Preset] = &[
         title: "A needle across a crowd",
         note: "Its upright box overlaps that of every other shape, and it touches hardly any.",
         shapes: || focused("needle"),
-        options: &[("method", 1.0), ("boxes", 1.0)],
+        method: Some(catalog::SUPPORT_GAP.repaired()),
+        options: &[("boxes", 1.0)],
     },
     Preset {
         slug: "empty",
         title: "Nothing yet",
         note: "An empty canvas for shapes of your own.",
         shapes: || focused("handful"),
+        method: None,
         options: &[],
     },
 ];

@@ -10,6 +10,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "Where it works",
         note: "b = 2 and the centre outside the evolute: every named number is real.",
         shapes: || circle_pair((1.0, 0.5), 0.0, (1.0, 1.0), 0.5),
+        method: None,
         options: &[],
     },
     Preset {
@@ -17,6 +18,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "Inside the evolute",
         note: "b = 3 and the centre at (0.1, 1): s is below zero, and the published x is not a number.",
         shapes: || circle_pair((1.0, 1.0 / 3.0), 0.0, (0.1, 1.0), 0.6),
+        method: None,
         options: &[],
     },
     Preset {
@@ -24,6 +26,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "About to cross the evolute",
         note: "Drag the circle down a little: the published answer vanishes at the evolute, nowhere else.",
         shapes: || circle_pair((1.0, 0.4), 0.0, (0.25, 1.1), 0.65),
+        method: None,
         options: &[],
     },
     Preset {
@@ -31,6 +34,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "b = 10 at (0.5, 1)",
         note: "The true x is 0.453634157366959; the published one is not a number.",
         shapes: || circle_pair((1.0, 0.1), 0.0, (0.5, 1.0), 0.75),
+        method: None,
         options: &[],
     },
     Preset {
@@ -38,6 +42,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "b = 1.0001",
         note: "x is published as 0.896708 and is 0.894429: the powers of b² − 1 have eaten the digits.",
         shapes: || circle_pair((1.0, 1.0 / 1.0001), 0.0, (2.0, 1.0), 1.236_09),
+        method: None,
         options: &[],
     },
     Preset {
@@ -45,6 +50,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "Wrong by 0.9",
         note: "b − 1 is 1e-4. The circle touches, and the published point is on the far side.",
         shapes: || circle_pair((1.0, 0.9999), 0.0, (0.1, 1.1), 0.104_635_5),
+        method: None,
         options: &[],
     },
     Preset {
@@ -52,6 +58,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "b = 1",
         note: "A circle: the equation divides by zero, but no pair of circles gets past the early-outs.",
         shapes: || circle_pair((1.0, 1.0), 0.0, (1.5, 1.0), 0.8),
+        method: None,
         options: &[],
     },
     Preset {
@@ -59,6 +66,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "c below zero",
         note: "The root taken belongs to the right half: as published there is no answer on the left.",
         shapes: || circle_pair((1.0, 0.5), 0.0, (-1.0, 1.0), 0.75),
+        method: None,
         options: &[],
     },
     Preset {
@@ -66,6 +74,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "c = 0",
         note: "p is zero, and x divides by it.",
         shapes: || circle_pair((1.0, 0.5), 0.0, (0.0, 2.0), 1.4),
+        method: None,
         options: &[],
     },
     Preset {
@@ -73,6 +82,7 @@ pub static CLOSED_FORM: &[Preset] = &[
         title: "b = 20, turned",
         note: "The evolute reaches nineteen times as far as the ellipse is thick.",
         shapes: || circle_pair((2.0, 0.1), 0.5, (-0.4, 1.1), 1.065),
+        method: None,
         options: &[],
     },
 ];
@@ -84,6 +94,7 @@ pub static STRETCH_AND_CLOSED_FORM: &[Preset] = &[
         title: "Apart",
         note: "The stretch makes the second a circle; the first turns and changes its axes.",
         shapes: || ellipse_pair(((-1.0, 0.0), (1.5, 0.75), 0.4), ((-1.75, 2.0), (1.5, 0.5), -0.6)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -93,6 +104,7 @@ pub static STRETCH_AND_CLOSED_FORM: &[Preset] = &[
         shapes: || {
             ellipse_pair(((-0.75, -0.25), (1.5, 0.75), 0.4), ((1.0, 0.75), (1.5, 0.5), -0.6))
         },
+        method: None,
         options: &[],
     },
     Preset {
@@ -100,6 +112,7 @@ pub static STRETCH_AND_CLOSED_FORM: &[Preset] = &[
         title: "Parallel and alike",
         note: "Equal ratios and angles: the stretch makes both circles, and b = 1 divides by zero.",
         shapes: || ellipse_pair(((-1.0, 0.0), (1.5, 0.75), 0.4), ((1.5, 0.75), (1.0, 0.5), 0.4)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -107,6 +120,7 @@ pub static STRETCH_AND_CLOSED_FORM: &[Preset] = &[
         title: "Crossed needles",
         note: "Aspect 1:20 each, and 1:400 after the stretch.",
         shapes: || ellipse_pair(((-0.5, 0.0), (2.0, 0.1), 0.1), ((1.0, 2.25), (2.0, 0.1), 1.7)),
+        method: None,
         options: &[],
     },
 ];

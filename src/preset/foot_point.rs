@@ -37,6 +37,7 @@ pub static OSCULATING_CIRCLE: &[Preset] = &[
         title: "From outside",
         note: "The document’s ellipse, and a target beyond its upper right.",
         shapes: || aimed((3.0, 2.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -44,6 +45,7 @@ pub static OSCULATING_CIRCLE: &[Preset] = &[
         title: "From inside",
         note: "The nearest point is on the target’s own quarter of the ellipse.",
         shapes: || aimed((1.2, 0.9)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -51,6 +53,7 @@ pub static OSCULATING_CIRCLE: &[Preset] = &[
         title: "a = b",
         note: "The ellipse is its own osculating circle: one walk is enough.",
         shapes: || targeted((1.5, 1.5), (2.0, 1.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -58,6 +61,7 @@ pub static OSCULATING_CIRCLE: &[Preset] = &[
         title: "a = b, target at the centre",
         note: "Every direction is normal; as published the loop does not end.",
         shapes: || targeted((1.5, 1.5), (0.0, 0.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -65,6 +69,7 @@ pub static OSCULATING_CIRCLE: &[Preset] = &[
         title: "On the evolute",
         note: "Two of the four normals through the target fall together, on the far side.",
         shapes: || on_the_evolute(-FRAC_PI_3),
+        method: None,
         options: &[],
     },
     Preset {
@@ -72,6 +77,7 @@ pub static OSCULATING_CIRCLE: &[Preset] = &[
         title: "At a cusp of the evolute",
         note: "The centre of the tightest circle: each round gains a third only.",
         shapes: || on_the_evolute(0.0),
+        method: None,
         options: &[],
     },
     Preset {
@@ -79,6 +85,7 @@ pub static OSCULATING_CIRCLE: &[Preset] = &[
         title: "A thin one",
         note: "Ten times as long as wide: the circles are huge, and the walk overshoots.",
         shapes: || targeted((3.0, 0.3), (1.4, 0.5)),
+        method: None,
         options: &[],
     },
 ];
@@ -90,6 +97,7 @@ pub static FOOT_POINT: &[Preset] = &[
         title: "From outside",
         note: "Walk the angle along the osculating circle, take the next circle, walk again.",
         shapes: || pair((2.0, 1.0), 0.2, (2.0, 1.75), 0.5),
+        method: None,
         options: &[],
     },
     Preset {
@@ -97,6 +105,7 @@ pub static FOOT_POINT: &[Preset] = &[
         title: "From inside",
         note: "The nearest point is on the target's own quarter of the ellipse.",
         shapes: || pair((2.0, 1.0), 0.2, (0.75, 0.25), 0.25),
+        method: None,
         options: &[],
     },
     Preset {
@@ -104,6 +113,7 @@ pub static FOOT_POINT: &[Preset] = &[
         title: "Missed after three steps",
         note: "2e-5 deep. Three steps end beside the foot, 1e-4 too far away: separate.",
         shapes: || pair((2.0, 0.2), 0.0, (2.95, 1.75), 1.9757),
+        method: None,
         options: &[],
     },
     Preset {
@@ -111,6 +121,7 @@ pub static FOOT_POINT: &[Preset] = &[
         title: "At the evolute's cusp",
         note: "The centre of the tightest osculating circle: each round gains a third only.",
         shapes: || pair((2.0, 1.0), 0.0, (1.5, 0.0), 0.25),
+        method: None,
         options: &[],
     },
     Preset {
@@ -118,6 +129,7 @@ pub static FOOT_POINT: &[Preset] = &[
         title: "Centre of a circle",
         note: "Every direction is normal; as published the loop does not end.",
         shapes: || pair((1.5, 1.5), 0.0, (0.0, 0.0), 0.5),
+        method: None,
         options: &[],
     },
 ];
@@ -130,6 +142,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "240 × 120",
         note: "Twice as long as high: three steps are off by two ten-thousandths at worst.",
         shapes: || targeted((240.0, 120.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -137,6 +150,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "240 × 200",
         note: "Close to round: four rounds or fewer nearly everywhere.",
         shapes: || targeted((240.0, 200.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -144,6 +158,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "240 × 40",
         note: "Six times as long as high: three steps are off by a thousandth inside the tips.",
         shapes: || targeted((240.0, 40.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -151,6 +166,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "240 × 1",
         note: "A needle: on a seventh of the plate three steps are off by more than a millionth.",
         shapes: || targeted((240.0, 1.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -158,6 +174,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "1 × 120",
         note: "A needle upright, and shorter: rounds go up to eleven.",
         shapes: || targeted((1.0, 120.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -165,6 +182,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "120 × 240",
         note: "Higher than long: the axes may come in either order.",
         shapes: || targeted((120.0, 240.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -172,6 +190,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "1 × 2",
         note: "Small in a wide field: from afar every foot is easy.",
         shapes: || targeted((1.0, 2.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -179,6 +198,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "320 × 240",
         note: "As large as the field itself.",
         shapes: || targeted((320.0, 240.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -186,6 +206,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "100 × 100",
         note: "A circle: its centre is the one target without a nearest point.",
         shapes: || targeted((100.0, 100.0), (220.0, 160.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -193,6 +214,7 @@ pub static DISTANCE_FIELD: &[Preset] = &[
         title: "100 × 100, at its centre",
         note: "That one target: all directions are alike, and the published loop divides by zero.",
         shapes: || targeted((100.0, 100.0), (0.0, 0.0)),
+        method: None,
         options: &[],
     },
 ];

@@ -42,6 +42,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "Four points",
         note: "Four feet in turn inside and outside the circle, and a crossing between any two.",
         shapes: || ellipses(((-0.4, -0.1), (2.8, 1.4), 0.3), ((0.4, 0.2), (2.1, 1.3), 1.8)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -49,6 +50,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "Three points",
         note: "A circle through the vertex touches there and crosses twice more.",
         shapes: || with_circle(LEVEL, (1.0, 0.0), 1.0),
+        method: None,
         options: &[],
     },
     Preset {
@@ -56,6 +58,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "Two points",
         note: "Of two feet one is inside the circle and the other not.",
         shapes: || ellipses(((-1.2, -0.3), (2.2, 1.2), 0.4), ((1.3, 1.0), (1.6, 0.95), 0.6)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -63,6 +66,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "One point",
         note: "Tangent from outside: a foot lies on the circle, to the last digit.",
         shapes: || with_circle(LEVEL, (3.0, 0.0), 1.0),
+        method: None,
         options: &[],
     },
     Preset {
@@ -70,6 +74,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "No point, apart",
         note: "Every foot is outside the circle, and neither holds the other’s centre.",
         shapes: || ellipses(((-1.2, -0.6), (2.0, 0.9), 0.5), ((1.2, 1.1), (1.5, 0.7), 2.2)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -77,6 +82,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "No point, one inside",
         note: "Every foot is inside: the smaller one is hidden in the larger.",
         shapes: || ellipses(((0.0, 0.0), (3.0, 2.0), 0.4), ((0.5, 0.3), (1.2, 0.4), 2.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -84,6 +90,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "Touching twice",
         note: "The inscribed circle touches at both ends of the minor axis, from inside.",
         shapes: || with_circle(LEVEL, (0.0, 0.0), 1.0),
+        method: None,
         options: &[],
     },
     Preset {
@@ -91,6 +98,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "Three in one",
         note: "The circle of curvature: three points come together in one, and cross there.",
         shapes: osculating,
+        method: None,
         options: &[],
     },
     Preset {
@@ -98,6 +106,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "Four in one",
         note: "The circle of curvature at the vertex: all four points in one, and only a touch.",
         shapes: || with_circle(LEVEL, (1.5, 0.0), 0.5),
+        method: None,
         options: &[],
     },
     Preset {
@@ -105,6 +114,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "Four feet, two points",
         note: "The centre is inside the evolute, but the second pair of feet stays outside.",
         shapes: || ellipses(((0.0, 0.6), (1.0, 0.9), 0.0), ((0.3, 0.0), (2.6, 0.7), 0.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -112,6 +122,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "A segment through it",
         note: "Along a segment there is one foot; its ends are outside and the foot is inside.",
         shapes: || with_segment(((-0.2, 0.1), (2.2, 1.1), 0.3), (-2.4, -1.4), (2.3, 1.6)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -119,6 +130,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
         title: "A segment that touches",
         note: "The foot lies on the ellipse: one point, of multiplicity two.",
         shapes: || with_segment(LEVEL, (-3.0, 1.0), (3.0, 1.0)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -129,6 +141,7 @@ pub static INTERSECTION_POINTS: &[Preset] = &[
             let quarter = std::f64::consts::FRAC_PI_2;
             ellipses(((0.2, 0.1), (2.0, 1.0), 0.4), ((0.2, 0.1), (1.0, 2.0), 0.4 + quarter))
         },
+        method: None,
         options: &[],
     },
 ];

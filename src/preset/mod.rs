@@ -17,6 +17,7 @@ pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod segment_circle;
 
+use crate::catalog::MethodId;
 use crate::error::InvalidShape;
 use crate::shape::Shape;
 
@@ -30,6 +31,8 @@ pub struct Preset {
     pub note: &'static str,
     /// The two shapes, in the demo's order.
     pub shapes: fn() -> Result<[Shape; 2], InvalidShape>,
+    /// The method that it is about, where that is not the demo's own.
+    pub method: Option<MethodId>,
     /// Options that differ from their defaults, by the slug of the option.
     pub options: &'static [(&'static str, f64)],
 }

@@ -1,6 +1,7 @@
 //! Ellipse against ellipse, for polygon bisection in the stretched plane.
 
 use super::Preset;
+use crate::catalog;
 use crate::error::InvalidShape;
 use crate::shape::{Ellipse, Shape};
 use glam::DVec2;
@@ -21,9 +22,6 @@ fn scaled(first: Listed, second: Listed, scale: f64) -> Result<[Shape; 2], Inval
     Ok([ellipse(first)?.into(), ellipse(second)?.into()])
 }
 
-/// The listing with its float temporaries.
-const AS_LISTED: &[(&str, f64)] = &[("variant", 1.0)];
-
 /// The circle and the needle on which the listing is wrong.
 const WRONG: [Listed; 2] = [([0.0, 0.0], [3.0, 0.0], 1.0), ([0.0, 5.0], [1.0, -2.0], 0.1)];
 
@@ -34,6 +32,7 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
         title: "Two cuts",
         note: "Apart by 0.043, which two cuts make certain; pull the frame slider and watch the second one grow round.",
         shapes: || pair(([-1.0, -0.4], [2.6, 0.9], 0.5), ([1.9, 1.65], [1.5, -1.1], 0.5)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -41,27 +40,31 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
         title: "The listing’s second case",
         note: "Collision: the depth is 21.8813, and the first test sees it.",
         shapes: || pair(([-10.0, 5.0], [10.0, 20.0], 3.0), ([3.0, 4.0], [5.0, -4.0], 0.75)),
-        options: AS_LISTED,
+        method: Some(catalog::POLYGON_BISECTION.published()),
+        options: &[],
     },
     Preset {
         slug: "listing-wrong",
         title: "The listing is wrong",
         note: "It says collision, and the tip is 0.154478 away from the circle.",
         shapes: || pair(WRONG[0], WRONG[1]),
-        options: AS_LISTED,
+        method: Some(catalog::POLYGON_BISECTION.published()),
+        options: &[],
     },
     Preset {
         slug: "listing-swapped",
         title: "Swapped, and right",
         note: "The same two shapes in the other order: no collision, which is true.",
         shapes: || pair(WRONG[0], WRONG[1]),
-        options: &[("variant", 1.0), ("order", 1.0)],
+        method: Some(catalog::POLYGON_BISECTION.published()),
+        options: &[("order", 1.0)],
     },
     Preset {
         slug: "prose-right",
         title: "The prose is right",
         note: "The same pair with both halves kept in view: separate, in either order.",
         shapes: || pair(WRONG[0], WRONG[1]),
+        method: None,
         options: &[],
     },
     Preset {
@@ -69,21 +72,24 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
         title: "Wrong once more",
         note: "Apart by 0.375861, a collision for the listing; double temporaries change nothing.",
         shapes: || pair(([0.0, 0.0], [5.0, 0.0], 1.0), ([1.0, 7.0], [1.0, -2.0], 0.1)),
-        options: &[("variant", 2.0)],
+        method: Some(catalog::POLYGON_BISECTION.in_double()),
+        options: &[],
     },
     Preset {
         slug: "float-overflow",
         title: "Ten million times larger",
         note: "Far apart, but the sixth power of a length is infinite as a float: everything collides.",
         shapes: || scaled(([0.0, 0.0], [1.0, 0.5], 0.8), ([4.0, 1.0], [1.0, -1.0], 0.7), 1e7),
-        options: AS_LISTED,
+        method: Some(catalog::POLYGON_BISECTION.published()),
+        options: &[],
     },
     Preset {
         slug: "float-underflow",
         title: "A hundred-millionth across",
         note: "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing says “collision”.",
         shapes: || scaled(([0.0, 0.0], [1.0, 0.5], 0.8), ([4.0, 1.0], [1.0, -1.0], 0.7), 1e-9),
-        options: AS_LISTED,
+        method: Some(catalog::POLYGON_BISECTION.published()),
+        options: &[],
     },
     Preset {
         slug: "missed-overlap",
@@ -98,13 +104,15 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
                 ellipse(1.743_721_2, 0.929_812_2, 2.2, 0.8, -0.9)?,
             ])
         },
-        options: AS_LISTED,
+        method: Some(catalog::POLYGON_BISECTION.published()),
+        options: &[],
     },
     Preset {
         slug: "near-miss",
         title: "A near miss",
         note: "Apart by a thousandth: each cut makes the doubtful slit four times thinner.",
         shapes: || pair(([-1.0, -0.4], [2.6, 0.9], 0.5), ([1.9, 1.597], [1.5, -1.1], 0.5)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -112,6 +120,7 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
         title: "Parallel axes",
         note: "A is a mere stretch along the axes, and of the four triangles one only has to be asked.",
         shapes: || pair(([-0.6, -0.5], [2.4, 0.0], 0.5), ([1.7, 1.25], [1.6, 0.0], 0.55)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -119,6 +128,7 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
         title: "One inside the other",
         note: "P is in the ellipse: settled before any triangle is asked.",
         shapes: || pair(([0.0, 0.0], [3.0, 0.8], 0.6), ([0.5, 0.3], [0.6, -0.5], 0.6)),
+        method: None,
         options: &[],
     },
     Preset {
@@ -126,6 +136,7 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
         title: "Needles",
         note: "1 : 100 both; the stretch makes one of them a circle and the other a flatter needle.",
         shapes: || pair(([-0.5, 0.0], [2.5, 0.4], 0.01), ([1.0, 1.68], [0.5, 1.4], 0.01)),
+        method: None,
         options: &[],
     },
 ];

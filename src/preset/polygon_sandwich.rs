@@ -24,6 +24,7 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
         title: "Stretched, and a circle",
         note: "Two doublings nest the triangles twice; the question is settled by the second.",
         shapes: || pair((-1.2, -0.4), (2.6, 1.3), 0.35, (2.55, 1.2), 1.4),
+        method: None,
         options: &[],
     },
     Preset {
@@ -31,6 +32,7 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
         title: "Four corners",
         note: "n = 0: two squares and their stretched images, off by up to 0.414 of the radius.",
         shapes: || pair((-1.8, 0.0), (2.0, 1.0), 0.0, (2.4, 0.0), 1.5),
+        method: None,
         options: &[("level", 0.0)],
     },
     Preset {
@@ -38,6 +40,7 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
         title: "Inner polygons meet",
         note: "What is inside both ellipses overlaps, so the ellipses do.",
         shapes: || pair((-1.0, -0.3), (2.6, 1.3), 0.35, (2.0, 1.0), 1.4),
+        method: None,
         options: &[("level", 2.0)],
     },
     Preset {
@@ -45,6 +48,7 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
         title: "Eight doublings",
         note: "1,024 corners: the plot is a straight line, a quarter of the error with each doubling.",
         shapes: || pair((-1.2, -0.4), (2.6, 1.3), 0.35, (2.55, 1.2), 1.4),
+        method: None,
         options: &[("level", 8.0)],
     },
     Preset {
@@ -52,6 +56,7 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
         title: "A needle",
         note: "Its error is a quarter of the tight bound, until a triangle is as short as the tip is round.",
         shapes: || pair((-1.0, -0.5), (3.0, 0.1), 0.2, (1.2, 1.4), 1.2),
+        method: None,
         options: &[("level", 2.0)],
     },
     Preset {
@@ -67,6 +72,7 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
                 1.0,
             )
         },
+        method: None,
         options: &[("level", 6.0)],
     },
     Preset {
@@ -74,6 +80,7 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
         title: "One inside the other",
         note: "No side of either inner polygon parts them: the four corners settle it.",
         shapes: || pair((0.0, 0.0), (3.0, 1.8), 0.2, (0.6, 0.1), 0.8),
+        method: None,
         options: &[("level", 2.0)],
     },
 ];

@@ -22,7 +22,7 @@ pub(super) fn is_first(a: &Shape, b: &Shape) -> bool {
 #[cold]
 fn by_measures(a: &Shape, b: &Shape) -> Ordering {
     let numbers = |shape: &Shape| {
-        let body = Body::halved(shape, shape.center());
+        let body = Body::halved(&shape.parts(), shape.center());
         let [u, v] = body.oval.map_or([DVec2::ZERO; 2], |oval| [oval.u, oval.v]);
         let [w, x] = body.edges;
         let vectors = [body.center, u, v, w, x].map(|it| [it.x, it.y]);

@@ -1,10 +1,11 @@
 //! Do two solids share a point? Exactly, for when the gap is too small to tell.
 //!
 //! All shapes are taken with the directions that `f64` gives them; from there on
-//! nothing is rounded. `None` only where the numbers need more than 8192 bits.
+//! nothing is rounded. `None` only where the numbers need more than 8192 bits, or for sums
+//! of round and straight parts.
 
 use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
-use crate::shape::Shape;
+use crate::shape::{Core, Parts, Shape};
 use glam::DVec2;
 
 /// A shape as the predicates need it.
@@ -22,43 +23,38 @@ struct Flat {
     edges: [DyadicVector; 2],
 }
 
-impl Flat {
-    fn between(p: DVec2, q: DVec2) -> Self {
-        let (p, q) = (DyadicVector::from(p), DyadicVector::from(q));
-        let half = (q - p).times(0.5);
-        Self { center: p + half, edges: [half, DVec2::ZERO.into()] }
-    }
-}
-
-impl From<&Shape> for Exact {
-    fn from(shape: &Shape) -> Self {
-        match shape {
-            Shape::Circle(it) => Self::Round(it.into()),
-            Shape::Ellipse(it) => Self::Round(it.into()),
-            Shape::Segment(it) => Self::Flat(Flat::between(it.start(), it.end())),
-            Shape::Point(it) => Self::Flat(Flat::between(it.at(), it.at())),
-            Shape::Rectangle(it) => {
+impl Exact {
+    /// `None` where the shape is none of them, such as a segment with round ends.
+    fn of(shape: &Shape) -> Option<Self> {
+        let Parts { core, direction, semi_axes } = shape.parts();
+        let along = DyadicVector::from(direction);
+        let none = DyadicVector::from(DVec2::ZERO);
+        let is_round = semi_axes != DVec2::ZERO;
+        Some(match core {
+            Core::Point(at) if is_round => Self::Round(ExactConic::new(at, direction, semi_axes)),
+            _ if is_round => return None,
+            Core::Point(at) => Self::Flat(Flat { center: at.into(), edges: [none; 2] }),
+            Core::Segment(ends) => {
+                let [p, q] = ends.map(DyadicVector::from);
+                let half = (q - p).times(0.5);
+                Self::Flat(Flat { center: p + half, edges: [half, none] })
+            }
+            Core::Rectangle(center, size) => {
                 let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);
-                let along = DyadicVector::from(it.direction());
-                let edges =
-                    [along.scaled(half(it.size().x)), along.perp().scaled(half(it.size().y))];
-                Self::Flat(Flat { center: it.center().into(), edges })
+                let edges = [along.scaled(half(size.x)), along.perp().scaled(half(size.y))];
+                Self::Flat(Flat { center: center.into(), edges })
             }
-            Shape::Line(it) => {
-                let [p, q] = it.through();
-                if p == q {
-                    return Self::Flat(Flat::between(p, q));
-                }
-                let through = DyadicVector::from(p);
-                Self::Line { through, direction: DyadicVector::from(q) - through }
+            Core::Line(points) => {
+                let [through, other] = points.map(DyadicVector::from);
+                Self::Line { through, direction: other - through }
             }
-        }
+        })
     }
 }
 
 /// Do the solids share a point?
 pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
-    match (Exact::from(a), Exact::from(b)) {
+    match (Exact::of(a)?, Exact::of(b)?) {
         (Exact::Round(a), Exact::Round(b)) => separate(&a, &b).map(|apart| !apart),
         (Exact::Round(round), Exact::Flat(flat)) | (Exact::Flat(flat), Exact::Round(round)) => {
             round_touches_flat(&round, &flat)

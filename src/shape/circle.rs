@@ -1,17 +1,46 @@
-use super::finite_point;
-use crate::error::{InvalidShape, positive};
+use super::number::{CENTER_X, CENTER_Y, Number, check, row};
+use super::parts::{Core, Parts};
+use super::{Description, Geometry, wire_form};
+use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A filled circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(try_from = "super::wire::Circle", into = "super::wire::Circle")
-)]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Circle", into = "wire::Circle"))]
 pub struct Circle {
     center: DVec2,
     radius: f64,
+}
+
+const NUMBERS: [Number; 3] = [CENTER_X, CENTER_Y, Number::length("radius")];
+
+wire_form!(Circle { center: DVec2, radius: f64 } => new);
+
+impl Geometry for Circle {
+    const DESCRIPTION: Description =
+        Description { word: "circle", plural: "circles", dimension: 2, numbers: &NUMBERS };
+
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
+        let [x, y, radius] = row(numbers);
+        Self::new(DVec2::new(x, y), radius)
+    }
+
+    fn about(center: DVec2, half: DVec2, _turn: f64) -> Result<Self, InvalidShape> {
+        Self::new(center, half.max_element())
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        vec![self.center.x, self.center.y, self.radius]
+    }
+
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        Self::new(center, self.radius)
+    }
+
+    fn parts(&self) -> Parts {
+        Parts { semi_axes: DVec2::splat(self.radius), ..Parts::of(Core::Point(self.center)) }
+    }
 }
 
 impl Circle {
@@ -20,10 +49,8 @@ impl Circle {
     /// # Errors
     /// When a coordinate is not finite or `radius` is not a finite number above zero.
     pub fn new(center: DVec2, radius: f64) -> Result<Self, InvalidShape> {
-        Ok(Self {
-            center: finite_point(["center[0]", "center[1]"], center)?,
-            radius: positive("radius", radius)?,
-        })
+        check(&NUMBERS, [center.x, center.y, radius])?;
+        Ok(Self { center, radius })
     }
 
     /// The centre.

@@ -1,5 +1,7 @@
-use super::{Circle, ShapeMatrix, finite_point};
-use crate::error::{InvalidShape, finite, positive};
+use super::number::{CENTER_X, CENTER_Y, Number, check, row};
+use super::parts::{Core, Parts};
+use super::{Circle, Description, Geometry, ShapeMatrix, wire_form};
+use crate::error::InvalidShape;
 use glam::DVec2;
 use std::fmt;
 
@@ -19,10 +21,7 @@ pub(crate) fn is_ordinary(length: f64) -> bool {
 /// direction and the shape matrix, is made once, when the ellipse is.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(try_from = "super::wire::Ellipse", into = "super::wire::Ellipse")
-)]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Ellipse", into = "wire::Ellipse"))]
 pub struct Ellipse {
     center: DVec2,
     semi_axes: DVec2,
@@ -30,6 +29,43 @@ pub struct Ellipse {
     direction: DVec2,
     matrix: ShapeMatrix,
     ordinary: bool,
+}
+
+const NUMBERS: [Number; 5] = [
+    CENTER_X,
+    CENTER_Y,
+    Number::length("semi_axes[0]"),
+    Number::length("semi_axes[1]"),
+    Number::angle("rotation"),
+];
+
+wire_form!(Ellipse { center: DVec2, semi_axes: DVec2, #[serde(default)] rotation: f64 } => new);
+
+impl Geometry for Ellipse {
+    const DESCRIPTION: Description =
+        Description { word: "ellipse", plural: "ellipses", dimension: 2, numbers: &NUMBERS };
+
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
+        let [x, y, a, b, rotation] = row(numbers);
+        Self::new(DVec2::new(x, y), DVec2::new(a, b), rotation)
+    }
+
+    fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape> {
+        Self::new(center, half, turn)
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        vec![self.center.x, self.center.y, self.semi_axes.x, self.semi_axes.y, self.rotation]
+    }
+
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        self.with_center(center)
+    }
+
+    fn parts(&self) -> Parts {
+        let core = Core::Point(self.center);
+        Parts { core, direction: self.direction, semi_axes: self.semi_axes }
+    }
 }
 
 impl From<&Circle> for Ellipse {
@@ -71,12 +107,7 @@ impl Ellipse {
     /// # Errors
     /// When a number is not finite or a semi-axis is not above zero.
     pub fn new(center: DVec2, semi_axes: DVec2, rotation: f64) -> Result<Self, InvalidShape> {
-        let center = finite_point(["center[0]", "center[1]"], center)?;
-        let semi_axes = DVec2::new(
-            positive("semi_axes[0]", semi_axes.x)?,
-            positive("semi_axes[1]", semi_axes.y)?,
-        );
-        let rotation = finite("rotation", rotation)?;
+        check(&NUMBERS, [center.x, center.y, semi_axes.x, semi_axes.y, rotation])?;
         let direction = DVec2::from_angle(rotation);
         let matrix = ShapeMatrix::from_radius_vectors(
             direction * semi_axes.x,
@@ -92,7 +123,8 @@ impl Ellipse {
     /// When a coordinate is not finite.
     #[inline]
     pub fn with_center(self, center: DVec2) -> Result<Self, InvalidShape> {
-        Ok(Self { center: finite_point(["center[0]", "center[1]"], center)?, ..self })
+        check(&[CENTER_X, CENTER_Y], center.to_array())?;
+        Ok(Self { center, ..self })
     }
 
     /// The centre.

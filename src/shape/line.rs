@@ -1,13 +1,59 @@
-use super::finite_point;
+use super::number::{Number, check, row};
+use super::parts::{Core, Parts};
+use super::{Description, Geometry, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A straight line without ends, given by two of its points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::wire::Line", into = "super::wire::Line"))]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Line", into = "wire::Line"))]
 pub struct Line {
     through: [DVec2; 2],
+}
+
+const NUMBERS: [Number; 4] = [
+    Number::coordinate("through[0][0]"),
+    Number::coordinate("through[0][1]"),
+    Number::coordinate("through[1][0]"),
+    Number::coordinate("through[1][1]"),
+];
+
+wire_form!(Line { through: [DVec2; 2] } => of_points);
+
+impl Geometry for Line {
+    const DESCRIPTION: Description =
+        Description { word: "line", plural: "lines", dimension: 1, numbers: &NUMBERS };
+
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
+        let [x0, y0, x1, y1] = row(numbers);
+        Self::new(DVec2::new(x0, y0), DVec2::new(x1, y1))
+    }
+
+    fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape> {
+        let along = DVec2::from_angle(turn) * half.max_element();
+        Self::new(center - along, center + along)
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        let [p, q] = self.through;
+        vec![p.x, p.y, q.x, q.y]
+    }
+
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        let [p, q] = self.through;
+        let half = q * 0.5 - p * 0.5;
+        Self::new(center - half, center + half)
+    }
+
+    fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
+        Self::of_points(self.through.map(|point| point + offset))
+    }
+
+    fn parts(&self) -> Parts {
+        let [p, q] = self.through;
+        Parts::of(if p == q { Core::Point(p) } else { Core::Line(self.through) })
+    }
 }
 
 impl Line {
@@ -16,12 +62,13 @@ impl Line {
     /// # Errors
     /// When a coordinate is not finite.
     pub fn new(p: DVec2, q: DVec2) -> Result<Self, InvalidShape> {
-        Ok(Self {
-            through: [
-                finite_point(["through[0][0]", "through[0][1]"], p)?,
-                finite_point(["through[1][0]", "through[1][1]"], q)?,
-            ],
-        })
+        Self::of_points([p, q])
+    }
+
+    fn of_points(through: [DVec2; 2]) -> Result<Self, InvalidShape> {
+        let [p, q] = through;
+        check(&NUMBERS, [p.x, p.y, q.x, q.y])?;
+        Ok(Self { through })
     }
 
     /// The two points that it was given by.

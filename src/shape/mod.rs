@@ -4,15 +4,19 @@
 //! shape ([`InvalidShape`]); after that nothing needs checking again. A segment
 //! may have no length and a line may be given by the same point twice: both are
 //! then the point, and methods that need a direction say so.
+//!
+//! What a kind of shape is stands in its own file, as its `Geometry`; the list of the kinds is
+//! below, and everything else follows from it.
 
 mod circle;
 mod ellipse;
 mod line;
 mod matrix;
+mod number;
+mod parts;
 mod point;
 mod rectangle;
 mod segment;
-#[cfg(feature = "serde")]
 mod wire;
 
 pub use circle::Circle;
@@ -20,165 +24,252 @@ pub use ellipse::Ellipse;
 pub(crate) use ellipse::is_ordinary;
 pub use line::Line;
 pub use matrix::ShapeMatrix;
+pub use number::{Number, Quantity};
+pub(crate) use parts::{Core, Parts};
 pub use point::Point;
 pub use rectangle::Rectangle;
 pub use segment::Segment;
 
-use crate::error::{InvalidShape, finite};
+use crate::error::InvalidShape;
 use glam::DVec2;
+use wire::wire_form;
 
-/// Any of the five shapes, or a point.
-///
-/// With the feature `app` it reads and writes the JSON of the case files,
-/// `{"circle": {"center": [0, 0], "radius": 1}}` and so on.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Shape {
+kinds! {
     /// A filled circle.
-    Circle(Circle),
-    /// A filled ellipse.
-    Ellipse(Ellipse),
-    /// A straight line without ends.
-    Line(Line),
-    /// A straight line between two ends.
-    Segment(Segment),
-    /// A filled rectangle at any angle.
-    Rectangle(Rectangle),
-    /// A point, which has no size.
-    Point(Point),
-}
-
-/// Which kind of shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// See [`Circle`].
     Circle,
-    /// See [`Ellipse`].
+    /// A filled ellipse.
     Ellipse,
-    /// See [`Line`].
+    /// A straight line without ends.
     Line,
-    /// See [`Segment`].
+    /// A straight line between two ends.
     Segment,
-    /// See [`Rectangle`].
+    /// A filled rectangle at any angle.
     Rectangle,
-    /// See [`Point`].
+    /// A point, which has no size.
     Point,
 }
 
-impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Circle, Self::Ellipse, Self::Line, Self::Segment, Self::Rectangle, Self::Point];
+/// What is the same for all shapes of a kind.
+struct Description {
+    word: &'static str,
+    plural: &'static str,
+    dimension: u8,
+    numbers: &'static [Number],
+}
 
+/// A kind of shape: what the methods of [`Kind`] and [`Shape`] of the same names answer.
+trait Geometry: Copy {
+    const DESCRIPTION: Description;
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape>;
+    fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape>;
+    fn numbers(&self) -> Vec<f64>;
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape>;
+    fn parts(&self) -> Parts;
+
+    fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
+        self.centered_at(self.parts().center() + offset)
+    }
+}
+
+/// Makes [`Shape`] and [`Kind`] of the list of kinds, and what depends on the kind.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident),* $(,)?) => {
+        /// Any of the five shapes, or a point.
+        ///
+        /// With the feature `app` it reads and writes the JSON of the case files,
+        /// `{"circle": {"center": [0, 0], "radius": 1}}` and so on.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+        pub enum Shape {
+            $($(#[$doc])* $kind($kind)),*
+        }
+
+        /// Which kind of shape.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Kind {
+            $(#[doc = concat!("See [`", stringify!($kind), "`].")] $kind),*
+        }
+
+        impl Kind {
+            /// All of them, in the order of menus and keys.
+            pub const ALL: [Self; [$(Self::$kind),*].len()] = [$(Self::$kind),*];
+
+            fn description(self) -> &'static Description {
+                match self {
+                    $(Self::$kind => &<$kind as Geometry>::DESCRIPTION),*
+                }
+            }
+
+            /// The shape of this kind with such [`numbers`](Self::numbers).
+            ///
+            /// # Errors
+            /// When one of them is refused. One that is missing counts as NaN.
+            pub fn shape(self, numbers: &[f64]) -> Result<Shape, InvalidShape> {
+                match self {
+                    $(Self::$kind => $kind::of_numbers(numbers).map(Shape::$kind)),*
+                }
+            }
+
+            /// A shape of this kind about `center` that reaches `half.x` along the direction
+            /// `turn` (radians) and `half.y` across it. One that has a single size reaches as
+            /// far as the larger of the two, a point nowhere.
+            ///
+            /// # Errors
+            /// When one of the numbers is refused.
+            pub fn about(self, center: DVec2, half: DVec2, turn: f64) -> Result<Shape, InvalidShape> {
+                match self {
+                    $(Self::$kind => $kind::about(center, half, turn).map(Shape::$kind)),*
+                }
+            }
+        }
+
+        impl Shape {
+            /// Which kind it is.
+            #[inline]
+            pub fn kind(&self) -> Kind {
+                match self {
+                    $(Self::$kind(_) => Kind::$kind),*
+                }
+            }
+
+            /// The numbers that make it, as [`Kind::numbers`] names them.
+            pub fn numbers(&self) -> Vec<f64> {
+                match self {
+                    $(Self::$kind(it) => it.numbers()),*
+                }
+            }
+
+            /// The shape moved by `offset`.
+            ///
+            /// # Errors
+            /// When a coordinate of the moved shape is not finite.
+            #[inline]
+            pub fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
+                match self {
+                    $(Self::$kind(it) => it.translated(offset).map(Self::$kind)),*
+                }
+            }
+
+            /// The shape with its [`center`](Self::center) at `center`; what it was before leaves no
+            /// trace but in size and direction.
+            ///
+            /// # Errors
+            /// When a coordinate of the moved shape is not finite.
+            #[inline]
+            pub fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+                match self {
+                    $(Self::$kind(it) => it.centered_at(center).map(Self::$kind)),*
+                }
+            }
+
+            /// The simple sets that it is the sum of.
+            #[inline]
+            pub(crate) fn parts(&self) -> Parts {
+                match self {
+                    $(Self::$kind(it) => it.parts()),*
+                }
+            }
+        }
+
+        $(
+            impl From<$kind> for Shape {
+                fn from(shape: $kind) -> Self {
+                    Self::$kind(shape)
+                }
+            }
+        )*
+    };
+}
+use kinds;
+
+impl Kind {
     /// The word that slugs and case files use.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Circle => "circle",
-            Self::Ellipse => "ellipse",
-            Self::Line => "line",
-            Self::Segment => "segment",
-            Self::Rectangle => "rectangle",
-            Self::Point => "point",
-        }
+        self.description().word
+    }
+
+    /// The word for several of them.
+    pub fn plural(self) -> &'static str {
+        self.description().plural
+    }
+
+    /// 2 where it has an inside, 1 for lines and segments, 0 for points.
+    pub fn dimension(self) -> u8 {
+        self.description().dimension
+    }
+
+    /// The numbers that make such a shape, in the order of its constructor.
+    pub fn numbers(self) -> &'static [Number] {
+        self.description().numbers
     }
 }
 
 impl Shape {
-    /// Which kind it is.
-    pub fn kind(&self) -> Kind {
-        match self {
-            Self::Circle(_) => Kind::Circle,
-            Self::Ellipse(_) => Kind::Ellipse,
-            Self::Line(_) => Kind::Line,
-            Self::Segment(_) => Kind::Segment,
-            Self::Rectangle(_) => Kind::Rectangle,
-            Self::Point(_) => Kind::Point,
-        }
-    }
-
     /// The centre; of a segment the midpoint, of a line the midpoint of its two points.
+    #[inline]
     pub fn center(&self) -> DVec2 {
-        match self {
-            Self::Circle(circle) => circle.center(),
-            Self::Ellipse(ellipse) => ellipse.center(),
-            Self::Line(line) => line.through()[0].midpoint(line.through()[1]),
-            Self::Segment(segment) => segment.midpoint(),
-            Self::Rectangle(rectangle) => rectangle.center(),
-            Self::Point(point) => point.at(),
-        }
-    }
-
-    /// The shape moved by `offset`.
-    ///
-    /// # Errors
-    /// When a coordinate of the moved shape is not finite.
-    pub fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
-        Ok(match self {
-            Self::Circle(it) => Circle::new(it.center() + offset, it.radius())?.into(),
-            Self::Ellipse(it) => it.with_center(it.center() + offset)?.into(),
-            Self::Line(it) => {
-                let [p, q] = it.through();
-                Line::new(p + offset, q + offset)?.into()
-            }
-            Self::Segment(it) => Segment::new(it.start() + offset, it.end() + offset)?.into(),
-            Self::Rectangle(it) => it.with_center(it.center() + offset)?.into(),
-            Self::Point(it) => Point::new(it.at() + offset)?.into(),
-        })
-    }
-
-    /// The shape with its [`center`](Self::center) at `center`; what it was before leaves no
-    /// trace but in size and direction.
-    ///
-    /// # Errors
-    /// When a coordinate of the moved shape is not finite.
-    pub fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
-        let ends = |p: DVec2, q: DVec2| {
-            let half = q * 0.5 - p * 0.5;
-            [center - half, center + half]
-        };
-        Ok(match self {
-            Self::Circle(it) => Circle::new(center, it.radius())?.into(),
-            Self::Ellipse(it) => it.with_center(center)?.into(),
-            Self::Line(it) => {
-                let [p, q] = ends(it.through()[0], it.through()[1]);
-                Line::new(p, q)?.into()
-            }
-            Self::Segment(it) => {
-                let [start, end] = ends(it.start(), it.end());
-                Segment::new(start, end)?.into()
-            }
-            Self::Rectangle(it) => it.with_center(center)?.into(),
-            Self::Point(_) => Point::new(center)?.into(),
-        })
+        self.parts().center()
     }
 
     /// Half the extent: the radius, the larger semi-axis, half the length or half
     /// the diagonal. Of a line, half the distance of its two points; of a point, nothing.
+    /// Always finite.
+    #[inline]
     pub fn reach(&self) -> f64 {
-        match self {
-            Self::Circle(it) => it.radius(),
-            Self::Ellipse(it) => it.semi_axes().max_element(),
-            Self::Line(it) => it.through()[0].distance(it.through()[1]) / 2.0,
-            Self::Segment(it) => it.start().distance(it.end()) / 2.0,
-            Self::Rectangle(it) => it.size().length() / 2.0,
-            Self::Point(_) => 0.0,
+        self.parts().reach()
+    }
+
+    /// The lower left and the upper right corner of the smallest upright box around the shape;
+    /// `None` for a line, which has none.
+    pub fn bounds(&self) -> Option<[DVec2; 2]> {
+        self.parts().bounds()
+    }
+
+    /// The shape turned about the origin by an angle, radians counter-clockwise.
+    ///
+    /// # Errors
+    /// When a number of the turned shape is not finite.
+    pub fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
+        let direction = DVec2::from_angle(angle);
+        let mut numbers = self.numbers();
+        let mut x = None;
+        for (at, number) in self.kind().numbers().iter().enumerate() {
+            match (number.quantity, x) {
+                (Quantity::Coordinate, None) => x = Some(at),
+                (Quantity::Coordinate, Some(before)) => {
+                    let turned = direction.rotate(DVec2::new(numbers[before], numbers[at]));
+                    (numbers[before], numbers[at], x) = (turned.x, turned.y, None);
+                }
+                (Quantity::Angle, _) => numbers[at] += angle,
+                (Quantity::Length, _) => {}
+            }
         }
+        self.kind().shape(&numbers)
+    }
+
+    /// The shape with all its lengths and coordinates `factor` times as large.
+    ///
+    /// # Errors
+    /// When a number of the scaled shape is not finite or a length not above zero.
+    pub fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
+        self.with_lengths(|length| length * factor)
+    }
+
+    /// The shape with `change` done to all its lengths and coordinates.
+    ///
+    /// # Errors
+    /// When one of them is refused.
+    pub fn with_lengths(&self, change: impl Fn(f64) -> f64) -> Result<Self, InvalidShape> {
+        let mut numbers = self.numbers();
+        for (value, number) in numbers.iter_mut().zip(self.kind().numbers()) {
+            if number.quantity != Quantity::Angle {
+                *value = change(*value);
+            }
+        }
+        self.kind().shape(&numbers)
     }
 }
 
-macro_rules! shape_from {
-    ($($variant:ident),*) => {$(
-        impl From<$variant> for Shape {
-            fn from(shape: $variant) -> Self {
-                Self::$variant(shape)
-            }
-        }
-    )*};
-}
-shape_from!(Circle, Ellipse, Line, Segment, Rectangle, Point);
-
-/// Passes a finite point through; `fields` name its two coordinates.
-fn finite_point(fields: [&'static str; 2], point: DVec2) -> Result<DVec2, InvalidShape> {
-    Ok(DVec2::new(finite(fields[0], point.x)?, finite(fields[1], point.y)?))
-}
+#[cfg(test)]
+mod tests;

@@ -1,13 +1,44 @@
-use super::finite_point;
+use super::number::{Number, check, row};
+use super::parts::{Core, Parts};
+use super::{Description, Geometry, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A point: what the documents call the target. It has a place and no size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::wire::Point", into = "super::wire::Point"))]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Point", into = "wire::Point"))]
 pub struct Point {
     at: DVec2,
+}
+
+const NUMBERS: [Number; 2] = [Number::coordinate("at[0]"), Number::coordinate("at[1]")];
+
+wire_form!(Point { at: DVec2 } => new);
+
+impl Geometry for Point {
+    const DESCRIPTION: Description =
+        Description { word: "point", plural: "points", dimension: 0, numbers: &NUMBERS };
+
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
+        Self::new(row(numbers).into())
+    }
+
+    fn about(center: DVec2, _half: DVec2, _turn: f64) -> Result<Self, InvalidShape> {
+        Self::new(center)
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        self.at.to_array().into()
+    }
+
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        Self::new(center)
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::of(Core::Point(self.at))
+    }
 }
 
 impl Point {
@@ -19,7 +50,8 @@ impl Point {
     /// # Errors
     /// When a coordinate is not finite.
     pub fn new(at: DVec2) -> Result<Self, InvalidShape> {
-        Ok(Self { at: finite_point(["at[0]", "at[1]"], at)? })
+        check(&NUMBERS, at.to_array())?;
+        Ok(Self { at })
     }
 
     /// Where it is.

@@ -1,5 +1,7 @@
-use super::finite_point;
-use crate::error::{InvalidShape, finite, positive};
+use super::number::{CENTER_X, CENTER_Y, Number, check, row};
+use super::parts::{Core, Parts};
+use super::{Description, Geometry, wire_form};
+use crate::error::InvalidShape;
 use glam::DVec2;
 use std::fmt;
 
@@ -9,15 +11,49 @@ use std::fmt;
 /// cosine are computed once, by the constructor.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(try_from = "super::wire::Rectangle", into = "super::wire::Rectangle")
-)]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Rectangle", into = "wire::Rectangle"))]
 pub struct Rectangle {
     center: DVec2,
     size: DVec2,
     rotation: f64,
     direction: DVec2,
+}
+
+const NUMBERS: [Number; 5] = [
+    CENTER_X,
+    CENTER_Y,
+    Number::length("size[0]"),
+    Number::length("size[1]"),
+    Number::angle("rotation"),
+];
+
+wire_form!(Rectangle { center: DVec2, size: DVec2, #[serde(default)] rotation: f64 } => new);
+
+impl Geometry for Rectangle {
+    const DESCRIPTION: Description =
+        Description { word: "rectangle", plural: "rectangles", dimension: 2, numbers: &NUMBERS };
+
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
+        let [x, y, width, height, rotation] = row(numbers);
+        Self::new(DVec2::new(x, y), DVec2::new(width, height), rotation)
+    }
+
+    fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape> {
+        Self::new(center, half * 2.0, turn)
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        vec![self.center.x, self.center.y, self.size.x, self.size.y, self.rotation]
+    }
+
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        self.with_center(center)
+    }
+
+    fn parts(&self) -> Parts {
+        let core = Core::Rectangle(self.center, self.size);
+        Parts { direction: self.direction, ..Parts::of(core) }
+    }
 }
 
 impl PartialEq for Rectangle {
@@ -44,12 +80,8 @@ impl Rectangle {
     /// # Errors
     /// When a number is not finite or a side is not above zero.
     pub fn new(center: DVec2, size: DVec2, rotation: f64) -> Result<Self, InvalidShape> {
-        Ok(Self {
-            center: finite_point(["center[0]", "center[1]"], center)?,
-            size: DVec2::new(positive("size[0]", size.x)?, positive("size[1]", size.y)?),
-            rotation: finite("rotation", rotation)?,
-            direction: DVec2::from_angle(rotation),
-        })
+        check(&NUMBERS, [center.x, center.y, size.x, size.y, rotation])?;
+        Ok(Self { center, size, rotation, direction: DVec2::from_angle(rotation) })
     }
 
     /// The same rectangle about another centre: its direction is kept.
@@ -57,7 +89,8 @@ impl Rectangle {
     /// # Errors
     /// When a coordinate is not finite.
     pub fn with_center(self, center: DVec2) -> Result<Self, InvalidShape> {
-        Ok(Self { center: finite_point(["center[0]", "center[1]"], center)?, ..self })
+        check(&[CENTER_X, CENTER_Y], center.to_array())?;
+        Ok(Self { center, ..self })
     }
 
     /// The centre, about which it is turned.

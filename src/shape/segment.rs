@@ -1,17 +1,57 @@
-use super::finite_point;
+use super::number::{Number, check, row};
+use super::parts::{Core, Parts, halfway};
+use super::{Description, Geometry, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A straight line between two ends; it may have no length.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(try_from = "super::wire::Segment", into = "super::wire::Segment")
-)]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Segment", into = "wire::Segment"))]
 pub struct Segment {
     start: DVec2,
     end: DVec2,
+}
+
+const NUMBERS: [Number; 4] = [
+    Number::coordinate("start[0]"),
+    Number::coordinate("start[1]"),
+    Number::coordinate("end[0]"),
+    Number::coordinate("end[1]"),
+];
+
+wire_form!(Segment { start: DVec2, end: DVec2 } => new);
+
+impl Geometry for Segment {
+    const DESCRIPTION: Description =
+        Description { word: "segment", plural: "segments", dimension: 1, numbers: &NUMBERS };
+
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
+        let [x0, y0, x1, y1] = row(numbers);
+        Self::new(DVec2::new(x0, y0), DVec2::new(x1, y1))
+    }
+
+    fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape> {
+        let along = DVec2::from_angle(turn) * half.max_element();
+        Self::new(center - along, center + along)
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        vec![self.start.x, self.start.y, self.end.x, self.end.y]
+    }
+
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        let half = self.end * 0.5 - self.start * 0.5;
+        Self::new(center - half, center + half)
+    }
+
+    fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
+        Self::new(self.start + offset, self.end + offset)
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::of(Core::Segment([self.start, self.end]))
+    }
 }
 
 impl Segment {
@@ -20,10 +60,8 @@ impl Segment {
     /// # Errors
     /// When a coordinate is not finite.
     pub fn new(start: DVec2, end: DVec2) -> Result<Self, InvalidShape> {
-        Ok(Self {
-            start: finite_point(["start[0]", "start[1]"], start)?,
-            end: finite_point(["end[0]", "end[1]"], end)?,
-        })
+        check(&NUMBERS, [start.x, start.y, end.x, end.y])?;
+        Ok(Self { start, end })
     }
 
     /// The first end.
@@ -38,6 +76,6 @@ impl Segment {
 
     /// The point halfway.
     pub fn midpoint(&self) -> DVec2 {
-        self.start.midpoint(self.end)
+        halfway(self.start, self.end)
     }
 }

@@ -1,7 +1,7 @@
 //! A bounded shape as the sum of a centre, a disc, an oval and edges.
 
 use crate::scale::{Scale, largest};
-use crate::shape::Shape;
+use crate::shape::{Core, Parts};
 use glam::DVec2;
 
 /// An edge that reaches less than this along a normal, in units of the frame, counts as
@@ -77,40 +77,28 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    /// The shape relative to `origin`, in half world units so that nothing overflows.
-    pub(crate) fn halved(shape: &Shape, origin: DVec2) -> Self {
+    /// The shape relative to `origin`, in half world units so that nothing overflows. A line
+    /// without ends is none; here it is its first point.
+    pub(crate) fn halved(parts: &Parts, origin: DVec2) -> Self {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
-        let mut body =
-            Self { center: DVec2::ZERO, radius: 0.0, oval: None, edges: [DVec2::ZERO; 2] };
-        match shape {
-            Shape::Circle(it) => {
-                body.center = relative(it.center());
-                body.radius = it.radius() * 0.5;
+        let (u, v) = (parts.direction, parts.direction.perp());
+        let (center, edges) = match parts.core {
+            Core::Point(at) | Core::Line([at, _]) => (relative(at), [DVec2::ZERO; 2]),
+            Core::Segment([start, end]) => {
+                let edge = end * 0.25 - start * 0.25;
+                (relative(start) + edge, [edge, DVec2::ZERO])
             }
-            Shape::Ellipse(it) => {
-                body.center = relative(it.center());
-                let (direction, axes) = (it.direction(), it.semi_axes() * 0.5);
-                if axes.x == axes.y {
-                    body.radius = axes.x;
-                } else {
-                    let (u, v) = (direction * axes.x, direction.perp() * axes.y);
-                    body.oval = Some(Oval { u, v, along: direction });
-                }
+            Core::Rectangle(center, size) => {
+                let sides = size * 0.25;
+                (relative(center), [u * sides.x, v * sides.y])
             }
-            Shape::Rectangle(it) => {
-                body.center = relative(it.center());
-                let (direction, sides) = (it.direction(), it.size() * 0.25);
-                body.edges = [direction * sides.x, direction.perp() * sides.y];
-            }
-            Shape::Segment(it) => {
-                body.edges[0] = it.end() * 0.25 - it.start() * 0.25;
-                body.center = relative(it.start()) + body.edges[0];
-            }
-            Shape::Point(it) => body.center = relative(it.at()),
-            // Only a line through one point twice comes here.
-            Shape::Line(it) => body.center = relative(it.through()[0]),
+        };
+        let axes = parts.semi_axes * 0.5;
+        if axes.x == axes.y {
+            return Self { center, radius: axes.x, oval: None, edges };
         }
-        body
+        let oval = Some(Oval { u: u * axes.x, v: v * axes.y, along: u });
+        Self { center, radius: 0.0, oval, edges }
     }
 
     pub(super) fn scaled(&self, scale: &Scale) -> Self {
@@ -163,6 +151,23 @@ impl Body {
     /// Half the length of the face whose normal is `n`.
     pub(super) fn face(&self, n: DVec2) -> f64 {
         self.edges.iter().filter(|edge| is_flat(**edge, n)).map(|edge| edge.length()).sum()
+    }
+
+    /// How the point farthest along `n` moves by `wanted` along `tangent`, or as far as it can, on
+    /// edges that are all but perpendicular to `n`: their sine is below `steepest`.
+    pub(super) fn slide(&self, n: DVec2, tangent: DVec2, mut wanted: f64, steepest: f64) -> DVec2 {
+        let mut moved = DVec2::ZERO;
+        for edge in self.edges.into_iter().filter(|edge| !is_flat(*edge, n)) {
+            let Some(along) = unit(edge) else { continue };
+            let inward = -along * along.dot(n).signum();
+            let speed = inward.dot(tangent);
+            if along.dot(n).abs() < steepest && speed * wanted > 0.0 {
+                let way = (wanted / speed).min(2.0 * edge.length());
+                moved += inward * way;
+                wanted -= speed * way;
+            }
+        }
+        moved
     }
 
     /// The matrix xx, yy, xy of an ellipse about as large as the shape: the sum of v vᵀ over its

@@ -1,11 +1,10 @@
 //! A line without ends: it has one normal, in two directions.
 
 use super::body::Body;
-use super::pair::{Frame, direction, halfway};
+use super::frame::{Frame, direction, halfway};
 use crate::exact::DyadicVector;
 use crate::outcome::Contact;
 use crate::scale::largest;
-use crate::shape::Line;
 use glam::DVec2;
 
 /// A line and a body in one frame.
@@ -28,13 +27,12 @@ impl PlacedLine {
 }
 
 /// Two lines: the distance of parallel ones; crossing ones overlap for ever.
-pub(crate) fn two_lines(a: &Line, b: &Line) -> Contact {
+pub(crate) fn two_lines(a: [DVec2; 2], b: [DVec2; 2]) -> Contact {
     let (along_a, along_b) = (direction(a), direction(b));
     let normal = along_a.perp();
     // From each point of the first to each point of the second: the shortest is the most exact.
-    let [p, q] = [a.through(), b.through()];
-    let mut nearest = (p[0], q[0] * 0.5 - p[0] * 0.5);
-    for (from, to) in [(p[0], q[1]), (p[1], q[0]), (p[1], q[1])] {
+    let mut nearest = (a[0], b[0] * 0.5 - a[0] * 0.5);
+    for (from, to) in [(a[0], b[1]), (a[1], b[0]), (a[1], b[1])] {
         let half = to * 0.5 - from * 0.5;
         if largest(half) < largest(nearest.1) {
             nearest = (from, half);
@@ -54,9 +52,9 @@ pub(crate) fn two_lines(a: &Line, b: &Line) -> Contact {
 }
 
 /// Have two lines the same direction, or opposite ones?
-fn parallel(a: &Line, b: &Line) -> bool {
+fn parallel(a: [DVec2; 2], b: [DVec2; 2]) -> bool {
     let [a, b] = [a, b].map(|line| {
-        let [p, q] = line.through().map(DyadicVector::from);
+        let [p, q] = line.map(DyadicVector::from);
         q - p
     });
     // Products of differences of two numbers always fit.

@@ -8,12 +8,14 @@
 //! r the sum of the radii. Its largest value is the signed gap.
 
 mod body;
+mod frame;
 mod line;
 mod pair;
 mod search;
 mod smooth;
 
 pub(crate) use body::{Body, is_flat, unit};
-pub(crate) use pair::{Pair, Placed, TOO_CLOSE};
+pub(crate) use frame::TOO_CLOSE;
+pub(crate) use pair::{Pair, Placed};
 pub(crate) use search::{Aim, Event};
 pub(crate) use smooth::{Sample, Smooth};

@@ -1,54 +1,12 @@
 //! Two shapes in one well-scaled frame.
 
 use super::body::{Body, Oval, unit};
+use super::frame::{Frame, TOO_CLOSE, direction};
 use super::line::PlacedLine;
 use crate::outcome::Contact;
 use crate::scale::{Scale, largest};
-use crate::shape::{Line, Shape};
+use crate::shape::{Core, Parts, Shape};
 use glam::DVec2;
-
-/// Gaps below this share of the frame (the larger of sizes and offset) are too small
-/// for their sign to be trusted. Larger would call exact predicates more often.
-pub(crate) const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
-
-/// The point `half` + `half` from `origin`, kept in the range of numbers.
-pub(crate) fn halfway(origin: DVec2, half: DVec2) -> DVec2 {
-    ((origin * 0.5 + half) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
-}
-
-/// How a well-scaled frame lies in the world.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
-    origin: DVec2,
-    scale: Scale,
-}
-
-impl Frame {
-    fn length_to_world(&self, length: f64) -> f64 {
-        (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
-    }
-
-    fn to_world(self, point: DVec2) -> DVec2 {
-        halfway(self.origin, self.scale.vector_up(point))
-    }
-
-    /// A contact of this frame in the world, and whether its sign is sure.
-    pub(crate) fn contact(
-        &self,
-        gap: f64,
-        on_a: DVec2,
-        on_b: DVec2,
-        normal: DVec2,
-    ) -> (Contact, bool) {
-        let contact = Contact {
-            gap: self.length_to_world(gap),
-            on_a: self.to_world(on_a),
-            on_b: self.to_world(on_b),
-            normal,
-        };
-        (contact, gap.abs() > TOO_CLOSE)
-    }
-}
 
 /// Two shapes in one frame.
 pub(crate) enum Placed {
@@ -60,48 +18,26 @@ pub(crate) enum Placed {
 
 impl Placed {
     pub(crate) fn new(a: &Shape, b: &Shape) -> Self {
-        match (endless(a), endless(b)) {
-            (Some(a), Some(b)) => Self::Lines(super::line::two_lines(a, b)),
-            (Some(line), None) => {
-                let (line, frame) = place_line(line, b);
+        let (a, b) = (a.parts(), b.parts());
+        match (a.core, b.core) {
+            (Core::Line(a), Core::Line(b)) => Self::Lines(super::line::two_lines(a, b)),
+            (Core::Line(line), _) => {
+                let (line, frame) = place_line(line, &b);
                 Self::LineFirst(line, frame)
             }
-            (None, Some(line)) => {
-                let (line, frame) = place_line(line, a);
+            (_, Core::Line(line)) => {
+                let (line, frame) = place_line(line, &a);
                 Self::LineSecond(line, frame)
             }
-            (None, None) => Self::Bodies(Pair::new(a, b)),
+            _ => Self::Bodies(Pair::new(&a, &b)),
         }
     }
 }
 
-/// The line, if the shape is one with a direction.
-fn endless(shape: &Shape) -> Option<&Line> {
-    match shape {
-        Shape::Line(line) if line.through()[0] != line.through()[1] => Some(line),
-        _ => None,
-    }
-}
-
-/// A point of the shape that makes a good origin.
-fn anchor(shape: &Shape) -> DVec2 {
-    match shape {
-        Shape::Segment(it) => it.start(),
-        Shape::Line(it) => it.through()[0],
-        _ => shape.center(),
-    }
-}
-
-/// The unit vector from a line's first point to its second.
-pub(crate) fn direction(line: &Line) -> DVec2 {
-    let [p, q] = line.through();
-    unit(q * 0.5 - p * 0.5).unwrap_or(DVec2::X)
-}
-
-fn place_line(line: &Line, shape: &Shape) -> (PlacedLine, Frame) {
-    let origin = anchor(shape);
-    let body = Body::halved(shape, origin);
-    let [p, q] = line.through().map(|point| point * 0.5 - origin * 0.5);
+fn place_line(line: [DVec2; 2], other: &Parts) -> (PlacedLine, Frame) {
+    let origin = other.anchor();
+    let body = Body::halved(other, origin);
+    let [p, q] = line.map(|point| point * 0.5 - origin * 0.5);
     let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
     let scale = Scale::of(body.magnitude().max(largest(near)));
     let direction = direction(line);
@@ -133,8 +69,8 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    fn new(a: &Shape, b: &Shape) -> Self {
-        let origin = anchor(a);
+    fn new(a: &Parts, b: &Parts) -> Self {
+        let origin = a.anchor();
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
         let scale = Scale::of(a.magnitude().max(b.magnitude()));
         let frame = Frame { origin, scale };
@@ -240,6 +176,14 @@ impl Pair {
             on_a += tangent * (slide * face_a);
             on_b -= tangent * (slide * face_b);
             slip -= slide * (face_a + face_b);
+        }
+        // Of two faces that are parallel but for rounding, only one may be flat enough to be one.
+        if slip.abs() > MEETING && self.has_edges {
+            let by_b = self.b.slide(-normal, tangent, -slip, ROLL);
+            slip += by_b.dot(tangent);
+            let by_a = self.a.slide(normal, tangent, slip, ROLL);
+            slip -= by_a.dot(tangent);
+            (on_a, on_b) = (on_a + by_a, on_b + by_b);
         }
         if slip.abs() > MEETING {
             let [by_a, by_b] = self.roll(normal, slip);

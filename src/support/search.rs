@@ -22,7 +22,7 @@
 //! of the bound over g falls with the cube of the arc.
 
 use super::body::Body;
-use super::pair::TOO_CLOSE;
+use super::frame::TOO_CLOSE;
 use super::{Pair, Sample, Smooth, is_flat, unit};
 use glam::DVec2;
 

@@ -12,6 +12,7 @@ use crate::app::lab::align::Alignment;
 use crate::app::lab::map::Choice;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
+use crate::catalog::MethodId;
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::de::{Error, VariantAccess};
@@ -91,6 +92,11 @@ pub enum Contents {
         lesson: String,
         /// What goes on the canvas.
         scene: Scene,
+    },
+    /// Plays another method on the pair.
+    SetMethod {
+        /// Which one; `None` is the demo's own.
+        method: Option<MethodId>,
     },
     /// Sets an option of the demo.
     SetOption {
@@ -311,7 +317,9 @@ impl Action {
     pub fn edits(&self) -> bool {
         match self {
             Self::Shapes(_) => true,
-            Self::Contents(action) => matches!(action, Contents::SetOption { .. }),
+            Self::Contents(action) => {
+                matches!(action, Contents::SetMethod { .. } | Contents::SetOption { .. })
+            }
             Self::Hand(action) => matches!(action, Hand::Drag { .. } | Hand::Focus { .. }),
             Self::Past(action) => matches!(action, Past::Scrub { .. } | Past::Flip { .. }),
             Self::Steps(_) | Self::Looking(_) | Self::Shown(_) => false,
@@ -346,4 +354,33 @@ pub enum StepTo {
     Last,
     /// The one with this index.
     At(usize),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_changes_the_scene_may_meet_a_challenge() {
+        let which = Which::A;
+        let changes = [
+            Action::from(Past::Flip { back: 0, moment: 0 }),
+            Past::Scrub { back: 0, moment: 0, merge: false }.into(),
+            Shapes::Remove { which }.into(),
+            Hand::Focus { pair: Which::BOTH }.into(),
+            Hand::Drag { to: DVec2::ZERO, constrain: false, snap: None, contact: false }.into(),
+            Contents::SetOption { option: "n".into(), value: 1.0, merge: false }.into(),
+        ];
+        assert!(changes.iter().all(Action::edits), "{changes:?}");
+        // What only brings back or shows what was there proves nothing.
+        let others = [
+            Action::from(Past::Undo),
+            Hand::Drop.into(),
+            Contents::Preset { preset: "p".into() }.into(),
+            Steps::Step { to: StepTo::Last }.into(),
+            Looking::Fit.into(),
+            Shown::Show { panels: Panels::default() }.into(),
+        ];
+        assert!(!others.iter().any(Action::edits), "{others:?}");
+    }
 }

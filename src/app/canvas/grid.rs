@@ -5,7 +5,8 @@
 //! screen, so that zooming fades lines in and out instead of switching them.
 
 use crate::app::canvas::ink::{Drawing, Item, Layer, Pen};
-use crate::app::canvas::lettering::{self, CAP_HEIGHT, Words};
+use crate::app::canvas::lettering::Words;
+use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::palette::{Surface, Theme};
 use crate::app::view::View;
 use glam::DVec2;
@@ -154,7 +155,7 @@ fn numbers(
     let (zero, area) = (view.to_screen(DVec2::ZERO), view.area);
     let halo = Some(surface.canvas);
     let mut put = |text: String, at: DVec2| {
-        let half = DVec2::new(lettering::width(&text, size), cap) / 2.0;
+        let half = DVec2::new(font::width(&text, size), cap) / 2.0;
         let middle = at + DVec2::new(half.x, -half.y);
         let inside = area.grown(-2.0);
         let free = boxes.iter().all(|[center, extent]| {
@@ -170,14 +171,14 @@ fn numbers(
     for axis in [0, 1] {
         let Some(scale) = Scale::of(view, axis, fine, size) else { continue };
         if let Some(text) = scale.caption(axis) {
-            let wide = lettering::width(&text, size);
+            let wide = font::width(&text, size);
             let lower = DVec2::new(area.max.x - wide - GAP, area.max.y - GAP - 1.9 * size);
             let upper = area.min + DVec2::new(GAP, top + GAP);
             put(text, if axis == 0 { lower } else { upper });
         }
         each(view, axis, scale.step, |index, place| {
             let text = scale.text(index);
-            let wide = lettering::width(&text, size);
+            let wide = font::width(&text, size);
             if axis == 0 {
                 let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
                 // The number of the axis itself stands beside it, not across.
@@ -240,7 +241,7 @@ impl Scale {
         });
         scales.into_iter().find(|scale| {
             let widest = [low, high]
-                .map(|end| lettering::width(&scale.text((end / scale.step).round()), size))
+                .map(|end| font::width(&scale.text((end / scale.step).round()), size))
                 .into_iter()
                 .fold(0.0, f64::max);
             let needed = if axis == 0 { widest + 3.0 * GAP } else { 0.0 };

@@ -26,7 +26,7 @@ pub fn hold(session: &Session, run: &dyn Run, pane: &Pane, held: Selection, at: 
         let mut scene = session.scene().clone();
         let shape = scene.shape(held.which).translated(offset).ok()?;
         scene.set_shape(held.which, shape);
-        let frame = (session.lesson().play)(&scene).frame();
+        let frame = session.lesson().run(&scene).frame();
         let then = Projection::of(pane, frame);
         Some((then.to_screen(at + offset) - now.to_screen(at)) / little)
     };

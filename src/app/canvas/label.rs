@@ -9,7 +9,7 @@
 //! **Cost** One raster of four-pixel cells, about forty places a label.
 
 use crate::app::canvas::clip;
-use crate::app::canvas::lettering::{self, CAP_HEIGHT};
+use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::view::Area;
 use glam::DVec2;
 use std::collections::HashMap;
@@ -175,7 +175,7 @@ impl Placer {
     /// `key` names the label from frame to frame.
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area?;
-        let half = DVec2::new(lettering::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
+        let half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
         let (center, room) = (area.center(), area.size() / 2.0 - APART - half);
         if room.min_element() < 0.0 {
             return None;
@@ -331,7 +331,7 @@ mod tests {
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(300.0, 200.0));
 
     fn boxed(at: DVec2, text: &str) -> Area {
-        let wide = lettering::width(text, 14.0);
+        let wide = font::width(text, 14.0);
         Area::new(at - DVec2::new(0.0, 14.0 * CAP_HEIGHT), at + DVec2::new(wide, 0.0))
     }
 

@@ -1,4 +1,4 @@
-//! Letters on the canvas: how wide words are, and an atlas of their pictures.
+//! Letters on the canvas: an atlas of their pictures.
 //!
 //! Letters are rasterised at their physical size, on whole physical pixels upright
 //! and quarter ones sideways, so that they are crisp at any density. Every letter
@@ -6,12 +6,11 @@
 //! painted in the colour of the canvas beneath the words.
 
 use crate::app::canvas::tessellate::{Sheet, Vertex};
-use crate::app::font;
+use crate::app::font::{self, Face};
 use crate::app::palette::Rgb;
-use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, point};
+use ab_glyph::{Font, Glyph, PxScale, point};
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
-use std::sync::OnceLock;
 
 /// How far a halo reaches beyond its letter, logical pixels.
 pub const HALO: f64 = 2.5;
@@ -37,53 +36,6 @@ pub struct Words {
     pub opacity: f32,
     /// The colour of the halo, where there is one.
     pub halo: Option<Rgb>,
-}
-
-/// Measures of the one typeface.
-struct Face {
-    font: FontRef<'static>,
-    em: f32,
-    height: f32,
-    /// Advance widths of the first letters, in ems.
-    advances: [f32; 384],
-}
-
-fn face() -> Option<&'static Face> {
-    static FACE: OnceLock<Option<Face>> = OnceLock::new();
-    FACE.get_or_init(|| {
-        let font = FontRef::try_from_slice(font::REGULAR).ok()?;
-        let em = font.units_per_em()?;
-        let mut advances = [0.0; 384];
-        for (code, advance) in (0u32..).zip(&mut advances) {
-            let letter = char::from_u32(code).unwrap_or(' ');
-            *advance = font.h_advance_unscaled(font.glyph_id(letter)) / em;
-        }
-        Some(Face { em, height: font.height_unscaled(), advances, font })
-    })
-    .as_ref()
-}
-
-impl Face {
-    fn advance(&self, letter: char) -> f32 {
-        match self.advances.get(letter as usize) {
-            Some(advance) => *advance,
-            None => self.font.h_advance_unscaled(self.font.glyph_id(letter)) / self.em,
-        }
-    }
-}
-
-/// The width of a line of text, in the unit of `size`.
-pub fn width(text: &str, size: f64) -> f64 {
-    face().map_or(0.0, |face| text.chars().map(|it| f64::from(face.advance(it))).sum::<f64>())
-        * size
-}
-
-/// The height of a figure or capital letter above the baseline, as a share of the size.
-pub const CAP_HEIGHT: f64 = 0.698;
-
-/// Whether the typeface has that letter.
-pub fn has(letter: char) -> bool {
-    face().is_some_and(|face| face.font.glyph_id(letter) != GlyphId(0))
 }
 
 /// One letter's picture in the atlas, physical pixels.
@@ -167,7 +119,7 @@ impl Atlas {
     }
 
     fn pass(&mut self, words: &Words, color: Rgb, halo: bool, density: f64, sheet: &mut Sheet) {
-        let Some(face) = face() else { return };
+        let Some(face) = font::face() else { return };
         let size = (words.size * density * 16.0).round().clamp(16.0, 4096.0) as u32;
         let em = size as f32 / 16.0;
         let at = words.at * density;
@@ -296,20 +248,6 @@ fn grown(ink: &[f32], wide: usize, high: usize, reach: f32) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn figures_are_tabular() {
-        let one = width("1", 14.0);
-        assert!("0123456789".chars().all(|it| (width(&it.to_string(), 14.0) - one).abs() < 1e-6));
-        assert!((width("10.5", 14.0) - 3.0 * one - width(".", 14.0)).abs() < 1e-6);
-    }
-
-    #[test]
-    fn letters_of_formulas_are_in_the_typeface() {
-        for letter in "−·×≤≥√²θδτκ₀₁₂½∞′…°".chars() {
-            assert!(has(letter), "{letter}");
-        }
-    }
 
     #[test]
     fn the_same_word_is_drawn_from_the_same_pictures() {

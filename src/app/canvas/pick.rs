@@ -1,12 +1,12 @@
 //! What is under the pointer.
 
 use crate::app::action::Selection;
-use crate::app::handle::{self, Handle};
+use crate::app::handle::Handle;
+use crate::app::kind;
 use crate::app::picture::Projection;
 use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
-use crate::shape::Shape;
 use glam::DVec2;
 
 /// How near the pointer must be to a handle, logical pixels. A larger one is easier
@@ -74,7 +74,7 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
         }
         let shape = session.scene().shape(which);
         let center = projection.to_screen(shape.center());
-        for (handle, place) in handle::handles(shape, unit) {
+        for (handle, place) in kind::handles(shape, unit) {
             let place = projection.to_screen(place);
             let distance = place.distance(screen);
             // Of a shape of a few pixels the middle still moves it.
@@ -106,16 +106,15 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
     let mut best: Option<((bool, f64), Which)> = None;
     for which in session.scene().all().rev() {
         let shape = session.scene().shape(which);
-        let nearest = projection.to_screen(handle::nearest_on_body(shape, world));
+        let nearest = projection.to_screen(kind::nearest_on_body(shape, world));
         let distance = nearest.distance(screen);
         if distance > BODY_REACH || distance.is_nan() {
             continue;
         }
-        let thin = matches!(shape, Shape::Line(_) | Shape::Segment(_) | Shape::Point(_));
-        let size = match shape {
-            Shape::Point(_) => -1.0,
-            _ if thin => 0.0,
-            _ => shape.reach(),
+        let (thin, size) = match shape.kind().dimension() {
+            0 => (true, -1.0),
+            1 => (true, 0.0),
+            _ => (false, shape.reach()),
         };
         let rank = (!thin && distance > INSIDE, size);
         if best.is_none_or(|(least, _)| rank < least) {

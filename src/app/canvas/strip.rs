@@ -9,12 +9,22 @@
 //! **When it fails** Where a piece is shorter than the stroke is wide at a sharp
 //! corner the inner sides overlap; opaque strokes don't show it.
 
-use crate::app::canvas::tessellate::Vertex;
 use glam::{DVec2, Vec2};
 use std::f32::consts::FRAC_PI_2;
 
 /// How far a fan of straight pieces may be off a round join or disc, pixels.
 const ROUND: f32 = 0.08;
+
+/// One corner of a triangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Vertex {
+    /// Where on the screen, logical pixels.
+    pub at: Vec2,
+    /// Where in the atlas of letters, 0 to 1; its first texel is white.
+    pub texel: Vec2,
+    /// Red, green, blue and opacity, straight (not multiplied).
+    pub color: [u8; 4],
+}
 
 /// A stroke's colour and cross-section.
 #[derive(Clone, Copy, Debug, PartialEq)]

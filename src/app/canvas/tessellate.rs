@@ -3,20 +3,9 @@
 //! Every edge fades over one physical pixel, its feather, that the graphics card
 //! interpolates; no multisampling is needed. Strokes come from [`crate::app::canvas::strip`].
 
-pub use crate::app::canvas::strip::{Cap, Nib};
+pub use crate::app::canvas::strip::{Cap, Nib, Vertex};
 use crate::app::canvas::strip::{Profile, Strip};
 use glam::{DVec2, Vec2};
-
-/// One corner of a triangle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Vertex {
-    /// Where on the screen, logical pixels.
-    pub at: Vec2,
-    /// Where in the atlas of letters, 0 to 1; its first texel is white.
-    pub texel: Vec2,
-    /// Red, green, blue and opacity, straight (not multiplied).
-    pub color: [u8; 4],
-}
 
 /// Triangles that fit one draw call.
 #[derive(Clone, Debug, Default, PartialEq)]

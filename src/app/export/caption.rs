@@ -1,6 +1,6 @@
 //! The words below a picture of a film: which step it is and what it decided.
 
-use crate::app::canvas::lettering::width;
+use crate::app::font::wrapped;
 
 /// Type size of the words, pixels, before the scale of all text.
 const SIZE: f64 = 15.0;
@@ -50,24 +50,10 @@ impl Caption {
     }
 }
 
-/// The words in lines of at most that width. A word that is wider stands alone.
-pub fn wrapped(words: &str, size: f64, wide: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split(' ').filter(|it| !it.is_empty()) {
-        match lines.last_mut() {
-            Some(line) if width(line, size) + width(" ", size) + width(word, size) <= wide => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::font::width;
 
     #[test]
     fn words_are_wrapped_within_the_width_and_none_is_lost() {
@@ -78,10 +64,5 @@ mod tests {
         assert_eq!(caption.lines.join(" "), words);
         assert!(caption.lines.iter().all(|line| width(line, caption.size) <= 270.0));
         assert!(caption.baseline(caption.room) < caption.height());
-    }
-
-    #[test]
-    fn a_word_wider_than_the_picture_stands_alone() {
-        assert_eq!(wrapped("a immeasurable b", 15.0, 20.0), ["a", "immeasurable", "b"]);
     }
 }

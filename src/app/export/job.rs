@@ -3,8 +3,9 @@
 use crate::app::export::film::Film;
 use crate::app::export::gif::{GifError, Watch, gif};
 use crate::app::export::{figure, png};
-use crate::app::file::{self, Refusal};
+use crate::app::file;
 use crate::app::play::Run;
+use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

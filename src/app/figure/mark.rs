@@ -1,7 +1,6 @@
 //! One thing in a picture, and the ways to make one.
 
 use super::{Form, Raster, Role, Symbol};
-use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
 use std::sync::Arc;
 
@@ -52,27 +51,6 @@ impl Mark {
             pinned: false,
             fresh: false,
         }
-    }
-
-    /// A given shape, filled where it has an inside. A line or segment without a
-    /// direction is the point that it is.
-    pub fn shape(role: Role, shape: &Shape) -> Self {
-        let mark = match shape {
-            Shape::Circle(it) => Self::circle(role, it.center(), it.radius()).filled(),
-            Shape::Ellipse(it) => {
-                let [u, v] = it.radius_vectors();
-                Self::oval(role, it.center(), u, v).filled()
-            }
-            Shape::Rectangle(it) => Self::polygon(role, it.corners()).filled(),
-            Shape::Point(it) => Self::dot(role, it.at()),
-            Shape::Segment(it) if it.start() == it.end() => Self::dot(role, it.start()),
-            Shape::Segment(it) => Self::segment(role, it.start(), it.end()),
-            Shape::Line(it) => match it.through() {
-                [p, q] if p == q => Self::dot(role, p),
-                [p, q] => Self::line(role, p, q - p),
-            },
-        };
-        mark.given()
     }
 
     /// A straight piece from `from` to `to`.

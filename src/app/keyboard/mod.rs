@@ -3,8 +3,9 @@
 use crate::app::action::{Action, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps};
 use crate::app::canvas::hold::hold;
 use crate::app::export::Order;
-use crate::app::handle::{self, Handle};
+use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
+use crate::app::kind;
 use crate::app::lab::align::Alignment;
 use crate::app::palette::Theme;
 use crate::app::play::Run;
@@ -161,10 +162,10 @@ impl Keyboard {
             (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
                 placing::duplicate(session, selection.which)
             }
-            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().any_number() => {
+            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().crowd => {
                 Some(Action::from(Hand::Gather { shapes: session.scene().all().collect() }))
             }
-            (Key::Delete, selection) if session.lesson().any_number() => {
+            (Key::Delete, selection) if session.lesson().crowd => {
                 let which = selection.map(|it| it.which).or(session.gathered().first().copied());
                 which.map(|which| Action::from(Shapes::Remove { which }))
             }
@@ -276,7 +277,7 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
         '0' => Some(Action::from(Looking::Fit)),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
-        '1'..='6' if session.lesson().any_number() => {
+        '1'..='6' if session.lesson().crowd => {
             let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
             placing::add(session, *kind)
         }
@@ -308,7 +309,7 @@ fn next_handle(back: bool, session: &Session) -> Option<Selection> {
     let Some(Selection { which, handle }) = session.selection() else {
         return next_shape(None, false, session.scene());
     };
-    let handles = handle::handles(session.scene().shape(which), 0.0);
+    let handles = kind::handles(session.scene().shape(which), 0.0);
     let parts: Vec<_> =
         std::iter::once(Handle::Body).chain(handles.iter().map(|it| it.0)).collect();
     let now = parts.iter().position(|it| *it == handle).unwrap_or(0);

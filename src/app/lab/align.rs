@@ -1,9 +1,9 @@
 //! Moves that are exact: one shape onto another's boundary, centre, size or angle.
 
-use crate::app::lab::hunt::numbers::{self, Role};
+use crate::app::{kind, lab};
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::{Kind, Shape};
+use crate::shape::Shape;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
@@ -41,13 +41,15 @@ pub fn aligned(shape: &Shape, other: &Shape, to: Alignment) -> Option<Shape> {
             let truth = reference::judge(shape, other);
             touching(shape, other, truth.contact.normal)
         }
-        Alignment::Concentric => centered(shape, other.center()),
-        Alignment::EqualSizes => with_sizes(shape, sizes(other)?),
-        Alignment::EqualAngle => turned(shape, angle(other)?),
+        Alignment::Concentric => shape.centered_at(other.center()).ok(),
+        Alignment::EqualSizes => kind::with_sizes(shape, kind::sizes(other)?),
+        Alignment::EqualAngle => {
+            kind::angle(shape)?;
+            kind::resized(shape, kind::angle(other)?, shape.reach()).ok()
+        }
         Alignment::Round => {
-            let [width, height] = sizes(shape)?;
-            (shape.kind() != Kind::Circle).then_some(())?;
-            with_sizes(shape, [width.max(height); 2])
+            let [width, height] = kind::sizes(shape)?;
+            kind::with_sizes(shape, [width.max(height); 2])
         }
     }?;
     (after != *shape).then_some(after)
@@ -63,7 +65,7 @@ pub fn touching(shape: &Shape, other: &Shape, way: DVec2) -> Option<Shape> {
     let way = way.try_normalize()?;
     let probe = Probe { shape, other, way };
     let (gap, slope) = probe.gap(0.0)?;
-    let size = numbers::size(shape, other);
+    let size = lab::size(shape, other);
     let places = if gap > 0.0 {
         [probe.root(0.0, gap, slope), None]
     } else {
@@ -112,12 +114,12 @@ impl Probe<'_> {
             let (next_gap, next_slope) = self.gap(next)?;
             if next_gap <= 0.0 || next_gap.abs() >= gap.abs() {
                 // Rounding is all that is left, or the line passes by.
-                let hit = next_gap <= 0.0 || gap <= 1e-12 * numbers::size(self.shape, self.other);
+                let hit = next_gap <= 0.0 || gap <= 1e-12 * lab::size(self.shape, self.other);
                 return hit.then_some(next);
             }
             (along, gap, slope) = (next, next_gap, next_slope);
         }
-        (gap <= 1e-12 * numbers::size(self.shape, self.other)).then_some(along)
+        (gap <= 1e-12 * lab::size(self.shape, self.other)).then_some(along)
     }
 
     /// The last place that still touches, beside one that does not.
@@ -126,7 +128,7 @@ impl Probe<'_> {
             let shape = self.at(along)?;
             Some(reference::judge(&shape, self.other).verdict == Verdict::Colliding)
         };
-        let unit = 1e-14 * numbers::size(self.shape, self.other);
+        let unit = 1e-14 * lab::size(self.shape, self.other);
         let slope = self.gap(near)?.1;
         let outward = if slope >= 0.0 { 1.0 } else { -1.0 };
         let find = |wanted: bool, side: f64| {
@@ -151,66 +153,6 @@ impl Probe<'_> {
             *(if touches(middle)? { &mut inside } else { &mut outside }) = middle;
         }
     }
-}
-
-/// The shape with its centre at a place; exactly there where the centre is stored.
-fn centered(shape: &Shape, center: DVec2) -> Option<Shape> {
-    let roles = numbers::roles(shape.kind());
-    if roles.iter().filter(|role| **role == Role::Coordinate).count() > 2 {
-        return shape.translated(center - shape.center()).ok();
-    }
-    let mut all = numbers::of(shape);
-    all[..2].copy_from_slice(&center.to_array());
-    numbers::shape(shape.kind(), &all)
-}
-
-/// How far the shape reaches along its own axes, from the centre.
-fn sizes(shape: &Shape) -> Option<[f64; 2]> {
-    Some(match shape {
-        Shape::Circle(it) => [it.radius(); 2],
-        Shape::Ellipse(it) => it.semi_axes().to_array(),
-        Shape::Rectangle(it) => (it.size() / 2.0).to_array(),
-        Shape::Segment(it) => [(it.end() - it.start()).length() / 2.0; 2],
-        Shape::Line(_) | Shape::Point(_) => return None,
-    })
-}
-
-fn with_sizes(shape: &Shape, [width, height]: [f64; 2]) -> Option<Shape> {
-    let mut all = numbers::of(shape);
-    match shape.kind() {
-        Kind::Circle => all[2] = width.max(height),
-        Kind::Ellipse => all[2..4].copy_from_slice(&[width, height]),
-        Kind::Rectangle => all[2..4].copy_from_slice(&[2.0 * width, 2.0 * height]),
-        _ => return None,
-    }
-    numbers::shape(shape.kind(), &all)
-}
-
-/// Where the shape points, radians.
-fn angle(shape: &Shape) -> Option<f64> {
-    let way = |[p, q]: [DVec2; 2]| (p != q).then(|| (q - p).to_angle());
-    match shape {
-        Shape::Ellipse(it) => Some(it.rotation()),
-        Shape::Rectangle(it) => Some(it.rotation()),
-        Shape::Segment(it) => way([it.start(), it.end()]),
-        Shape::Line(it) => way(it.through()),
-        Shape::Circle(_) | Shape::Point(_) => None,
-    }
-}
-
-fn turned(shape: &Shape, angle: f64) -> Option<Shape> {
-    let mut all = numbers::of(shape);
-    match shape.kind() {
-        Kind::Ellipse | Kind::Rectangle => all[4] = angle,
-        Kind::Segment | Kind::Line => {
-            let center = shape.center();
-            let half = DVec2::new(all[2] - all[0], all[3] - all[1]).length() / 2.0;
-            let reach = DVec2::from_angle(angle) * half;
-            all = [(center - reach).to_array(), (center + reach).to_array()].concat();
-        }
-        Kind::Circle | Kind::Point => return None,
-    }
-    numbers::shape(shape.kind(), &all)
 }
 
 #[cfg(test)]
@@ -257,7 +199,7 @@ mod tests {
         touches(&after, &other);
         let mut center = after.center();
         center.x = center.x.next_up().next_up();
-        let beyond = centered(&after, center).unwrap();
+        let beyond = after.centered_at(center).unwrap();
         assert_eq!(reference::judge(&beyond, &other).verdict, Verdict::Separate);
     }
 

@@ -6,10 +6,12 @@
 
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
-use crate::catalog;
+use crate::app::{kind, lab};
+use crate::catalog::{self, MethodId};
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::{Kind, Shape};
+use crate::shape::{Ellipse, Kind, Shape};
+use glam::DVec2;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -73,6 +75,8 @@ fn json(lesson: &Lesson, scene: &Scene, a: Shape, b: Shape) -> Result<String, St
         demo: Option<&'static str>,
         a: Shape,
         b: Shape,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        method: Option<MethodId>,
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         options: &'s BTreeMap<String, f64>,
     }
@@ -80,60 +84,20 @@ fn json(lesson: &Lesson, scene: &Scene, a: Shape, b: Shape) -> Result<String, St
     let alone = scene.shapes().len() == 2;
     let nothing = BTreeMap::new();
     let options = if alone { &scene.options } else { &nothing };
-    let case = Case { demo: alone.then_some(lesson.slug), a, b, options };
+    let method = scene.method.filter(|_| alone);
+    let case = Case { demo: alone.then_some(lesson.slug), a, b, method, options };
     let text = serde_json::to_string(&case).map_err(|error| error.to_string())?;
     Ok(text + "\n")
 }
 
-fn constructor(shape: &Shape) -> String {
-    let vector = |at: glam::DVec2| format!("DVec2::new({})", numbers(&[at.x, at.y]));
-    match shape {
-        Shape::Circle(it) => {
-            format!("Circle::new({}, {})", vector(it.center()), number(it.radius()))
-        }
-        Shape::Ellipse(it) => format!(
-            "Ellipse::new({}, {}, {})",
-            vector(it.center()),
-            vector(it.semi_axes()),
-            number(it.rotation())
-        ),
-        Shape::Rectangle(it) => format!(
-            "Rectangle::new({}, {}, {})",
-            vector(it.center()),
-            vector(it.size()),
-            number(it.rotation())
-        ),
-        Shape::Segment(it) => {
-            format!("Segment::new({}, {})", vector(it.start()), vector(it.end()))
-        }
-        Shape::Line(it) => {
-            let [p, q] = it.through();
-            format!("Line::new({}, {})", vector(p), vector(q))
-        }
-        Shape::Point(it) => format!("Point::new({})", vector(it.at())),
-    }
-}
-
-/// `ellipse` as `Ellipse`.
-fn type_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Circle => "Circle",
-        Kind::Ellipse => "Ellipse",
-        Kind::Line => "Line",
-        Kind::Segment => "Segment",
-        Kind::Rectangle => "Rectangle",
-        Kind::Point => "Point",
-    }
-}
-
 fn rust(a: &Shape, b: &Shape) -> String {
     let kinds = [a.kind(), b.kind()];
-    let mut types: Vec<_> = kinds.map(type_name).to_vec();
+    let mut types: Vec<_> = kinds.map(|kind| format!("{kind:?}")).to_vec();
     types.sort_unstable();
     types.dedup();
     let truth = reference::judge(a, b);
     let gap = truth.contact.gap;
-    let size = crate::app::lab::hunt::numbers::size(a, b);
+    let size = lab::size(a, b);
     let mut text = String::new();
     let mut line = |indent: usize, words: &str| {
         let _ = writeln!(text, "{:1$}{words}", "", 4 * indent);
@@ -143,8 +107,8 @@ fn rust(a: &Shape, b: &Shape) -> String {
     line(1, "#[allow(unused_imports, reason = \"which verdicts there are depends on the case\")]");
     line(1, "use tangency::Verdict::{Colliding, Separate, Undecided};");
     line(1, &format!("use tangency::{{DVec2, Shape, shape::{{{}}}}};", types.join(", ")));
-    line(1, &format!("let a: Shape = {}.unwrap().into();", constructor(a)));
-    line(1, &format!("let b: Shape = {}.unwrap().into();", constructor(b)));
+    line(1, &format!("let a: Shape = {}.unwrap().into();", kind::constructor(a)));
+    line(1, &format!("let b: Shape = {}.unwrap().into();", kind::constructor(b)));
     line(1, "let truth = tangency::reference::judge(&a, &b);");
     line(1, &format!("assert_eq!(truth.verdict, {});", word(truth.verdict)));
     if gap.is_finite() {
@@ -175,68 +139,48 @@ fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-/// An ellipse in either document's words; a circle is one with equal axes.
-struct Round {
-    center: [f64; 2],
-    semi_axes: [f64; 2],
-    rotation: f64,
-    circle: bool,
+/// The shape as an ellipse, which is all that the documents' programs know.
+fn ellipse(shape: &Shape, what: &str) -> Result<Ellipse, String> {
+    let knows = |kind: &Kind| {
+        let sample = kind.about(DVec2::ZERO, DVec2::ONE, 0.0);
+        sample.is_ok_and(|it| kind::ellipse(&it).is_some())
+    };
+    kind::ellipse(shape).ok_or_else(|| {
+        let known: Vec<_> = Kind::ALL.into_iter().rev().filter(knows).map(Kind::plural).collect();
+        format!("{what} knows {}, but no {}.", known.join(" and "), shape.kind().word())
+    })
 }
 
-fn round(shape: &Shape, what: &str) -> Result<Round, String> {
-    match shape {
-        Shape::Ellipse(it) => Ok(Round {
-            center: it.center().to_array(),
-            semi_axes: it.semi_axes().to_array(),
-            rotation: it.rotation(),
-            circle: false,
-        }),
-        Shape::Circle(it) => Ok(Round {
-            center: it.center().to_array(),
-            semi_axes: [it.radius(); 2],
-            rotation: 0.0,
-            circle: true,
-        }),
-        other => Err(format!("{what} knows ellipses and circles, but no {}.", other.kind().word())),
-    }
-}
-
-impl Round {
-    /// The first radius vector and the ratio of the second radius to the first.
-    fn listed(&self) -> [f64; 3] {
-        let [a, b] = self.semi_axes;
-        let along = glam::DVec2::from_angle(self.rotation) * a;
-        [along.x, along.y, b / a]
-    }
+/// The first radius vector and the ratio of the second radius to the first.
+fn listed(ellipse: &Ellipse) -> [f64; 3] {
+    let DVec2 { x: a, y: b } = ellipse.semi_axes();
+    let along = DVec2::from_angle(ellipse.rotation()) * a;
+    [along.x, along.y, b / a]
 }
 
 fn cpp(a: &Shape, b: &Shape) -> Result<String, String> {
     let what = "The listing";
     // The listing has the circle last.
-    let swapped = matches!((a, b), (Shape::Circle(_), Shape::Ellipse(_)));
-    let [first, second] = if swapped { [b, a] } else { [a, b] };
-    let [first, second] = [round(first, what)?, round(second, what)?];
-    let upright = first.rotation == 0.0 && second.rotation == 0.0;
+    let swapped = (a.kind(), b.kind()) == (Kind::Circle, Kind::Ellipse);
+    let [first, last] = if swapped { [b, a] } else { [a, b] };
+    let both = [ellipse(first, what)?, ellipse(last, what)?];
+    let upright = both.iter().all(|it| it.rotation() == 0.0);
     let mut arguments = Vec::new();
-    let names = match (upright, second.circle) {
-        (true, true) => {
-            arguments.extend([&first.center[..], &first.semi_axes, &second.center].concat());
-            arguments.push(second.semi_axes[0]);
+    for it in &both {
+        arguments.extend(it.center().to_array());
+        if upright {
+            arguments.extend(it.semi_axes().to_array());
+        } else {
+            arguments.extend(listed(it));
+        }
+    }
+    let names = match (upright, last.kind()) {
+        (true, Kind::Circle) => {
+            arguments.pop();
             "x0, y0, w, h, x1, y1, r"
         }
-        (true, false) => {
-            for it in [&first, &second] {
-                arguments.extend([it.center, it.semi_axes].concat());
-            }
-            "x0, y0, w0, h0, x1, y1, w1, h1"
-        }
-        (false, _) => {
-            for it in [&first, &second] {
-                arguments.extend(it.center);
-                arguments.extend(it.listed());
-            }
-            "x0, y0, wx0, wy0, hw0, x1, y1, wx1, wy1, hw1"
-        }
+        (true, _) => "x0, y0, w0, h0, x1, y1, w1, h1",
+        (false, _) => "x0, y0, wx0, wy0, hw0, x1, y1, wx1, wy1, hw1",
     };
     let arguments = numbers(&arguments);
     Ok(format!("EllipseCollisionTest test(10);\n// {names}\ntest.collide({arguments});\n"))
@@ -245,8 +189,9 @@ fn cpp(a: &Shape, b: &Shape) -> Result<String, String> {
 fn python(a: &Shape, b: &Shape) -> Result<String, String> {
     let mut text = String::new();
     for (name, shape) in [("e0", a), ("e1", b)] {
-        let Round { center: [x, y], semi_axes, rotation, .. } = round(shape, "Hori’s script")?;
-        let [a, b, x, y, theta] = [semi_axes[0], semi_axes[1], x, y, rotation].map(number);
+        let ellipse = ellipse(shape, "Hori’s script")?;
+        let (DVec2 { x: a, y: b }, DVec2 { x, y }) = (ellipse.semi_axes(), ellipse.center());
+        let [a, b, x, y, theta] = [a, b, x, y, ellipse.rotation()].map(number);
         let _ = writeln!(
             text,
             r#"{name} = {{"a": {a}, "b": {b}, "x": {x}, "y": {y}, "theta": {theta}}}"#

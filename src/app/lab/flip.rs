@@ -1,6 +1,5 @@
 //! The smallest change between two scenes that flips a verdict.
 
-use crate::app::lab::hunt::numbers;
 use crate::app::scene::Scene;
 use crate::outcome::Verdict;
 use crate::shape::Shape;
@@ -68,9 +67,9 @@ fn between(one: &Shape, other: &Shape) -> Option<Shape> {
     if one.kind() != other.kind() {
         return None;
     }
-    let ends = numbers::of(one).into_iter().zip(numbers::of(other));
+    let ends = one.numbers().into_iter().zip(other.numbers());
     let halves: Vec<_> = ends.map(|(near, far)| f64::midpoint(near, far)).collect();
-    numbers::shape(one.kind(), &halves)
+    one.kind().shape(&halves).ok()
 }
 
 #[cfg(test)]

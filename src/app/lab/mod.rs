@@ -7,3 +7,11 @@ pub mod hunt;
 pub mod map;
 mod threads;
 pub mod trail;
+
+use crate::shape::Shape;
+
+/// The larger of the two shapes' sizes; one where both are points.
+pub fn size(a: &Shape, b: &Shape) -> f64 {
+    let size = a.reach().max(b.reach());
+    if size > 0.0 { size } else { 1.0 }
+}

@@ -1,6 +1,5 @@
 //! Every drag as it went, to be gone through again.
 
-use crate::app::lab::hunt::numbers;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
 
@@ -48,12 +47,13 @@ impl Trail {
         let mut scene = from.clone();
         for which in from.all().filter(|it| from.shape(*it) != to.shape(*it)) {
             let [one, other] = [from.shape(which), to.shape(which)];
-            let numbers: Vec<_> = numbers::of(one)
+            let numbers: Vec<_> = one
+                .numbers()
                 .into_iter()
-                .zip(numbers::of(other))
+                .zip(other.numbers())
                 .map(|(one, other)| one + (other - one) * along.fract())
                 .collect();
-            if let Some(shape) = numbers::shape(one.kind(), &numbers) {
+            if let Ok(shape) = one.kind().shape(&numbers) {
                 scene.set_shape(which, shape);
             }
         }

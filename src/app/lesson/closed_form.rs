@@ -2,38 +2,12 @@
 //! ellipses after the stretch that makes the second a circle.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Published};
+use crate::app::lesson::{Challenge, Lesson};
 use crate::app::palette::{DocumentColors, Rgb};
 use crate::app::play;
-use crate::app::play::{OptionRange, OptionSpec};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::outcome::Verdict;
 use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
-use crate::shape::Kind;
-
-const VARIANT: OptionSpec = OptionSpec {
-    slug: "variant",
-    label: "Method",
-    hint: "The equation as printed, behind early-outs of ours (the article prints none), or \
-           one that has an answer everywhere.",
-    default: 1.0,
-    range: OptionRange::Choice(&["repaired", "as published", "as published, f32"]),
-};
-
-const VARIANTS: &[Published] = &[
-    ("closed-form-published", &[("variant", 1.0)]),
-    ("closed-form-published-f32", &[("variant", 2.0)]),
-];
-
-const LEGEND: &[(Role, &str)] = &[
-    (Role::A, "the ellipse"),
-    (Role::B, "the circle"),
-    (Role::Construction, "the frame’s axes; the evolute"),
-    (Role::Candidate, "the circle that an early-out asks; a first nearest point"),
-    (Role::Discarded, "centres for which the equation has no answer"),
-    (Role::Deciding, "what settles it"),
-    (Role::Witness, "to (c, d) from the ellipse’s centre or its nearest point"),
-];
 
 /// Red shapes where an early-out finds a collision, a red dot where the equation does.
 const COLORS: DocumentColors = |role, verdict| match (role, verdict) {
@@ -44,17 +18,18 @@ const COLORS: DocumentColors = |role, verdict| match (role, verdict) {
 /// The demo of an ellipse and a circle.
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse-circle/closed-form",
-    method: "closed-form",
+    method: Some(catalog::CLOSED_FORM.published()),
+    plays: &[&play::closed_form::PLAY],
     title: "Closed form",
     document: Document::Niemitalo,
     section: "Closed-form solution",
     question: "Which point of the ellipse is nearest to the circle’s centre? A quartic has a formula.",
     story: include_str!("closed_form.md"),
     names: ["ellipse", "circle"],
-    kinds: [Kind::Ellipse, Kind::Circle],
-    also: &[],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: CLOSED_FORM,
-    options: &[VARIANT],
     challenges: &[
         Challenge {
             slug: "no-answer",
@@ -80,26 +55,24 @@ pub static LESSON: Lesson = Lesson {
                       irreducibilis.",
         },
     ],
-    legend: LEGEND,
     document_colors: COLORS,
-    published: VARIANTS,
-    play: play::closed_form::play,
 };
 
 /// The demo of two ellipses.
 pub static PAIR: Lesson = Lesson {
     slug: "ellipse-ellipse/stretch-and-closed-form",
-    method: "closed-form",
+    method: Some(catalog::CLOSED_FORM.published()),
+    plays: &[&play::closed_form::PAIR],
     title: "Stretch and closed form",
     document: Document::Niemitalo,
     section: "Ellipse–ellipse collision detection; Closed-form solution",
     question: "Do two ellipses touch? Stretch the plane until one is a circle, then solve the quartic.",
     story: include_str!("closed_form_pair.md"),
     names: ["first ellipse", "second ellipse"],
-    kinds: [Kind::Ellipse, Kind::Ellipse],
-    also: &[],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: STRETCH_AND_CLOSED_FORM,
-    options: &[VARIANT],
     challenges: &[
         Challenge {
             slug: "pair-no-answer",
@@ -119,8 +92,5 @@ pub static PAIR: Lesson = Lesson {
                       can tell.",
         },
     ],
-    legend: LEGEND,
     document_colors: COLORS,
-    published: VARIANTS,
-    play: play::closed_form::play,
 };

@@ -4,32 +4,25 @@ use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::palette::Rgb;
 use crate::app::play;
-use crate::app::play::{OptionRange, OptionSpec};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::outcome::Verdict;
 use crate::preset::segment_circle::CONJUGATE_PRODUCT;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "segment-circle/conjugate-product",
-    method: "conjugate-product",
+    method: Some(catalog::CONJUGATE_PRODUCT.repaired()),
+    plays: &[&play::conjugate_product::PLAY],
     title: "Conjugate product",
     document: Document::Niemitalo,
     section: "Line segment–circle collision detection",
     question: "Does the segment touch the circle? No division, no square root.",
     story: include_str!("conjugate_product.md"),
     names: ["segment", "circle"],
-    kinds: [Kind::Segment, Kind::Circle],
-    also: &[[Kind::Line, Kind::Circle]],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: CONJUGATE_PRODUCT,
-    options: &[OptionSpec {
-        slug: "variant",
-        label: "Method",
-        hint: "With a look at zero length and near ties, or the four tests of the article alone.",
-        default: 0.0,
-        range: OptionRange::Choice(&["repaired", "as published"]),
-    }],
     challenges: &[
         Challenge {
             slug: "end-decides",
@@ -53,22 +46,8 @@ pub static LESSON: Lesson = Lesson {
                       would then say hit for every circle, for 0 ≤ 0.",
         },
     ],
-    legend: &[
-        (Role::A, "the segment from S to E"),
-        (Role::B, "the circle about C"),
-        (Role::Construction, "carrier line, real axis"),
-        (Role::Candidate, "the arrow to C; limits of the tests"),
-        (Role::Kept, "passed, so the question stays open"),
-        (Role::Discarded, "an end outside the circle"),
-        (Role::Deciding, "what settles it"),
-        (Role::Witness, "nearest point (for you; no test needs it)"),
-        (Role::Ghost, "multiplied by a − bi, drawn at world size"),
-        (Role::Truth, "the true gap, where the answer is wrong"),
-    ],
     document_colors: |role, verdict| match (role, verdict) {
         (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xe0_20_20)),
         _ => None,
     },
-    published: &[("conjugate-product-published", &[("variant", 1.0)])],
-    play: play::conjugate_product::play,
 };

@@ -4,54 +4,24 @@ use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::palette::Rgb;
 use crate::app::play;
-use crate::app::play::{OptionRange, OptionSpec};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::foot_point::DISTANCE_FIELD;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "point-ellipse/distance-field",
-    method: "foot-point",
+    method: Some(catalog::FOOT_POINT.repaired()),
+    plays: &[&play::distance_field::PLAY],
     title: "Distance field",
     document: Document::Chatfield,
     section: "Simple method for distance to ellipse",
     question: "How far is a point from an ellipse, and where are three steps enough to tell?",
     story: include_str!("distance_field.md"),
     names: ["ellipse", "point"],
-    kinds: [Kind::Ellipse, Kind::Point],
-    also: &[],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: DISTANCE_FIELD,
-    options: &[
-        OptionSpec {
-            slug: "variant",
-            label: "Method",
-            hint: "Rounds until t rests, or three for every point, as published.",
-            default: 0.0,
-            range: OptionRange::Choice(&["until t rests", "three steps, as published"]),
-        },
-        OptionSpec {
-            slug: "field",
-            label: "The field shows",
-            hint: "What the method finds for a point that is swept over the whole plate.",
-            default: 0.0,
-            range: OptionRange::Choice(&["distance", "error of three steps", "rounds"]),
-        },
-        OptionSpec {
-            slug: "plate",
-            label: "Plate",
-            hint: "As large as the published plots, or in proportion to the ellipse.",
-            default: 0.0,
-            range: OptionRange::Choice(&["640 × 480", "about the ellipse"]),
-        },
-        OptionSpec {
-            slug: "detail",
-            label: "Detail",
-            hint: "How many points are run. Finer costs time whenever an axis changes.",
-            default: 1.0,
-            range: OptionRange::Choice(&["coarse", "medium", "fine"]),
-        },
-    ],
     challenges: &[
         Challenge {
             slug: "off-by-a-thousandth",
@@ -80,21 +50,8 @@ pub static LESSON: Lesson = Lesson {
                       every foot is easy.",
         },
     ],
-    legend: &[
-        (Role::A, "the ellipse"),
-        (Role::B, "the point"),
-        (Role::Kept, "the osculating circle"),
-        (Role::Construction, "the evolute"),
-        (Role::Witness, "from the point to the circle’s centre"),
-        (Role::Candidate, "the angle off the normal, the arc walked"),
-        (Role::Ghost, "the circle before"),
-        (Role::Deciding, "the new point; the distance"),
-        (Role::Discarded, "outside"),
-    ],
     document_colors: |role, _| match role {
         Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
         _ => None,
     },
-    published: &[("foot-point-published", &[("variant", 1.0)])],
-    play: play::distance_field::play,
 };

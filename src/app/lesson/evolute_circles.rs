@@ -4,31 +4,24 @@ use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::palette::Rgb;
 use crate::app::play;
-use crate::app::play::{OptionRange, OptionSpec};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::ellipse_ellipse::EVOLUTE_CIRCLES;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/evolute-circles",
-    method: "evolute-circles",
+    method: Some(catalog::EVOLUTE_CIRCLES.repaired()),
+    plays: &[&play::evolute_circles::PLAY],
     title: "Evolute circles",
     document: Document::Hori,
     section: "Collision check using circular fitting",
     question: "How deep do two ellipses overlap? Fit a circle to each and measure the circles.",
     story: include_str!("evolute_circles.md"),
     names: ["first ellipse", "second ellipse"],
-    kinds: [Kind::Ellipse, Kind::Ellipse],
-    also: &[[Kind::Ellipse, Kind::Circle]],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: EVOLUTE_CIRCLES,
-    options: &[OptionSpec {
-        slug: "variant",
-        label: "Method",
-        hint: "Ten rounds whatever happens, as published, or one shared normal and a final sweep.",
-        default: 0.0,
-        range: OptionRange::Choice(&["repaired", "as published"]),
-    }],
     challenges: &[
         Challenge {
             slug: "touching",
@@ -52,18 +45,6 @@ pub static LESSON: Lesson = Lesson {
                       tells which way out is shortest.",
         },
     ],
-    legend: &[
-        (Role::A, "the first ellipse"),
-        (Role::B, "the second ellipse"),
-        (Role::Kept, "fitted circles"),
-        (Role::Construction, "evolutes"),
-        (Role::Witness, "the normals"),
-        (Role::Deciding, "δ"),
-        (Role::Ghost, "the round before; the second shape, moved free"),
-        (Role::Discarded, "longer ways out"),
-        (Role::Candidate, "a shorter way out, to start from"),
-        (Role::Truth, "the true depth"),
-    ],
     document_colors: |role, _| match role {
         Role::A | Role::B => Some(Rgb::hex(0xff_00_00)),
         Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
@@ -71,6 +52,4 @@ pub static LESSON: Lesson = Lesson {
         // The document's arrow is black; a witness is ink anyway, and still seen on slate.
         _ => None,
     },
-    published: &[("evolute-circles-published", &[("variant", 1.0)])],
-    play: play::evolute_circles::play,
 };

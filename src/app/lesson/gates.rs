@@ -1,26 +1,25 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
-use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::play;
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::gates::GATES;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "segment-circle/gates",
-    method: "gates",
+    method: Some(catalog::GATES.repaired()),
+    plays: &[&play::gates::PLAY],
     title: "Dot-product gates",
     document: Document::Baeldung,
     section: "4. Line segment & circle intersection",
     question: "Does the segment meet the circle’s boundary? Least distance, greatest distance.",
     story: include_str!("gates.md"),
     names: ["segment", "circle"],
-    kinds: [Kind::Segment, Kind::Circle],
-    also: &[],
-    presets: GATES,
+    crowd: false,
     options: &[],
+    legend: &[],
+    presets: GATES,
     challenges: &[
         Challenge {
             slug: "swallowed",
@@ -48,15 +47,5 @@ pub static LESSON: Lesson = Lesson {
                       3² + 4² = 5².",
         },
     ],
-    legend: &[
-        (Role::A, "the segment from P to Q"),
-        (Role::B, "the circle about O"),
-        (Role::Construction, "behind the gates"),
-        (Role::Candidate, "to O from the ends; the triangle OPQ"),
-        (Role::Kept, "passed: the segment reaches in"),
-        (Role::Deciding, "the distance in question; a gate that shuts O out"),
-    ],
     document_colors: |_, _| None,
-    published: &[],
-    play: play::gates::play,
 };

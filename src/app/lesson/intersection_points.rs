@@ -1,26 +1,25 @@
 //! The points where two boundaries meet, by the feet between them.
 
-use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::{palette, play};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::intersection_points::INTERSECTION_POINTS;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse/intersection-points",
-    method: "intersection-points",
+    method: Some(catalog::INTERSECTION_POINTS.repaired()),
+    plays: &[&play::intersection_points::PLAY],
     title: "Intersection points",
     document: Document::Niemitalo,
     section: "Ellipse–circle collision: “could be modified to calculate also the intersection points”",
     question: "In which points do two boundaries meet, and do they cross there or touch?",
     story: include_str!("intersection_points.md"),
     names: ["first ellipse", "second ellipse"],
-    kinds: [Kind::Ellipse, Kind::Ellipse],
-    also: &[[Kind::Ellipse, Kind::Circle], [Kind::Ellipse, Kind::Segment]],
-    presets: INTERSECTION_POINTS,
+    crowd: false,
     options: &[],
+    legend: &[],
+    presets: INTERSECTION_POINTS,
     challenges: &[
         Challenge {
             slug: "three",
@@ -46,18 +45,5 @@ pub static LESSON: Lesson = Lesson {
                       tell how many crossings.",
         },
     ],
-    legend: &[
-        (Role::A, "the ellipse, or the first"),
-        (Role::B, "the other shape"),
-        (Role::Ghost, "both, stretched: one is a unit circle, drawn at world size"),
-        (Role::Construction, "evolute of the rim, ways between feet"),
-        (Role::Candidate, "feet: disc inside, ring outside the circle"),
-        (Role::Witness, "from the circle’s centre to a foot"),
-        (Role::Deciding, "common points"),
-        (Role::Kept, "a centre that is inside"),
-        (Role::Discarded, "a centre that is outside"),
-    ],
     document_colors: palette::red_where_they_collide,
-    published: &[],
-    play: play::intersection_points::play,
 };

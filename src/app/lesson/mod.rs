@@ -1,7 +1,7 @@
 //! Lessons: one per demo, each an algorithm made visible.
 //!
 //! A lesson is a [`Lesson`] in [`LESSONS`]: a story, a question, places to start from, what to
-//! try, and the [play](crate::app::play) that shows its method.
+//! try, and the [play](mod@crate::app::play) that shows its method.
 //!
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
@@ -21,27 +21,32 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod rotate_back;
-pub mod stage;
 #[cfg(test)]
 pub(crate) mod trial;
 pub mod triangle_height;
 
+mod crowd;
+
 use crate::app::figure::Role;
+use crate::app::kind;
 use crate::app::palette::DocumentColors;
-use crate::app::play::{OptionSpec, Run};
+use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run};
 use crate::app::scene::{self, Scene, Which};
-use crate::catalog::{Document, Method};
+use crate::catalog::{Document, MethodId};
 use crate::error::InvalidShape;
 use crate::preset::{self, Preset};
 use crate::shape::{Kind, Shape};
+use crowd::{InCrowd, Waiting};
 use std::borrow::Cow;
 
 /// One demo.
 pub struct Lesson {
     /// Stable name, such as `segment-circle/conjugate-product`.
     pub slug: &'static str,
-    /// The catalogue method that it plays.
-    pub method: &'static str,
+    /// The method that it plays until another one is asked for; `None`: whatever fits.
+    pub method: Option<MethodId>,
+    /// The plays that it offers, first its own.
+    pub plays: &'static [&'static Play],
     /// For menus and the window's title.
     pub title: &'static str,
     /// The document that it reproduces.
@@ -54,29 +59,19 @@ pub struct Lesson {
     pub story: &'static str,
     /// What the two shapes are called here, such as "segment" and "circle".
     pub names: [&'static str; 2],
-    /// The kinds of the two shapes.
-    pub kinds: [Kind; 2],
-    /// Other pairs of kinds that it takes as well, each in its order.
-    pub also: &'static [[Kind; 2]],
+    /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
+    pub crowd: bool,
     /// Where the demo starts (the first) and what else it offers.
     pub presets: &'static [Preset],
-    /// Its switches and sliders.
+    /// Switches of the demo itself, whatever is played.
     pub options: &'static [OptionSpec],
     /// What to try; the program notices when it is done.
     pub challenges: &'static [Challenge],
-    /// What each role means in this demo, for the legend.
+    /// What roles mean here beside those of the play.
     pub legend: &'static [(Role, &'static str)],
     /// The colours of the document.
     pub document_colors: DocumentColors,
-    /// The methods that it plays beside its own, by slug, each with the options that make it
-    /// do so; at 0 the same options make it play its own.
-    pub published: &'static [Published],
-    /// Runs the algorithm on a scene and keeps every step.
-    pub play: fn(&Scene) -> Box<dyn Run>,
 }
-
-/// The slug of a method, and the options that make a demo play it.
-pub type Published = (&'static str, &'static [(&'static str, f64)]);
 
 /// Something to try.
 pub struct Challenge {
@@ -128,24 +123,24 @@ impl Lesson {
         Some((lesson, Some(preset)))
     }
 
-    /// Whether the demo takes shapes of these kinds, in this order.
-    pub fn takes(&self, kinds: [Kind; 2]) -> bool {
-        self.kinds == kinds || self.also.contains(&kinds)
+    /// The kinds of shapes that it is about.
+    pub fn kinds(&self) -> [Kind; 2] {
+        self.plays[0].pairs[0]
     }
 
-    /// Whether it is the arena, which takes any number of shapes of any kinds.
-    pub fn any_number(&self) -> bool {
-        self.slug == arena::SLUG
+    /// Whether the demo takes shapes of these kinds, in this order.
+    pub fn takes(&self, kinds: [Kind; 2]) -> bool {
+        self.plays.iter().any(|play| play.takes(kinds))
     }
 
     /// Whether the demo takes a scene as it is.
     pub fn admits(&self, scene: &Scene) -> bool {
-        self.any_number() || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
+        self.crowd || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
     }
 
     /// The two shapes in an order in which the demo takes them, where it does.
     pub fn in_order(&self, a: Shape, b: Shape) -> Option<[Shape; 2]> {
-        if self.takes([a.kind(), b.kind()]) {
+        if self.crowd || self.takes([a.kind(), b.kind()]) {
             Some([a, b])
         } else {
             self.takes([b.kind(), a.kind()]).then_some([b, a])
@@ -154,12 +149,12 @@ impl Lesson {
 
     /// What one of the scene's shapes is called here: as the demo says, or by its kind.
     pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
-        if self.any_number() {
+        if self.crowd {
             return scene::name(which, scene.shape(which)).into();
         }
         let kinds = scene.kinds();
         let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
-        if kinds == self.kinds {
+        if kinds == self.kinds() {
             self.names[place].into()
         } else if kinds[0] == kinds[1] {
             format!("{} {}", ["first", "second"][place], kinds[place].word()).into()
@@ -172,12 +167,13 @@ impl Lesson {
     /// own, then what the run says, then what the demo does. Each role once.
     pub fn meanings(&self, scene: &Scene, run: &dyn Run) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
-        let foreign = self.any_number() || kinds != self.kinds;
+        let foreign = self.crowd || kinds != self.kinds();
         let mut told = Vec::new();
         if foreign && scene.has_pair() {
-            told.extend([(Role::A, of_two(kinds, 0)), (Role::B, of_two(kinds, 1))]);
+            told.extend([(Role::A, kind::legend(kinds, 0)), (Role::B, kind::legend(kinds, 1))]);
         }
-        for (role, meaning) in run.legend().iter().chain(self.legend) {
+        let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.legend);
+        for (role, meaning) in run.legend().iter().chain(played).chain(self.legend) {
             if !told.iter().any(|(it, _)| it == role) {
                 told.push((*role, *meaning));
             }
@@ -193,66 +189,85 @@ impl Lesson {
         let [a, b] = (preset.shapes)()?;
         let options =
             preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
-        let scene = if self.any_number() {
+        let scene = if self.crowd {
             Scene::of(preset::arena::crowd(preset.slug)?, preset::arena::focus(preset.slug))
         } else {
             Scene::pair(a, b)
         };
-        Ok(scene.with_options(options))
+        Ok(scene.by(preset.method).with_options(options))
     }
 
-    /// The catalogue's slug of the method that the demo plays on a scene.
-    pub fn plays(&self, scene: &Scene) -> &'static str {
-        let is_set = |(slug, value): &(&str, f64)| self.option(scene, slug) == *value;
-        let played = self.published.iter().find(|(_, options)| options.iter().all(is_set));
-        played.map_or(self.method, |(method, _)| method)
+    /// What is played on a scene; `None` where no play of the demo takes it.
+    pub fn chosen(&self, scene: &Scene) -> Option<Chosen> {
+        let wanted = scene.method.or(self.method);
+        let chosen = Chosen::of(self.plays, wanted, scene.focused().map(|_| scene.kinds())?)?;
+        Some(Chosen { method: chosen.method.or(self.method), ..chosen })
     }
 
-    /// Every demo but the arena; first those that bear the name of the method, which is more
-    /// than playing it among others.
-    pub fn about(method: &str) -> impl Iterator<Item = &'static Self> {
-        let named = move |it: &&'static Self| it.slug.split('/').nth(1) == Some(method);
-        let all = || LESSONS.iter().copied().filter(|it| !it.any_number());
-        all().filter(named).chain(all().filter(move |it| !named(it)))
+    /// Whether the demo plays a method on two kinds, in this order or, in a crowd, in any.
+    pub fn offers(&self, method: MethodId, kinds: [Kind; 2]) -> bool {
+        let takes = |it: &Play| it.takes(kinds) || (self.crowd && it.swaps(kinds).is_some());
+        self.plays.iter().any(|it| it.offers(method) && takes(it))
     }
 
-    /// The options that make the demo play a method of the catalogue, where it can.
-    pub fn options_for(&self, method: &Method) -> Option<Vec<(&'static str, f64)>> {
-        let published = self.published.iter().position(|(slug, _)| *slug == method.slug);
-        let variant =
-            published.map(|place| place + 1).or((method.slug == self.method).then_some(0));
-        variant.map(|variant| self.options_of(variant))
-    }
-
-    /// The options that make the demo play its own method (0), or that of its published ones
-    /// (from 1); where there are not so many, its own.
-    pub fn options_of(&self, variant: usize) -> Vec<(&'static str, f64)> {
-        if let Some((_, options)) = variant.checked_sub(1).and_then(|it| self.published.get(it)) {
-            return options.to_vec();
+    /// Runs the method that the scene asks for, and keeps every step.
+    pub fn run(&self, scene: &Scene) -> Box<dyn Run> {
+        let Some(Chosen { play, method: Some(method), swapped }) = self.chosen(scene) else {
+            return Box::new(Waiting::of(scene));
+        };
+        let mut shapes = scene.both();
+        if swapped {
+            shapes.reverse();
         }
-        let all = self.published.iter().flat_map(|(_, options)| *options);
-        let mut plain: Vec<_> = all.map(|(slug, _)| (*slug, 0.0)).collect();
-        plain.dedup();
-        plain
+        let run = (play.run)(&Given::new(play, method, shapes, &scene.options));
+        if !self.crowd {
+            return run;
+        }
+        let names = scene.focus().map(|which| self.name(scene, which).into_owned());
+        Box::new(InCrowd::new(run, swapped, play.legend, names, scene.clone()))
     }
 
-    /// The value of an option in `scene`; zero for an option that the lesson lacks.
+    /// The method that ran on a scene; `None` where nothing did.
+    pub fn played(&self, scene: &Scene, run: &dyn Run) -> Option<MethodId> {
+        run.method().or_else(|| self.chosen(scene)?.method)
+    }
+
+    /// The demo that shows a method on a pair, and the scene that makes it do so: `open` where
+    /// that plays it, then the one whose own play it is, then the arena. `None` where nothing
+    /// plays it.
+    pub fn showing(
+        method: MethodId,
+        [a, b]: [Shape; 2],
+        open: Option<&'static Self>,
+    ) -> Option<(&'static Self, Scene)> {
+        let kinds = [a.kind(), b.kind()];
+        let ordered = |lesson: &'static Self| {
+            let [a, b] = lesson.in_order(a, b)?;
+            let offers = lesson.offers(method, [a.kind(), b.kind()]);
+            offers.then(|| (lesson, Scene::pair(a, b).by(method)))
+        };
+        let pairs = || LESSONS.iter().copied().filter(|it| !it.crowd);
+        let about = || {
+            let mut plays = play::of(method, kinds);
+            plays.find_map(|play| pairs().find(|it| std::ptr::eq(it.plays[0], play)))
+        };
+        let crowd = || LESSONS.iter().copied().find(|it| it.crowd);
+        open.filter(|it| !it.crowd)
+            .and_then(ordered)
+            .or_else(|| about().and_then(ordered))
+            .or_else(|| crowd().and_then(ordered))
+    }
+
+    /// The switches and sliders on a scene: the demo's own and those of what is played.
+    pub fn options_on(&self, scene: &Scene) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+        let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.options);
+        self.options.iter().chain(played)
+    }
+
+    /// The value of an option in `scene`; zero for an option that is not there.
     pub fn option(&self, scene: &Scene, slug: &str) -> f64 {
-        self.options.iter().find(|spec| spec.slug == slug).map_or(0.0, |spec| {
-            spec.clamped(scene.options.get(slug).copied().unwrap_or(spec.default))
-        })
+        let method = self.chosen(scene).and_then(|chosen| chosen.method);
+        let spec = self.options_on(scene).find(|spec| spec.slug == slug);
+        spec.map_or(0.0, |spec| spec.value(&scene.options, method))
     }
-}
-
-/// What one of two shapes is called in a legend.
-fn of_two(kinds: [Kind; 2], place: usize) -> &'static str {
-    let words = match kinds[place] {
-        Kind::Circle => ["the circle", "the first circle", "the second circle"],
-        Kind::Ellipse => ["the ellipse", "the first ellipse", "the second ellipse"],
-        Kind::Line => ["the line", "the first line", "the second line"],
-        Kind::Segment => ["the segment", "the first segment", "the second segment"],
-        Kind::Rectangle => ["the rectangle", "the first rectangle", "the second rectangle"],
-        Kind::Point => ["the point", "the first point", "the second point"],
-    };
-    words[if kinds[0] == kinds[1] { 1 + place } else { 0 }]
 }

@@ -4,24 +4,24 @@ use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::palette::Rgb;
 use crate::app::play;
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::foot_point::OSCULATING_CIRCLE;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse/osculating-circle",
-    method: "foot-point",
+    method: Some(catalog::FOOT_POINT.repaired()),
+    plays: &[&play::osculating_circle::PLAY],
     title: "Osculating circle",
     document: Document::Hori,
     section: "Circle fitting: evolute and the parameter t",
     question: "Which circle fits an ellipse where it is nearest to a given point?",
     story: include_str!("osculating_circle.md"),
     names: ["ellipse", "target"],
-    kinds: [Kind::Ellipse, Kind::Point],
-    also: &[],
-    presets: OSCULATING_CIRCLE,
+    crowd: false,
     options: &[],
+    legend: &[],
+    presets: OSCULATING_CIRCLE,
     challenges: &[
         Challenge {
             slug: "two-rounds",
@@ -49,16 +49,6 @@ pub static LESSON: Lesson = Lesson {
                       and never ends.",
         },
     ],
-    legend: &[
-        (Role::A, "the ellipse"),
-        (Role::B, "the target"),
-        (Role::Kept, "the osculating circle"),
-        (Role::Construction, "the evolute"),
-        (Role::Witness, "from the target to the circle’s centre"),
-        (Role::Candidate, "the angle off the normal, the arc walked"),
-        (Role::Ghost, "the circle before"),
-        (Role::Deciding, "the new point; the foot"),
-    ],
     document_colors: |role, _| match role {
         Role::A => Some(Rgb::hex(0xff_00_00)),
         Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
@@ -66,6 +56,4 @@ pub static LESSON: Lesson = Lesson {
         // The document's arrow is black; a witness is ink anyway, and still seen on slate.
         _ => None,
     },
-    published: &[],
-    play: play::osculating_circle::play,
 };

@@ -1,33 +1,25 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
-use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
-use crate::app::play::{OptionRange, OptionSpec};
 use crate::app::{palette, play};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::parallel_axes::PARALLEL_AXES;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/parallel-axes",
-    method: "polygon-bisection",
+    method: Some(catalog::POLYGON_BISECTION.repaired()),
+    plays: &[&play::parallel_axes::PLAY],
     title: "Parallel axes",
     document: Document::Niemitalo,
     section: "Ellipse–ellipse collision; Parallel axes",
     question: "Do two ellipses touch whose axes are parallel? Two factors make one of them a circle.",
     story: include_str!("parallel_axes.md"),
     names: ["first ellipse", "second ellipse"],
-    kinds: [Kind::Ellipse, Kind::Ellipse],
-    also: &[],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: PARALLEL_AXES,
-    options: &[OptionSpec {
-        slug: "iterations",
-        label: "Limit of rounds",
-        hint: "How often a triangle may be cut before the answer is “undecided”.",
-        default: 10.0,
-        range: OptionRange::Whole { least: 0, greatest: 24 },
-    }],
     challenges: &[
         Challenge {
             slug: "both-circles",
@@ -53,18 +45,5 @@ pub static LESSON: Lesson = Lesson {
                       mirror image any more, and all four triangles are asked.",
         },
     ],
-    legend: &[
-        (Role::A, "the first ellipse"),
-        (Role::B, "the second ellipse"),
-        (Role::Ghost, "both, stretched: one is a circle; drawn at world size"),
-        (Role::Candidate, "triangle not yet asked"),
-        (Role::Kept, "kept: the circle dips into it"),
-        (Role::Discarded, "discarded: out of reach"),
-        (Role::Deciding, "what decides"),
-        (Role::Witness, "between P and what was measured"),
-        (Role::Construction, "axes, radii, magnifier; triangles never asked"),
-    ],
     document_colors: palette::red_where_they_collide,
-    published: &[],
-    play: play::parallel_axes::play,
 };

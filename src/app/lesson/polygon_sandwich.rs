@@ -1,33 +1,25 @@
 //! Niemitalo's polygon sandwich about an ellipse and a circle, and what it settles.
 
-use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
-use crate::app::play::{OptionRange, OptionSpec};
 use crate::app::{palette, play};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::polygon_sandwich::POLYGON_SANDWICH;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "ellipse/polygon-sandwich",
-    method: "polygon-sandwich",
+    method: Some(catalog::POLYGON_SANDWICH.repaired()),
+    plays: &[&play::polygon_sandwich::PLAY],
     title: "Polygon sandwich",
     document: Document::Niemitalo,
     section: "Polygonal approximation; Approximation error",
     question: "How closely do two polygons enclose a rim, one within and one without?",
     story: include_str!("polygon_sandwich.md"),
     names: ["ellipse", "circle"],
-    kinds: [Kind::Ellipse, Kind::Circle],
-    also: &[[Kind::Ellipse, Kind::Ellipse]],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: POLYGON_SANDWICH,
-    options: &[OptionSpec {
-        slug: "level",
-        label: "Doublings n",
-        hint: "How often the corners are doubled: N = 4 · 2ⁿ.",
-        default: 2.0,
-        range: OptionRange::Whole { least: 0, greatest: play::polygon_sandwich::MOST },
-    }],
     challenges: &[
         Challenge {
             slug: "eight-in-vain",
@@ -53,17 +45,5 @@ pub static LESSON: Lesson = Lesson {
             insight: "Until then the overlap was in the triangles, where neither polygon can tell.",
         },
     ],
-    legend: &[
-        (Role::A, "the ellipse"),
-        (Role::B, "the circle"),
-        (Role::Candidate, "the triangles between the polygons"),
-        (Role::Kept, "the inner polygons"),
-        (Role::Construction, "the outer polygons, magnifier"),
-        (Role::Ghost, "the triangles before the doubling"),
-        (Role::Witness, "the error; the side nearest to parting them"),
-        (Role::Deciding, "the polygons asked now; the side that settles it"),
-    ],
     document_colors: palette::red_where_they_collide,
-    published: &[],
-    play: play::polygon_sandwich::play,
 };

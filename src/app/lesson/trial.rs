@@ -28,7 +28,7 @@ pub(crate) fn scene(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Sce
 
 /// The run of a preset with some options set.
 pub(crate) fn run(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
-    (lesson.play)(&scene(lesson, slug, options))
+    lesson.run(&scene(lesson, slug, options))
 }
 
 /// Every preset's run with some options set, each with the preset's slug.
@@ -109,6 +109,6 @@ pub(crate) fn switched<const N: usize>(
     lesson: &Lesson,
     switches: [bool; N],
 ) -> BTreeMap<String, f64> {
-    let options = lesson.options.iter().zip(switches);
+    let options = lesson.plays[0].options.iter().zip(switches);
     options.map(|(it, on)| (it.slug.to_owned(), f64::from(u8::from(on)))).collect()
 }

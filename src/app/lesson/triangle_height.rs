@@ -1,33 +1,25 @@
 //! Baeldung's line against circle: the height of a triangle.
 
-use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson};
 use crate::app::play;
-use crate::app::play::{OptionRange, OptionSpec};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::line_circle::TRIANGLE_HEIGHT;
-use crate::shape::Kind;
 
 /// The demo.
 pub static LESSON: Lesson = Lesson {
     slug: "line-circle/triangle-height",
-    method: "triangle-height",
+    method: Some(catalog::TRIANGLE_HEIGHT.repaired()),
+    plays: &[&play::triangle_height::PLAY],
     title: "Triangle height",
     document: Document::Baeldung,
     section: "3. Line & circle intersection",
     question: "Does the line touch the circle? Ask a triangle how tall it is.",
     story: include_str!("triangle_height.md"),
     names: ["line", "circle"],
-    kinds: [Kind::Line, Kind::Circle],
-    also: &[],
+    crowd: false,
+    options: &[],
+    legend: &[],
     presets: TRIANGLE_HEIGHT,
-    options: &[OptionSpec {
-        slug: "variant",
-        label: "Sides",
-        hint: "Which two sides are multiplied; the article takes both from O.",
-        default: 0.0,
-        range: OptionRange::Choice(&["PQ and the nearer end", "OP and OQ, as printed"]),
-    }],
     challenges: &[
         Challenge {
             slug: "height-outside",
@@ -52,16 +44,5 @@ pub static LESSON: Lesson = Lesson {
             insight: "The comparison is ≤, so touching counts. Typed numbers help.",
         },
     ],
-    legend: &[
-        (Role::A, "the line through P and Q"),
-        (Role::B, "the circle about O"),
-        (Role::Candidate, "the triangle OPQ"),
-        (Role::Construction, "the parallelogram of the two sides"),
-        (Role::Kept, "the sides that are multiplied; the radius"),
-        (Role::Deciding, "the height, and how far it is from r"),
-        (Role::Witness, "where the line crosses the circle"),
-    ],
     document_colors: |_, _| None,
-    published: &[("triangle-height-published", &[("variant", 1.0)])],
-    play: play::triangle_height::play,
 };

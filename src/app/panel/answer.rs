@@ -127,7 +127,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     let (look, answers) = (desk.look, desk.answers);
     let truth = answers.truth?;
     let method = methods::played(desk);
-    let known = answers.methods.iter().find(|it| it.method.slug == method);
+    let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
     let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
     let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();
     Some(match answers.agrees(outcome.verdict, semantics) {

@@ -22,8 +22,8 @@ const IDEAS: [&str; 6] = [
 
 /// The idea that a demo is about, as an index.
 fn idea(lesson: &Lesson) -> usize {
-    match lesson.kinds {
-        _ if lesson.any_number() => 5,
+    match lesson.kinds() {
+        _ if lesson.crowd => 5,
         [_, Kind::Point] => 4,
         [Kind::Line | Kind::Segment, _] => 0,
         [_, Kind::Rectangle] => 1,

@@ -2,12 +2,13 @@
 //! can have, and a label that changes the number when it is dragged.
 
 use crate::app::action::Shapes;
-use crate::app::panel::parameter::{self, Parameter, Quantity};
+use crate::app::panel::parameter::{self, Parameter};
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
 use crate::app::settings::AngleUnit;
 use crate::app::slug::capital;
 use crate::error::InvalidShape;
+use crate::shape::Quantity;
 use egui_macroquad::egui::text::{CCursor, CCursorRange};
 use egui_macroquad::egui::text_edit::TextEditState;
 use egui_macroquad::egui::{
@@ -72,11 +73,12 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
 
 /// The parameter at a place, with its label as the settings want it.
 fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
-    let parameter = parameter::parameters(desk.session.scene().shape(which).kind())[index];
+    let kind = desk.session.scene().shape(which).kind();
+    let parameter = parameter::parameter(kind, index);
     let label = match (parameter.quantity, desk.session.settings().angle_unit) {
-        (Quantity::Length, _) => parameter.label.to_owned(),
         (Quantity::Angle, AngleUnit::Degrees) => format!("{}, °", parameter.label),
         (Quantity::Angle, AngleUnit::Radians) => format!("{}, rad", parameter.label),
+        _ => parameter.label.to_owned(),
     };
     (parameter, label)
 }
@@ -94,7 +96,7 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     let (which, index) = place;
     let shape = *desk.session.scene().shape(which);
     if response.drag_started() {
-        let start = parameter::values(&shape)[index];
+        let start = shape.numbers()[index];
         fields.pull = Some(Pull { place, start, travel: 0.0, changed: false });
         fields.edits.remove(&place);
     }
@@ -122,12 +124,13 @@ fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull, finer: f64) -> f64 {
         return pull.start;
     }
     let unit = match quantity {
-        Quantity::Length => desk.session.view().unit(),
         Quantity::Angle => 0.5_f64.to_radians(),
+        _ => desk.session.view().unit(),
     };
     let moved = pull.start + f64::from(pull.travel) * unit;
     match quantity {
-        Quantity::Length => {
+        Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
+        _ => {
             // Three to thirty of the last digit a pixel: smooth, and short to read.
             let digit = 10f64.powf((unit * 0.3 * finer).log10().floor());
             // Dividing by a whole number keeps the decimal short: 0.3, not 0.30000000000000004.
@@ -138,7 +141,6 @@ fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull, finer: f64) -> f64 {
                 (moved / digit).round() * digit
             }
         }
-        Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
     }
 }
 
@@ -147,7 +149,7 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let session = desk.session;
     let (which, index) = place;
     let shape = session.scene().shape(which);
-    let value = parameter::values(shape)[index];
+    let value = shape.numbers()[index];
     let (parameter, label) = named(desk, place);
     let unit = session.settings().angle_unit;
     let shown = parameter::shown(value, parameter.quantity, unit);
@@ -247,7 +249,7 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
         return;
     }
     let shape = desk.session.scene().shape(which);
-    let Parameter { label, quantity } = parameter::parameters(shape.kind())[index];
+    let Parameter { label, quantity } = parameter::parameter(shape.kind(), index);
     let unit = desk.session.settings().angle_unit;
     let changed = parameter::read(&edit.text, quantity, unit).and_then(|value| {
         // The other numbers are the shape's own: it is this one that is refused.

@@ -182,7 +182,7 @@ pub fn show(
     if opens {
         state.fields = field::Fields::default();
     }
-    if session.lesson().any_number() {
+    if session.lesson().crowd {
         state.census.go_on(session);
         if !state.census.result().1 {
             ctx.request_repaint();
@@ -237,7 +237,7 @@ impl PanelState {
     fn draw(&mut self, session: &Session, run: &dyn Run) {
         self.figure.marks.clear();
         run.draw(session.step(run), &mut self.figure);
-        if session.lesson().any_number() {
+        if session.lesson().crowd {
             session.backdrop().samples(&mut self.figure);
         }
         if session.settings().truth

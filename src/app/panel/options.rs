@@ -3,18 +3,32 @@
 use crate::app::action::Contents;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
-use crate::app::play::{OptionRange, OptionSpec};
+use crate::app::play::{Chosen, OptionRange, OptionSpec};
 use egui_macroquad::egui::{DragValue, Rect, Sense, Ui, Vec2, pos2};
 
 /// Shows the options, where the demo has any.
 pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
-    let options = desk.session.lesson().options;
-    // In the arena the methods' rows choose.
-    if options.is_empty() || desk.session.lesson().any_number() {
+    let session = desk.session;
+    let Some(Chosen { play, method, .. }) = session.lesson().chosen(session.scene()) else {
+        return;
+    };
+    // In a crowd the methods' rows choose.
+    let switch = play.switch.filter(|_| !session.lesson().crowd);
+    if play.options.is_empty() && switch.is_none() {
         return;
     }
     part::section(ui, desk.look, "Options");
-    for spec in options {
+    if let Some([label, hint]) = switch {
+        part::words(ui, label, &desk.look.small, desk.look.ink).on_hover_text(hint);
+        let names: Vec<_> = play.methods.iter().map(|(_, name)| *name).collect();
+        let on = play.methods.iter().position(|(it, _)| Some(*it) == method).unwrap_or(0);
+        if let Some(chosen) = part::segmented(ui, desk.look, "variant", &names, on) {
+            let method = Some(play.methods[chosen].0);
+            desk.actions.push(Contents::SetMethod { method }.into());
+        }
+        ui.add_space(desk.look.space(0.5));
+    }
+    for spec in play.options {
         let value = desk.session.option(spec.slug);
         part::words(ui, spec.label, &desk.look.small, desk.look.ink).on_hover_text(spec.hint);
         let chosen = match spec.range {

@@ -1,76 +1,23 @@
 //! The numbers of a shape, in the order of their fields.
 
+use crate::app::kind;
 use crate::app::number;
 use crate::app::settings::AngleUnit;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
-use glam::DVec2;
-
-/// What kind of number a parameter is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quantity {
-    /// World units.
-    Length,
-    /// Radians; shown as the settings say.
-    Angle,
-}
+use crate::shape::{Kind, Quantity, Shape};
 
 /// One number of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// What the panel calls it.
     pub label: &'static str,
-    /// What kind of number it is.
+    /// What it measures. Angles are shown as the settings say.
     pub quantity: Quantity,
 }
 
-const fn length(label: &'static str) -> Parameter {
-    Parameter { label, quantity: Quantity::Length }
-}
-
-const CENTER: [Parameter; 2] = [length("Centre x"), length("Centre y")];
-const ROTATION: Parameter = Parameter { label: "Rotation", quantity: Quantity::Angle };
-static CIRCLE: [Parameter; 3] = [CENTER[0], CENTER[1], length("Radius")];
-static ELLIPSE: [Parameter; 5] =
-    [CENTER[0], CENTER[1], length("Semi-axis a"), length("Semi-axis b"), ROTATION];
-static RECTANGLE: [Parameter; 5] =
-    [CENTER[0], CENTER[1], length("Width"), length("Height"), ROTATION];
-static SEGMENT: [Parameter; 4] =
-    [length("Start x"), length("Start y"), length("End x"), length("End y")];
-static LINE: [Parameter; 4] =
-    [length("Through x"), length("Through y"), length("And x"), length("And y")];
-
-static POINT: [Parameter; 2] = [length("x"), length("y")];
-
-/// The parameters of a kind of shape.
-pub fn parameters(kind: Kind) -> &'static [Parameter] {
-    match kind {
-        Kind::Circle => &CIRCLE,
-        Kind::Ellipse => &ELLIPSE,
-        Kind::Line => &LINE,
-        Kind::Point => &POINT,
-        Kind::Segment => &SEGMENT,
-        Kind::Rectangle => &RECTANGLE,
-    }
-}
-
-/// The values of a shape's parameters; beyond their number, zeros.
-pub fn values(shape: &Shape) -> [f64; 5] {
-    match shape {
-        Shape::Circle(it) => [it.center().x, it.center().y, it.radius(), 0.0, 0.0],
-        Shape::Ellipse(it) => {
-            [it.center().x, it.center().y, it.semi_axes().x, it.semi_axes().y, it.rotation()]
-        }
-        Shape::Rectangle(it) => {
-            [it.center().x, it.center().y, it.size().x, it.size().y, it.rotation()]
-        }
-        Shape::Segment(it) => [it.start().x, it.start().y, it.end().x, it.end().y, 0.0],
-        Shape::Line(it) => {
-            let [p, q] = it.through();
-            [p.x, p.y, q.x, q.y, 0.0]
-        }
-        Shape::Point(it) => [it.at().x, it.at().y, 0.0, 0.0, 0.0],
-    }
+/// One of the parameters of a kind of shape, as many as it has numbers.
+pub fn parameter(kind: Kind, index: usize) -> Parameter {
+    Parameter { label: kind::field(kind, index), quantity: kind.numbers()[index].quantity }
 }
 
 /// The shape with one parameter changed, the others bit for bit as they were.
@@ -78,20 +25,11 @@ pub fn values(shape: &Shape) -> [f64; 5] {
 /// # Errors
 /// When the value cannot be that parameter.
 pub fn with(shape: &Shape, index: usize, value: f64) -> Result<Shape, InvalidShape> {
-    let mut all = values(shape);
+    let mut all = shape.numbers();
     if let Some(it) = all.get_mut(index) {
         *it = value;
     }
-    let [x, y, c, d, e] = all;
-    let (first, second) = (DVec2::new(x, y), DVec2::new(c, d));
-    Ok(match shape.kind() {
-        Kind::Circle => Circle::new(first, c)?.into(),
-        Kind::Ellipse => Ellipse::new(first, second, e)?.into(),
-        Kind::Rectangle => Rectangle::new(first, second, e)?.into(),
-        Kind::Segment => Segment::new(first, second)?.into(),
-        Kind::Line => Line::new(first, second)?.into(),
-        Kind::Point => Point::new(first)?.into(),
-    })
+    shape.kind().shape(&all)
 }
 
 /// A value as its field shows it.
@@ -146,6 +84,8 @@ fn degrees(radians: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::Ellipse;
+    use glam::DVec2;
 
     #[test]
     fn whole_degrees_are_shown_whole() {
@@ -173,7 +113,7 @@ mod tests {
         let shape =
             Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(0.3, 1e-300), 0.7).unwrap().into();
         let changed = with(&shape, 2, 9.0).unwrap();
-        assert_eq!(values(&changed), [0.1, 0.2, 9.0, 1e-300, 0.7]);
+        assert_eq!(changed.numbers(), [0.1, 0.2, 9.0, 1e-300, 0.7]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::app::action::{Hand, Selection};
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::panel::field::{self, Fields};
-use crate::app::panel::{Desk, legend, parameter, part};
+use crate::app::panel::{Desk, legend, part};
 use crate::app::scene::Which;
 use crate::app::slug::capital;
 use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
         let kind = desk.session.scene().shape(which).kind();
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for index in 0..parameter::parameters(kind).len() {
+            for index in 0..kind.numbers().len() {
                 field::show(ui, desk, fields, (which, index));
             }
         });

@@ -121,8 +121,10 @@ fn presets(ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
 fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
     lesson.scene(preset).is_ok_and(|scene| {
         let same = |slug| lesson.option(&scene, slug) == session.option(slug);
+        let method = |scene| lesson.chosen(scene).and_then(|it| it.method);
         scene.shapes() == session.scene().shapes()
-            && lesson.options.iter().all(|spec| same(spec.slug))
+            && method(&scene) == method(session.scene())
+            && lesson.options_on(&scene).all(|spec| same(spec.slug))
     })
 }
 

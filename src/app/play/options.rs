@@ -1,6 +1,9 @@
-//! The switches and sliders of a demo.
+//! The switches and sliders of a play.
 
-/// A switch or slider of one demo.
+use crate::catalog::MethodId;
+use std::collections::BTreeMap;
+
+/// A switch or slider of a play or a demo.
 pub struct OptionSpec {
     /// Stable name, used by presets, case files and recordings.
     pub slug: &'static str,
@@ -8,8 +11,8 @@ pub struct OptionSpec {
     pub label: &'static str,
     /// What it changes, in one sentence.
     pub hint: &'static str,
-    /// The value where none was set.
-    pub default: f64,
+    /// The value where none was set, by the method that is asked for.
+    pub default: fn(Option<MethodId>) -> f64,
     /// What values it has.
     pub range: OptionRange,
 }
@@ -28,18 +31,17 @@ pub enum OptionRange {
 }
 
 impl OptionSpec {
-    /// The nearest value that the option can have; its default for NaN.
+    /// The nearest value that the option can have; its least for NaN.
     pub fn clamped(&self, value: f64) -> f64 {
-        if value.is_nan() {
-            return self.default;
-        }
-        match self.range {
-            OptionRange::Choice(names) => {
-                value.round().clamp(0.0, names.len().saturating_sub(1) as f64)
-            }
-            OptionRange::Whole { least, greatest } => {
-                value.round().clamp(f64::from(least), f64::from(greatest))
-            }
-        }
+        let [least, greatest] = match self.range {
+            OptionRange::Choice(names) => [0.0, names.len().saturating_sub(1) as f64],
+            OptionRange::Whole { least, greatest } => [least.into(), greatest.into()],
+        };
+        if value.is_nan() { least } else { value.round().clamp(least, greatest) }
+    }
+
+    /// Its value among those that were set.
+    pub fn value(&self, set: &BTreeMap<String, f64>, method: Option<MethodId>) -> f64 {
+        set.get(self.slug).map_or_else(|| (self.default)(method), |it| self.clamped(*it))
     }
 }

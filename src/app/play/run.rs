@@ -4,6 +4,7 @@ use super::{AnyCourse, CodeLine, Lit, Plot, Table};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
+use crate::catalog::MethodId;
 use crate::outcome::Outcome;
 use crate::shape::Shape;
 
@@ -30,8 +31,8 @@ pub trait Run {
     /// far; what this very step brought is marked fresh.
     fn draw(&self, step: usize, figure: &mut Figure);
 
-    /// The catalogue's slug of the method that ran, where another one than the demo's own did.
-    fn method(&self) -> Option<&'static str> {
+    /// The method that ran, where that is another than the one that was asked for.
+    fn method(&self) -> Option<MethodId> {
         None
     }
 

@@ -3,7 +3,7 @@
 //! A few are marks of the figure like all others. Many are kept in chunks: as long as
 //! nothing in a chunk changes it is the same chunk, and what was made of it can be kept.
 
-use crate::app::crowd::{Crowd, corners};
+use crate::app::crowd::Crowd;
 use crate::app::figure::{Chunk, Figure, Mark, Role};
 use crate::app::lesson::arena;
 use crate::app::scene::{Scene, Which, name};
@@ -122,7 +122,7 @@ impl Seen {
 
     /// The box by which the tree knows it, in focus or not, unless that is but a point.
     fn upright_box(&self) -> Option<Mark> {
-        let [low, high] = corners(&self.shape).filter(|[low, high]| self.boxed && low != high)?;
+        let [low, high] = self.shape.bounds().filter(|[low, high]| self.boxed && low != high)?;
         let turn = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
         Some(Mark::polygon(Role::Bystander, turn).dashed())
     }

@@ -2,10 +2,14 @@
 
 use super::{Drag, Session};
 use crate::app::action::{Contents, Hand, Selection};
-use crate::app::handle::{self, Bend, Handle};
+use crate::app::handle::{Bend, Handle};
 use crate::app::history::Snapshot;
+use crate::app::kind;
+use crate::app::legacy;
 use crate::app::lesson::Lesson;
+use crate::app::play::OptionSpec;
 use crate::app::scene::Scene;
+use crate::catalog::MethodId;
 use crate::error::InvalidShape;
 use crate::shape::Shape;
 use glam::DVec2;
@@ -33,6 +37,7 @@ impl Session {
             Contents::Open { lesson } => self.open(lesson),
             Contents::Preset { preset } => self.preset(preset),
             Contents::Load { lesson, scene } => self.load(lesson, scene),
+            Contents::SetMethod { method } => self.set_method(*method, false),
             Contents::SetOption { option, value, merge } => self.set_option(option, *value, *merge),
         }
     }
@@ -70,7 +75,7 @@ impl Session {
         if let Some(lesson) = Lesson::find(slug)
             && lesson.admits(scene)
         {
-            self.enter(lesson, scene.clone());
+            self.enter(lesson, legacy::read(lesson, scene.clone()));
         }
     }
 
@@ -94,12 +99,34 @@ impl Session {
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
-        if let Some(spec) = self.lesson.options.iter().find(|spec| spec.slug == slug) {
+        if let Some(method) = legacy::method(self.lesson, &self.scene, slug, value) {
+            self.set_method(method, merge);
+            return;
+        }
+        let spec = self.lesson.options_on(&self.scene).find(|spec| spec.slug == slug);
+        if let Some(spec) = spec {
             let value = spec.clamped(value);
             self.change(merge, |scene| {
                 scene.options.insert(slug.to_owned(), value);
             });
         }
+    }
+
+    /// Asks for another method. What it decides itself is no longer set.
+    pub(super) fn set_method(&mut self, method: Option<MethodId>, merge: bool) {
+        let lesson = self.lesson;
+        self.change(merge, |scene| {
+            let default = |scene: &Scene, spec: &OptionSpec| {
+                (spec.default)(lesson.chosen(scene).and_then(|it| it.method))
+            };
+            let before = scene.clone();
+            scene.method = method;
+            for spec in lesson.options_on(scene) {
+                if default(scene, spec) != default(&before, spec) {
+                    scene.options.remove(spec.slug);
+                }
+            }
+        });
     }
 
     /// Selects what there is; what is not there is not selected.
@@ -133,7 +160,7 @@ impl Session {
         let Selection { which, handle } = drag.selection;
         let before = drag.before.shape(which);
         // A drag through a size of zero keeps the last valid shape.
-        if let Ok(after) = handle::dragged(before, handle, drag.grab, to, bend) {
+        if let Ok(after) = kind::dragged(before, handle, drag.grab, to, bend) {
             let slid = contact.then(|| self.slid(&drag.before, drag.selection, &after)).flatten();
             let after = slid.unwrap_or(after);
             let mut scene = std::mem::take(&mut self.scene);

@@ -6,7 +6,6 @@ use crate::app::handle::Handle;
 use crate::app::history::Snapshot;
 use crate::app::lab::align::{self, Alignment};
 use crate::app::lab::flip;
-use crate::app::lab::hunt::numbers::{self, Role};
 use crate::app::scene::{Scene, Which};
 use crate::shape::Shape;
 
@@ -122,7 +121,7 @@ impl Session {
     pub(super) fn flip(&mut self, back: usize, moment: usize) {
         let Some(trail) = self.past.trails.back(back) else { return };
         let lesson = trail.lesson;
-        let mut judge = |scene: &Scene| (lesson.play)(scene).outcome().verdict;
+        let mut judge = |scene: &Scene| lesson.run(scene).outcome().verdict;
         let verdicts: Vec<_> = trail.moments().iter().map(&mut judge).collect();
         let flips = verdicts.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]);
         let Some(place) = flips.map(|it| it.0).min_by_key(|place| place.abs_diff(moment)) else {
@@ -148,18 +147,12 @@ fn power(exponent: i32) -> f64 {
 fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
     let mut scaled = scene.clone();
     for which in scene.all() {
-        let shape = scene.shape(which);
-        let roles = numbers::roles(shape.kind());
         let times = |value: f64| match exponent {
             // Divided: a double holds 1000 exactly, but not 0.001.
             ..0 => value / power(-exponent),
             _ => value * power(exponent),
         };
-        let all = numbers::of(shape).into_iter().zip(roles);
-        let all: Vec<_> = all
-            .map(|(value, role)| if *role == Role::Angle { value } else { times(value) })
-            .collect();
-        scaled.set_shape(which, numbers::shape(shape.kind(), &all)?);
+        scaled.set_shape(which, scene.shape(which).with_lengths(times).ok()?);
     }
     Some(scaled)
 }

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::app::action::Looking;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
-use crate::app::handle;
+use crate::app::kind;
 use crate::app::picture::{Pane, Picture};
 use crate::app::play::Run;
 use crate::app::truth;
@@ -40,7 +40,7 @@ impl Session {
     pub fn picture_in(&self, run: &dyn Run, pane: &Pane) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
-        if self.lesson.any_number() {
+        if self.lesson.crowd {
             self.mark_gathered(&mut figure);
             self.around.backdrop.draw(&mut figure);
         }
@@ -86,7 +86,7 @@ impl Session {
         let mut given = Figure::default();
         for shape in self.scene.shapes() {
             given.add(Mark::shape(Role::A, shape));
-            for (_, place) in handle::handles(shape, 0.0) {
+            for (_, place) in kind::handles(shape, 0.0) {
                 given.add(Mark::dot(Role::A, place));
             }
         }

@@ -69,7 +69,7 @@ impl Session {
             return None;
         }
         let subject = self.map_subject(run)?;
-        let own = run.method().unwrap_or_else(|| self.lesson.plays(&self.scene));
+        let own = self.lesson.played(&self.scene, run);
         let question = self.shown.map.question(subject.pair(), own)?;
         Some((subject, question))
     }

@@ -22,6 +22,7 @@ use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING};
 use crate::app::play::Run;
+use crate::app::refusal::printable;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::app::view::{Area, View};
@@ -218,12 +219,12 @@ impl Session {
     pub fn play(&self) -> Box<dyn Run> {
         let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
         let sized = self.dragged().is_some_and(|held| !still(held.handle));
-        if sized && self.lesson.options.iter().any(|it| it.slug == "detail") {
+        if sized && self.lesson.options_on(&self.scene).any(|it| it.slug == "detail") {
             let mut coarse = self.scene.clone();
             coarse.options.insert("detail".to_owned(), 0.0);
-            return (self.lesson.play)(&coarse);
+            return self.lesson.run(&coarse);
         }
-        (self.lesson.play)(&self.scene)
+        self.lesson.run(&self.scene)
     }
 
     /// Whether the steps play by themselves.
@@ -298,12 +299,13 @@ impl Session {
     /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
     /// what a file or a disk said is no part of a recording.
     pub fn notify(&mut self, notice: Option<String>) {
-        self.notice = Notice { words: notice, refused: false };
+        let words = notice.map(|text| printable(&text).into_owned());
+        self.notice = Notice { words, refused: false };
     }
 
     /// Tells the user why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
-        let words = Some(format!("{why} Nothing was changed."));
+        let words = Some(format!("{} Nothing was changed.", printable(why)));
         self.notice = Notice { words, refused: true };
     }
 

@@ -2,11 +2,11 @@
 
 use super::Session;
 use crate::app::action::{Action, Shapes};
-use crate::app::crowd::corners;
+use crate::app::kind;
 use crate::app::scene::Which;
 use crate::app::view::SNAP_PIXELS;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+use crate::shape::{Kind, Shape};
 use glam::DVec2;
 
 /// Half the size of a new shape, in logical pixels: easy to grab, small enough for many.
@@ -28,7 +28,7 @@ pub fn add(session: &Session, kind: Kind) -> Option<Action> {
     let grid = session.view().grid_step(SNAP_PIXELS);
     let size = on_grid(DVec2::splat(REACH * session.view().unit()), grid / 10.0);
     let middle = on_grid(session.view().center, grid);
-    let taken: Vec<_> = session.scene().shapes().iter().filter_map(corners).collect();
+    let taken: Vec<_> = session.scene().shapes().iter().filter_map(Shape::bounds).collect();
     let [left_low, right_high] = session.view().world_corners();
     let air = DVec2::splat(AIR * session.view().unit());
     let fits = |shape: &Shape| {
@@ -46,14 +46,14 @@ pub fn add(session: &Session, kind: Kind) -> Option<Action> {
 /// The box of a shape; of a line that of its two points.
 fn extent(shape: &Shape) -> [DVec2; 2] {
     let reach = DVec2::splat(shape.reach());
-    corners(shape).unwrap_or([shape.center() - reach, shape.center() + reach])
+    shape.bounds().unwrap_or([shape.center() - reach, shape.center() + reach])
 }
 
 /// Adds a copy of a shape.
 pub fn duplicate(session: &Session, which: Which) -> Option<Action> {
     let by = DVec2::new(COPY, -COPY) * session.view().unit();
     let by = on_grid(by, session.view().grid_step(SNAP_PIXELS) / 10.0);
-    session.lesson().any_number().then_some(Action::from(Shapes::Duplicate { which, by }))
+    session.lesson().crowd.then_some(Action::from(Shapes::Duplicate { which, by }))
 }
 
 /// The middle, then places around it, nearer ones first.
@@ -81,16 +81,7 @@ fn on_grid(at: DVec2, step: f64) -> DVec2 {
 /// of the grid.
 fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidShape> {
     let tidy = |vector| on_grid(vector, grid / 10.0);
-    let along = tidy(DVec2::new(size, size / 2.0));
-    let ends = [tidy(at - along), tidy(at + along)];
-    Ok(match kind {
-        Kind::Circle => Circle::new(at, tidy(along * 1.5).y)?.into(),
-        Kind::Ellipse => Ellipse::new(at, along, 0.0)?.into(),
-        Kind::Line => Line::new(ends[0], ends[1])?.into(),
-        Kind::Segment => Segment::new(ends[0], ends[1])?.into(),
-        Kind::Rectangle => Rectangle::new(at, tidy(along * 1.5), 0.0)?.into(),
-        Kind::Point => Point::new(at)?.into(),
-    })
+    kind::placed(kind, at, tidy(DVec2::new(size, size / 2.0)), &tidy)
 }
 
 #[cfg(test)]

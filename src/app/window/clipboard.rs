@@ -2,14 +2,17 @@
 //! own hard cases on the disk.
 
 use super::Window;
-use crate::app::action::{Action, Contents};
 use crate::app::case;
-use crate::app::file::Refusal;
-use crate::app::gallery;
+use crate::app::gallery::{self, Hard};
 use crate::app::lab::copy::{self, Language};
 use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
+use crate::app::refusal::Refusal;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
+use std::sync::mpsc::{TryRecvError, sync_channel};
+
+/// How many of the user's own cases are read ahead of the frame that lists them.
+const AHEAD: usize = 16;
 
 impl Window {
     /// Does what the lab asked for.
@@ -58,8 +61,7 @@ impl Window {
         match read {
             Ok(case) => {
                 self.panels.lab.refusal = None;
-                let lesson = case.lesson.slug.to_owned();
-                self.carry_out(&[Action::from(Contents::Load { lesson, scene: case.scene })]);
+                self.put_on_canvas(case);
             }
             Err(refusal) => {
                 self.session.refuse(&refusal.0);
@@ -97,10 +99,31 @@ impl Window {
         Ok(format!("{slug} is deleted from your own hard cases."))
     }
 
-    /// The user's own hard cases, read when the window opens.
+    /// Begins to read the user's own hard cases. They may be many, and nobody waits for them.
     pub(super) fn recall(&mut self) {
-        if let Some(folder) = self.store.cases() {
-            self.panels.lab.own = gallery::own(&folder);
+        let Some(folder) = self.store.cases() else { return };
+        let (send, recalled) = sync_channel(AHEAD);
+        self.recalled = Some(recalled);
+        // It ends when nobody listens any more.
+        std::thread::spawn(move || gallery::own(&folder).all(|hard| send.send(hard).is_ok()));
+    }
+
+    /// Lists those of the user's own hard cases that were read by now.
+    pub(super) fn list_recalled(&mut self) {
+        let Some(recalled) = &self.recalled else { return };
+        let own = &mut self.panels.lab.own;
+        loop {
+            match recalled.try_recv() {
+                // One that was kept meanwhile is in the list.
+                Ok(hard) if own.iter().any(|it| it.slug == hard.slug) => {}
+                Ok(hard) => {
+                    let before = |it: &Hard| gallery::order(&it.slug) < gallery::order(&hard.slug);
+                    own.insert(own.partition_point(before), hard);
+                }
+                Err(TryRecvError::Empty) => return self.rest.stir(self.clock.now()),
+                Err(TryRecvError::Disconnected) => break,
+            }
         }
+        self.recalled = None;
     }
 }

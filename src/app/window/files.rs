@@ -3,15 +3,17 @@
 
 use super::Window;
 use super::job::{Job, Progress};
-use crate::app::action::{Action, Contents};
+use crate::app::action::Contents;
 use crate::app::capture;
 use crate::app::case::{self, Case};
-use crate::app::file::{self, Refusal};
+use crate::app::embedded;
+use crate::app::file;
 use crate::app::input::Dropped;
 use crate::app::lab::map;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::Errand;
 use crate::app::recording::Recording;
+use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use std::path::{Path, PathBuf};
 
@@ -37,11 +39,7 @@ impl Window {
     fn load(&mut self, read: Result<Opened, Refusal>) {
         let loaded = match read {
             Ok(Opened::Case(case)) => {
-                let Case { lesson, scene, .. } = *case;
-                self.carry_out(&[Action::from(Contents::Load {
-                    lesson: lesson.slug.to_owned(),
-                    scene,
-                })]);
+                self.put_on_canvas(*case);
                 Ok(())
             }
             Ok(Opened::Recording(recording)) => self.replay(recording),
@@ -49,6 +47,15 @@ impl Window {
         };
         if let Err(refusal) = loaded {
             self.session.refuse(&refusal.0);
+        }
+    }
+
+    pub(super) fn put_on_canvas(&mut self, case: Case) {
+        let Case { lesson, scene, more, .. } = case;
+        let lesson = lesson.slug.to_owned();
+        self.carry_out(&[Contents::Load { lesson, scene }.into()]);
+        if more {
+            self.session.notify(Some(case::FIRST_OF_MANY.to_owned()));
         }
     }
 
@@ -119,7 +126,10 @@ impl Window {
         let folder = &self.panels.export.folder;
         let demo = self.session.lesson().title;
         let png = map::print::png(&mut self.panels.lab.map, &pair, demo, theme);
-        let saved = png.and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
+        let case = case::text(self.session.lesson(), self.session.scene());
+        let saved = png
+            .and_then(|png| embedded::with_case(&png, case?.trim_end()))
+            .and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
         let notice = match saved {
             Ok(path) => format!("Saved the map: {}", path.display()),
             Err(refusal) => refusal.0,
@@ -133,8 +143,7 @@ fn read_dropped(dropped: &Dropped) -> Result<Opened, Refusal> {
         Dropped { path: Some(path), .. } => opened::read(path),
         Dropped { bytes: Some(bytes), .. } => {
             let name = "The dropped file";
-            let text = file::text(bytes.clone(), name, case::LARGEST)?;
-            case::parse(&text, name, None).map(|case| Opened::Case(Box::new(case)))
+            case::parse(bytes, name, None).map(|case| Opened::Case(Box::new(case)))
         }
         _ => Err(Refusal("The dropped file cannot be read.".to_owned())),
     }

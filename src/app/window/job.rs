@@ -2,10 +2,11 @@
 
 use crate::app::action::{Action, Contents, Shown};
 use crate::app::capture;
-use crate::app::file::{Existing, Refusal};
+use crate::app::file::{self, Existing};
 use crate::app::lab::map::{Choice, Topic};
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::recording::Recording;
+use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use std::path::PathBuf;
 
@@ -17,8 +18,9 @@ pub enum Job {
     Replay {
         /// Where the actions come from.
         recording: Box<Recording>,
-        /// Save a picture of the window here at the end, and close it.
-        capture: Option<PathBuf>,
+        /// Save a picture of the window here at the end, and close it; whether an older one
+        /// is replaced.
+        capture: Option<(PathBuf, Existing)>,
         /// Close the window at the end.
         close: bool,
     },
@@ -127,8 +129,8 @@ impl Progress {
         self.waits_since = None;
         match &self.job {
             Job::None => true,
-            Job::Replay { capture: Some(path), .. } => {
-                let saved = capture::window().save(path, Existing::Replaced);
+            Job::Replay { capture: Some((path, existing)), .. } => {
+                let saved = capture::window().save(path, *existing);
                 self.end(saved, session)
             }
             Job::Replay { close, .. } => {
@@ -139,7 +141,8 @@ impl Progress {
                 let lesson = LESSONS.get(self.lesson);
                 let path =
                     folder.join(lesson.map_or_else(|| HERO.0.to_owned(), |it| screenshot_name(it)));
-                let saved = capture::window().save(&path, *existing);
+                let saved = file::make_folder(folder)
+                    .and_then(|()| capture::window().save(&path, *existing));
                 self.lesson += 1;
                 self.wait = if self.lesson < LESSONS.len() { SETTLING } else { REFINING };
                 if saved.is_err() {
@@ -194,6 +197,7 @@ mod tests {
         let path = folder.path().join("s.jsonl");
         crate::app::recording::Recorder::create(&path, &session).unwrap();
         let recording = Box::new(Recording::open(&path).unwrap());
+        let capture = capture.map(|path| (path, Existing::Kept));
         Progress::new(Job::Replay { recording, capture, close: true })
     }
 

@@ -24,6 +24,7 @@ use crate::app::action::{Action, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::export::Job as ExportJob;
+use crate::app::gallery::Hard;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
 use crate::app::panel::{Errand, PanelState};
@@ -45,6 +46,7 @@ use macroquad::window::{next_frame, set_fullscreen};
 use open::Outcome;
 use rest::Rest;
 use show::floats_over;
+use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
 /// What the window starts with.
@@ -112,6 +114,8 @@ struct Window {
     taken_over: f64,
     /// The export under way.
     export: Option<ExportJob>,
+    /// Those of the user's own hard cases that are still being read.
+    recalled: Option<Receiver<Hard>>,
     stats: bool,
     clock: Clock,
     rest: Rest,
@@ -159,6 +163,7 @@ impl Window {
             tour: None,
             taken_over: 0.0,
             export: None,
+            recalled: None,
             stats: start.stats,
             clock: Clock::new(start.started),
             fullscreen: false,
@@ -180,6 +185,7 @@ impl Window {
             self.follow_job(&input);
         }
         self.follow_export();
+        self.list_recalled();
         self.show();
         if std::mem::take(&mut self.capture_due) {
             self.capture();

@@ -1,11 +1,11 @@
 //! Cuts a stream into chunks of whole lines, within bounded memory.
 
+use crate::app::case::reader::{Bad, Text};
 use std::io::{self, ErrorKind, Read};
 use std::mem;
 
-/// The longest line that is read, bytes without its end. A case takes a few hundred; larger
-/// would let one bad line take more memory.
-pub const LONGEST_LINE: usize = 1_000_000;
+/// The longest line that is read, bytes without its end.
+pub use crate::app::case::reader::LONGEST as LONGEST_LINE;
 
 /// How much is read at once. Larger chunks cost memory and wait longer for their answers,
 /// smaller ones cost more handing over: this is some milliseconds of judging.
@@ -25,6 +25,8 @@ pub(super) struct Chunk {
 pub(super) enum Content {
     /// Whole lines; the input's last line may lack its end.
     Lines(Vec<u8>),
+    /// Cases that are not one a line.
+    Values(Vec<Result<Text, Bad>>),
     /// One line longer than [`LONGEST_LINE`], dropped while it was read.
     TooLong,
 }

@@ -1,37 +1,89 @@
 //! `tangency check`: judges cases, one JSON object a line in, one a line out.
 //!
-//! Every line that is not blank gets one answer, in the order of the input and as soon
-//! as it is known; memory does not grow with the input. The exit status is 0 when every
-//! line was judged, 1 when some line was bad, 2 when nothing could be read at all.
+//! Every case gets one answer, in the order of the input and as soon as it is known; memory
+//! does not grow with the input.
 //!
 //! | room | what it does |
 //! | --- | --- |
-//! | `lines` | cuts the input into chunks of whole lines |
+//! | `asked` | which methods, and what is printed |
+//! | `lines` | cuts JSON lines into chunks of whole lines |
 //! | `pipeline` | several chunks at once, answers in order |
-//! | `answer` | one line in, one JSON object out |
+//! | `answer` | one case in, one JSON object out |
+//! | `report` | how many were right, and the table of it |
 //! | `progress` | the bar on standard error |
 
 mod answer;
+mod asked;
 mod lines;
 mod pipeline;
 mod progress;
+mod report;
 
 pub use lines::LONGEST_LINE;
 
-use crate::app::file::{self, Refusal};
+use crate::app::file::{self, Pipes};
+use crate::app::refusal::{Refusal, printable};
+use asked::{Asked, Print};
 use clap::Args;
 use progress::Progress;
-use std::fs::File;
+use report::Report;
+use std::fs::Metadata;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Exit status where a case was bad.
+const SOME_BAD: u8 = 1;
+
+/// Exit status where something disagreed, and that was asked.
+const DISAGREEMENT: u8 = 3;
+
+/// What `--help` says below the options.
+const HELP: &str = "\
+Cases: one in any white space, a JSON array of them, or JSON lines:
+  {\"a\": {\"ellipse\": {\"center\": [0, 0], \"semi_axes\": [2, 1], \"rotation\": 0.5}},
+   \"b\": {\"circle\": {\"center\": [3, 0], \"radius\": 1}}}
+Shapes are circle, ellipse, rectangle, segment, line and point; `tangency list` names the
+methods. \"id\" may be any JSON value and comes back; \"expected\": \"colliding\", \"separate\" or
+{\"gap\": g, \"within\": e} is judged like a method; other fields pass through (--echo).
+
+Truth: the signed gap of solid shapes as they are in f64: an axis at rotation r has the
+direction (cos r, sin r) as f64 rounds them, not that of the exact angle. Touching counts as
+colliding. A method that has no answer is undecided, which is no disagreement.
+
+Exit status:
+  0  every case was judged, and with --fail-on-disagreement nothing disagreed
+  1  some case was bad, or an input could not be read to its end
+  2  nothing could be read, or wrong usage
+  3  with --fail-on-disagreement: every case was judged and something disagreed";
 
 /// Arguments of `tangency check`.
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct Check {
-    /// JSON lines to judge; otherwise, or with -, standard input
+    /// Cases to judge; otherwise, or with -, standard input
     #[arg(value_name = "FILE|-")]
-    file: Option<PathBuf>,
+    files: Vec<PathBuf>,
+    /// Ask only this method; may be given several times
+    #[arg(long = "method", value_name = "SLUG")]
+    methods: Vec<String>,
+    /// Print only cases on which something disagrees, each with its shapes, so that they can be
+    /// judged again; bad cases go to standard error
+    #[arg(long)]
+    failures: bool,
+    /// Of the methods print only those that do not agree
+    #[arg(long)]
+    brief: bool,
+    /// Print each case as it came in, as "input"
+    #[arg(long)]
+    echo: bool,
+    /// Print a table of right, wrong and undecided answers on standard error at the end
+    #[arg(long)]
+    summary: bool,
+    /// End with exit status 3 where a method or what was expected disagrees with the truth
+    #[arg(long)]
+    fail_on_disagreement: bool,
 }
 
 /// What became of the lines.
@@ -46,13 +98,6 @@ pub struct Summary {
 /// Where cases come from: what errors call it, its bytes, and its length where it is known.
 type Source = (String, Box<dyn Read + Send>, Option<u64>);
 
-impl Summary {
-    fn add(&mut self, other: Self) {
-        self.judged += other.judged;
-        self.bad += other.bad;
-    }
-}
-
 /// Why a run ended before its input did.
 #[derive(Debug)]
 pub enum Ended {
@@ -62,77 +107,133 @@ pub enum Ended {
     Output(io::Error),
 }
 
-/// Judges every line of `input` and writes the answers; the second of the two is why it
+/// Judges every case of `input` and writes the answers; the second of the two is why it
 /// ended early, if it did.
 pub fn judge(
     input: impl Read + Send + 'static,
     output: &mut impl Write,
 ) -> (Summary, Result<(), Ended>) {
-    pipeline::run(input, |chunk, _| {
-        output.write_all(chunk)?;
+    let (report, end) = pipeline::run(input, &Arc::default(), None, |answers, _| {
+        output.write_all(&answers.text)?;
         output.flush()
-    })
+    });
+    (report.summary, end)
+}
+
+/// What came of one input.
+enum Input {
+    /// It was read to its end.
+    Whole,
+    /// It was read so far.
+    Part,
+    /// Nothing of it could be read.
+    Nothing,
+    /// Nobody reads the answers any more.
+    Enough,
 }
 
 impl Check {
-    /// Judges the file or standard input.
+    /// Judges the files or standard input.
     ///
     /// # Errors
     /// When nothing can be read at all, or the answers cannot be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
-        let (name, input, length) = self.open()?;
-        let progress = Progress::new(length);
-        let (summary, end) = pipeline::run(input, |chunk, read| {
-            progress.aside(|| {
-                let mut output = io::stdout().lock();
-                output.write_all(chunk)?;
-                output.flush()
-            })?;
-            progress.advance(read);
-            Ok(())
+        let asked = Arc::new(Asked {
+            methods: Asked::only(&self.methods)?,
+            print: if self.failures { Print::Failures } else { Print::All },
+            brief: self.brief,
+            echo: self.echo,
         });
-        progress.finish();
-        match end {
-            // The reader, such as `head`, has had enough.
-            Err(Ended::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {
-                return Ok(ExitCode::SUCCESS);
+        let standard = [PathBuf::from("-")];
+        let files = if self.files.is_empty() { &standard[..] } else { &self.files };
+        let (mut report, mut unread) = (Report::default(), Vec::new());
+        for path in files {
+            let name = (files.len() > 1).then(|| path.display().to_string());
+            match judge_one(path, name.as_deref(), &asked, &mut report)? {
+                Input::Whole => {}
+                Input::Part => unread.push(false),
+                Input::Nothing => unread.push(true),
+                Input::Enough => return Ok(ExitCode::SUCCESS),
             }
-            Err(Ended::Output(error)) => {
-                let reason = file::reason(&error);
-                return Err(Refusal(format!("The answers cannot be written: {reason}.")));
-            }
-            Err(Ended::Input(error)) => {
-                let reason = file::reason(&error);
-                let read = summary.judged + summary.bad;
-                let sentence = format!("{name} cannot be read: {reason}.");
-                if read == 0 {
-                    return Err(Refusal(sentence));
-                }
-                eprintln!("{sentence} The answers to the {read} lines before that are written.");
-                return Ok(ExitCode::FAILURE);
-            }
-            Ok(()) => {}
         }
-        Ok(if summary.bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        if self.summary {
+            eprint!("{}", report.table());
+        }
+        let nothing = unread.len() == files.len() && unread.iter().all(|it| *it);
+        Ok(if nothing {
+            ExitCode::from(super::NOTHING_DONE)
+        } else if report.summary.bad > 0 || !unread.is_empty() {
+            ExitCode::from(SOME_BAD)
+        } else if self.fail_on_disagreement && report.failures > 0 {
+            ExitCode::from(DISAGREEMENT)
+        } else {
+            ExitCode::SUCCESS
+        })
     }
+}
 
-    /// The input's name, itself, and its length where that is known.
-    fn open(&self) -> Result<Source, Refusal> {
-        match &self.file {
-            Some(path) if path.as_os_str() != "-" => {
-                let name = path.display().to_string();
-                let unreadable =
-                    |error| Refusal(format!("{name} cannot be read: {}.", file::reason(&error)));
-                let file = File::open(path).map_err(unreadable)?;
-                let about = file.metadata().map_err(unreadable)?;
-                Ok((name.clone(), Box::new(file), about.is_file().then_some(about.len())))
+/// Judges one input; what cannot be read is told at once, so that the others have their turn.
+fn judge_one(
+    path: &Path,
+    name: Option<&str>,
+    asked: &Arc<Asked>,
+    report: &mut Report,
+) -> Result<Input, Refusal> {
+    let (called, input, length) = match open(path) {
+        Ok(source) => source,
+        Err(refusal) => {
+            eprintln!("{refusal}");
+            return Ok(Input::Nothing);
+        }
+    };
+    let progress = Progress::new(length);
+    let (found, end) = pipeline::run(input, asked, name, |answers, read| {
+        progress.aside(|| {
+            let mut output = io::stdout().lock();
+            output.write_all(&answers.text)?;
+            output.flush()?;
+            let aside = String::from_utf8_lossy(&answers.aside);
+            aside.lines().for_each(|line| eprintln!("{}", printable(line)));
+            Ok::<_, io::Error>(())
+        })?;
+        progress.advance(read);
+        Ok(())
+    });
+    progress.finish();
+    let read = found.summary.judged + found.summary.bad;
+    report.merge(found);
+    match end {
+        Ok(()) => Ok(Input::Whole),
+        // The reader, such as `head`, has had enough.
+        Err(Ended::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Input::Enough),
+        Err(Ended::Output(error)) => {
+            let reason = file::reason(&error);
+            Err(Refusal(format!("The answers cannot be written: {reason}.")))
+        }
+        Err(Ended::Input(error)) => {
+            let sentence = format!("{called} cannot be read: {}.", file::reason(&error));
+            if read == 0 {
+                eprintln!("{}", Refusal(sentence));
+                return Ok(Input::Nothing);
             }
-            _ => {
-                if io::stdin().is_terminal() {
-                    eprintln!("Reading cases from the keyboard, one JSON object a line.");
-                }
-                Ok(("Standard input".to_owned(), Box::new(io::stdin()), None))
-            }
+            let told = format!("The answers to the {read} cases before that are written.");
+            eprintln!("{}", Refusal(format!("{sentence} {told}")));
+            Ok(Input::Part)
         }
     }
+}
+
+/// The input's name, itself, and its length where that is known.
+fn open(path: &Path) -> Result<Source, Refusal> {
+    if path.as_os_str() == "-" {
+        if io::stdin().is_terminal() {
+            eprintln!("Reading cases from the keyboard, one JSON object a line.");
+        }
+        return Ok(("Standard input".to_owned(), Box::new(io::stdin()), None));
+    }
+    let name = path.display().to_string();
+    let unreadable = |error| Refusal(format!("{name} cannot be read: {}.", file::reason(&error)));
+    let file = file::open(path, Pipes::Read).map_err(unreadable)?;
+    let length = path.metadata().ok().filter(Metadata::is_file).map(|it| it.len());
+    Ok((name.clone(), file, length))
 }

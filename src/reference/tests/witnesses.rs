@@ -112,3 +112,18 @@ fn swapping_the_shapes_reverses_the_normal_where_many_are_as_good() {
         assert_eq!(there.contact.normal, -back.contact.normal);
     }
 }
+
+#[test]
+fn witnesses_on_faces_that_are_parallel_but_for_rounding_face_one_another() {
+    let segment = |ends: [f64; 4]| -> Shape {
+        let [x, y, u, v] = ends;
+        Segment::new(DVec2::new(x, y), DVec2::new(u, v)).unwrap().into()
+    };
+    let a = segment([3398.125049989412, 730.873579452988, 3398.3809516558485, 730.596630322709]);
+    let b = segment([3398.1250499894595, 730.8735794528056, 3398.3809516558963, 730.5966303225265]);
+    for (a, b) in [(a, b), (b, a)] {
+        let Contact { gap, on_a, on_b, normal } = judge(&a, &b).contact;
+        let off = (on_b - on_a - normal * gap).length();
+        assert!(off < 1e-11, "{off} beside a gap of {gap}");
+    }
+}

@@ -13,6 +13,17 @@ const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
 /// The geometry may use glam, the standard library and itself.
 const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 
+/// The rooms from the ground up: each may use those before it and none after it, so that no
+/// circle can arise. A room is a file or a folder of `src` or of `src/app`.
+const ORDER: &str = "
+    error outcome scale trace shape exact support reference algorithm catalog preset
+    app/refusal app/embedded app/file app/font app/frame app/input app/number app/readout app/reveal app/slug app/view
+    app/capture app/json app/layout app/figure app/handle app/kind app/nudge
+    app/palette app/picture app/scene app/settings app/crowd app/theme app/truth
+    app/play app/lesson app/legacy app/history app/lab app/action app/case app/gallery app/session
+    app/canvas app/persist app/recording app/tour app/export app/opened
+    app/keyboard app/panel app/window cli";
+
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
@@ -100,10 +111,51 @@ fn the_geometry_knows_nothing_of_the_program() {
     }
 }
 
+/// The room that a path of modules leads to, such as `app::view::View`.
+fn room(path: &str) -> Option<String> {
+    let mut parts = path.split(|it: char| !it.is_alphanumeric() && !"_:".contains(it));
+    let mut names = parts.next()?.split("::");
+    match names.next()? {
+        "app" => Some(format!("app/{}", names.next()?)),
+        name => Some(name.to_owned()),
+    }
+}
+
+#[test]
+fn every_room_uses_only_rooms_below_it() {
+    let order: Vec<_> = ORDER.split_whitespace().collect();
+    let floor = |room: &str| order.iter().position(|it| *it == room);
+    let mut strays = Vec::new();
+    for (name, text) in files() {
+        // The heads of the crate and of `app` only list; what the tests of many rooms share
+        // stands above them.
+        let shared =
+            ["/trial.rs", "/trials.rs", "/tests/", "testing/"].iter().any(|it| name.contains(it));
+        if ["main.rs", "lib.rs", "build.rs", "app/mod.rs"].contains(&&*name) || shared {
+            continue;
+        }
+        let own = room(&name.trim_end_matches(".rs").replace('/', "::")).unwrap();
+        let own_floor = floor(&own);
+        assert!(own_floor.is_some(), "{name}: the room {own} has no place in the order");
+        for (number, line) in code(&text) {
+            assert!(
+                !line.contains("crate::{"),
+                "{name}:{number}: the rooms stand each on its line"
+            );
+            for used in line.split("crate::").skip(1).filter_map(room) {
+                if floor(&used) > own_floor {
+                    strays.push(format!("{name}:{number}: {}", line.trim()));
+                }
+            }
+        }
+    }
+    assert!(strays.is_empty(), "a room uses one above it:\n{}", strays.join("\n"));
+}
+
 #[test]
 fn only_the_session_carries_actions_out() {
     // The session's fields are private; what could still go around it is a second
-    // `apply`. The name is kept for it.
+    // `apply`. The name is kept for it; what it hands a group of actions to is `on_…`.
     for (name, text) in files().iter().filter(|(name, _)| name.starts_with("app/")) {
         if name == "app/session/mod.rs" || name == "app/theme.rs" {
             continue;

@@ -5,10 +5,10 @@ use glam::{DAffine2, DMat2, DVec2};
 use proptest::prelude::*;
 use tangency::app::action::Selection;
 use tangency::app::canvas::ink::{Item, MARGIN};
-use tangency::app::canvas::lettering;
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::export::{SvgOptions, svg};
 use tangency::app::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
+use tangency::app::font;
 use tangency::app::handle::Handle;
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::picture::Picture;
@@ -145,7 +145,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
     }
     for item in &list.drawing().items {
         if let Item::Words(words, _) = item {
-            let wide = lettering::width(&words.text, words.size);
+            let wide = font::width(&words.text, words.size);
             let end = words.at + DVec2::new(wide, 0.0);
             let fits = wide + 8.0 < area.size().x && 1.5 * words.size < area.size().y;
             assert!(!fits || (area.contains(words.at) && area.contains(end)), "{words:?}");

@@ -61,7 +61,7 @@ const STEPS: usize = 60;
 /// What every step of a preset says.
 fn steps(lesson: &Lesson, preset: &Preset) -> String {
     let scene = lesson.scene(preset).expect("a preset is valid");
-    let run = (lesson.play)(&scene);
+    let run = lesson.run(&scene);
     let outcome = run.outcome();
     let mut text = format!(
         "== {}: {} by {} after {}, {} steps\n",

@@ -4,7 +4,7 @@ use crate::start::{Folder, tangency};
 use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party, shrink};
 use tangency::catalog::{METHODS, Semantics};
 use tangency::outcome::Verdict;
-use tangency::shape::{Kind, Shape};
+use tangency::shape::Shape;
 
 fn hunted(first: &str, second: &str, pair: Option<&str>, orders: Orders) -> Vec<Finding> {
     let contests = party::contests(first, second, pair).unwrap();
@@ -24,7 +24,7 @@ fn orders() -> Orders {
 
 #[test]
 fn every_published_method_shows_a_fault() {
-    for method in METHODS.iter().filter(|it| it.published) {
+    for method in METHODS.iter().filter(|it| it.id.is_published()) {
         let pair = party::name(method.pair);
         let most = Orders { most: 1, ..orders() };
         let found = hunted(method.slug, party::REFERENCE, Some(&pair), most);
@@ -105,8 +105,7 @@ fn what_is_found_still_differs_after_shrinking_and_costs_little() {
         assert!(again.is_like(&finding.difference));
         assert_eq!(again, finding.difference);
     }
-    let costs =
-        |shape: &Shape| -> u32 { hunt::numbers::of(shape).into_iter().map(shrink::cost).sum() };
+    let costs = |shape: &Shape| -> u32 { shape.numbers().into_iter().map(shrink::cost).sum() };
     let least = found.iter().map(|it| costs(&it.a) + costs(&it.b)).min().unwrap();
     // Five numbers of an ellipse and three of a circle with about one digit each.
     assert!(least < 60, "{least} {found:?}");
@@ -131,18 +130,6 @@ fn a_cancelled_hunt_ends_before_its_tries() {
     });
     assert_eq!(count, 1);
     assert!(watch.tried() < 1_000_000);
-}
-
-#[test]
-fn every_kind_survives_the_way_through_numbers() {
-    use Kind::{Circle, Ellipse, Line, Point, Rectangle, Segment};
-    for kind in [Circle, Ellipse, Line, Segment, Rectangle, Point] {
-        let count = hunt::numbers::roles(kind).len();
-        let numbers: Vec<f64> = (1..=count).map(|it| it as f64 / 2.0).collect();
-        let shape = hunt::numbers::shape(kind, &numbers).unwrap();
-        assert_eq!((shape.kind(), hunt::numbers::of(&shape)), (kind, numbers));
-        assert_eq!(hunt::numbers::shape(kind, &[]), None);
-    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ use tangency::app::panel::Drawer;
 use tangency::app::panel::lab::Request;
 use tangency::app::scene::Which;
 use tangency::app::settings::Settings;
+use tangency::catalog::{CLOSED_FORM, EVOLUTE_CIRCLES, ROTATE_BACK};
 use tangency::{DVec2, reference};
 
 /// A demo with its lab open, on a screen high enough for all of it.
@@ -167,7 +168,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     let session = &screen.state().session;
     assert!(session.lesson().admits(session.scene()));
     let (run, truth) = (session.play(), reference::judge(session.scene().a(), session.scene().b()));
-    assert_eq!(session.lesson().plays(session.scene()), "rotate-back-published");
+    assert_eq!(session.lesson().played(session.scene(), &*run), Some(ROTATE_BACK.published()));
     assert_ne!(run.outcome().verdict, truth.verdict, "what was found is to be seen");
 }
 
@@ -175,7 +176,8 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
 fn the_map_names_the_method_that_it_asks() {
     let mut screen = lab("ellipse-circle/closed-form", &[]);
     let session = &screen.state().session;
-    assert_eq!(session.lesson().plays(session.scene()), "closed-form-published");
+    let method = session.lesson().played(session.scene(), &*session.play());
+    assert_eq!(method, Some(CLOSED_FORM.published()));
     let shown = session.map().with_shown(true);
     screen.state_mut().session.apply(&Shown::Map { choice: shown });
     screen.run_steps(3);
@@ -185,11 +187,7 @@ fn the_map_names_the_method_that_it_asks() {
 #[test]
 fn the_rows_of_a_hunt_stand_below_one_another() {
     let mut screen = lab("ellipse-ellipse/evolute-circles", &[]);
-    let published = Action::from(Contents::SetOption {
-        option: "variant".to_owned(),
-        value: 1.0,
-        merge: false,
-    });
+    let published = Action::from(Contents::SetMethod { method: Some(EVOLUTE_CIRCLES.published()) });
     screen.state_mut().session.apply(&published);
     screen.run_steps(2);
     click(&mut screen, "Hunt");

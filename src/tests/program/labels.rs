@@ -6,8 +6,8 @@ use glam::DVec2;
 use std::collections::BTreeMap;
 use tangency::app::action::Hand;
 use tangency::app::canvas::ink::{Item, Layer};
-use tangency::app::canvas::lettering::{self, CAP_HEIGHT};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::font::{self, CAP_HEIGHT};
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::scene::Which;
@@ -26,7 +26,7 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     let mut found = Labels::new();
     for item in &list.drawing().items {
         if let Item::Words(words, Layer::Label(role)) = item {
-            let wide = lettering::width(&words.text, words.size);
+            let wide = font::width(&words.text, words.size);
             let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
             let name = words.text.split(' ').next().unwrap_or_default();
             let name = if name.contains('.') { "number" } else { name };

@@ -8,6 +8,7 @@
 )]
 
 mod check;
+mod commands;
 mod copy;
 mod figures;
 mod files;
@@ -23,6 +24,7 @@ mod map_panel;
 mod maps;
 mod panels;
 mod raster;
+mod recordings;
 mod screen;
 mod session;
 mod start;

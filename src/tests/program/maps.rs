@@ -5,7 +5,7 @@ use glam::UVec2;
 use std::time::Duration;
 use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints};
 use tangency::app::palette::Theme;
-use tangency::catalog::{Document, METHODS, Method, Semantics};
+use tangency::catalog::{CHARACTERISTIC_CUBIC, METHODS, Method, Semantics};
 use tangency::reference;
 use tangency::{DVec2, Kind, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
 
@@ -46,11 +46,10 @@ const SIZE: UVec2 = UVec2::new(150, 130);
 
 /// A cubic with a bug: what overlaps by less than a tenth it calls separate.
 static BROKEN: Method = Method {
+    id: CHARACTERISTIC_CUBIC.repaired(),
     slug: "characteristic-cubic",
     pair: (Kind::Ellipse, Kind::Ellipse),
     title: "Broken cubic",
-    document: Document::Literature,
-    published: false,
     semantics: Semantics::Solid,
     solve: broken,
     decide: broken,

@@ -6,12 +6,13 @@ use std::path::Path;
 use tangency::app::action::{
     Action, Contents, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
 };
-use tangency::app::handle::{self, Handle};
+use tangency::app::handle::Handle;
+use tangency::app::kind;
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::scene::{Scene, Which};
-use tangency::app::session::Session;
+use tangency::app::session::{SPEED, Session};
 use tangency::app::settings::Panels;
 use tangency::{DVec2, Shape};
 
@@ -19,6 +20,16 @@ fn session() -> Session {
     let mut session = begun();
     session.lay_out(canvas(1000.0, 700.0));
     session
+}
+
+#[test]
+fn the_speed_stays_in_its_range() {
+    let mut session = session();
+    let mut speed = |steps_per_second| {
+        session.apply(&Steps::Speed { steps_per_second });
+        session.speed()
+    };
+    assert_eq!([2.0, 1e9, f64::NAN, -1.0].map(&mut speed), [2.0, SPEED[1], SPEED[1], SPEED[0]]);
 }
 
 /// Everything that a user can do to shapes, in every demo, in no sensible order: a
@@ -80,7 +91,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
                 merge: next(2) == 0,
             }),
             _ => {
-                let option = lesson.options.first().map_or("none", |spec| spec.slug);
+                let option = lesson.plays[0].options.first().map_or("none", |spec| spec.slug);
                 Action::from(Contents::SetOption {
                     option: option.to_owned(),
                     value: number.round(),
@@ -125,10 +136,14 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
                 vec![Action::from(Contents::Preset { preset: preset.slug.to_owned() })]
             }),
         );
-        edits.extend(lesson.options.iter().map(|spec| {
-            let value = spec.clamped(spec.default + 1.0);
-            let value =
-                if value == spec.default { spec.clamped(spec.default - 1.0) } else { value };
+        let methods = lesson.plays[0].methods.iter().map(|(it, _)| Some(*it));
+        let other = methods.into_iter().find(|it| *it != lesson.method && !lesson.crowd);
+        edits.extend(other.map(|method| vec![Action::from(Contents::SetMethod { method })]));
+        let options = if lesson.crowd { lesson.options } else { lesson.plays[0].options };
+        edits.extend(options.iter().map(|spec| {
+            let default = (spec.default)(lesson.method);
+            let value = spec.clamped(default + 1.0);
+            let value = if value == default { spec.clamped(default - 1.0) } else { value };
             vec![Action::from(Contents::SetOption {
                 option: spec.slug.to_owned(),
                 value,
@@ -189,7 +204,7 @@ fn escape_leaves_a_drag_without_a_trace() {
         session.apply(&open(lesson.slug));
         let (before, could_undo) = (bits(session.scene()), session.can_undo());
         for which in Which::BOTH {
-            for (handle, place) in handle::handles(session.scene().shape(which), 0.1) {
+            for (handle, place) in kind::handles(session.scene().shape(which), 0.1) {
                 session.apply(&Hand::Grab { selection: Selection { which, handle }, at: place });
                 session.apply(&start::to(place * 1.5 + DVec2::new(0.3, 0.4)));
                 session.apply(&Hand::Cancel);

@@ -44,7 +44,7 @@ fn every_deciding_test_has_its_preset() {
         assert_eq!(outcome(slug), Outcome::decided(verdict, decided_by), "{slug}");
     }
     // The others play the published tests on the same shapes.
-    assert_eq!(CONJUGATE_PRODUCT.iter().filter(|it| it.options.is_empty()).count(), 10);
+    assert_eq!(CONJUGATE_PRODUCT.iter().filter(|it| it.method.is_none()).count(), 10);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn published_and_repaired_agree_on_the_other_presets() {
             panic!("{}", preset.slug)
         };
         let told_apart = ["no-length", "long-segment"].contains(&preset.slug);
-        if preset.options.is_empty() && !told_apart {
+        if preset.method.is_none() && !told_apart {
             assert_eq!(
                 published::segment_circle(&segment, &circle, &mut ()),
                 segment_circle(&segment, &circle, &mut ()),

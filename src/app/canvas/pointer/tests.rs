@@ -3,7 +3,8 @@
 
 use super::*;
 use crate::app::action::{Contents, Hand, Looking, StepTo, Steps};
-use crate::app::handle::{self, Handle};
+use crate::app::handle::Handle;
+use crate::app::kind;
 use crate::app::lesson::LESSONS;
 use crate::app::scene::Which;
 use crate::app::settings::Settings;
@@ -300,7 +301,7 @@ fn handles_come_before_bodies_and_say_which_way_they_go() {
     let mut stand = Stand::new();
     let shape = *stand.session.scene().shape(Which::A);
     let unit = stand.session.view().unit();
-    for (handle, place) in handle::handles(&shape, unit) {
+    for (handle, place) in kind::handles(&shape, unit) {
         let at = stand.session.view().to_screen(place);
         stand.moves(at + DVec2::splat(2.0));
         assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle }));

@@ -2,8 +2,9 @@
 
 use super::writer::{Writer, escaped, short};
 use crate::app::canvas::ink::Drawing;
-use crate::app::canvas::lettering::{Words, width};
+use crate::app::canvas::lettering::Words;
 use crate::app::export::caption::Caption;
+use crate::app::font::width;
 use crate::app::palette::{Palette, Surface};
 use crate::app::view::Area;
 use glam::DVec2;

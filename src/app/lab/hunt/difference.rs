@@ -1,6 +1,6 @@
 //! When two answers differ beyond doubt.
 
-use super::numbers::size;
+use crate::app::lab::size;
 use crate::app::number;
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};

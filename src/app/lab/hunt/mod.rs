@@ -9,7 +9,6 @@
 //! a wave found is taken plainest first.
 
 pub mod difference;
-pub mod numbers;
 pub mod party;
 pub mod quarry;
 pub mod shrink;

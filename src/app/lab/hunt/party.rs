@@ -1,7 +1,7 @@
 //! Who is asked: a method of the catalogue, or the reference.
 
 use super::difference::{self, Answer, Difference};
-use crate::app::file::Refusal;
+use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, Method, Semantics};
 use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};

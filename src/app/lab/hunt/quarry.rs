@@ -1,10 +1,10 @@
 //! The cases that a hunt tries: random ones, and ones with the structure in which
-//! faults hide (numerics.md of the documents: near contact, contained, concentric, identical,
+//! faults hide (near contact, contained, concentric, identical,
 //! round, thin, tiny, huge, far away, without length, with round numbers).
 
-use super::numbers;
+use crate::app::lab;
 use crate::reference;
-use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+use crate::shape::{Kind, Quantity, Shape};
 use fastrand::Rng;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -67,29 +67,36 @@ fn sized(kind: Kind, center: DVec2, size: f64, dice: &mut Rng) -> Option<Shape> 
         1 => f64::from(dice.i8(-2..=2)) * FRAC_PI_2,
         _ => between(dice, -TAU, TAU),
     };
-    let along = DVec2::from_angle(turn) * if dice.u8(..16) == 0 { 0.0 } else { axes.x };
-    let [start, end] = [center - along, center + along];
-    Some(match kind {
-        Kind::Circle => Circle::new(center, size).ok()?.into(),
-        Kind::Ellipse => Ellipse::new(center, axes, turn).ok()?.into(),
-        Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).ok()?.into(),
-        Kind::Segment => Segment::new(start, end).ok()?.into(),
-        Kind::Line => Line::new(start, end).ok()?.into(),
-        Kind::Point => Point::new(center).ok()?.into(),
-    })
+    let shape = kind.about(center, axes, turn).ok()?;
+    if dice.u8(..16) == 0 { collapsed(&shape, center) } else { Some(shape) }
+}
+
+/// The shape with all its points at one place: what has ends has no length.
+fn collapsed(shape: &Shape, at: DVec2) -> Option<Shape> {
+    let mut axes = at.to_array().into_iter().cycle();
+    let numbers = shape.kind().numbers().iter().zip(shape.numbers());
+    let numbers: Vec<_> = numbers
+        .map(|(number, value)| match number.quantity {
+            Quantity::Coordinate => axes.next().unwrap_or(value),
+            Quantity::Length | Quantity::Angle => value,
+        })
+        .collect();
+    shape.kind().shape(&numbers).ok()
 }
 
 /// A shape of round numbers: halves up to five.
 fn rounded(kind: Kind, dice: &mut Rng) -> Option<Shape> {
-    let numbers: Vec<f64> = numbers::roles(kind)
+    let half = |whole: i8| f64::from(whole) / 2.0;
+    let numbers: Vec<f64> = kind
+        .numbers()
         .iter()
-        .map(|role| match role {
-            numbers::Role::Coordinate => f64::from(dice.i8(-10..=10)) / 2.0,
-            numbers::Role::Length => f64::from(dice.i8(1..=10)) / 2.0,
-            numbers::Role::Angle => f64::from(dice.i8(-6..=6)) / 2.0,
+        .map(|number| match number.quantity {
+            Quantity::Coordinate => half(dice.i8(-10..=10)),
+            Quantity::Length => half(dice.i8(1..=10)),
+            Quantity::Angle => half(dice.i8(-6..=6)),
         })
         .collect();
-    numbers::shape(kind, &numbers)
+    kind.shape(&numbers).ok()
 }
 
 /// The second shape moved until the gap is small against its size: just apart or just overlapping.
@@ -99,20 +106,11 @@ fn beside(a: Shape, b: Shape, dice: &mut Rng) -> Option<(Shape, Shape)> {
         return Some((a, b));
     }
     let sign = if dice.bool() { 1.0 } else { -1.0 };
-    let gap = sign * decade(dice, -8.5, -0.5) * numbers::size(&a, &b);
+    let gap = sign * decade(dice, -8.5, -0.5) * lab::size(&a, &b);
     Some((a, b.translated(contact.normal * (gap - contact.gap)).ok()?))
 }
 
 /// Both shapes about the origin, larger or smaller.
 fn scaled((a, b): (Shape, Shape), by: f64) -> Option<(Shape, Shape)> {
-    let scale = |shape: &Shape| {
-        let kind = shape.kind();
-        let numbers: Vec<f64> = numbers::of(shape)
-            .iter()
-            .zip(numbers::roles(kind))
-            .map(|(number, role)| if *role == numbers::Role::Angle { *number } else { number * by })
-            .collect();
-        numbers::shape(kind, &numbers)
-    };
-    Some((scale(&a)?, scale(&b)?))
+    Some((a.scaled(by).ok()?, b.scaled(by).ok()?))
 }

@@ -1,8 +1,8 @@
 //! Shrinks a case to the fewest digits that still show the difference.
 
-use super::numbers::{self, Role};
 use super::{Difference, Finding};
-use crate::shape::{Kind, Shape};
+use crate::app::lab;
+use crate::shape::{Kind, Quantity, Shape};
 
 /// Passes over all numbers at most. Each pass that changes something makes the case
 /// cheaper, and few cases need more than five.
@@ -57,15 +57,15 @@ struct Case {
 impl Case {
     fn of(finding: &Finding) -> Self {
         let kinds = [finding.a.kind(), finding.b.kind()];
-        let mut numbers = numbers::of(&finding.a);
+        let mut numbers = finding.a.numbers();
         let second = numbers.len();
-        numbers.extend(numbers::of(&finding.b));
+        numbers.extend(finding.b.numbers());
         Self { contest: finding.contest, kinds, numbers, second, difference: finding.difference }
     }
 
     fn shapes(&self, numbers: &[f64]) -> Option<(Shape, Shape)> {
         let (first, second) = numbers.split_at_checked(self.second)?;
-        Some((numbers::shape(self.kinds[0], first)?, numbers::shape(self.kinds[1], second)?))
+        Some((self.kinds[0].shape(first).ok()?, self.kinds[1].shape(second).ok()?))
     }
 
     /// Takes the numbers if they are cheaper and still show the difference.
@@ -84,19 +84,19 @@ impl Case {
         }
     }
 
-    fn roles(&self) -> impl Iterator<Item = Role> + use<> {
-        self.kinds.into_iter().flat_map(numbers::roles).copied()
+    fn quantities(&self) -> impl Iterator<Item = Quantity> + use<> {
+        self.kinds.into_iter().flat_map(Kind::numbers).map(|number| number.quantity)
     }
 
     /// Moves the whole case to the origin, to the size one and out of its rotation.
     fn whole_moves(&mut self) {
-        let size = self.shapes(&self.numbers).map_or(1.0, |(a, b)| numbers::size(&a, &b));
-        self.rewrite(|role, number| if role == Role::Angle { number } else { number / size });
+        let size = self.shapes(&self.numbers).map_or(1.0, |(a, b)| lab::size(&a, &b));
+        self.rewrite(|of, number| if of == Quantity::Angle { number } else { number / size });
         for at in [0, self.second] {
             let origin = [self.numbers[at], self.numbers[at + 1]];
             let mut axis = 0;
-            self.rewrite(|role, number| {
-                if role != Role::Coordinate {
+            self.rewrite(|of, number| {
+                if of != Quantity::Coordinate {
                     return number;
                 }
                 axis ^= 1;
@@ -122,8 +122,8 @@ impl Case {
         }
     }
 
-    fn rewrite(&mut self, mut change: impl FnMut(Role, f64) -> f64) {
-        let numbers = self.roles().zip(&self.numbers).map(|(role, number)| change(role, *number));
+    fn rewrite(&mut self, mut change: impl FnMut(Quantity, f64) -> f64) {
+        let numbers = self.quantities().zip(&self.numbers).map(|(of, number)| change(of, *number));
         self.take(numbers.collect());
     }
 

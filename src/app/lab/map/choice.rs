@@ -1,26 +1,9 @@
 //! Which map the user wants to see.
 
-use super::question::Question;
-use crate::catalog::{Method, methods_for};
+use super::question::{Question, Topic};
+use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Shape;
 use serde::{Deserialize, Serialize};
-
-/// What a map is about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Topic {
-    /// The verdict of one method.
-    #[default]
-    Verdict,
-    /// Who is wrong, or who says what.
-    Disagreement,
-    /// The test that decides.
-    Test,
-    /// How many rounds it takes.
-    Rounds,
-    /// The error of the gap.
-    Error,
-}
 
 /// What the user chose, whatever the pair on the canvas: a method that does not treat it gives
 /// way to one that does.
@@ -58,10 +41,12 @@ impl Default for Choice {
 
 impl Choice {
     /// The one method that is asked of this pair: the chosen one, or `own`, or any that fits.
-    pub fn method(&self, [a, b]: &[Shape; 2], own: &str) -> Option<&'static Method> {
+    pub fn method(&self, [a, b]: &[Shape; 2], own: Option<MethodId>) -> Option<&'static Method> {
         let named = |slug: &str| methods_for(a.kind(), b.kind()).find(|it| it.slug == slug);
-        let chosen = self.method.as_deref().and_then(named).or_else(|| named(own));
-        chosen.or_else(|| methods_for(a.kind(), b.kind()).next())
+        let fitting = || methods_for(a.kind(), b.kind());
+        let chosen = self.method.as_deref().and_then(named);
+        let own = || fitting().find(|it| Some(it.id) == own);
+        chosen.or_else(own).or_else(|| fitting().next())
     }
 
     /// Those who are asked of this pair where many are.
@@ -71,7 +56,7 @@ impl Choice {
     }
 
     /// What is asked of this pair; `None` where nobody answers.
-    pub fn question(&self, pair: &[Shape; 2], own: &str) -> Option<Question> {
+    pub fn question(&self, pair: &[Shape; 2], own: Option<MethodId>) -> Option<Question> {
         Some(match self.topic {
             Topic::Verdict => Question::Verdict(self.method(pair, own)?),
             Topic::Test => Question::Test(self.method(pair, own)?),

@@ -22,11 +22,11 @@ mod survey;
 mod tint;
 mod viewer;
 
-pub use choice::{Choice, Topic};
+pub use choice::Choice;
 pub use class::{Class, Tally};
 pub use field::Field;
 pub use mosaic::{Layer, Mosaic};
-pub use question::Question;
+pub use question::{Question, Topic};
 pub use schedule::{Unit, units};
 pub use subject::{Plane, Subject};
 pub use survey::Survey;

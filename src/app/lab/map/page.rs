@@ -3,9 +3,9 @@
 use super::question::Question;
 use super::subject::{Plane, Subject};
 use super::viewer::Entry;
-use crate::app::export::caption::wrapped;
-use crate::app::figure::Role;
+use crate::app::figure::{Form, Mark, Role};
 use crate::app::font;
+use crate::app::font::wrapped;
 use crate::app::number::short;
 use crate::app::palette::{Rgb, Theme};
 use crate::app::view::{Area, View};
@@ -274,47 +274,46 @@ fn range(subject: &Subject, progress: f64) -> String {
 /// A shape's outline on the page.
 fn outline(shape: &Shape, view: &View, ink: &str) -> String {
     let scale = view.pixels_per_unit;
-    let path = |points: &[DVec2], close: &str| {
+    let path = |points: &[DVec2], closed: bool| {
         let places: Vec<_> = points
             .iter()
             .map(|it| view.to_screen(*it).clamp(DVec2::splat(-1e5), DVec2::splat(1e5)))
             .map(|it| format!("{} {}", it.x, it.y))
             .collect();
+        let close = if closed { "Z" } else { "" };
         format!("<path d=\"M{}{close}\" stroke=\"{ink}\"/>", places.join("L"))
     };
-    let oval = |center: DVec2, axes: DVec2, turn: f64| {
-        let (at, axes) = (view.to_screen(center), axes * scale);
-        let degrees = -turn.to_degrees() % 360.0;
-        format!(
-            "<ellipse rx=\"{}\" ry=\"{}\" transform=\"translate({} {}) rotate({degrees})\" \
-             stroke=\"{ink}\"/>",
-            axes.x, axes.y, at.x, at.y
-        )
-    };
-    match shape {
-        Shape::Circle(it) => oval(it.center(), DVec2::splat(it.radius()), 0.0),
-        Shape::Ellipse(it) => oval(it.center(), it.semi_axes(), it.rotation()),
-        Shape::Segment(it) => path(&[it.start(), it.end()], ""),
-        Shape::Rectangle(it) => {
-            let [a, b, c, d] = it.corners();
-            path(&[a, b, c, d], "Z")
+    match Mark::shape(Role::Kept, shape).form {
+        Form::Oval { center, u, v } => {
+            let (at, axes) = (view.to_screen(center), [u, v].map(|it| it.length() * scale));
+            format!(
+                "<ellipse rx=\"{}\" ry=\"{}\" transform=\"translate({} {}) rotate({})\" \
+                 stroke=\"{ink}\"/>",
+                axes[0],
+                axes[1],
+                at.x,
+                at.y,
+                -u.to_angle().to_degrees()
+            )
         }
-        Shape::Line(it) => {
-            let [p, q] = it.through();
-            let along = (q - p).normalize_or_zero() * view.area.size().length() / scale;
-            path(&[p - along, p + along], "")
+        Form::Path { points, closed } => path(&points, closed),
+        Form::Line { through, direction } => {
+            let along = direction.normalize_or_zero() * view.area.size().length() / scale;
+            path(&[through - along, through + along], false)
         }
-        Shape::Point(it) => {
-            let at = view.to_screen(it.at());
+        Form::Point { at, .. } => {
+            let at = view.to_screen(at);
             format!("<circle cx=\"{}\" cy=\"{}\" r=\"3\" fill=\"{ink}\"/>", at.x, at.y)
         }
+        // No shape looks like any of the others.
+        _ => String::new(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::canvas::lettering;
+    use crate::app::font;
     use crate::catalog::methods_for;
     use crate::shape::{Circle, Ellipse};
 
@@ -343,11 +342,11 @@ mod tests {
         let room = f64::from(page.sheet().x - MARGIN);
         assert!(page.words[0].len() > 1, "the longest line of a legend is broken");
         for line in &page.words[0] {
-            let right = f64::from(MARGIN + COLUMNS[1]) + lettering::width(line, TYPE);
+            let right = f64::from(MARGIN + COLUMNS[1]) + font::width(line, TYPE);
             assert!(right <= room, "{line}");
         }
         for line in page.title.iter().chain(&page.demo).chain(&page.range) {
-            assert!(f64::from(MARGIN) + lettering::width(line, TYPE) <= room, "{line}");
+            assert!(f64::from(MARGIN) + font::width(line, TYPE) <= room, "{line}");
         }
         assert!(page.sheet().y >= page.legend_line(0) + page.words[0].len() as u32 * LINE);
     }

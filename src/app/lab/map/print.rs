@@ -2,9 +2,9 @@
 
 use super::page::Page;
 use super::viewer::Viewer;
-use crate::app::file::Refusal;
 use crate::app::font;
 use crate::app::palette::{Rgb, Theme};
+use crate::app::refusal::Refusal;
 use crate::shape::Shape;
 use glam::UVec2;
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};

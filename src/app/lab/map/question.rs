@@ -1,10 +1,27 @@
 //! What is asked at each pixel, and how its answers are called.
 
-use super::choice::Topic;
 use super::class::Class;
 use crate::app::slug::{self, capital};
 use crate::catalog::Method;
 use crate::outcome::Verdict;
+use serde::{Deserialize, Serialize};
+
+/// What a map is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Topic {
+    /// The verdict of one method.
+    #[default]
+    Verdict,
+    /// Who is wrong, or who says what.
+    Disagreement,
+    /// The test that decides.
+    Test,
+    /// How many rounds it takes.
+    Rounds,
+    /// The error of the gap.
+    Error,
+}
 
 /// What is asked at each pixel.
 #[derive(Clone)]

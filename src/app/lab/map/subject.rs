@@ -1,6 +1,7 @@
 //! What is swept over what.
 
-use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment, Shape};
+use crate::app::kind;
+use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -50,7 +51,7 @@ impl Plane {
             Self::Position { low, high } => (shape.center() - low) / (high - low),
             Self::Build { sizes: [least, greatest] } => {
                 // Half a turn brings every solid back onto itself.
-                let turns = rotation(shape) / PI + 0.5;
+                let turns = kind::angle(shape).unwrap_or(0.0) / PI + 0.5;
                 let size = (shape.reach() / least).ln() / (greatest / least).ln();
                 DVec2::new(turns - turns.floor(), size)
             }
@@ -122,7 +123,7 @@ impl Subject {
         let (shape, point) = (&self.pair[self.swept], self.point(x, y));
         match self.plane {
             Plane::Position { .. } => shape.centered_at(point).ok(),
-            Plane::Build { .. } => built(shape, point.x, point.y),
+            Plane::Build { .. } => kind::resized(shape, point.x, point.y).ok(),
         }
     }
 
@@ -135,36 +136,10 @@ impl Subject {
     }
 }
 
-/// The direction of a shape in radians; of a round one zero.
-fn rotation(shape: &Shape) -> f64 {
-    let along = |p: DVec2, q: DVec2| (q * 0.5 - p * 0.5).to_angle();
-    match shape {
-        Shape::Circle(_) | Shape::Point(_) => 0.0,
-        Shape::Ellipse(it) => it.rotation(),
-        Shape::Rectangle(it) => it.rotation(),
-        Shape::Segment(it) => along(it.start(), it.end()),
-        Shape::Line(it) => along(it.through()[0], it.through()[1]),
-    }
-}
-
-/// The shape about its own centre with another rotation and size.
-fn built(shape: &Shape, rotation: f64, size: f64) -> Option<Shape> {
-    let center = shape.center();
-    let along = DVec2::from_angle(rotation) * size;
-    let stretch = if shape.reach() > 0.0 { size / shape.reach() } else { 1.0 };
-    Some(match shape {
-        Shape::Circle(_) => Circle::new(center, size).ok()?.into(),
-        Shape::Ellipse(it) => Ellipse::new(center, it.semi_axes() * stretch, rotation).ok()?.into(),
-        Shape::Rectangle(it) => Rectangle::new(center, it.size() * stretch, rotation).ok()?.into(),
-        Shape::Segment(_) => Segment::new(center - along, center + along).ok()?.into(),
-        Shape::Line(_) => Line::new(center - along, center + along).ok()?.into(),
-        Shape::Point(_) => *shape,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::{Circle, Ellipse};
 
     fn ellipse() -> Shape {
         Ellipse::new(DVec2::new(3.0, 1.0), DVec2::new(2.0, 0.5), 0.3).unwrap().into()

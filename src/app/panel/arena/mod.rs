@@ -6,8 +6,9 @@ mod census;
 pub use census::Census;
 
 use crate::app::action::{Hand, Selection, Shapes};
-use crate::app::figure::{Mark, Role};
+use crate::app::figure::{Form, Mark, Role};
 use crate::app::handle::Handle;
+use crate::app::kind;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, answers, icon, legend, part, scrolling};
 use crate::app::scene::{self, Scene, Which};
@@ -15,7 +16,7 @@ use crate::app::session::{Session, placing};
 use crate::app::slug::capital;
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+use crate::shape::Kind;
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, Vec2, pos2};
 use glam::DVec2;
 
@@ -50,17 +51,19 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
     part::words(ui, "Add one:", &look.small, look.quiet);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look.space(0.5);
-        let width = (ui.available_width() - 5.0 * look.space(0.5)) / 6.0;
+        let count = Kind::ALL.len() as f32;
+        let width = (ui.available_width() - (count - 1.0) * look.space(0.5)) / count;
         for (place, kind) in Kind::ALL.into_iter().enumerate() {
             let size = Vec2::new(width, look.space(4.0));
             let label = format!("Add {}", kind.word());
             let hint = format!("Add a {} — {}", kind.word(), place + 1);
             let response = part::plate(ui, look, size, &label, true, |ui, rect| {
-                let Some(mark) = sample(kind) else { return };
+                let one = kind::placed(kind, DVec2::ZERO, DVec2::new(2.0, 1.0), &|it| it);
+                let Ok(mark) = one.map(|it| Mark::shape(Role::Witness, &it)) else { return };
                 let place = Rect::from_center_size(rect.center(), look.space(1.0) * vec(2.25, 1.5));
                 let style = desk.palette().style(&mark);
                 legend::swatch(ui.painter(), place, &style, &mark);
-                if kind == Kind::Segment {
+                if matches!(mark.form, Form::Path { closed: false, .. }) {
                     for end in [place.left_center(), place.right_center()] {
                         ui.painter().circle_filled(end, 2.5, crate::app::theme::color(style.color));
                     }
@@ -75,20 +78,6 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
 
 fn vec(x: f32, y: f32) -> Vec2 {
     Vec2::new(x, y)
-}
-
-/// What a kind looks like, for its button.
-fn sample(kind: Kind) -> Option<Mark> {
-    let (zero, one) = (DVec2::ZERO, DVec2::ONE);
-    let shape: Shape = match kind {
-        Kind::Circle => Circle::new(zero, 1.0).ok()?.into(),
-        Kind::Ellipse => Ellipse::new(zero, DVec2::new(2.0, 1.0), 0.0).ok()?.into(),
-        Kind::Line => Line::new(zero, one).ok()?.into(),
-        Kind::Segment => Segment::new(zero, one).ok()?.into(),
-        Kind::Rectangle => Rectangle::new(zero, one, 0.0).ok()?.into(),
-        Kind::Point => Point::new(zero).ok()?.into(),
-    };
-    Some(Mark::shape(Role::Witness, &shape))
 }
 
 /// Duplicate and delete the selected shape.

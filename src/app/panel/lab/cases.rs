@@ -4,9 +4,10 @@ use super::Request;
 use crate::app::action::Contents;
 use crate::app::case::Case;
 use crate::app::gallery::{self, Hard};
-use crate::app::lesson::stage::{self, Stage};
+use crate::app::lesson::Lesson;
 use crate::app::panel::{Desk, part};
-use crate::catalog::methods_for;
+use crate::app::scene::Scene;
+use crate::catalog::{MethodId, methods_for};
 use egui_macroquad::egui::{Color32, Rect, Ui, UiBuilder, Vec2, pos2};
 
 /// How long a second press of the button deletes a case, seconds. Longer would let a press
@@ -85,16 +86,16 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard, requests: Option<&mut Vec<Requ
 
 /// How a case comes to the canvas: played by a method that fails on it, where it names one and
 /// its own demo would play another.
-fn opened(case: &Case) -> Stage {
+fn opened(case: &Case) -> (&'static Lesson, Scene) {
     let (own, scene) = (case.lesson, &case.scene);
     let fails = &case.about.fails;
-    let shown = (own.play)(scene).method().unwrap_or_else(|| own.plays(scene));
-    let pair = scene.focused().filter(|_| !fails.iter().any(|slug| slug == shown));
+    let shown = own.played(scene, &*own.run(scene)).map(MethodId::slug);
+    let pair = scene.focused().filter(|_| !fails.iter().any(|slug| Some(&**slug) == shown));
     let failing = pair.and_then(|pair| {
         let fits =
             |slug: &String| methods_for(pair[0].kind(), pair[1].kind()).find(|it| it.slug == slug);
         let method = fails.iter().find_map(fits)?;
-        stage::of(method, &pair, Some(own))
+        Lesson::showing(method.id, pair, Some(own))
     });
     failing.unwrap_or_else(|| (own, scene.clone()))
 }
@@ -129,9 +130,13 @@ mod tests {
         for hard in gallery::cases() {
             let (lesson, scene) = opened(&hard.case);
             assert_eq!(scene.shapes().len(), hard.case.scene.shapes().len(), "{}", hard.slug);
-            let shown = (lesson.play)(&scene).method().unwrap_or_else(|| lesson.plays(&scene));
+            let shown = lesson.played(&scene, &*lesson.run(&scene)).map(MethodId::slug);
             let fails = &hard.case.about.fails;
-            assert!(fails.is_empty() || fails.iter().any(|it| it == shown), "{}", hard.slug);
+            assert!(
+                fails.is_empty() || fails.iter().any(|it| Some(&**it) == shown),
+                "{}",
+                hard.slug
+            );
             led += usize::from(!fails.is_empty());
         }
         assert!(led >= 10, "{led}");

@@ -6,9 +6,9 @@ use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
 use crate::app::lab::hunt::{Finding, Orders, Party};
-use crate::app::lesson::stage;
+use crate::app::lesson::Lesson;
 use crate::app::panel::{Desk, methods, part};
-use crate::catalog;
+use crate::catalog::{self, MethodId};
 use crate::shape::Kind;
 use egui_macroquad::egui::{
     Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2, pos2,
@@ -72,7 +72,7 @@ impl Hunt {
         let open = methods::played(desk);
         self.chosen &= slugs.contains(&self.parties[0].as_str());
         if !self.chosen {
-            open.clone_into(&mut self.parties[0]);
+            open.map_or("", MethodId::slug).clone_into(&mut self.parties[0]);
         }
         if !slugs.contains(&self.parties[1].as_str()) {
             REFERENCE.clone_into(&mut self.parties[1]);
@@ -239,7 +239,7 @@ fn load(desk: &mut Desk, finding: &Finding) {
     });
     let pair = [finding.a, finding.b];
     let open = desk.session.lesson();
-    if let Some((lesson, scene)) = hunted.and_then(|it| stage::of(it, &pair, Some(open))) {
+    if let Some((lesson, scene)) = hunted.and_then(|it| Lesson::showing(it.id, pair, Some(open))) {
         desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
     }
 }

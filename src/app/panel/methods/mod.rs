@@ -2,14 +2,14 @@
 
 use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
-use crate::app::lesson::{arena, stage};
+use crate::app::lesson::Lesson;
 use crate::app::number::short;
 use crate::app::panel::answers::{self, Answer};
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
 use crate::app::theme::color;
-use crate::catalog::Method;
+use crate::catalog::{Method, MethodId};
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
 use std::time::Duration;
@@ -114,81 +114,57 @@ fn time(time: Duration) -> String {
     }
 }
 
-/// The slug of the method whose steps are on the canvas.
-pub fn played(desk: &Desk) -> &'static str {
-    let session = desk.session;
-    desk.run.method().unwrap_or_else(|| session.lesson().plays(session.scene()))
+/// The method whose steps are on the canvas.
+pub fn played(desk: &Desk) -> Option<MethodId> {
+    desk.session.lesson().played(desk.session.scene(), desk.run)
 }
 
 /// What puts a method's steps on the canvas: in the open demo where that plays it, in another
-/// one, or in the arena. Empty where none does.
-fn way_to(method: &Method, session: &Session) -> Vec<Action> {
+/// one, or in the arena. `None` where nothing plays it.
+fn way_to(method: &Method, session: &Session) -> Option<Action> {
     let (scene, open) = (session.scene(), session.lesson());
-    let Some(pair) = scene.focused() else { return Vec::new() };
-    let set = |(option, value): (&'static str, f64)| {
-        Action::from(Contents::SetOption { option: option.to_owned(), value, merge: false })
-    };
-    if open.any_number() {
-        let Some([explained, variant]) = arena::explainer(method, &pair) else { return Vec::new() };
-        return [("method", explained), ("variant", variant)].into_iter().map(set).collect();
+    let pair = scene.focused()?;
+    if open.offers(method.id, scene.kinds()) {
+        return Some(Contents::SetMethod { method: Some(method.id) }.into());
     }
-    if let Some(options) = open.options_for(method).filter(|it| !it.is_empty()) {
-        return options.into_iter().map(set).collect();
-    }
-    let there = stage::of(method, &pair, None).map(|(lesson, scene)| {
-        Action::from(Contents::Load { lesson: lesson.slug.to_owned(), scene })
-    });
-    there.into_iter().collect()
-}
-
-/// A method's name, and what marks it where its document's faults are kept: "as
-/// published", or what the title itself says after a comma.
-fn manner(method: &Method) -> (&'static str, Option<String>) {
-    match method.title.rsplit_once(", as ") {
-        Some((name, manner)) if method.published => (name, Some(format!("as {manner}"))),
-        _ => (method.title, method.published.then(|| "as published".to_owned())),
-    }
+    let (lesson, scene) = Lesson::showing(method.id, pair, None)?;
+    Some(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into())
 }
 
 fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let (look, session) = (desk.look, desk.session);
     let (method, outcome) = (answer.method, &answer.outcome);
-    let open = played(desk) == method.slug;
+    let open = played(desk) == Some(method.id);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let way = way_to(method, session);
-    let live = open || !way.is_empty();
+    let live = open || way.is_some();
     let row = part::Row { height, marked: open, live, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let left = numbers(ui, desk, rect, answer, column);
         let start = rect.left() + look.space(2.75);
         let font = if open { &look.heading } else { &look.small };
-        let (name, ink) = match manner(method) {
-            (_, Some(manner)) => (manner, look.quiet),
-            (name, None) => (name.to_owned(), look.ink),
+        let (name, ink) = match method.id.manner() {
+            Some(manner) => (manner, look.quiet),
+            None => (method.title, look.ink),
         };
-        let mut job = LayoutJob::simple_singleline(name, font.clone(), ink);
+        let mut job = LayoutJob::simple_singleline(name.to_owned(), font.clone(), ink);
         job.wrap = TextWrapping::truncate_at_width(left - look.space(1.0) - start);
         let galley = ui.painter().layout_job(job);
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
-    let hint = match &way[..] {
+    let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.crowd);
+    let hint = match &way {
         _ if open => "its steps are on the canvas",
-        [Action::Contents(Contents::Load { lesson, .. })] if lesson == arena::SLUG => {
+        Some(Action::Contents(Contents::Load { lesson, .. })) if crowd(lesson) => {
             "show its steps in the arena"
         }
-        [Action::Contents(Contents::Load { .. })] => "open its demo with these shapes",
-        [_, ..] => "show its steps",
-        [] => "has no demo of its own yet",
+        Some(Action::Contents(Contents::Load { .. })) => "open its demo with these shapes",
+        Some(_) => "show its steps",
+        None => "has no demo of its own yet",
     };
     if response.clicked() && !open {
-        // All that one click sets is undone together.
-        for (place, mut action) in way.into_iter().enumerate() {
-            if let Action::Contents(Contents::SetOption { merge, .. }) = &mut action {
-                *merge = place > 0;
-            }
-            desk.actions.push(action);
-        }
+        desk.actions.extend(way);
     }
     let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
     let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the reference’s"));
@@ -197,7 +173,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         method.title,
         "the shortest of three runs",
         time(answer.time),
-        method.document.author()
+        method.id.family.document.author()
     ));
 }
 

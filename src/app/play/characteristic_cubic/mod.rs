@@ -8,20 +8,32 @@ use crate::algorithm::characteristic_cubic::{self, Cubic, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::number::short;
 use crate::app::play::{
-    AnyCourse, CodeLine, Course, Lit, Note, Plot, PlotPoint, Run, Series, line,
+    AnyCourse, CodeLine, Course, Lit, Note, Play, Plot, PlotPoint, Run, Series, line,
 };
-use crate::shape::Shape;
+use crate::catalog::CHARACTERISTIC_CUBIC;
+use crate::shape::{Kind, Shape};
 
-/// What the roles mean here.
-pub const LEGEND: &[(Role, &str)] = &[
-    (Role::A, "the first shape"),
-    (Role::B, "the second shape"),
-    (Role::Construction, "from centre to centre; the boxes that Σ holds"),
-    (Role::Candidate, "an ellipse grown to the other centre; the pencil between the two"),
-    (Role::Kept, "the pencil: none of it is empty"),
-    (Role::Discarded, "where the pencil is empty"),
-    (Role::Deciding, "what decides"),
-];
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(CHARACTERISTIC_CUBIC.repaired(), "")],
+    switch: None,
+    pairs: &[
+        [Kind::Ellipse, Kind::Ellipse],
+        [Kind::Ellipse, Kind::Circle],
+        [Kind::Ellipse, Kind::Segment],
+    ],
+    options: &[],
+    legend: &[
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Construction, "from centre to centre; the boxes that Σ holds"),
+        (Role::Candidate, "an ellipse grown to the other centre; the pencil between the two"),
+        (Role::Kept, "the pencil: none of it is empty"),
+        (Role::Discarded, "where the pencil is empty"),
+        (Role::Deciding, "what decides"),
+    ],
+    run: |given| play(&given.shapes),
+};
 
 static CODE: &[CodeLine] = &[
     line("scaled", 0, "Σ₀, Σ₁ ← turned diag(a², b²) of each,  d ← centre to centre"),
@@ -36,8 +48,7 @@ static CODE: &[CodeLine] = &[
 ];
 
 /// Plays it on an ellipse and an ellipse, a circle or a segment.
-/// Runs the method on a scene and keeps every step.
-pub fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
+fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
     Box::new(Course::of(*pair, CODE, lit, |shapes, steps| match shapes {
         [Shape::Ellipse(a), Shape::Ellipse(b)] => {
             Some(characteristic_cubic::ellipse_ellipse(a, b, steps))

@@ -44,7 +44,7 @@ fn every_step_has_a_picture_words_and_a_line() {
             let lit = run.lit(step).unwrap().tag;
             assert_eq!(CODE.iter().filter(|line| line.tag == lit).count(), 1, "{lit}");
             for role in figure.roles() {
-                assert!(LEGEND.iter().any(|(named, _)| *named == role), "{role:?}");
+                assert!(PLAY.legend.iter().any(|(named, _)| *named == role), "{role:?}");
             }
         }
     }

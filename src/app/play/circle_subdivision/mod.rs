@@ -7,15 +7,51 @@ mod picture;
 use crate::algorithm::circle_subdivision::{self, Cover, Settings, Step};
 use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::circle_subdivision::LESSON;
-use crate::app::play::{AnyCourse, Course, Lit, Note, Plot, PlotPoint, Run, Series, strange};
-use crate::app::scene::Scene;
+use crate::app::play::{
+    AnyCourse, Course, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run,
+    Series, strange,
+};
+use crate::catalog::CIRCLE_SUBDIVISION;
 use crate::outcome::{Outcome, Verdict};
 use crate::reference;
-use crate::shape::{Circle, Ellipse, Shape};
+use crate::shape::{Circle, Ellipse, Kind, Shape};
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(CIRCLE_SUBDIVISION.repaired(), "")],
+    switch: None,
+    pairs: &[[Kind::Ellipse, Kind::Circle]],
+    options: &[
+        OptionSpec {
+            slug: "level",
+            label: "Levels of the cover",
+            hint: "How often every piece of the rim is cut before the test begins.",
+            default: |_| 2.0,
+            range: OptionRange::Whole { least: 0, greatest: MOST },
+        },
+        OptionSpec {
+            slug: "cuts",
+            label: "Limit of cuts",
+            hint: "How often the test may cut its piece before the answer is “undecided”.",
+            default: |_| 24.0,
+            range: OptionRange::Whole { least: 0, greatest: 24 },
+        },
+    ],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle about P"),
+        (Role::Candidate, "circles that hold pieces of the rim"),
+        (Role::Kept, "their outer boundary; the piece that is kept"),
+        (Role::Construction, "inner arc, normals at S and F"),
+        (Role::Discarded, "the half that is given up"),
+        (Role::Witness, "between P and what was measured"),
+        (Role::Deciding, "what decides"),
+    ],
+    run: play,
+};
 
 /// The most levels of the cover that the demo offers.
-pub const MOST: u32 = 6;
+const MOST: u32 = 6;
 
 struct Played {
     /// First the whole rim, level by level.
@@ -24,15 +60,14 @@ struct Played {
     course: Course<Step>,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    Box::new(played(scene))
+fn play(given: &Given) -> Box<dyn Run> {
+    Box::new(played(given))
 }
 
-fn played(scene: &Scene) -> Played {
-    let option = |slug| LESSON.option(scene, slug) as u32;
+fn played(given: &Given) -> Played {
+    let option = |slug| given.option(slug) as u32;
     let mut covers = Vec::new();
-    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+    let course = Course::of(given.shapes, code::CODE, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
             circle_subdivision::subdivide(ellipse, option("level"), &mut covers);
             let settings = Settings { max_levels: option("cuts") };

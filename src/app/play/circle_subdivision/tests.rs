@@ -1,7 +1,9 @@
 use super::*;
 use crate::app::figure::Mark;
+use crate::app::lesson::circle_subdivision::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
+use crate::app::scene::Scene;
 
 fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
     trial::run(&LESSON, slug, &[(option, value)])
@@ -18,7 +20,7 @@ fn every_step_brings_something_and_says_it_in_numbers() {
 #[test]
 fn captions_of_the_test_hold_the_distances_that_are_drawn() {
     for preset in LESSON.presets {
-        let run = play(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset).unwrap());
         for step in 3..run.step_count() {
             let (figure, note) = (picture(&*run, step), run.note(step));
             if note.caption.starts_with("Still in doubt") {
@@ -72,7 +74,7 @@ fn undecided_says_how_wide_the_doubt_is() {
 fn a_needles_huge_discs_stay_finite() {
     let ellipse = Ellipse::new(glam::DVec2::ZERO, glam::DVec2::new(1e3, 1e-5), 0.3).unwrap();
     let circle = Circle::new(glam::DVec2::new(0.0, 5.0), 5.0).unwrap();
-    let run = play(&Scene::pair(ellipse, circle));
+    let run = LESSON.run(&Scene::pair(ellipse, circle));
     for step in 0..run.step_count() {
         assert!(picture(&*run, step).marks.iter().all(Mark::is_finite));
         assert!(!run.note(step).caption.contains(&short(f64::NAN)));
@@ -81,7 +83,8 @@ fn a_needles_huge_discs_stay_finite() {
 
 #[test]
 fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
-    let fresh = || played(&LESSON.scene(&LESSON.presets[0]).unwrap());
+    let scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    let fresh = || played(&Given::new(&PLAY, PLAY.methods[0].0, scene.both(), &scene.options));
     assert_eq!(fresh().strange(), None);
     let mut run = fresh();
     run.covers[1].slack = f64::NAN;

@@ -8,14 +8,59 @@ mod picture;
 use crate::algorithm::closed_form::{self, Frame, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::closed_form::LESSON;
 use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Note, Run, Table};
-use crate::app::scene::Scene;
+use crate::app::play::{AnyCourse, Course, Given, Note, Play, Run, Table};
+use crate::catalog::{CLOSED_FORM, Precision};
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Kind, Shape};
 use glam::{DMat2, DVec2};
+
+const LEGEND: &[(Role, &str)] = &[
+    (Role::A, "the ellipse"),
+    (Role::B, "the circle"),
+    (Role::Construction, "the frame’s axes; the evolute"),
+    (Role::Candidate, "the circle that an early-out asks; a first nearest point"),
+    (Role::Discarded, "centres for which the equation has no answer"),
+    (Role::Deciding, "what settles it"),
+    (Role::Witness, "to (c, d) from the ellipse’s centre or its nearest point"),
+];
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (CLOSED_FORM.repaired(), "repaired"),
+        (CLOSED_FORM.published(), "as published"),
+        (CLOSED_FORM.in_single(), "as published, f32"),
+    ],
+    switch: Some([
+        "Method",
+        "The equation as printed, behind early-outs of ours (the article prints none), or one that has an \
+         answer everywhere.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Circle]],
+    options: &[],
+    legend: LEGEND,
+    run: play,
+};
+
+/// The same of two ellipses.
+pub static PAIR: Play = Play {
+    methods: &[
+        (CLOSED_FORM.repaired(), "repaired"),
+        (CLOSED_FORM.published(), "as published"),
+        (CLOSED_FORM.in_single(), "as published, f32"),
+    ],
+    switch: Some([
+        "Method",
+        "The equation as printed, behind early-outs of ours (the article prints none), or one that has an \
+         answer everywhere.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Ellipse]],
+    options: &[],
+    legend: LEGEND,
+    run: play,
+};
 
 struct Played {
     published: bool,
@@ -24,15 +69,13 @@ struct Played {
     truth: Verdict,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    // The option is the same in both demos.
-    let variant = LESSON.option(scene, "variant");
-    let (published, single) = (variant >= 1.0, variant >= 2.0);
+fn play(given: &Given) -> Box<dyn Run> {
+    let published = given.method.is_published();
+    let single = given.method.precision == Precision::Single;
     let code = if published { code::PUBLISHED } else { code::REPAIRED };
     // A circle needs no stretch.
-    let code = if matches!(scene.b(), Shape::Circle(_)) { &code[1..] } else { code };
-    let course = Course::of(scene.both(), code, code::lit, |shapes, steps| {
+    let code = if matches!(given.b(), Shape::Circle(_)) { &code[1..] } else { code };
+    let course = Course::of(given.shapes, code, code::lit, |shapes, steps| {
         Some(match shapes {
             [Shape::Ellipse(a), Shape::Circle(b)] if single => {
                 closed_form::published::ellipse_circle::<f32>(a, b, steps)
@@ -51,7 +94,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
             _ => return None,
         })
     });
-    let truth = reference::judge(scene.a(), scene.b()).verdict;
+    let truth = reference::judge(given.a(), given.b()).verdict;
     Box::new(Played { course, published, truth })
 }
 

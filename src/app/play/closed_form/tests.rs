@@ -1,15 +1,16 @@
 use super::*;
 use crate::app::lesson::Lesson;
+use crate::app::lesson::closed_form::LESSON;
 use crate::app::lesson::closed_form::PAIR;
 use crate::app::lesson::trial::{self, picture};
 use crate::shape::{Circle, Ellipse};
 
 fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
     lesson.presets.iter().flat_map(move |preset| {
-        [0.0, 1.0].map(|variant| {
+        [0, 1].map(|variant| {
             let mut scene = lesson.scene(preset).unwrap();
-            scene.options.insert("variant".into(), variant);
-            (format!("{} {variant}", preset.slug), play(&scene))
+            scene.method = Some(PLAY.methods[variant].0);
+            (format!("{} {variant}", preset.slug), lesson.run(&scene))
         })
     })
 }
@@ -91,7 +92,7 @@ fn the_slider_arrives_at_radii_one_and_one_over_b() {
 #[test]
 fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
     for lesson in [&LESSON, &PAIR] {
-        let run = (lesson.play)(&lesson.scene(&lesson.presets[0]).unwrap());
+        let run = lesson.run(&lesson.scene(&lesson.presets[0]).unwrap());
         assert_eq!(run.outcome().decided_by, "equation", "{}", lesson.slug);
         assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", lesson.slug);
     }

@@ -5,16 +5,42 @@ mod note;
 mod picture;
 
 use crate::algorithm::conjugate_product::{self, Side, Step};
-use crate::app::figure::Figure;
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::conjugate_product::LESSON;
 use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Note, Run};
-use crate::app::scene::Scene;
+use crate::app::play::{AnyCourse, Course, Given, Note, Play, Run};
+use crate::catalog::{CONJUGATE_PRODUCT, MethodId};
 use crate::outcome::Reason;
 use crate::reference::{self, Truth};
-use crate::shape::Shape;
+use crate::shape::{Kind, Shape};
 use glam::DVec2;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (CONJUGATE_PRODUCT.repaired(), "repaired"),
+        (CONJUGATE_PRODUCT.published(), "as published"),
+    ],
+    switch: Some([
+        "Method",
+        "With a look at zero length and near ties, or the four tests of the article alone.",
+    ]),
+    pairs: &[[Kind::Segment, Kind::Circle], [Kind::Line, Kind::Circle]],
+    options: &[],
+    legend: &[
+        (Role::A, "the segment from S to E"),
+        (Role::B, "the circle about C"),
+        (Role::Construction, "carrier line, real axis"),
+        (Role::Candidate, "the arrow to C; limits of the tests"),
+        (Role::Kept, "passed, so the question stays open"),
+        (Role::Discarded, "an end outside the circle"),
+        (Role::Deciding, "what settles it"),
+        (Role::Witness, "nearest point (for you; no test needs it)"),
+        (Role::Ghost, "multiplied by a − bi, drawn at world size"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
+    ],
+    run: play,
+};
 
 /// How the method is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,14 +59,13 @@ struct Played {
     truth: Truth,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let manner = match scene.a() {
+fn play(given: &Given) -> Box<dyn Run> {
+    let manner = match given.a() {
         Shape::Line(_) => Manner::Line,
-        _ if LESSON.option(scene, "variant") >= 1.0 => Manner::Published,
+        _ if given.method.is_published() => Manner::Published,
         _ => Manner::Repaired,
     };
-    let course = Course::of(scene.both(), code::of(manner), code::lit, |shapes, steps| {
+    let course = Course::of(given.shapes, code::of(manner), code::lit, |shapes, steps| {
         let [first, Shape::Circle(circle)] = shapes else { return None };
         match first {
             Shape::Segment(it) if manner == Manner::Published => {
@@ -51,7 +76,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
             _ => None,
         }
     });
-    let truth = reference::judge(scene.a(), scene.b());
+    let truth = reference::judge(given.a(), given.b());
     Box::new(Played { course, manner, truth })
 }
 
@@ -94,11 +119,9 @@ impl Run for Played {
         }
     }
 
-    fn method(&self) -> Option<&'static str> {
-        Some(match self.manner {
-            Manner::Published => "conjugate-product-published",
-            Manner::Repaired | Manner::Line => "conjugate-product",
-        })
+    fn method(&self) -> Option<MethodId> {
+        // Of a line nothing is published.
+        (self.manner == Manner::Line).then_some(CONJUGATE_PRODUCT.repaired())
     }
 
     fn frame(&self) -> Option<MethodFrame> {

@@ -1,7 +1,9 @@
 use super::*;
 use crate::app::figure::Role;
 use crate::app::figure::Weight;
+use crate::app::lesson::conjugate_product::LESSON;
 use crate::app::lesson::trial::{self, picture};
+use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::outcome::Verdict;
 use crate::preset::Preset;
@@ -10,7 +12,7 @@ use glam::dvec2;
 use proptest::prelude::*;
 
 fn run(preset: &Preset) -> Box<dyn Run> {
-    (LESSON.play)(&LESSON.scene(preset).unwrap())
+    LESSON.run(&LESSON.scene(preset).unwrap())
 }
 
 #[test]
@@ -96,7 +98,7 @@ fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let far = dvec2(1e308, -1e308);
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
     scene.set_shape(Which::A, Segment::new(far, -far).unwrap().into());
-    let run = (LESSON.play)(&scene);
+    let run = LESSON.run(&scene);
     trial::assert_is_told_without_steps(&*run);
 }
 
@@ -118,7 +120,8 @@ fn as_published_two_presets_are_wrong_and_say_so() {
         let run = run(preset);
         let last = run.step_count() - 1;
         let caption = run.note(last).caption;
-        assert_eq!(run.method(), Some("conjugate-product-published"));
+        let scene = LESSON.scene(preset).unwrap();
+        assert_eq!(LESSON.played(&scene, &*run), Some(CONJUGATE_PRODUCT.published()));
         assert!(caption.starts_with(says) && caption.contains(" Wrong: they "), "{caption}");
         assert!(picture(&*run, last).roles().contains(&Role::Truth), "{slug}");
     }
@@ -129,13 +132,13 @@ fn a_line_is_asked_one_question_and_has_no_ends() {
     let circle = Circle::new(dvec2(3.0, 2.0), 0.75).unwrap();
     let line = |to: DVec2| crate::shape::Line::new(DVec2::ZERO, to).unwrap();
     for (to, word) in [(dvec2(1.0, 0.5), "They touch"), (dvec2(1.0, -0.5), "They are apart")] {
-        let run = (LESSON.play)(&Scene::pair(line(to), circle));
+        let run = LESSON.run(&Scene::pair(line(to), circle));
         let notes: Vec<_> = (0..run.step_count()).map(|step| run.note(step).caption).collect();
         assert_eq!(notes.len(), 4, "{notes:?}");
         assert!(notes[3].starts_with(word), "{notes:?}");
         assert!(notes.iter().all(|it| !it.contains("segment")), "{notes:?}");
     }
-    let run = (LESSON.play)(&Scene::pair(line(DVec2::ZERO), circle));
+    let run = LESSON.run(&Scene::pair(line(DVec2::ZERO), circle));
     assert_eq!(run.outcome().verdict, Verdict::Undecided);
     assert!(run.note(0).caption.contains("no line"), "{}", run.note(0).caption);
 }
@@ -147,7 +150,7 @@ proptest! {
     ) {
         let segment = Segment::new(from, to).unwrap();
         let scene = Scene::pair(segment, circle);
-        let run = (LESSON.play)(&scene);
+        let run = LESSON.run(&scene);
         trial::assert_can_be_stepped_through(&*run);
     }
 }

@@ -3,6 +3,7 @@
 use super::Question;
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{conjugate_product, gates, triangle_height};
+use crate::catalog::{CONJUGATE_PRODUCT, GATES, MethodId, TRIANGLE_HEIGHT};
 use crate::error::InvalidShape;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Line, Segment};
@@ -93,12 +94,12 @@ impl Definition {
             && (line || self.circular == other.circular)
     }
 
-    /// The catalogue's slug of the method that answers.
-    pub fn method(self) -> &'static str {
+    /// The method that answers.
+    pub fn method(self) -> MethodId {
         match (self.straight, self.circular) {
-            (Straight::Line, _) => "triangle-height",
-            (Straight::Segment, Circular::Boundary) => "gates",
-            (Straight::Segment, Circular::Solid) => "conjugate-product",
+            (Straight::Line, _) => TRIANGLE_HEIGHT.repaired(),
+            (Straight::Segment, Circular::Boundary) => GATES.repaired(),
+            (Straight::Segment, Circular::Solid) => CONJUGATE_PRODUCT.repaired(),
         }
     }
 

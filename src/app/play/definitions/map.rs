@@ -27,7 +27,7 @@ pub enum Swept {
 
 /// The two shapes, one of which moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Given {
+pub struct Asked {
     /// The segment.
     pub segment: Segment,
     /// The circle.
@@ -36,7 +36,7 @@ pub struct Given {
     pub swept: Swept,
 }
 
-impl Given {
+impl Asked {
     fn middle(&self) -> DVec2 {
         self.segment.start() * 0.5 + self.segment.end() * 0.5
     }
@@ -97,7 +97,7 @@ pub struct Map {
 /// What a map is made from. The swept shape counts only as far as it moves the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Key {
-    unmoved: Given,
+    unmoved: Asked,
     area: [DVec2; 2],
     chosen: Definition,
     question: Question,
@@ -109,12 +109,12 @@ thread_local! {
 }
 
 /// The map of a question.
-pub fn of(given: &Given, chosen: Definition, question: Question) -> Arc<Map> {
+pub fn of(given: &Asked, chosen: Definition, question: Question) -> Arc<Map> {
     let area = given.area();
     let [low, high] = area;
     // The moved shape brought to one place, so that dragging it over its map changes nothing.
     let unmoved = match given.at(low.midpoint(high)) {
-        Some((segment, circle)) => Given { segment, circle, ..*given },
+        Some((segment, circle)) => Asked { segment, circle, ..*given },
         None => *given,
     };
     let key = Key { unmoved, area, chosen, question };

@@ -9,16 +9,64 @@ mod picture;
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
 use crate::app::figure::{Figure, Mark, Role};
-use crate::app::lesson::definitions::LESSON;
-use crate::app::play::{AnyCourse, CodeLine, Lit, Note, Run, Table, strange};
-use crate::app::scene::Scene;
-use crate::catalog::METHODS;
+use crate::app::play::{
+    AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Run, Table, strange,
+};
+use crate::catalog::{METHODS, MethodId};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Circle, Kind, Segment, Shape};
 use definition::{Circular, Definition, Straight};
 use glam::DVec2;
-use map::{Given, Map, Swept};
+use map::{Asked, Map, Swept};
 use std::sync::Arc;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[],
+    switch: None,
+    pairs: &[[Kind::Segment, Kind::Circle]],
+    options: &[
+        OptionSpec {
+            slug: "circle",
+            label: "The circle is",
+            hint: "Niemitalo’s circle is a disc, Baeldung’s its boundary.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["solid", "its boundary"]),
+        },
+        OptionSpec {
+            slug: "touching",
+            label: "Touching",
+            hint: "Whether a distance that equals the radius counts.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["collides (≤)", "does not (<)"]),
+        },
+        OptionSpec {
+            slug: "straight",
+            label: "The segment is",
+            hint: "Whether it ends at its ends, or goes on as a line.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["a segment", "a line"]),
+        },
+        OptionSpec {
+            slug: "sweep",
+            label: "The map moves",
+            hint: "Which of the two is moved over the map; the other one stays.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["the circle", "the segment"]),
+        },
+    ],
+    legend: &[
+        (Role::A, "the segment"),
+        (Role::B, "the circle"),
+        (Role::Construction, "the map’s edge, the carrier line"),
+        (Role::Kept, "the segment and the rim meet: all say collision"),
+        (Role::Candidate, "swallowed: solid and boundary differ"),
+        (Role::Ghost, "beyond the ends: line and segment differ"),
+        (Role::Deciding, "touching: ≤ and < differ"),
+        (Role::Witness, "distances from O"),
+    ],
+    run: play,
+};
 
 /// What a step asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +90,7 @@ const QUESTIONS: [Question; 5] =
 struct Played {
     shapes: [Shape; 2],
     /// `None` where these are not a segment and a circle.
-    given: Option<Given>,
+    given: Option<Asked>,
     chosen: Definition,
     outcome: Outcome,
     measured: Measured,
@@ -85,18 +133,18 @@ impl Measured {
     }
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let on = |slug| LESSON.option(scene, slug) >= 1.0;
+fn play(given: &Given) -> Box<dyn Run> {
+    let on = |slug| given.is_on(slug);
     let chosen = Definition {
         straight: if on("straight") { Straight::Line } else { Straight::Segment },
         circular: if on("circle") { Circular::Boundary } else { Circular::Solid },
         touching: if on("touching") { Touching::Misses } else { Touching::Collides },
     };
     let swept = if on("sweep") { Swept::Segment } else { Swept::Circle };
-    let given = match (scene.a(), scene.b()) {
+    let shapes = given.shapes;
+    let given = match (given.a(), given.b()) {
         (Shape::Segment(segment), Shape::Circle(circle)) => {
-            Some(Given { segment: *segment, circle: *circle, swept })
+            Some(Asked { segment: *segment, circle: *circle, swept })
         }
         _ => None,
     };
@@ -104,7 +152,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
     let outcome = given.map_or(wrong, |given| chosen.judge(&given.segment, &given.circle));
     let measured =
         given.map_or(Measured::default(), |given| Measured::of(&given.segment, &given.circle));
-    Box::new(Played { shapes: scene.both(), given, chosen, outcome, measured })
+    Box::new(Played { shapes, given, chosen, outcome, measured })
 }
 
 impl Played {
@@ -175,11 +223,10 @@ impl Run for Played {
         picture::draw(self, question, figure);
     }
 
-    fn method(&self) -> Option<&'static str> {
+    fn method(&self) -> Option<MethodId> {
         // Asked of a line it is no method of this pair.
         let method = self.chosen.method();
-        let fits =
-            METHODS.iter().any(|it| it.slug == method && it.fits(Kind::Segment, Kind::Circle));
+        let fits = METHODS.iter().any(|it| it.id == method && it.fits(Kind::Segment, Kind::Circle));
         fits.then_some(method)
     }
 

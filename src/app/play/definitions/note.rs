@@ -22,7 +22,7 @@ pub fn note(played: &Played, question: Question) -> Note {
             circular(chosen),
             if chosen.touching == Touching::Collides { "counts" } else { "does not count" },
             answer(played.outcome.verdict),
-            chosen.method().replace('-', " "),
+            chosen.method().slug().replace('-', " "),
             slug::words(played.outcome.decided_by),
         ),
         Question::All => {

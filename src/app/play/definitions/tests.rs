@@ -1,6 +1,8 @@
 use super::*;
 use crate::app::figure::{Cell, Form, Raster};
+use crate::app::lesson::definitions::LESSON;
 use crate::app::lesson::trial::{self, picture};
+use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use glam::dvec2;
@@ -66,7 +68,7 @@ fn each_preset_has_the_six_answers_that_it_is_there_for() {
 fn the_switches_choose_the_method_that_is_played() {
     let played = |options: &[(&str, f64)]| {
         let run = with("swallowed", options);
-        (run.method(), run.outcome().verdict)
+        (run.method().map(MethodId::slug), run.outcome().verdict)
     };
     assert_eq!(played(&[]), (Some("conjugate-product"), Verdict::Colliding));
     assert_eq!(played(&[("circle", 1.0)]), (Some("gates"), Verdict::Separate));
@@ -114,7 +116,7 @@ fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
             panic!("{}", preset.slug)
         };
         for swept in [Swept::Circle, Swept::Segment] {
-            let given = Given { segment, circle, swept };
+            let given = Asked { segment, circle, swept };
             let share = |question| map::of(&given, Definition::DISC, question).differ;
             let all = share(Question::All);
             for question in [Question::Circle, Question::Touching, Question::Straight] {
@@ -134,9 +136,9 @@ fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
 #[test]
 fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
     let mut scene = LESSON.scene(preset("crossing")).unwrap();
-    let first = map(&*(LESSON.play)(&scene), 4);
+    let first = map(&*LESSON.run(&scene), 4);
     scene.set_shape(Which::B, Circle::new(dvec2(-0.5, 0.25), 1.0).unwrap().into());
-    let second = map(&*(LESSON.play)(&scene), 4);
+    let second = map(&*LESSON.run(&scene), 4);
     assert_eq!(first.0, second.0);
     assert!(Arc::ptr_eq(&first.1, &second.1));
 }
@@ -176,7 +178,7 @@ proptest! {
     ) {
         let segment = Segment::new(from, to).unwrap();
         let options = trial::switched(&LESSON, switches);
-        let run = (LESSON.play)(&Scene::pair(segment, circle).with_options(options));
+        let run = LESSON.run(&Scene::pair(segment, circle).with_options(options));
         trial::assert_can_be_stepped_through(&*run);
     }
 }

@@ -5,14 +5,61 @@ mod field;
 use crate::algorithm::foot_point::{self, PairStep, Settings};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::distance_field::LESSON;
 use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Note, Plot, PlotPoint, Run, Series, foot_walk};
-use crate::app::scene::Scene;
-use crate::shape::{Ellipse, Shape};
+use crate::app::play::{
+    AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run, Series,
+    foot_walk,
+};
+use crate::catalog::FOOT_POINT;
+use crate::shape::{Ellipse, Kind, Shape};
 use field::{Ask, Field, MOST_ROUNDS, Shown, Survey};
 use glam::{DVec2, dvec2};
 use std::sync::Arc;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (FOOT_POINT.repaired(), "until t rests"),
+        (FOOT_POINT.published(), "three steps, as published"),
+    ],
+    switch: Some(["Method", "Rounds until t rests, or three for every point, as published."]),
+    pairs: &[[Kind::Ellipse, Kind::Point]],
+    options: &[
+        OptionSpec {
+            slug: "field",
+            label: "The field shows",
+            hint: "What the method finds for a point that is swept over the whole plate.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["distance", "error of three steps", "rounds"]),
+        },
+        OptionSpec {
+            slug: "plate",
+            label: "Plate",
+            hint: "As large as the published plots, or in proportion to the ellipse.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["640 × 480", "about the ellipse"]),
+        },
+        OptionSpec {
+            slug: "detail",
+            label: "Detail",
+            hint: "How many points are run. Finer costs time whenever an axis changes.",
+            default: |_| 1.0,
+            range: OptionRange::Choice(&["coarse", "medium", "fine"]),
+        },
+    ],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the point"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the point to the circle’s centre"),
+        (Role::Candidate, "the angle off the normal, the arc walked"),
+        (Role::Ghost, "the circle before"),
+        (Role::Deciding, "the new point; the distance"),
+        (Role::Discarded, "outside"),
+    ],
+    run: play,
+};
 
 struct Played {
     fixed: bool,
@@ -23,17 +70,16 @@ struct Played {
     plate: Option<(DVec2, Arc<Survey>, Field)>,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let option = |slug| LESSON.option(scene, slug);
-    let fixed = option("variant") >= 1.0;
+fn play(given: &Given) -> Box<dyn Run> {
+    let option = |slug| given.option(slug);
+    let fixed = given.method.is_published();
     let shown = match option("field") as u32 {
         0 => Shown::Distance,
         1 => Shown::Error,
         _ => Shown::Rounds,
     };
     let code = if fixed { foot_walk::FIXED } else { foot_walk::CONVERGED };
-    let course = Course::of(scene.both(), code, foot_walk::lit, |shapes, steps| match shapes {
+    let course = Course::of(given.shapes, code, foot_walk::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Point(point)] if fixed => {
             Some(foot_point::published::ellipse_point(ellipse, point.at(), steps))
         }
@@ -130,10 +176,6 @@ impl Played {
 impl Run for Played {
     fn course(&self) -> &dyn AnyCourse {
         &self.course
-    }
-
-    fn method(&self) -> Option<&'static str> {
-        Some(if self.fixed { "foot-point-published" } else { "foot-point" })
     }
 
     fn note(&self, step: usize) -> Note {

@@ -2,7 +2,9 @@ use super::*;
 use crate::app::action::{Hand, Selection};
 use crate::app::figure::Form;
 use crate::app::handle::Handle;
+use crate::app::lesson::distance_field::LESSON;
 use crate::app::lesson::trial::{self, picture};
+use crate::app::scene::Scene;
 
 use crate::app::scene::Which;
 use crate::app::session::Session;
@@ -23,8 +25,9 @@ fn cells(figure: &Figure) -> Vec<&Arc<crate::app::figure::Raster>> {
 #[test]
 fn every_step_of_every_preset_has_a_field_words_and_a_line_of_code() {
     for preset in LESSON.presets {
-        for variant in [0.0, 1.0] {
-            let run = play(&scene(preset.slug, &[("variant", variant), ("detail", 0.0)]));
+        for variant in [0, 1] {
+            let run =
+                LESSON.run(&scene(preset.slug, &[("detail", 0.0)]).by(PLAY.methods[variant].0));
             for step in 0..run.step_count() {
                 let (figure, note) = (picture(&*run, step), run.note(step));
                 assert_eq!(cells(&figure).len(), 2, "{} {step}", preset.slug);
@@ -40,7 +43,7 @@ fn moving_or_turning_the_ellipse_keeps_the_cells_and_an_axis_changes_them() {
     let at = |center: DVec2, axes: DVec2, turn: f64| {
         let ellipse = Ellipse::new(center, axes, turn).unwrap();
         let scene = Scene::pair(ellipse, Point::new(dvec2(160.0, 90.0)).unwrap());
-        Arc::clone(cells(&picture(&*play(&scene), 0))[0])
+        Arc::clone(cells(&picture(&*LESSON.run(&scene), 0))[0])
     };
     let axes = dvec2(240.0, 120.0);
     let here = at(DVec2::ZERO, axes, 0.0);
@@ -86,20 +89,19 @@ fn the_worst_of_three_steps_is_the_worst_on_the_whole_plate() {
 
 #[test]
 fn three_steps_say_how_far_they_are_off() {
-    let run = play(&scene("240-by-1", &[("variant", 1.0), ("detail", 0.0)]));
+    let run = LESSON.run(&scene("240-by-1", &[("detail", 0.0)]).by(PLAY.methods[1].0));
     let note = run.note(run.step_count() - 1);
     assert!(note.caption.contains("On the plate three steps are off by"), "{}", note.caption);
-    let truth = play(&scene("240-by-1", &[("detail", 0.0)])).outcome().contact.unwrap().gap;
+    let truth = LESSON.run(&scene("240-by-1", &[("detail", 0.0)])).outcome().contact.unwrap().gap;
     let gap = run.outcome().contact.unwrap().gap;
     if short(gap) != short(truth) {
         assert!(note.caption.contains(&short(truth)), "{}", note.caption);
     }
-    assert_eq!(run.method(), Some("foot-point-published"));
 }
 
 #[test]
 fn each_thing_shown_has_its_own_field_and_name() {
-    let runs = [0.0, 1.0, 2.0].map(|it| play(&scene("240-by-40", &[("field", it)])));
+    let runs = [0.0, 1.0, 2.0].map(|it| LESSON.run(&scene("240-by-40", &[("field", it)])));
     let figures = runs.each_ref().map(|run| picture(&**run, 0));
     let [distance, error, rounds] = figures.each_ref().map(|it| cells(it)[0]);
     assert!(distance != error && error != rounds);
@@ -110,7 +112,7 @@ fn each_thing_shown_has_its_own_field_and_name() {
 
 #[test]
 fn the_rounds_over_the_plate_are_plotted_and_come_to_all_of_it() {
-    let run = play(&scene("240-by-120", &[]));
+    let run = LESSON.run(&scene("240-by-120", &[]));
     let plot = run.plots().pop().unwrap();
     let sum: f64 = plot.series[0].points.iter().map(|point| point.y).sum();
     assert!((sum - 100.0).abs() < 1e-6, "{sum}");
@@ -123,7 +125,7 @@ fn extreme_ellipses_have_finite_fields() {
         for (plate, target) in [(0.0, DVec2::ZERO), (1.0, DVec2::splat(1.7e308))] {
             let options = [("plate", plate), ("detail", 0.0)].map(|(k, v)| (k.to_owned(), v));
             let target = Point::new(target).unwrap();
-            let run = play(&Scene::pair(ellipse, target).with_options(options.into()));
+            let run = LESSON.run(&Scene::pair(ellipse, target).with_options(options.into()));
             for step in 0..run.step_count() {
                 assert!(picture(&*run, step).marks.iter().all(Mark::is_finite));
                 assert!(!run.note(step).caption.contains("NaN"));

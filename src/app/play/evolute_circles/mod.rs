@@ -5,14 +5,40 @@ mod note;
 mod picture;
 
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
-use crate::app::figure::Figure;
-use crate::app::lesson::evolute_circles::LESSON;
+use crate::app::figure::{Figure, Role};
 use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Note, Plot, Run, Table};
-use crate::app::scene::Scene;
+use crate::app::play::{AnyCourse, Course, Given, Note, Play, Plot, Run, Table};
+use crate::catalog::EVOLUTE_CIRCLES;
 use crate::outcome::Verdict;
 use crate::reference::{self, Truth};
 use crate::shape::{Ellipse, Kind, Shape};
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (EVOLUTE_CIRCLES.repaired(), "repaired"),
+        (EVOLUTE_CIRCLES.published(), "as published"),
+    ],
+    switch: Some([
+        "Method",
+        "Ten rounds whatever happens, as published, or one shared normal and a final sweep.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Ellipse], [Kind::Ellipse, Kind::Circle]],
+    options: &[],
+    legend: &[
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Kept, "fitted circles"),
+        (Role::Construction, "evolutes"),
+        (Role::Witness, "the normals"),
+        (Role::Deciding, "δ"),
+        (Role::Ghost, "the round before; the second shape, moved free"),
+        (Role::Discarded, "longer ways out"),
+        (Role::Candidate, "a shorter way out, to start from"),
+        (Role::Truth, "the true depth"),
+    ],
+    run: play,
+};
 
 struct Played {
     published: bool,
@@ -20,11 +46,10 @@ struct Played {
     truth: Truth,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let published = LESSON.option(scene, "variant") >= 1.0;
+fn play(given: &Given) -> Box<dyn Run> {
+    let published = given.method.is_published();
     let code = if published { code::PUBLISHED } else { code::REPAIRED };
-    let course = Course::of(scene.both(), code, code::lit, |shapes, steps| match shapes {
+    let course = Course::of(given.shapes, code, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
             Some(evolute_circles::published::ellipse_ellipse(a, b, steps))
         }
@@ -39,7 +64,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
         }
         _ => None,
     });
-    let truth = reference::judge(scene.a(), scene.b());
+    let truth = reference::judge(given.a(), given.b());
     Box::new(Played { course, published, truth })
 }
 

@@ -1,7 +1,9 @@
 use super::*;
 use crate::app::figure::Form;
 use crate::app::figure::Role;
+use crate::app::lesson::evolute_circles::LESSON;
 use crate::app::lesson::trial::{self, captions, picture};
+use crate::app::scene::Scene;
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
@@ -9,15 +11,15 @@ fn scene(slug: &str) -> Scene {
 }
 
 /// A preset with the other variant.
-fn with_variant(slug: &str, variant: f64) -> Scene {
-    trial::scene(&LESSON, slug, &[("variant", variant)])
+fn with_variant(slug: &str, variant: usize) -> Scene {
+    scene(slug).by(PLAY.methods[variant].0)
 }
 
 #[test]
 fn every_step_of_every_preset_has_a_picture_and_words() {
     for preset in LESSON.presets {
-        for variant in [0.0, 1.0] {
-            let run = play(&with_variant(preset.slug, variant));
+        for variant in [0, 1] {
+            let run = LESSON.run(&with_variant(preset.slug, variant));
             for step in 0..run.step_count() {
                 let (figure, note) = (picture(&*run, step), run.note(step));
                 assert!(figure.marks.len() >= 3, "{} {step}", preset.slug);
@@ -31,8 +33,8 @@ fn every_step_of_every_preset_has_a_picture_and_words() {
 
 #[test]
 fn the_documents_number_is_shown_to_the_last_digit() {
-    for variant in [0.0, 1.0] {
-        let run = play(&with_variant("published-overlap", variant));
+    for variant in [0, 1] {
+        let run = LESSON.run(&with_variant("published-overlap", variant));
         let note = run.note(run.step_count() - 1);
         assert!(note.caption.contains("overlap by 0.429863, and that is the true value"));
         assert!(note.formula.iter().any(|line| line.starts_with("δ = 0.42986253058")));
@@ -41,7 +43,7 @@ fn the_documents_number_is_shown_to_the_last_digit() {
 
 #[test]
 fn a_two_cycle_is_named_with_both_values_and_the_true_depth() {
-    let run = play(&scene("two-cycle"));
+    let run = LESSON.run(&scene("two-cycle"));
     let captions = captions(&*run);
     let named = captions.iter().position(|it| it.starts_with("A two-cycle")).unwrap();
     for number in ["4.68005", "−1.73418", "2.99526"] {
@@ -55,13 +57,13 @@ fn a_two_cycle_is_named_with_both_values_and_the_true_depth() {
 
 #[test]
 fn circles_that_face_the_same_way_are_called_so() {
-    let captions = captions(&*play(&scene("nested")));
+    let captions = captions(&*LESSON.run(&scene("nested")));
     assert!(captions.iter().any(|it| it.contains("face the same way")), "{captions:#?}");
 }
 
 #[test]
 fn an_endless_inner_loop_is_called_no_answer() {
-    let run = play(&scene("concentric-circles"));
+    let run = LESSON.run(&scene("concentric-circles"));
     assert_eq!(run.outcome().verdict, Verdict::Undecided);
     assert!(run.note(0).caption.contains("no answer"));
 }
@@ -69,7 +71,7 @@ fn an_endless_inner_loop_is_called_no_answer() {
 #[test]
 fn fitted_circles_pass_through_their_points_with_the_labelled_delta() {
     for preset in LESSON.presets {
-        let run = play(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset).unwrap());
         for (step, _) in run.table().unwrap().rows {
             let figure = picture(&*run, step);
             let delta = figure.marks.iter().find(|mark| mark.role == Role::Deciding).unwrap();
@@ -99,9 +101,9 @@ fn extreme_shapes_still_have_pictures() {
         (ellipse(-1.7e308, 0.0, 1.7e308, 1.0, 0.0), ellipse(1.7e308, 0.0, 1.0, 1.0, 0.0)),
     ];
     for (a, b) in pairs {
-        for variant in [0.0, 1.0] {
-            let options = [("variant".to_owned(), variant)].into();
-            let run = play(&Scene::pair(a, b).with_options(options));
+        for variant in [0, 1] {
+            let method = PLAY.methods[variant].0;
+            let run = LESSON.run(&Scene::pair(a, b).by(method));
             for step in 0..run.step_count() {
                 let figure = picture(&*run, step);
                 assert!(figure.marks.iter().all(|mark| mark.is_finite()));

@@ -5,23 +5,34 @@ use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::number::short;
 use crate::app::play::{
-    AnyCourse, CodeLine, Course, Lit, Note, Plot, Run, foot_walk, joined, line,
+    AnyCourse, CodeLine, Course, Lit, Note, Play, Plot, Run, foot_walk, joined, line,
 };
-use crate::shape::{Ellipse, Shape};
+use crate::catalog::FOOT_POINT;
+use crate::shape::{Ellipse, Kind, Shape};
 use glam::DVec2;
 
-/// What the roles mean here.
-pub const LEGEND: &[(Role, &str)] = &[
-    (Role::A, "the ellipse"),
-    (Role::B, "the circle; its centre is the target"),
-    (Role::Kept, "the osculating circle"),
-    (Role::Construction, "the evolute"),
-    (Role::Witness, "from the target to the osculating circle’s centre; the gap"),
-    (Role::Candidate, "the angle off the normal, the arc walked"),
-    (Role::Ghost, "the osculating circle before"),
-    (Role::Deciding, "the new point; the distance"),
-    (Role::Discarded, "outside"),
-];
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (FOOT_POINT.repaired(), "until t rests"),
+        (FOOT_POINT.published(), "three steps, as published"),
+    ],
+    switch: Some(["Method", "Rounds until t rests, or three for every point, as published."]),
+    pairs: &[[Kind::Ellipse, Kind::Circle]],
+    options: &[],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle; its centre is the target"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the target to the osculating circle’s centre; the gap"),
+        (Role::Candidate, "the angle off the normal, the arc walked"),
+        (Role::Ghost, "the osculating circle before"),
+        (Role::Deciding, "the new point; the distance"),
+        (Role::Discarded, "outside"),
+    ],
+    run: |given| play(&given.shapes, given.method.is_published()),
+};
 
 /// What a circle asks beyond the distance.
 const GAP: CodeLine = line("gap", 0, "distance ≤ r, the circle’s radius?  → colliding");
@@ -30,8 +41,7 @@ static CONVERGED: [CodeLine; foot_walk::CONVERGED.len() + 1] = joined(foot_walk:
 static FIXED: [CodeLine; foot_walk::FIXED.len() + 1] = joined(foot_walk::FIXED, &[GAP]);
 
 /// Plays it on an ellipse and a circle, until t rests or three rounds as published.
-/// Runs the method on a scene and keeps every step.
-pub fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
+fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
     let settings = Settings::default();
     let code: &'static [CodeLine] = if published { &FIXED } else { &CONVERGED };
     let mut truth = f64::NAN;

@@ -5,15 +5,31 @@ mod note;
 mod picture;
 
 use crate::algorithm::gates::{self, Nearest, Step};
-use crate::app::figure::Figure;
-use crate::app::play::{AnyCourse, Course, Note, Run};
-use crate::app::scene::Scene;
+use crate::app::figure::{Figure, Role};
+use crate::app::play::{AnyCourse, Course, Given, Note, Play, Run};
+use crate::catalog::GATES;
 use crate::outcome::Verdict;
-use crate::shape::Shape;
+use crate::shape::{Kind, Shape};
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    Box::new(Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(GATES.repaired(), "")],
+    switch: None,
+    pairs: &[[Kind::Segment, Kind::Circle]],
+    options: &[],
+    legend: &[
+        (Role::A, "the segment from P to Q"),
+        (Role::B, "the circle about O"),
+        (Role::Construction, "behind the gates"),
+        (Role::Candidate, "to O from the ends; the triangle OPQ"),
+        (Role::Kept, "passed: the segment reaches in"),
+        (Role::Deciding, "the distance in question; a gate that shuts O out"),
+    ],
+    run: play,
+};
+
+fn play(given: &Given) -> Box<dyn Run> {
+    Box::new(Course::of(given.shapes, code::CODE, code::lit, |shapes, steps| match shapes {
         [Shape::Segment(segment), Shape::Circle(circle)] => {
             Some(gates::segment_circle(segment, circle, steps))
         }

@@ -3,6 +3,7 @@ use crate::algorithm::conjugate_product;
 use crate::app::figure::Form;
 use crate::app::lesson::gates::LESSON;
 use crate::app::lesson::trial::{self, picture};
+use crate::app::scene::Scene;
 use crate::shape::{Circle, Segment};
 use crate::testing::Random;
 use proptest::prelude::*;
@@ -97,7 +98,7 @@ proptest! {
         ([from, to], circle) in trial::points_and_circle(290),
     ) {
         let segment = Segment::new(from, to).unwrap();
-        let run = (LESSON.play)(&Scene::pair(segment, circle));
+        let run = LESSON.run(&Scene::pair(segment, circle));
         trial::assert_can_be_stepped_through(&*run);
     }
 }

@@ -7,16 +7,39 @@ mod picture;
 use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::play::{AnyCourse, Course, Lit, Note, Plot, PlotPoint, Run, Series};
-use crate::app::scene::Scene;
-use crate::shape::Shape;
+use crate::app::play::{AnyCourse, Course, Given, Lit, Note, Play, Plot, PlotPoint, Run, Series};
+use crate::catalog::INTERSECTION_POINTS;
+use crate::shape::{Kind, Shape};
 use glam::DVec2;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(INTERSECTION_POINTS.repaired(), "")],
+    switch: None,
+    pairs: &[
+        [Kind::Ellipse, Kind::Ellipse],
+        [Kind::Ellipse, Kind::Circle],
+        [Kind::Ellipse, Kind::Segment],
+    ],
+    options: &[],
+    legend: &[
+        (Role::A, "the ellipse, or the first"),
+        (Role::B, "the other shape"),
+        (Role::Ghost, "both, stretched: one is a unit circle, drawn at world size"),
+        (Role::Construction, "evolute of the rim, ways between feet"),
+        (Role::Candidate, "feet: disc inside, ring outside the circle"),
+        (Role::Witness, "from the circle’s centre to a foot"),
+        (Role::Deciding, "common points"),
+        (Role::Kept, "a centre that is inside"),
+        (Role::Discarded, "a centre that is outside"),
+    ],
+    run: play,
+};
 
 type Played = Course<Step>;
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let shapes = scene.both();
+fn play(given: &Given) -> Box<dyn Run> {
+    let shapes = given.shapes;
     let code = if matches!(shapes[1], Shape::Segment(_)) { code::SEGMENT } else { code::CODE };
     Box::new(Course::of(shapes, code, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(a), Shape::Ellipse(b)] => {

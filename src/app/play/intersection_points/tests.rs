@@ -17,7 +17,7 @@ fn every_step_brings_something_and_says_it_in_numbers() {
     for preset in LESSON.presets {
         let scene = LESSON.scene(preset).unwrap();
         assert!(LESSON.admits(&scene), "{}", preset.slug);
-        let run = play(&scene);
+        let run = LESSON.run(&scene);
         trial::assert_each_step_brings_something(preset.slug, &*run);
     }
 }

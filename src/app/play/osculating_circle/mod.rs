@@ -1,19 +1,37 @@
 //! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
 
 use crate::algorithm::foot_point::{self, Ending, PairStep, Settings, Step};
-use crate::app::figure::Figure;
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Note, Plot, Run, Table, foot_walk};
-use crate::app::scene::Scene;
-use crate::shape::{Ellipse, Shape};
+use crate::app::play::{AnyCourse, Course, Given, Note, Play, Plot, Run, Table, foot_walk};
+use crate::catalog::FOOT_POINT;
+use crate::shape::{Ellipse, Kind, Shape};
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(FOOT_POINT.repaired(), "")],
+    switch: None,
+    pairs: &[[Kind::Ellipse, Kind::Point]],
+    options: &[],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the target"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the target to the circle’s centre"),
+        (Role::Candidate, "the angle off the normal, the arc walked"),
+        (Role::Ghost, "the circle before"),
+        (Role::Deciding, "the new point; the foot"),
+    ],
+    run: play,
+};
 
 type Played = Course<PairStep>;
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
+fn play(given: &Given) -> Box<dyn Run> {
     let (code, lit) = (foot_walk::CONVERGED, foot_walk::lit);
-    Box::new(Course::of(scene.both(), code, lit, |shapes, steps| match shapes {
+    Box::new(Course::of(given.shapes, code, lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Point(target)] => {
             Some(foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps))
         }

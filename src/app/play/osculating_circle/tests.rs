@@ -3,6 +3,7 @@ use crate::app::figure::Role;
 use crate::app::figure::{Form, Mark};
 use crate::app::lesson::osculating_circle::LESSON;
 use crate::app::lesson::trial::{self, captions, picture};
+use crate::app::scene::Scene;
 
 use crate::shape::Point;
 use glam::DVec2;
@@ -14,7 +15,7 @@ fn scene(slug: &str) -> Scene {
 #[test]
 fn every_step_of_every_preset_has_a_picture_words_and_a_line_of_code() {
     for preset in LESSON.presets {
-        let run = play(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset).unwrap());
         for step in 0..run.step_count() {
             let (figure, note) = (picture(&*run, step), run.note(step));
             assert!(figure.marks.len() >= 4, "{} {step}", preset.slug);
@@ -26,7 +27,7 @@ fn every_step_of_every_preset_has_a_picture_words_and_a_line_of_code() {
 
 #[test]
 fn the_documents_target_is_told_round_by_round() {
-    let run = play(&scene("from-outside"));
+    let run = LESSON.run(&scene("from-outside"));
     let captions = captions(&*run);
     assert!(captions[0].starts_with("Round 1, t = 45°"), "{}", captions[0]);
     let gap = run.outcome().contact.unwrap().gap;
@@ -39,7 +40,7 @@ fn the_documents_target_is_told_round_by_round() {
 
 #[test]
 fn the_arrow_goes_from_the_target_to_the_circles_centre_through_the_foot() {
-    let run = play(&scene("from-outside"));
+    let run = LESSON.run(&scene("from-outside"));
     let step = run.step_count() - 1;
     let figure = picture(&*run, step);
     let arrow = figure.marks.iter().find_map(|mark| match (mark.role, &mark.form) {
@@ -54,7 +55,7 @@ fn the_arrow_goes_from_the_target_to_the_circles_centre_through_the_foot() {
 
 #[test]
 fn at_a_cusp_the_error_falls_along_a_straight_line() {
-    let run = play(&scene("at-the-cusp"));
+    let run = LESSON.run(&scene("at-the-cusp"));
     assert!(run.outcome().iterations > 20, "{}", run.outcome().iterations);
     let plot = run.plots().remove(0);
     assert!(plot.logarithmic && plot.remark.is_some());
@@ -66,7 +67,7 @@ fn at_a_cusp_the_error_falls_along_a_straight_line() {
 #[test]
 fn equal_axes_end_at_once_or_say_why_they_cannot() {
     assert_eq!(foot_walk_rounds("equal-axes"), 2);
-    let run = play(&scene("center-of-a-circle"));
+    let run = LESSON.run(&scene("center-of-a-circle"));
     let captions = captions(&*run);
     assert!(captions.iter().any(|it| it.contains("every direction is normal")), "{captions:#?}");
     let gap = run.outcome().contact.unwrap().gap;
@@ -74,7 +75,7 @@ fn equal_axes_end_at_once_or_say_why_they_cannot() {
 }
 
 fn foot_walk_rounds(slug: &str) -> usize {
-    play(&scene(slug)).table().unwrap().rows.len()
+    LESSON.run(&scene(slug)).table().unwrap().rows.len()
 }
 
 #[test]
@@ -82,7 +83,7 @@ fn extreme_shapes_still_have_pictures() {
     for (a, b) in [(1.0, 1e-8), (2e150, 1e150), (2e-150, 1e-150), (1.0, 1.0), (1e-300, 1e300)] {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(a, b), 1e22).unwrap();
         for target in [DVec2::ZERO, DVec2::new(0.3 * a, b), DVec2::splat(1.7e308)] {
-            let run = play(&Scene::pair(ellipse, Point::new(target).unwrap()));
+            let run = LESSON.run(&Scene::pair(ellipse, Point::new(target).unwrap()));
             for step in 0..run.step_count() {
                 assert!(picture(&*run, step).marks.iter().all(Mark::is_finite));
                 assert!(!run.note(step).caption.contains("NaN"));

@@ -7,16 +7,43 @@ mod picture;
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::parallel_axes::LESSON;
 use crate::app::play::polygon_bisection_pair::picture::View;
 use crate::app::play::polygon_bisection_pair::slits;
 use crate::app::play::{AnyCourse, Course, Note, Plot, Run, WayBack};
-use crate::app::scene::{Scene, Which};
+use crate::app::play::{Given, OptionRange, OptionSpec, Play};
+use crate::app::scene::Which;
+use crate::catalog::POLYGON_BISECTION;
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::{Ellipse, Shape};
+use crate::shape::{Ellipse, Kind, Shape};
 use glam::Vec2Swizzles;
 use std::f64::consts::FRAC_PI_2;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(POLYGON_BISECTION.repaired(), "")],
+    switch: None,
+    pairs: &[[Kind::Ellipse, Kind::Ellipse]],
+    options: &[OptionSpec {
+        slug: "iterations",
+        label: "Limit of rounds",
+        hint: "How often a triangle may be cut before the answer is “undecided”.",
+        default: |_| 10.0,
+        range: OptionRange::Whole { least: 0, greatest: 24 },
+    }],
+    legend: &[
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Ghost, "both, stretched: one is a circle; drawn at world size"),
+        (Role::Candidate, "triangle not yet asked"),
+        (Role::Kept, "kept: the circle dips into it"),
+        (Role::Discarded, "discarded: out of reach"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "between P and what was measured"),
+        (Role::Construction, "axes, radii, magnifier; triangles never asked"),
+    ],
+    run: play,
+};
 
 struct Played {
     /// Those of the short way; or the one that closes it, and then those of the long way.
@@ -25,10 +52,9 @@ struct Played {
     gap: f64,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let settings = Settings { max_iterations: LESSON.option(scene, "iterations") as u32 };
-    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| {
+fn play(given: &Given) -> Box<dyn Run> {
+    let settings = Settings { max_iterations: given.option("iterations") as u32 };
+    let course = Course::of(given.shapes, code::CODE, code::lit, |shapes, steps| {
         let [Shape::Ellipse(first), Shape::Ellipse(second)] = shapes else { return None };
         let short = polygon_bisection::parallel_ellipses(first, second, &settings, steps);
         Some(match steps.first() {
@@ -38,7 +64,7 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
             _ => short,
         })
     });
-    let gap = reference::judge(scene.a(), scene.b()).contact.gap;
+    let gap = reference::judge(given.a(), given.b()).contact.gap;
     Box::new(Played { course, gap })
 }
 

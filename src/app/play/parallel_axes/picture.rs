@@ -3,8 +3,9 @@
 use crate::algorithm::polygon_bisection::Step;
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::number::short;
+use crate::app::play::polygon_bisection::leaf::{Leaf, leaves, outline};
 use crate::app::play::polygon_bisection::magnifier;
-use crate::app::play::polygon_bisection::picture::{Leaf, corners, leaves, outline, triangles};
+use crate::app::play::polygon_bisection::picture::{corners, triangles};
 use crate::app::play::polygon_bisection_pair::picture as long_way;
 use crate::app::play::polygon_bisection_pair::picture::{View, arrival, judged};
 use glam::DVec2;

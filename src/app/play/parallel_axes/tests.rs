@@ -1,7 +1,9 @@
 use super::*;
 use crate::app::figure::{Form, Mark};
+use crate::app::lesson::parallel_axes::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
+use crate::app::scene::Scene;
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
@@ -16,14 +18,14 @@ fn pair(first: (f64, f64), second: (f64, f64), turns: [f64; 2]) -> Scene {
 #[test]
 fn every_step_brings_something_and_says_it_in_numbers() {
     for preset in LESSON.presets {
-        let run = play(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset).unwrap());
         trial::assert_each_step_brings_something(preset.slug, &*run);
     }
 }
 
 #[test]
 fn the_stretch_is_told_with_its_factors() {
-    let run = play(&scene("different-ratios"));
+    let run = LESSON.run(&scene("different-ratios"));
     let note = run.note(0);
     assert!(
         note.caption.contains("multiplied by b₁ = 1.5, what lies across by a₁ = 0.9"),
@@ -36,7 +38,7 @@ fn the_stretch_is_told_with_its_factors() {
 
 #[test]
 fn equal_ratios_make_two_circles() {
-    let run = play(&scene("equal-ratios"));
+    let run = LESSON.run(&scene("equal-ratios"));
     assert!(run.note(0).caption.contains("by equal ratios, is the first one, of radius 1.92"));
     assert!(run.meets("both-circles"));
 }
@@ -45,7 +47,7 @@ fn equal_ratios_make_two_circles() {
 fn in_the_frame_the_second_is_round_and_the_first_upright() {
     for slug in ["different-ratios", "exchanged", "turned-together", "near-tangent"] {
         let scene = scene(slug);
-        let run = play(&scene);
+        let run = LESSON.run(&scene);
         let frame = run.frame().unwrap();
         let radii = |shape: &Shape| match shape {
             Shape::Ellipse(it) => it.radius_vectors().map(|radius| frame.linear * radius),
@@ -61,7 +63,7 @@ fn in_the_frame_the_second_is_round_and_the_first_upright() {
 
 #[test]
 fn one_triangle_is_asked_and_three_are_dashed() {
-    let run = play(&scene("different-ratios"));
+    let run = LESSON.run(&scene("different-ratios"));
     let figure = picture(&*run, 1);
     let triangles = |role, dashed| {
         let is = |mark: &&Mark| {
@@ -75,7 +77,7 @@ fn one_triangle_is_asked_and_three_are_dashed() {
 
 #[test]
 fn off_parallel_it_says_so_at_every_step_and_still_answers() {
-    let run = play(&scene("off-by-a-degree"));
+    let run = LESSON.run(&scene("off-by-a-degree"));
     assert_eq!(run.outcome().verdict, Verdict::Separate);
     assert!(run.step_count() > 4);
     for step in 0..run.step_count() {
@@ -93,10 +95,10 @@ fn the_way_back_leads_back_from_any_turn() {
     for own in [0.0, 0.5, -3.1, 3.9, 40.0] {
         for off in [0.01, -0.3, 0.7, 0.9, 1.4, 1.9, -1.7, 3.0, -2.9, 5.0, -60.0] {
             let mut scene = pair((2.0, 1.0), (1.4, 0.6), [own, own + off]);
-            let way = play(&scene).way_back().unwrap();
+            let way = LESSON.run(&scene).way_back().unwrap();
             let before = scene.b().center();
             scene.shapes_mut()[way.which.index()] = way.shape;
-            let run = play(&scene);
+            let run = LESSON.run(&scene);
             assert!(run.way_back().is_none(), "{own} {off} {way:?}");
             assert_eq!(scene.b().center(), before);
             assert!(run.note(0).caption.starts_with("Parallel"), "{}", run.note(0).caption);
@@ -107,7 +109,7 @@ fn the_way_back_leads_back_from_any_turn() {
 #[test]
 fn the_way_back_turns_by_what_its_label_says() {
     let scene = pair((2.0, 1.0), (1.4, 0.6), [0.3, 1.6]);
-    let way = play(&scene).way_back().unwrap();
+    let way = LESSON.run(&scene).way_back().unwrap();
     let Shape::Ellipse(turned) = way.shape else { panic!() };
     let by = (turned.rotation() - 1.6).to_degrees();
     assert_eq!(way.label, format!("Turn the second one by {}°", short(by)));

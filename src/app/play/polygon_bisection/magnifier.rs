@@ -4,7 +4,7 @@
 //! thinner than a pen stroke. Beside the shapes the last cut triangle is drawn again with
 //! its side level, its length and its height each blown up to the same box.
 
-use super::picture::{Leaf, corner_sign, outline};
+use super::leaf::{Leaf, corner_sign, outline};
 use crate::algorithm::polygon_bisection::{Step, Triangle};
 use crate::app::figure::{Figure, Form, Mark, Role};
 use crate::app::number::short;

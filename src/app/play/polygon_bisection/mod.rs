@@ -1,6 +1,7 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
 pub(super) mod code;
+pub(super) mod leaf;
 pub(super) mod magnifier;
 pub(super) mod note;
 pub(super) mod picture;
@@ -8,14 +9,45 @@ pub(super) mod picture;
 use crate::algorithm::polygon_bisection::published::{self as published, Step as Listed};
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::polygon_bisection::LESSON;
 use crate::app::play::polygon_bisection_pair::picture::View;
 use crate::app::play::polygon_bisection_pair::{code as pair_code, listed_note, listed_picture};
-use crate::app::play::{AnyCourse, Course, Note, Run};
-use crate::app::scene::Scene;
+use crate::app::play::{AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Run};
+use crate::catalog::POLYGON_BISECTION;
 use crate::outcome::{Outcome, Verdict};
 use crate::reference::{self, Truth};
-use crate::shape::Shape;
+use crate::shape::{Kind, Shape};
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (POLYGON_BISECTION.repaired(), "by the prose"),
+        (POLYGON_BISECTION.published(), "as listed"),
+    ],
+    switch: Some([
+        "Method",
+        "The article’s words keep both halves of a triangle; its listing chooses one.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Circle]],
+    options: &[OptionSpec {
+        slug: "iterations",
+        label: "Limit of rounds",
+        hint: "How often a triangle may be cut before it is given up; the listing uses 10.",
+        default: |_| 10.0,
+        range: OptionRange::Whole { least: 0, greatest: 24 },
+    }],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle"),
+        (Role::Candidate, "triangle not yet asked"),
+        (Role::Kept, "kept: the circle dips into it"),
+        (Role::Discarded, "discarded: out of reach"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "between P and what was measured"),
+        (Role::Construction, "radii, corners, magnifier"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
+    ],
+    run: play,
+};
 
 /// The course of the variant that ran, here and in the demo of two ellipses.
 pub(super) enum Variant {
@@ -42,17 +74,16 @@ struct Played {
     inside: bool,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let max_iterations = LESSON.option(scene, "iterations") as u32;
-    let variant = if LESSON.option(scene, "variant") >= 1.0 {
-        Variant::Listed(listing(scene.both(), max_iterations))
+fn play(given: &Given) -> Box<dyn Run> {
+    let max_iterations = given.option("iterations") as u32;
+    let variant = if given.method.is_published() {
+        Variant::Listed(listing(given.shapes, max_iterations))
     } else {
-        Variant::Prose(prosaic(scene.both(), max_iterations))
+        Variant::Prose(prosaic(given.shapes, max_iterations))
     };
-    let truth = reference::judge(scene.a(), scene.b());
+    let truth = reference::judge(given.a(), given.b());
     // A circle is inside the ellipse when it is deeper than it is wide.
-    let inside = match scene.b() {
+    let inside = match given.b() {
         Shape::Circle(circle) => truth.contact.gap < -2.0 * circle.radius(),
         _ => false,
     };

@@ -1,60 +1,12 @@
 //! What each step draws: the state of all triangles, folded from the steps.
 
+use super::leaf::{Leaf, corner_sign, leaves, outline};
 use super::magnifier;
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
 use crate::app::play::Course;
 use glam::DVec2;
-
-/// A triangle that no cut has replaced yet, and what became of it.
-#[derive(Clone, Copy)]
-pub(in crate::app::play) struct Leaf {
-    pub triangle: Triangle,
-    pub fate: Option<Fate>,
-    /// Whether this very step brought or judged it.
-    pub fresh: bool,
-}
-
-impl Leaf {
-    pub fn role(&self) -> Role {
-        match self.fate {
-            None => Role::Candidate,
-            Some(Fate::Kept) => Role::Kept,
-            Some(Fate::Discarded) => Role::Discarded,
-            Some(Fate::Hit) => Role::Deciding,
-        }
-    }
-}
-
-/// The triangles after the first steps, in the order in which they came.
-pub(in crate::app::play) fn leaves(steps: &[Step]) -> Vec<Leaf> {
-    let mut leaves: Vec<Leaf> = Vec::new();
-    for (index, step) in steps.iter().enumerate() {
-        let fresh = index + 1 == steps.len();
-        let pending = |triangle: &Triangle| Leaf { triangle: *triangle, fate: None, fresh };
-        match step {
-            Step::Enclosed { triangles, .. } => leaves.extend(triangles.iter().map(pending)),
-            Step::Bisected { parent, halves, .. } => {
-                leaves.retain(|leaf| leaf.triangle != *parent);
-                leaves.extend(halves.iter().map(pending));
-            }
-            Step::TriangleTested { triangle, fate, .. } => {
-                for leaf in leaves.iter_mut().filter(|leaf| leaf.triangle == *triangle) {
-                    (leaf.fate, leaf.fresh) = (Some(*fate), fresh);
-                }
-            }
-            // What is left stands out once more.
-            Step::RoundEnded { .. } => {
-                for leaf in leaves.iter_mut().filter(|leaf| leaf.fate == Some(Fate::Kept)) {
-                    leaf.fresh = fresh;
-                }
-            }
-            _ => {}
-        }
-    }
-    leaves
-}
 
 /// The picture after the step.
 pub(super) fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
@@ -90,10 +42,6 @@ pub(in crate::app::play) fn triangles(leaves: &[Leaf], figure: &mut Figure) {
         mark.fresh = leaf.fresh;
         figure.add(mark);
     }
-}
-
-pub(in crate::app::play) fn outline(role: Role, triangle: &Triangle) -> Mark {
-    Mark::polygon(role, [triangle.start, triangle.apex, triangle.end])
 }
 
 pub(in crate::app::play) fn corners(triangles: &[Triangle; 4], fresh: bool, figure: &mut Figure) {
@@ -171,9 +119,4 @@ pub(in crate::app::play) fn nearest_miss(shown: &[Step]) -> Option<&Measure> {
             _ => None,
         })
         .min_by(|a, b| a.distance.total_cmp(&b.distance))
-}
-
-/// How the end of a measurement is marked: within reach or not.
-pub(in crate::app::play) fn corner_sign(reached: bool) -> (Role, Symbol) {
-    if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) }
 }

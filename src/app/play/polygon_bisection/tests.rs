@@ -1,8 +1,10 @@
 use super::*;
 use crate::app::figure::Form;
+use crate::app::lesson::polygon_bisection::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::play::Lit;
+use crate::app::scene::Scene;
 use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
 
@@ -33,7 +35,7 @@ fn every_step_brings_something_and_says_it_in_numbers() {
 fn captions_hold_the_numbers_that_the_picture_shows() {
     for preset in LESSON.presets {
         let scene = LESSON.scene(preset).unwrap();
-        let run = play(&scene);
+        let run = LESSON.run(&scene);
         for step in 0..run.step_count() {
             let (figure, note) = (picture(&*run, step), run.note(step));
             for mark in figure.marks.iter().filter(|mark| mark.role == Role::Witness) {
@@ -49,7 +51,7 @@ fn captions_hold_the_numbers_that_the_picture_shows() {
 
 #[test]
 fn the_listings_first_case_says_how_far_and_how_long() {
-    let run = play(&scene("listing-case-1"));
+    let run = LESSON.run(&scene("listing-case-1"));
     let note = run.note(run.step_count() - 1);
     assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
     assert_eq!(note.formula[1], "16 − 15 = 1");
@@ -57,7 +59,7 @@ fn the_listings_first_case_says_how_far_and_how_long() {
 
 #[test]
 fn the_picture_shows_what_became_of_every_triangle() {
-    let run = play(&scene("grazing"));
+    let run = LESSON.run(&scene("grazing"));
     let first = picture(&*run, 0);
     assert_eq!(marks(&first, Role::Candidate), 4);
     // After the first four: one kept, three discarded, none waiting.
@@ -72,7 +74,7 @@ fn the_picture_shows_what_became_of_every_triangle() {
 
 #[test]
 fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
-    let run = play(&scene("near-miss"));
+    let run = LESSON.run(&scene("near-miss"));
     let last = picture(&*run, run.step_count() - 1);
     let frame = last.marks.iter().find(|mark| mark.role == Role::Construction && mark.filled);
     let Some(Form::Path { points, .. }) = frame.map(|mark| &mark.form) else { panic!("no box") };
@@ -95,7 +97,7 @@ fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
 #[test]
 fn the_listing_misses_an_overlap_and_is_said_to_be_wrong() {
     let mut scene = scene("missed-as-listed");
-    let listed = play(&scene);
+    let listed = LESSON.run(&scene);
     let last = listed.step_count() - 1;
     assert_eq!(listed.outcome().verdict, Verdict::Separate);
     assert_eq!(listed.outcome().decided_by, "iteration-limit");
@@ -103,15 +105,15 @@ fn the_listing_misses_an_overlap_and_is_said_to_be_wrong() {
     let caption = listed.note(last).caption;
     assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
     assert!(picture(&*listed, last).roles().contains(&Role::Truth));
-    scene.options.clear();
-    assert_eq!(play(&scene).outcome().verdict, Verdict::Undecided);
+    scene.method = None;
+    assert_eq!(LESSON.run(&scene).outcome().verdict, Verdict::Undecided);
 }
 
 #[test]
 fn the_listing_is_told_of_one_quarter_in_its_own_words() {
     let mut scene = scene("grazing");
-    scene.options.insert("variant".into(), 1.0);
-    let run = play(&scene);
+    scene.method = Some(PLAY.methods[1].0);
+    let run = LESSON.run(&scene);
     let first = run.note(0);
     assert!(first.caption.contains("mirrored into the first quarter"), "{}", first.caption);
     for step in 0..run.step_count() {
@@ -135,7 +137,7 @@ fn extreme_shapes_still_have_pictures() {
     ];
     for mut scene in scenes {
         scene.options.insert("iterations".into(), 24.0);
-        let run = play(&scene);
+        let run = LESSON.run(&scene);
         for step in 0..run.step_count() {
             let figure = picture(&*run, step);
             assert!(figure.marks.iter().all(|mark| mark.is_finite()));
@@ -147,8 +149,8 @@ fn extreme_shapes_still_have_pictures() {
 #[test]
 fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
     let mut scene = of((0.0, 0.0, 2.0, 1.0, 0.0), (-1.0, -3.0, 0.5));
-    scene.options.insert("variant".into(), 1.0);
-    let run = play(&scene);
+    scene.method = Some(PLAY.methods[1].0);
+    let run = LESSON.run(&scene);
     let notes: Vec<_> = (0..run.step_count()).map(|step| run.note(step).caption).collect();
     let [.., upper, right] = &notes[..] else { panic!("{notes:?}") };
     assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));

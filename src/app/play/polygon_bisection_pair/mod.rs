@@ -10,14 +10,58 @@ use crate::algorithm::polygon_bisection::published::{self as listed, Step as Lis
 use crate::algorithm::polygon_bisection::{self as prose, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::polygon_bisection_pair::LESSON;
 use crate::app::play::polygon_bisection::Variant;
-use crate::app::play::{AnyCourse, Course, Note, Plot, PlotPoint, Run, Series};
-use crate::app::scene::Scene;
+use crate::app::play::{
+    AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run, Series,
+};
+use crate::catalog::{self, POLYGON_BISECTION, Precision};
 use crate::outcome::{Outcome, Verdict};
 use crate::reference::{self, Truth};
-use crate::shape::{Ellipse, Shape};
+use crate::shape::{Ellipse, Kind, Shape};
 use glam::DMat2;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (POLYGON_BISECTION.repaired(), "by the prose"),
+        (POLYGON_BISECTION.published(), "as listed, float"),
+        (POLYGON_BISECTION.in_double(), "as listed, double"),
+    ],
+    switch: Some([
+        "Method",
+        "The article’s words keep both halves of a triangle; its listing chooses one.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Ellipse]],
+    options: &[
+        OptionSpec {
+            slug: "order",
+            label: "Which one is cut",
+            hint: "The rim of this one is cut into triangles; the other one becomes the circle.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["the first", "the second"]),
+        },
+        OptionSpec {
+            slug: "iterations",
+            label: "Limit of rounds",
+            hint: "How often a triangle may be cut; the listing uses 10.",
+            default: |_| 10.0,
+            range: OptionRange::Whole { least: 0, greatest: 24 },
+        },
+    ],
+    legend: &[
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Ghost, "both, stretched by A: one is a circle; drawn at world size"),
+        (Role::Candidate, "triangle not yet asked"),
+        (Role::Kept, "kept: the circle dips into it"),
+        (Role::Discarded, "discarded, or given up unseen"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "between P and what was measured"),
+        (Role::Construction, "corners, radii, magnifier"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
+    ],
+    run: play,
+};
 
 struct Played {
     /// In the order of the run: the rim of the first is cut, the second becomes the circle.
@@ -30,11 +74,10 @@ struct Played {
     wide: Verdict,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let option = |slug| LESSON.option(scene, slug);
+fn play(given: &Given) -> Box<dyn Run> {
+    let option = |slug| given.option(slug);
     let max_iterations = option("iterations") as u32;
-    let (mut shapes, mut roles) = (scene.both(), [Role::A, Role::B]);
+    let (mut shapes, mut roles) = (given.shapes, [Role::A, Role::B]);
     if option("order") >= 1.0 {
         shapes.reverse();
         roles.reverse();
@@ -47,10 +90,12 @@ pub fn play(scene: &Scene) -> Box<dyn Run> {
         }
         _ => Verdict::Undecided,
     };
-    let variant = match option("variant") as u32 {
-        0 => Variant::Prose(prosaic(shapes, max_iterations)),
-        1 => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f32>)),
-        _ => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f64>)),
+    let variant = match (given.method.variant, given.method.precision) {
+        (catalog::Variant::Repaired, _) => Variant::Prose(prosaic(shapes, max_iterations)),
+        (_, Precision::Double) => {
+            Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f64>))
+        }
+        _ => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f32>)),
     };
     Box::new(Played { shapes, roles, variant, truth, wide })
 }

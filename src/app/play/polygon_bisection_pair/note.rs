@@ -63,9 +63,12 @@ fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], measured: f64, limit: f64) 
     };
     Note {
         caption: format!(
-            "The centres are {said} apart, and the longer semi-axes together reach only {}: \
-             separate.",
-            short(reach)
+            "The centres are {said} apart, and the longer semi-axes together reach {}: separate.",
+            if reach.is_finite() {
+                format!("only {}", short(reach))
+            } else {
+                "less far".to_owned()
+            }
         ),
         formula,
     }

@@ -3,10 +3,9 @@
 use crate::algorithm::polygon_bisection::{Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::frame::MethodFrame;
+use crate::app::play::polygon_bisection::leaf::{leaves, outline};
 use crate::app::play::polygon_bisection::magnifier;
-use crate::app::play::polygon_bisection::picture::{
-    corners, first_triangles, leaves, outline, tested, triangles,
-};
+use crate::app::play::polygon_bisection::picture::{corners, first_triangles, tested, triangles};
 use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
 

@@ -1,25 +1,27 @@
 use super::*;
+use crate::app::lesson::polygon_bisection_pair::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
+use crate::app::scene::Scene;
 use glam::DVec2;
 
 fn scene(slug: &str) -> Scene {
     trial::scene(&LESSON, slug, &[])
 }
 
-fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
-    trial::run(&LESSON, slug, &[(option, value)])
+fn with(slug: &str, variant: usize) -> Box<dyn Run> {
+    LESSON.run(&scene(slug).by(PLAY.methods[variant].0))
 }
 
 /// Every preset by both texts, either one cut.
 fn every_run() -> impl Iterator<Item = (String, Box<dyn Run>)> {
-    let variants = [0.0, 1.0, 2.0].into_iter().flat_map(|it| [(it, 0.0), (it, 1.0)]);
+    let variants = [0, 1, 2].into_iter().flat_map(|it| [(it, 0.0), (it, 1.0)]);
     variants.flat_map(|(variant, order)| {
         LESSON.presets.iter().map(move |preset| {
             let mut scene = LESSON.scene(preset).unwrap();
-            scene.options.insert("variant".into(), variant);
+            scene.method = Some(PLAY.methods[variant].0);
             scene.options.insert("order".into(), order);
-            (format!("{} {variant} {order}", preset.slug), play(&scene))
+            (format!("{} {variant} {order}", preset.slug), LESSON.run(&scene))
         })
     })
 }
@@ -41,7 +43,7 @@ fn every_step_of_every_run_has_a_picture_words_and_a_line() {
 
 #[test]
 fn the_matrix_and_its_radius_are_shown() {
-    let run = play(&scene("skewed"));
+    let run = LESSON.run(&scene("skewed"));
     let Some(frame) = run.frame() else { panic!("no frame") };
     let note = run.note(0);
     let numbers = frame.linear.to_cols_array().map(short);
@@ -55,7 +57,7 @@ fn the_matrix_and_its_radius_are_shown() {
 fn in_the_frame_the_second_ellipse_is_round() {
     for preset in ["skewed", "listing-wrong", "listing-wrong-again", "needles"] {
         let scene = scene(preset);
-        let run = play(&scene);
+        let run = LESSON.run(&scene);
         let (frame, Shape::Ellipse(second)) = (run.frame().unwrap(), scene.b()) else { panic!() };
         let [u, v] = second.radius_vectors().map(|it| frame.linear * it);
         let size = u.length();
@@ -68,7 +70,7 @@ fn in_the_frame_the_second_ellipse_is_round() {
 
 #[test]
 fn a_cut_shows_the_sum_in_both_frames() {
-    let run = play(&scene("skewed"));
+    let run = LESSON.run(&scene("skewed"));
     let cut = (0..run.step_count()).find(|step| run.lit(*step).unwrap().tag == "cut").unwrap();
     let note = run.note(cut);
     assert!(note.formula[0].ends_with("m = 1 / (2 cos(π/N)) = 0.707107"), "{note:?}");
@@ -78,8 +80,8 @@ fn a_cut_shows_the_sum_in_both_frames() {
 #[test]
 fn the_listing_is_wrong_and_swapped_right() {
     for slug in ["listing-wrong", "listing-wrong-again"] {
-        for variant in [1.0, 2.0] {
-            let run = with(slug, "variant", variant);
+        for variant in [1, 2] {
+            let run = with(slug, variant);
             assert_eq!(run.outcome().verdict, Verdict::Colliding);
             let last = run.step_count() - 1;
             let note = run.note(last);
@@ -89,31 +91,32 @@ fn the_listing_is_wrong_and_swapped_right() {
             assert!(truth && run.meets("wrongly-colliding"));
         }
         let mut swapped = scene(slug);
-        swapped.options.extend([("order".to_owned(), 1.0), ("variant".to_owned(), 1.0)]);
-        assert_eq!(play(&swapped).outcome().verdict, Verdict::Separate);
-        assert_eq!(with(slug, "variant", 0.0).outcome().verdict, Verdict::Separate);
+        swapped.options.insert("order".to_owned(), 1.0);
+        swapped.method = Some(PLAY.methods[1].0);
+        assert_eq!(LESSON.run(&swapped).outcome().verdict, Verdict::Separate);
+        assert_eq!(with(slug, 0).outcome().verdict, Verdict::Separate);
     }
 }
 
 #[test]
 fn the_published_gap_is_in_the_caption() {
-    let run = play(&scene("listing-wrong"));
+    let run = LESSON.run(&scene("listing-wrong"));
     let note = run.note(run.step_count() - 1);
     assert!(note.caption.ends_with("Wrong: they are 0.154478 apart."), "{}", note.caption);
 }
 
 #[test]
 fn floats_alone_are_at_fault_at_ten_million_times_the_size() {
-    let run = play(&scene("float-overflow"));
+    let run = LESSON.run(&scene("float-overflow"));
     assert_eq!(run.outcome().verdict, Verdict::Colliding);
     assert!(run.meets("float-at-fault") && !run.meets("wrongly-colliding"));
-    let wide = with("float-overflow", "variant", 2.0);
+    let wide = with("float-overflow", 2);
     assert_eq!(wide.outcome().verdict, Verdict::Separate);
 }
 
 #[test]
 fn the_plot_shows_the_slit_pass_the_gap() {
-    let run = play(&scene("near-miss"));
+    let run = LESSON.run(&scene("near-miss"));
     let plots = run.plots();
     let [slits, level] = &plots[0].series[..] else { panic!("{plots:?}") };
     assert!(plots[0].logarithmic && slits.points.len() >= 4);
@@ -127,7 +130,7 @@ fn the_plot_shows_the_slit_pass_the_gap() {
 fn centres_that_are_extremely_far_apart_are_said_to_be_as_far() {
     for far in [3.0, 1e20, 1e300, f64::MAX] {
         let ellipse = |y| Ellipse::new(DVec2::new(0.0, y), DVec2::new(1.0, 0.5), 0.7).unwrap();
-        let run = play(&Scene::pair(ellipse(-far), ellipse(far)));
+        let run = LESSON.run(&Scene::pair(ellipse(-far), ellipse(far)));
         let (count, note) = (run.step_count(), run.note(0));
         let said = if far == f64::MAX { "more than 1.79769e308".into() } else { short(2.0 * far) };
         assert_eq!(count, 1);

@@ -6,16 +6,43 @@ mod picture;
 
 use crate::algorithm::polygon_sandwich::{self, Measure, PairStep, Sandwich};
 use crate::app::figure::{Figure, Role};
-use crate::app::lesson::polygon_sandwich::LESSON;
-use crate::app::play::{AnyCourse, Course, Lit, Note, Plot, PlotPoint, Run, Series};
-use crate::app::scene::Scene;
+use crate::app::play::{
+    AnyCourse, Course, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run,
+    Series,
+};
+use crate::catalog::POLYGON_SANDWICH;
 use crate::error::InvalidShape;
 use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Ellipse, Shape};
+use crate::shape::{Ellipse, Kind, Shape};
 use glam::DVec2;
 
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(POLYGON_SANDWICH.repaired(), "")],
+    switch: None,
+    pairs: &[[Kind::Ellipse, Kind::Circle], [Kind::Ellipse, Kind::Ellipse]],
+    options: &[OptionSpec {
+        slug: "level",
+        label: "Doublings n",
+        hint: "How often the corners are doubled: N = 4 · 2ⁿ.",
+        default: |_| 2.0,
+        range: OptionRange::Whole { least: 0, greatest: MOST },
+    }],
+    legend: &[
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle"),
+        (Role::Candidate, "the triangles between the polygons"),
+        (Role::Kept, "the inner polygons"),
+        (Role::Construction, "the outer polygons, magnifier"),
+        (Role::Ghost, "the triangles before the doubling"),
+        (Role::Witness, "the error; the side nearest to parting them"),
+        (Role::Deciding, "the polygons asked now; the side that settles it"),
+    ],
+    run: play,
+};
+
 /// The most doublings that the demo offers, and the last of its plot.
-pub const MOST: u32 = 8;
+const MOST: u32 = 8;
 
 /// A step of the demo: building is shown first as polygons and then by its errors.
 #[derive(Clone, Copy)]
@@ -32,14 +59,13 @@ struct Played {
     views: Vec<View>,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    Box::new(played(scene))
+fn play(given: &Given) -> Box<dyn Run> {
+    Box::new(played(given))
 }
 
-fn played(scene: &Scene) -> Played {
-    let level = LESSON.option(scene, "level") as u32;
-    let shapes = scene.both();
+fn played(given: &Given) -> Played {
+    let level = given.option("level") as u32;
+    let shapes = given.shapes;
     let ellipses = match [ellipse(&shapes[0]), ellipse(&shapes[1])] {
         [Some(Ok(first)), Some(Ok(second))] => Some([first, second]),
         _ => None,

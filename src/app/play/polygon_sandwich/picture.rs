@@ -5,8 +5,8 @@ use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_sandwich::{Axis, Layer, Layers, Measure, PairStep};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
+use crate::app::play::polygon_bisection::leaf::{Leaf, outline};
 use crate::app::play::polygon_bisection::magnifier::magnify;
-use crate::app::play::polygon_bisection::picture::{Leaf, outline};
 use glam::{DAffine2, DVec2};
 
 /// More triangles about a shape are no wider than a pen stroke: the two polygons stand

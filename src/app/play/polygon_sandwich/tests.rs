@@ -1,7 +1,9 @@
 use super::*;
 use crate::app::figure::{Form, Mark};
+use crate::app::lesson::polygon_sandwich::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
+use crate::app::scene::Scene;
 
 fn run(slug: &str, level: f64) -> Box<dyn Run> {
     trial::run(&LESSON, slug, &[("level", level)])
@@ -14,7 +16,7 @@ fn steps_at<'r>(run: &'r dyn Run, tag: &'r str) -> impl Iterator<Item = usize> +
 #[test]
 fn every_step_brings_something_and_says_it_in_numbers() {
     for preset in LESSON.presets {
-        let run = play(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset).unwrap());
         trial::assert_each_step_brings_something(preset.slug, &*run);
     }
 }
@@ -90,7 +92,7 @@ fn two_ellipses_may_wear_it_too() {
     let ellipse = |x| Ellipse::new(DVec2::new(x, 0.0), DVec2::new(2.0, 1.0), 0.4).unwrap();
     let scene = Scene::pair(ellipse(-2.0), ellipse(2.5));
     assert!(LESSON.admits(&scene));
-    let run = play(&scene);
+    let run = LESSON.run(&scene);
     assert_eq!(run.outcome().verdict, Verdict::Separate);
     assert!(run.note(1).formula[2].starts_with("second: "));
 }
@@ -106,7 +108,8 @@ fn doubling_alone_attains_no_bound() {
 
 #[test]
 fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
-    let mut run = played(&LESSON.scene(&LESSON.presets[0]).unwrap());
+    let scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    let mut run = played(&Given::new(&PLAY, PLAY.methods[0].0, scene.both(), &scene.options));
     assert_eq!(run.strange(), None);
     let mut of_level_one = run.course.steps.iter_mut().filter_map(|step| match step {
         PairStep::Built { level: 1, measures, .. } => Some(measures),

@@ -7,35 +7,89 @@ mod picture;
 use crate::algorithm::rotate_back::{
     self, AngleSign, AngleUnit, Pivot, Settings, Side, Step, Touching,
 };
-use crate::app::figure::Figure;
+use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::lesson::rotate_back::LESSON;
-use crate::app::play::{AnyCourse, Course, Note, Run};
-use crate::app::scene::Scene;
+use crate::app::play::{AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Run};
+use crate::catalog::{MethodId, ROTATE_BACK};
 use crate::outcome::Verdict;
-use crate::shape::{Rectangle, Shape};
+use crate::shape::{Kind, Rectangle, Shape};
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(ROTATE_BACK.repaired(), ""), (ROTATE_BACK.published(), "")],
+    // Two of its options are all that the published one has of its own.
+    switch: None,
+    pairs: &[[Kind::Circle, Kind::Rectangle]],
+    options: &[
+        OptionSpec {
+            slug: "angle-sign",
+            label: "Turn by",
+            hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
+                   printed +θ is back where angles are counted the other way round.",
+            default: printed,
+            range: OptionRange::Choice(&["−θ, back", "+θ, as printed"]),
+        },
+        OptionSpec {
+            slug: "angle-unit",
+            label: "Angle in",
+            hint: "Sine and cosine take radians; many readers passed degrees.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["radians", "degrees, by mistake"]),
+        },
+        OptionSpec {
+            slug: "pivot",
+            label: "Turn about",
+            hint: "The rectangle turns about its centre; turning about a corner tests another one.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["centre", "corner, by mistake"]),
+        },
+        OptionSpec {
+            slug: "touching",
+            label: "Touching",
+            hint: "Whether a distance equal to the radius counts; the article compares with <.",
+            default: printed,
+            range: OptionRange::Choice(&["collides (≤)", "does not (<), as printed"]),
+        },
+    ],
+    legend: &[
+        (Role::A, "the circle"),
+        (Role::B, "the rectangle"),
+        (Role::Ghost, "the circle turned back, the rectangle straight"),
+        (Role::Construction, "the turn, the rectangle’s limits"),
+        (Role::Candidate, "the rectangle that the code really tests"),
+        (Role::Deciding, "the closest coordinate; the gap"),
+        (Role::Kept, "the coordinate found before"),
+        (Role::Witness, "to the closest point"),
+    ],
+    run: play,
+};
+
+/// What the article prints, where that is asked for.
+fn printed(method: Option<MethodId>) -> f64 {
+    f64::from(u8::from(method.is_some_and(MethodId::is_published)))
+}
 
 struct Played {
     /// What the right settings answer, for the challenges.
     right: Verdict,
     course: Course<Step>,
+    settings: Settings,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let (settings, mut right) = (settings(scene), Verdict::Undecided);
-    let course = Course::of(scene.both(), code::CODE, code::lit, |shapes, steps| match shapes {
+fn play(given: &Given) -> Box<dyn Run> {
+    let (settings, mut right) = (settings(given), Verdict::Undecided);
+    let course = Course::of(given.shapes, code::CODE, code::lit, |shapes, steps| match shapes {
         [Shape::Circle(circle), Shape::Rectangle(rectangle)] => {
             right = rotate_back::circle_rectangle(circle, rectangle, &mut ()).verdict;
             Some(rotate_back::circle_rectangle_with(circle, rectangle, &settings, steps))
         }
         _ => None,
     });
-    Box::new(Played { course, right })
+    Box::new(Played { course, right, settings })
 }
 
-fn settings(scene: &Scene) -> Settings {
-    let on = |slug: &str| LESSON.option(scene, slug) >= 1.0;
+fn settings(given: &Given) -> Settings {
+    let on = |slug| given.is_on(slug);
     Settings {
         sign: if on("angle-sign") { AngleSign::AsPrinted } else { AngleSign::Back },
         unit: if on("angle-unit") { AngleUnit::DegreesMistaken } else { AngleUnit::Radians },
@@ -90,6 +144,12 @@ impl Run for Played {
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.course.draw_given(figure);
         picture::draw(self.course.shown(step), figure);
+    }
+
+    fn method(&self) -> Option<MethodId> {
+        let published = self.settings.sign == AngleSign::AsPrinted
+            && self.settings.touching == Touching::Misses;
+        Some(if published { ROTATE_BACK.published() } else { ROTATE_BACK.repaired() })
     }
 
     fn frame(&self) -> Option<MethodFrame> {

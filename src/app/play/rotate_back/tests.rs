@@ -1,7 +1,9 @@
 use super::*;
 use crate::app::figure::Role;
 use crate::app::figure::{Form, Weight};
+use crate::app::lesson::rotate_back::LESSON;
 use crate::app::lesson::trial::{self, picture};
+use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use crate::shape::Circle;
@@ -9,7 +11,7 @@ use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 
 fn run(preset: &Preset) -> Box<dyn Run> {
-    (LESSON.play)(&LESSON.scene(preset).unwrap())
+    LESSON.run(&LESSON.scene(preset).unwrap())
 }
 
 #[test]
@@ -123,7 +125,7 @@ fn a_drawn_turn_leaves_whole_rounds_out() {
 fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
     scene.set_shape(Which::A, Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into());
-    let run = (LESSON.play)(&scene);
+    let run = LESSON.run(&scene);
     trial::assert_is_told_without_steps(&*run);
 }
 
@@ -131,7 +133,7 @@ fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
 fn the_comparison_is_written_as_it_came_out() {
     let preset = trial::preset(&LESSON, "touching-side");
     let mut scene = LESSON.scene(preset).unwrap();
-    let compared = |scene: &Scene| (LESSON.play)(scene).note(3).formula[1].clone();
+    let compared = |scene: &Scene| LESSON.run(scene).note(3).formula[1].clone();
     assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≤ 0.75");
     scene.options.insert("touching".to_owned(), 1.0);
     assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≥ 0.75");
@@ -143,7 +145,7 @@ fn every_mistake_is_named_in_the_first_caption() {
     for slug in ["angle-sign", "angle-unit", "pivot"] {
         scene.options.insert(slug.to_owned(), 1.0);
     }
-    let caption = (LESSON.play)(&scene).note(0).caption;
+    let caption = LESSON.run(&scene).note(0).caption;
     for part in ["1969.68°", "34.3775 degrees for radians", "forwards", "about the corner"] {
         assert!(caption.contains(part), "{caption}");
     }
@@ -161,7 +163,7 @@ proptest! {
         let size = dvec2(lengths[1], lengths[2]) * k;
         let rectangle = Rectangle::new(dvec2(at[2], at[3]) * l, size, rotation).unwrap();
         let options = trial::switched(&LESSON, switches);
-        let run = (LESSON.play)(&Scene::pair(circle, rectangle).with_options(options));
+        let run = LESSON.run(&Scene::pair(circle, rectangle).with_options(options));
         trial::assert_can_be_stepped_through(&*run);
     }
 }

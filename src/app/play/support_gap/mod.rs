@@ -3,20 +3,43 @@
 use crate::algorithm::support_gap::{self, Look, Origin, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
-use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Run, line};
-use crate::shape::Shape;
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
+use crate::catalog::SUPPORT_GAP;
+use crate::shape::{Kind, Shape};
 
-/// What the roles mean here.
-pub const LEGEND: &[(Role, &str)] = &[
-    (Role::A, "the first shape"),
-    (Role::B, "the second shape"),
-    (Role::Candidate, "supporting lines, tried now"),
-    (Role::Kept, "the widest gap so far"),
-    (Role::Discarded, "no normal between these can win"),
-    (Role::Construction, "from centre to centre"),
-    (Role::Deciding, "the widest gap of all"),
-    (Role::Witness, "the nearest points"),
-];
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(SUPPORT_GAP.repaired(), "")],
+    switch: None,
+    pairs: EVERY_PAIR,
+    options: &[],
+    legend: &[
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Candidate, "supporting lines, tried now"),
+        (Role::Kept, "the widest gap so far"),
+        (Role::Discarded, "no normal between these can win"),
+        (Role::Construction, "from centre to centre"),
+        (Role::Deciding, "the widest gap of all"),
+        (Role::Witness, "the nearest points"),
+    ],
+    run: |given| play(&given.shapes),
+};
+
+/// Every ordered pair of kinds.
+static EVERY_PAIR: &[[Kind; 2]] = {
+    const COUNT: usize = Kind::ALL.len();
+    const PAIRS: [[Kind; 2]; COUNT * COUNT] = {
+        let mut pairs = [[Kind::Circle; 2]; COUNT * COUNT];
+        let mut i = 0;
+        while i < COUNT * COUNT {
+            pairs[i] = [Kind::ALL[i / COUNT], Kind::ALL[i % COUNT]];
+            i += 1;
+        }
+        pairs
+    };
+    &PAIRS
+};
 
 static CODE: &[CodeLine] = &[
     line("centers", 0, "d ← from centre to centre"),
@@ -30,8 +53,7 @@ static CODE: &[CodeLine] = &[
 ];
 
 /// Plays it on two shapes.
-/// Runs the method on a scene and keeps every step.
-pub fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
+fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
     Box::new(Course::of(*pair, CODE, lit, |[a, b], steps| Some(support_gap::solids(a, b, steps))))
 }
 

@@ -5,12 +5,32 @@ mod note;
 mod picture;
 
 use crate::algorithm::triangle_height::{self, Step};
-use crate::app::figure::Figure;
-use crate::app::lesson::triangle_height::LESSON;
-use crate::app::play::{AnyCourse, Course, Note, Run};
-use crate::app::scene::Scene;
+use crate::app::figure::{Figure, Role};
+use crate::app::play::{AnyCourse, Course, Given, Note, Play, Run};
+use crate::catalog::TRIANGLE_HEIGHT;
 use crate::outcome::{Reason, Verdict};
-use crate::shape::Shape;
+use crate::shape::{Kind, Shape};
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (TRIANGLE_HEIGHT.repaired(), "PQ and the nearer end"),
+        (TRIANGLE_HEIGHT.published(), "OP and OQ, as printed"),
+    ],
+    switch: Some(["Sides", "Which two sides are multiplied; the article takes both from O."]),
+    pairs: &[[Kind::Line, Kind::Circle]],
+    options: &[],
+    legend: &[
+        (Role::A, "the line through P and Q"),
+        (Role::B, "the circle about O"),
+        (Role::Candidate, "the triangle OPQ"),
+        (Role::Construction, "the parallelogram of the two sides"),
+        (Role::Kept, "the sides that are multiplied; the radius"),
+        (Role::Deciding, "the height, and how far it is from r"),
+        (Role::Witness, "where the line crosses the circle"),
+    ],
+    run: play,
+};
 
 struct Played {
     course: Course<Step>,
@@ -18,11 +38,10 @@ struct Played {
     as_printed: bool,
 }
 
-/// Runs the method on a scene and keeps every step.
-pub fn play(scene: &Scene) -> Box<dyn Run> {
-    let as_printed = LESSON.option(scene, "variant") >= 1.0;
+fn play(given: &Given) -> Box<dyn Run> {
+    let as_printed = given.method.is_published();
     let code = if as_printed { code::PRINTED } else { code::NEARER };
-    let course = Course::of(scene.both(), code, code::lit, |shapes, steps| match shapes {
+    let course = Course::of(given.shapes, code, code::lit, |shapes, steps| match shapes {
         [Shape::Line(line), Shape::Circle(circle)] if as_printed => {
             Some(triangle_height::published::line_circle(line, circle, steps))
         }

@@ -1,6 +1,8 @@
 use super::*;
 use crate::app::figure::Role;
 use crate::app::lesson::trial::{self, picture};
+use crate::app::lesson::triangle_height::LESSON;
+use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::preset::Preset;
 use crate::shape::{Circle, Line};
@@ -12,15 +14,15 @@ fn preset(slug: &str) -> &'static Preset {
 }
 
 fn run(preset: &Preset) -> Box<dyn Run> {
-    (LESSON.play)(&LESSON.scene(preset).unwrap())
+    LESSON.run(&LESSON.scene(preset).unwrap())
 }
 
 fn both_variants() -> impl Iterator<Item = (&'static Preset, Box<dyn Run>)> {
     LESSON.presets.iter().flat_map(|preset| {
-        [0.0, 1.0].map(|variant| {
+        [0, 1].map(|variant| {
             let mut scene = LESSON.scene(preset).unwrap();
-            scene.options.insert("variant".to_owned(), variant);
-            (preset, (LESSON.play)(&scene))
+            scene.method = Some(PLAY.methods[variant].0);
+            (preset, LESSON.run(&scene))
         })
     })
 }
@@ -89,8 +91,8 @@ fn what_the_printed_product_cannot_hold_is_named() {
     let mut scene = LESSON.scene(preset("figure-a")).unwrap();
     let far = dvec2(1e200, -1e200);
     scene.set_shape(Which::A, Line::new(far, -far).unwrap().into());
-    scene.options.insert("variant".to_owned(), 1.0);
-    let run = (LESSON.play)(&scene);
+    scene.method = Some(PLAY.methods[1].0);
+    let run = LESSON.run(&scene);
     assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
     assert!(run.note(0).caption.contains("beyond the range"));
 }
@@ -98,13 +100,13 @@ fn what_the_printed_product_cannot_hold_is_named() {
 /// Two cases that random shapes once failed on.
 #[test]
 fn a_long_line_and_a_huge_circle_can_be_stepped_through_as_printed() {
-    let published = || [("variant".to_owned(), 1.0)].into();
+    let published = PLAY.methods[1].0;
     for (end, radius) in [(-1.3751541861885483e154, 0.01), (-0.8996028032071409, 0.01 * 1e157)] {
         let line = Line::new(dvec2(0.0, 0.0), dvec2(0.0, end)).unwrap();
         let back = Line::new(dvec2(0.0, end), dvec2(0.0, 0.0)).unwrap();
         let circle = Circle::new(dvec2(0.0, 0.0), radius).unwrap();
         for line in [line, back] {
-            let run = (LESSON.play)(&Scene::pair(line, circle).with_options(published()));
+            let run = LESSON.run(&Scene::pair(line, circle).by(published));
             trial::assert_can_be_stepped_through(&*run);
         }
     }
@@ -116,8 +118,8 @@ proptest! {
         ([from, to], circle) in trial::points_and_circle(290), variant: bool,
     ) {
         let line = Line::new(from, to).unwrap();
-        let options = [("variant".to_owned(), f64::from(u8::from(variant)))].into();
-        let run = (LESSON.play)(&Scene::pair(line, circle).with_options(options));
+        let method = PLAY.methods[usize::from(variant)].0;
+        let run = LESSON.run(&Scene::pair(line, circle).by(method));
         trial::assert_can_be_stepped_through(&*run);
     }
 }

@@ -126,7 +126,7 @@ fn table(count: usize) -> (String, bool) {
                 );
                 if !tally.is_fine() {
                     text += &format!("    such as {:?}\n", tally.example);
-                    fine &= method.published;
+                    fine &= method.id.is_published();
                 }
             }
         }

@@ -1,12 +1,13 @@
 //! `tangency check`: the contract, line by line.
 
+mod gate;
 mod mutated;
 mod program;
 
 use proptest::prelude::*;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Cursor, Write};
-use std::process::{Child, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use tangency::cli::check::{self, LONGEST_LINE, Summary};
 
 /// The line of the contract.
@@ -122,13 +123,27 @@ fn errors_say_what_and_where() {
         (pair(circle, r#"{"circle": {"center": [0, 0]}}"#), "missing field `radius`"),
         (pair(circle, r#"{"square": {}}"#), "unknown variant `square`"),
         (format!(r#"{{"a": {circle}}}"#), "missing field `b`"),
-        (format!(r#"{{"id": 7, "a": {circle}, "b": {circle}}}"#), "id: expected a string"),
+        (
+            pair(circle, r#"{"circle": {"center": [0, 0], "radius": 1}, "velocity": [1, 0]}"#),
+            "b: expected an object with one field, found `circle` and `velocity`",
+        ),
+        (
+            pair(circle, r#"{"circle": {"center": [0, 0], "radius": 1, "r": 1}}"#),
+            "b.circle.r: unknown field `r`",
+        ),
+        (pair("1", "2"), "a: expected an object with one field, found 1"),
+        (format!(r#"{{"demo": "nope", "a": {circle}, "b": {circle}}}"#), "no demo \"nope\""),
+        (format!(r#"{{"options": {{"foo": 1}}, "a": {circle}, "b": {circle}}}"#), "options.foo: "),
+        (format!(r#"{{"expected": "maybe", "a": {circle}, "b": {circle}}}"#), "expected is \"sep"),
         (format!("{} x", pair(circle, circle)), "more text after the end"),
-        ("[1, 2".to_owned(), "column"),
         ("{".to_owned(), "ends too early"),
     ] {
         let said = error(&line);
-        assert!(said.starts_with("column ") && said.contains(expected), "{line}\n{said}");
+        let words = said.starts_with("demo: ") || said.starts_with("options.");
+        assert!(
+            (words || said.starts_with("column ")) && said.contains(expected),
+            "{line}\n{said}"
+        );
     }
 }
 
@@ -150,6 +165,11 @@ fn the_id_comes_back_exactly_and_from_bad_lines_too() {
         assert_eq!(one(&with_id(id))["id"], expected);
         assert_eq!(one(&with_id(id).replace("\"radius\"", "\"width\""))["id"], expected);
         assert_eq!(one(&format!(r#"{{"id": {id}, "a": oops"#))["id"], expected);
+    }
+    for id in ["7", "1.0000000000000000001", "[1, {\"x\": null}]", "false"] {
+        let expected: Value = serde_json::from_str(id).unwrap();
+        assert_eq!(one(&with_id(id))["id"], expected);
+        assert_eq!(one(&with_id(id).replace("\"radius\"", "\"width\""))["id"], expected);
     }
     assert_eq!(one(CIRCLES)["id"], Value::Null);
     assert_eq!(one("oops")["id"], Value::Null);

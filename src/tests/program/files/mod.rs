@@ -2,6 +2,8 @@
 //! the user's is lost.
 
 mod opened;
+#[cfg(unix)]
+mod unusual;
 
 use crate::start::{Folder, begun};
 use std::fs;
@@ -33,8 +35,8 @@ fn pair(a: &str, b: &str) -> String {
 fn a_case_is_read_in_either_order_of_its_shapes() {
     for text in [pair(SEGMENT, CIRCLE), pair(CIRCLE, SEGMENT)] {
         let Case { lesson, scene, .. } = case::parse(&text, "case.json", None).unwrap();
-        assert_eq!(lesson.kinds, [Kind::Segment, Kind::Circle]);
-        assert_eq!(scene.kinds(), lesson.kinds);
+        assert_eq!(lesson.kinds(), [Kind::Segment, Kind::Circle]);
+        assert_eq!(scene.kinds(), lesson.kinds());
     }
 }
 
@@ -47,7 +49,7 @@ fn a_case_may_name_its_demo_and_its_options() {
     assert_eq!(lesson.slug, "circle-rectangle/rotate-back");
     let Shape::Circle(circle) = scene.a() else { panic!("{:?}", scene.a()) };
     assert_eq!((circle.center().y, circle.radius()), (5e-324, 1e308));
-    let option = lesson.options[0].slug;
+    let option = lesson.plays[0].options[0].slug;
     let text = text.replace("\"a\":", &format!("\"options\": {{\"{option}\": 1}}, \"a\":"));
     assert_eq!(case::parse(&text, "case.json", None).unwrap().scene.options[option], 1.0);
 }
@@ -88,11 +90,13 @@ fn numbers_that_json_lacks_are_refused_by_name() {
 #[test]
 fn what_is_not_a_case_is_told_in_a_sentence() {
     for (text, said) in [
-        ("", "case.json, line 1, column 1: the text ends too early."),
+        ("", "case.json, line 1, column 1: the text ends before there is a case."),
         ("{", "case.json, line 1, column 1: the text ends too early."),
         ("hello", "case.json, line 1, column 1: this is not JSON (expected value)."),
-        ("[]", ": expected an object with the shapes a and b."),
-        ("{}", "case.json, line 1, column 2: missing field `a`."),
+        ("[]", "case.json, line 1, column 1: the text ends before there is a case."),
+        ("[[]]", "column 2: expected an object with the shapes a and b, found an array."),
+        ("[\n  1]", "expected an object with the shapes a and b"),
+        ("{}", "case.json, line 1, column 1: missing field `a`."),
         (&format!(r#"{{"a": {CIRCLE}}}"#), "missing field `b`."),
         (&pair(CIRCLE, r#"{"disc": {}}"#), "b: unknown variant `disc`, expected one of"),
         (&pair(CIRCLE, r#"{"circle": {"center": [0, 0]}}"#), "b.circle: missing field `radius`."),
@@ -111,26 +115,27 @@ fn what_is_not_a_case_is_told_in_a_sentence() {
     ] {
         let answer = refusal(text);
         assert!(answer.contains(said), "{text}\n  gives {answer}\n  not   {said}");
-        assert!(answer.starts_with("case.json, line 1, column "), "{answer}");
+        let line = if text.contains('\n') { 2 } else { 1 };
+        assert!(answer.starts_with(&format!("case.json, line {line}, column ")), "{answer}");
     }
 }
 
 #[test]
 fn a_pair_that_no_other_demo_takes_opens_the_arena() {
     let line = r#"{"line": {"through": [[0, 0], [1, 1]]}}"#;
-    let Case { lesson, scene, .. } = case::parse(&pair(line, line), "case.json", None).unwrap();
+    let Case { lesson, scene, .. } = case::parse(pair(line, line), "case.json", None).unwrap();
     assert_eq!((lesson.slug, scene.shapes().len()), ("arena", 2));
 }
 
 #[test]
 fn a_list_of_shapes_opens_the_arena() {
     let list = |focus: &str| format!(r#"{{"shapes": [{CIRCLE}, {SEGMENT}, {CIRCLE}]{focus}}}"#);
-    let Case { lesson, scene, .. } = case::parse(&list(""), "case.json", None).unwrap();
+    let Case { lesson, scene, .. } = case::parse(list(""), "case.json", None).unwrap();
     assert_eq!((lesson.slug, scene.shapes().len()), ("arena", 3));
-    let parsed = case::parse(&list(r#", "focus": [2, 1]"#), "case.json", None).unwrap();
+    let parsed = case::parse(list(r#", "focus": [2, 1]"#), "case.json", None).unwrap();
     assert_eq!(parsed.scene.kinds(), [Kind::Circle, Kind::Segment]);
     let both = list("").replace("{\"shapes\"", &format!("{{\"a\": {CIRCLE}, \"shapes\""));
-    assert!(refusal(&both).contains("unknown field `a`"), "{}", refusal(&both));
+    assert!(refusal(&both).contains("either the shapes a and b or a list"), "{}", refusal(&both));
     let demo = list(r#", "demo": "circle-rectangle/rotate-back""#);
     assert_eq!(
         refusal(&demo),
@@ -167,7 +172,7 @@ fn an_option_that_the_demo_lacks_or_cannot_have_is_refused() {
     let said = refusal(&with(r#"{"flavour": 1}"#));
     assert!(said.starts_with("case.json: options.flavour: the demo circle-rectangle/"), "{said}");
     let lesson = case::find("circle-rectangle/rotate-back").unwrap();
-    let slug = lesson.options[0].slug;
+    let slug = lesson.plays[0].options[0].slug;
     let said = refusal(&with(&format!(r#"{{"{slug}": 99}}"#)));
     let wanted =
         format!("case.json: options.{slug}: it is 99; it must be a whole number from 0 to ");
@@ -177,15 +182,16 @@ fn an_option_that_the_demo_lacks_or_cannot_have_is_refused() {
 #[test]
 fn files_that_cannot_be_read_are_told_in_a_sentence() {
     let folder = Folder::new();
-    let said = |path: &Path| folder.said(&case::read(path, None).err().unwrap().0);
+    let said =
+        |path: &Path| folder.said(&case::read(path, None, file::Pipes::Refused).err().unwrap().0);
     assert_eq!(said(&folder.path("none.json")), "none.json: there is no such file or folder.");
     assert_eq!(
-        said(&folder.file("large.json", vec![b' '; 1_000_001])),
-        "large.json is larger than 1 MB, the most that is read."
+        said(&folder.file("large.json", vec![b' '; 1_000_002])),
+        "large.json, line 1, the line is longer than 1000000 bytes, the most that is read."
     );
     assert_eq!(
         said(&folder.file("bytes.json", b"{\"a\": \xff}")),
-        "bytes.json is not a text file: byte 6 is not UTF-8."
+        "bytes.json, line 1, column 7: this is not UTF-8."
     );
     assert!(said(folder.here()).ends_with(": it is a folder."));
 }
@@ -323,7 +329,9 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
 #[test]
 fn a_text_scale_that_would_hide_everything_is_brought_back() {
     let folder = Folder::new();
-    folder.file("settings.json", "{\"settings\": {\"text_scale\": 1e9}}");
-    let (store, _) = Store::open_in(folder.here());
-    assert_eq!(store.kept().settings.text_scale, 2.0);
+    for scale in ["1e9", "1e308"] {
+        folder.file("settings.json", format!("{{\"settings\": {{\"text_scale\": {scale}}}}}"));
+        let (store, refusal) = Store::open_in(folder.here());
+        assert_eq!((store.kept().settings.text_scale, refusal), (2.0, None));
+    }
 }

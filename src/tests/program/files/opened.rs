@@ -3,6 +3,7 @@
 use super::*;
 use crate::start::circle;
 use tangency::app::action::{Contents, Shown};
+use tangency::app::embedded;
 use tangency::app::lesson::{LESSONS, OPENING, arena};
 use tangency::app::opened::{self, Opened};
 use tangency::app::scene::Scene;
@@ -13,6 +14,15 @@ fn case(path: &Path) -> Case {
         Ok(Opened::Recording(_)) => panic!("a recording"),
         Err(refusal) => panic!("{refusal}"),
     }
+}
+
+/// What is said of a file that cannot be opened.
+pub(super) fn refused(path: &Path) -> String {
+    opened::read(path).err().unwrap().0
+}
+
+pub(super) fn is_recording(path: &Path) -> bool {
+    matches!(opened::read(path), Ok(Opened::Recording(_)))
 }
 
 fn circles(count: usize) -> Scene {
@@ -28,6 +38,51 @@ fn a_case_that_is_chosen_goes_on_the_canvas() {
     let mut session = begun();
     session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene: scene.clone() });
     assert_eq!((session.lesson().slug, session.scene()), (lesson.slug, &scene));
+}
+
+#[test]
+fn a_case_is_the_same_in_any_white_space_in_an_array_and_in_lines() {
+    let one = pair(SEGMENT, CIRCLE);
+    let spread = one.replace('{', "{\n ").replace(", ", ",\n ");
+    let other = pair(CIRCLE, CIRCLE);
+    for (text, more) in [
+        (one.clone(), false),
+        (spread.clone(), false),
+        (format!("{one}\n{other}\n"), true),
+        (format!("[{one}]"), false),
+        (format!("[\n{spread},\n{other}\n]"), true),
+        (format!("{spread}\n{other}"), true),
+        (one.replacen('{', r#"{"frame": 7, "tags": [{}], "id": {"n": 1}, "#, 1), false),
+    ] {
+        let found = case::parse(&text, "case.json", None).unwrap();
+        let wanted = case::parse(&one, "case.json", None).unwrap();
+        assert_eq!((found.lesson.slug, found.scene), (wanted.lesson.slug, wanted.scene), "{text}");
+        assert_eq!(found.more, more, "{text}");
+    }
+}
+
+#[test]
+fn a_fault_of_a_case_among_others_is_where_it_stands() {
+    let bad = pair(SEGMENT, r#"{"circle": {"center": [0, 0], "radius": -1}}"#);
+    let column = bad.find("-1").unwrap() + 1;
+    for (text, line, shift) in
+        [(format!("\n\n{bad}"), 3, 0), (format!("[{bad}]"), 1, 1), (format!("[\n   {bad}]"), 2, 3)]
+    {
+        let said = refusal(&text);
+        let wanted = format!("case.json, line {line}, column {}: b.circle: ", column + shift);
+        assert!(said.starts_with(&wanted), "{said}\n{wanted}");
+    }
+}
+
+#[test]
+fn a_picture_with_a_case_in_it_opens_as_that_case() {
+    let folder = Folder::new();
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"5\"/>";
+    let plain = tangency::app::export::png(svg, 1.0).unwrap();
+    let with = embedded::with_case(&plain, &pair(SEGMENT, CIRCLE)).unwrap();
+    assert_eq!(case(&folder.file("map.png", with)).scene.kinds(), [Kind::Segment, Kind::Circle]);
+    let said = opened::read(&folder.file("plain.png", plain)).err().unwrap();
+    assert_eq!(folder.said(&said.0), "plain.png is a picture without a case in it.");
 }
 
 #[test]
@@ -57,8 +112,8 @@ fn a_file_that_is_neither_is_told_in_a_sentence() {
         let refusal = folder.said(&refusal.0);
         assert!(refusal.starts_with(said), "{refusal}");
     }
-    let large = folder.file("large", vec![b' '; case::LARGEST as usize + 1]);
-    assert!(opened::read(&large).is_err_and(|it| it.0.ends_with("1 MB, the most that is read.")));
+    let large = folder.file("large", vec![b' '; 1_000_002]);
+    assert!(opened::read(&large).is_err_and(|it| it.0.ends_with("the most that is read.")));
     assert!(opened::read(&folder.path("none")).is_err());
     assert!(opened::read(folder.here()).is_err_and(|it| it.0.ends_with("it is a folder.")));
 }

@@ -17,8 +17,7 @@ fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) ->
     // The listing's float temporaries overflow, and that is what its words have to say; a line
     // is endless, and so is what overlaps it along itself.
     let endless = scene.kinds().contains(&Kind::Line);
-    let played = run.method().unwrap_or_else(|| lesson.plays(scene));
-    let overflows = played == "polygon-bisection-published";
+    let overflows = lesson.played(scene, run) == Some(POLYGON_BISECTION.published());
     let infinite = all.contains('∞') && !endless && !overflows;
     (found || infinite || note.caption.trim().is_empty() || !note.caption.ends_with(['.', '?']))
         .then_some(all)
@@ -38,14 +37,14 @@ fn fault_in_code(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> 
 }
 
 /// What is wrong with a step's picture.
-fn fault_in_picture(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> {
+fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) -> Option<String> {
     let figure = picture(run, step);
     let given = |role| {
         figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
-            || lesson.any_number()
+            || lesson.crowd
     };
-    let own = run.legend();
-    let named = |role: &Role| lesson.legend.iter().chain(&own).any(|(it, _)| it == role);
+    let meanings = lesson.meanings(scene, run);
+    let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);
     if !figure.marks.iter().all(|mark| mark.is_finite()) {
         return Some("not finite".into());
     }
@@ -64,7 +63,7 @@ fn assert_told(lesson: &Lesson, name: &str, scene: &Scene, run: &dyn Run, step: 
     let at = format!("{name}, step {step}");
     assert_eq!(fault_in_words(lesson, scene, run, step), None, "{at}");
     assert_eq!(fault_in_code(lesson, run, step), None, "{at}");
-    assert_eq!(fault_in_picture(lesson, run, step), None, "{at}");
+    assert_eq!(fault_in_picture(lesson, scene, run, step), None, "{at}");
 }
 
 #[test]
@@ -92,7 +91,7 @@ fn random_shapes_have_words_a_line_and_a_picture() {
             for step in steps(&*run) {
                 let at = format!("{name}, step {step}");
                 assert_eq!(fault_in_words(lesson, &scene, &*run, step), None, "{at}");
-                assert_eq!(fault_in_picture(lesson, &*run, step), None, "{at}");
+                assert_eq!(fault_in_picture(lesson, &scene, &*run, step), None, "{at}");
                 if !is_refused(&*run) {
                     assert_eq!(fault_in_code(lesson, &*run, step), None, "{at}");
                 }
@@ -163,7 +162,7 @@ fn each_fault_is_found() {
         [
             fault_in_words(lesson, &scene, run, 0).is_some(),
             fault_in_code(lesson, run, 0).is_some(),
-            fault_in_picture(lesson, run, 0).is_some(),
+            fault_in_picture(lesson, &scene, run, 0).is_some(),
         ]
     };
     assert_eq!(faults(&sound()), [false; 3]);

@@ -49,18 +49,33 @@ impl Random {
     }
 }
 
+/// Every pair of kinds that a demo takes, once.
+fn pairs(lesson: &Lesson) -> Vec<[Kind; 2]> {
+    let mut pairs = Vec::new();
+    for pair in lesson.plays.iter().flat_map(|it| it.pairs) {
+        if !pairs.contains(pair) {
+            pairs.push(*pair);
+        }
+    }
+    pairs
+}
+
 /// Random scenes of every pair of kinds that a demo takes, with random options.
 pub(super) fn random_scenes(
     lesson: &'static Lesson,
     count: u64,
 ) -> impl Iterator<Item = (String, Scene)> {
-    let kinds = std::iter::once(lesson.kinds).chain(lesson.also.iter().copied());
+    let kinds = pairs(lesson);
     let mut random = Random(fastrand::Rng::with_seed(1));
-    kinds.flat_map(move |kinds| (0..count).map(move |number| (kinds, number))).map(
+    kinds.into_iter().flat_map(move |kinds| (0..count).map(move |number| (kinds, number))).map(
         move |(kinds, number)| {
             let [a, b] = kinds.map(|kind| random.shape(kind));
             let mut scene = Scene::pair(a, b);
-            for option in lesson.options {
+            let methods = lesson.chosen(&scene).map_or(&[][..], |it| it.play.methods);
+            if !methods.is_empty() {
+                scene.method = Some(methods[random.0.usize(..methods.len())].0);
+            }
+            for option in lesson.options_on(&scene) {
                 let value = match option.range {
                     OptionRange::Choice(names) => random.0.u32(..names.len() as u32),
                     OptionRange::Whole { least, greatest } => {

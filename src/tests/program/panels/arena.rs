@@ -43,8 +43,9 @@ fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
     drawer(&mut screen, Drawer::Compare);
     let row = "Support gap, colliding";
     click(&mut screen, row);
-    let run = screen.state().session.play();
-    assert_eq!((focus(&screen), run.method()), ([0, 1], Some("support-gap")));
+    let session = &screen.state().session;
+    let played = session.lesson().played(session.scene(), &*session.play());
+    assert_eq!((focus(&screen), played), ([0, 1], Some(catalog::SUPPORT_GAP.repaired())));
 }
 
 #[test]

@@ -17,7 +17,11 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             let legend = screen.state().panels.rects.unwrap().legend;
             let run = session.play();
             let (roles, of_run) = (session.picture(&*run).figure.roles(), run.legend());
-            for (role, of_demo) in lesson.legend {
+            for (role, of_demo) in lesson
+                .legend
+                .iter()
+                .chain(session.lesson().chosen(session.scene()).unwrap().play.legend)
+            {
                 let mut own = of_run.iter().filter(|it| it.0 == *role);
                 let meaning = own.next().map_or(*of_demo, |it| it.1);
                 let shown = screen.query_all(by().label(meaning)).any(|it| {
@@ -36,7 +40,7 @@ fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
         let mut screen = open(size, Settings::default(), &[]);
         let lesson = screen.state().session.lesson();
         let mut met = 0;
-        for (role, meaning) in lesson.legend {
+        for (role, meaning) in lesson.plays[0].legend {
             let Some(line) = all(&screen, meaning).first().map(bounds) else { continue };
             screen.input_mut().events.push(Event::PointerMoved(line.center()));
             screen.run_steps(2);
@@ -54,7 +58,7 @@ fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
 #[test]
 fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
     let mut screen = wide();
-    let (role, meaning) = screen.state().session.lesson().legend[0];
+    let (role, meaning) = screen.state().session.lesson().plays[0].legend[0];
     let mark = Mark::dot(role, DVec2::ZERO).labelled("a label of the mark");
     screen.state_mut().panels.inquiry.under = Some(Under { mark, at: DVec2::new(600.0, 300.0) });
     screen.run_steps(3);
@@ -72,11 +76,11 @@ fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
 
 #[test]
 fn the_legend_names_the_truth_where_it_is_drawn() {
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.crowd) {
         let settings = Settings { truth: true, ..Settings::default() };
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let screen = open([1920.0, 1080.0], settings, &before);
-        let own = lesson.legend.iter().find(|(role, _)| *role == figure::Role::Truth);
+        let own = lesson.plays[0].legend.iter().find(|(role, _)| *role == figure::Role::Truth);
         let words = own.map_or("the reference’s answer", |(_, words)| *words);
         assert!(says(&screen, words), "{}", lesson.slug);
     }

@@ -21,6 +21,7 @@ use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::panel::{Drawer, Under};
+use tangency::app::play;
 use tangency::app::play::OptionRange;
 use tangency::app::readout::Readout;
 use tangency::app::scene::Which;
@@ -137,11 +138,20 @@ fn undo_is_disabled_while_there_is_nothing_to_undo() {
 #[test]
 fn every_choice_of_every_option_can_be_chosen() {
     // The arena's options are its methods' rows.
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.crowd) {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         drawer(&mut screen, Drawer::Compare);
-        for spec in lesson.options {
+        for (place, (method, name)) in lesson.plays[0].methods.iter().enumerate().rev() {
+            let session = &screen.state().session;
+            let Some(_) = lesson.plays[0].switch else { continue };
+            let now = lesson.chosen(session.scene()).unwrap().method;
+            click(&mut screen, name);
+            let chosen = Contents::SetMethod { method: Some(*method) };
+            let wanted = (now != Some(*method)).then_some(chosen.into());
+            assert_eq!(screen.state_mut().asked.pop(), wanted, "{} {place}", lesson.slug);
+        }
+        for spec in lesson.plays[0].options {
             let OptionRange::Choice(names) = spec.range else { continue };
             for (index, name) in names.iter().enumerate().rev() {
                 let now = screen.state().session.option(spec.slug);
@@ -182,7 +192,7 @@ fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         drawer(&mut screen, Drawer::Compare);
-        let [a, b]: [Kind; 2] = lesson.kinds;
+        let [a, b]: [Kind; 2] = screen.state().session.scene().kinds();
         let methods: Vec<_> = catalog::methods_for(a, b).collect();
         for method in &methods {
             assert!(says(&screen, &format!("{}, ", method.title)), "{}", method.title);
@@ -217,17 +227,17 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
 fn a_methods_row_opens_the_demo_that_plays_it() {
     // Bites as soon as two demos share a pair of kinds.
     // The arena's rows explain its own pair: a test of its own.
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.any_number()) {
-        let others = |it: &&&Lesson| {
-            it.kinds == lesson.kinds && it.method != lesson.method && !it.any_number()
-        };
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.crowd) {
+        let others =
+            |it: &&&Lesson| it.kinds() == lesson.kinds() && it.method != lesson.method && !it.crowd;
         for other in LESSONS.iter().filter(others) {
             let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
             drawer(&mut screen, Drawer::Compare);
             // A construction that is no method has no row.
-            let mut methods = catalog::methods_for(lesson.kinds[0], lesson.kinds[1]);
-            let Some(method) = methods.find(|method| method.slug == other.method) else {
+            let kinds = lesson.kinds();
+            let mut methods = catalog::methods_for(kinds[0], kinds[1]);
+            let Some(method) = methods.find(|method| Some(method.id) == other.method) else {
                 continue;
             };
             let label = format!("{}, ", method.title);
@@ -236,12 +246,8 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
             let opened = screen.state().session.lesson();
             assert_eq!(opened.method, other.method);
             // Of several demos of a method it is the one that bears its name.
-            let played =
-                |it: &&'static Lesson| it.kinds == lesson.kinds && it.method == other.method;
-            assert_eq!(
-                Some(opened.slug),
-                Lesson::about(method.slug).find(played).map(|it| it.slug)
-            );
+            let play = play::of(method.id, kinds).next().unwrap();
+            assert!(std::ptr::eq(opened.plays[0], play), "{}", opened.slug);
         }
     }
 }
@@ -256,8 +262,9 @@ fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
     row.unwrap().simulate_click();
     screen.run_steps(4);
     let session = &screen.state().session;
-    assert!(session.lesson().any_number());
-    assert_eq!(session.play().method(), Some("characteristic-cubic"));
+    assert!(session.lesson().crowd);
+    let played = session.lesson().played(session.scene(), &*session.play());
+    assert_eq!(played, Some(catalog::CHARACTERISTIC_CUBIC.repaired()));
     assert!(session.can_undo());
 }
 

@@ -1,0 +1,375 @@
+//! Cases: pairs of shapes, to be looked at.
+//!
+//! A file holds one case in any white space, a JSON array of them, or JSON lines ([`reader`]);
+//! a case is
+//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "method"?: "slug",
+//! "options"?: {"slug": number}}`,
+//! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`,
+//! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
+//! `"fails"` (the slugs of the methods that fail). Other fields belong to whoever made the case.
+
+pub mod reader;
+
+use crate::app::embedded::{self, SIGNATURE};
+use crate::app::file::{self, Existing, Pipes};
+use crate::app::json::{self, Fault};
+use crate::app::lab::copy::{self, Language};
+use crate::app::legacy;
+use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
+use crate::app::play::OptionRange;
+use crate::app::refusal::Refusal;
+use crate::app::scene::Scene;
+use crate::catalog::MethodId;
+use crate::shape::Shape;
+use reader::{Bad, Text};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read};
+use std::path::{Path, PathBuf};
+
+/// The largest text that is pasted or dropped, bytes. A case takes a few hundred.
+pub const LARGEST: u64 = 64_000_000;
+
+/// How much of a case's title is kept, characters: a line of the list.
+const LONGEST_TITLE: usize = 120;
+
+/// How much is kept of what is hard about a case, characters: some sentences.
+const LONGEST_NOTE: usize = 1000;
+
+/// What is said where a file holds several cases and one of them is shown.
+pub const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
+
+/// A case that was read: its demo, and its shapes in the demo's order.
+pub struct Case {
+    /// The demo that shows it.
+    pub lesson: &'static Lesson,
+    /// What goes on the canvas.
+    pub scene: Scene,
+    /// What the file says about it.
+    pub about: About,
+    /// The file holds more cases after it.
+    pub more: bool,
+}
+
+/// What a case file says about its case; empty where it says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// For menus.
+    pub title: String,
+    /// What is hard, in a sentence or two.
+    pub hard: String,
+    /// The slugs of the methods that fail.
+    pub fails: Vec<String>,
+}
+
+/// A case as files have it.
+#[derive(Deserialize)]
+#[serde(expecting = "an object with the shapes a and b")]
+struct Wire {
+    #[serde(default)]
+    demo: Option<String>,
+    #[serde(default)]
+    a: Option<Shape>,
+    #[serde(default)]
+    b: Option<Shape>,
+    #[serde(default)]
+    shapes: Option<Vec<Shape>>,
+    #[serde(default)]
+    focus: Option<[usize; 2]>,
+    #[serde(default)]
+    method: Option<MethodId>,
+    #[serde(default)]
+    options: BTreeMap<String, f64>,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    hard: String,
+    #[serde(default)]
+    fails: Vec<String>,
+}
+
+/// Reads the first case of a file, or of a pipe where those may be read. `demo` overrules the
+/// demo that the file names.
+///
+/// # Errors
+/// When the file cannot be read, holds no case, or the first one is too long, not JSON, not a
+/// case, or of shapes that no demo (or not the named one) takes.
+pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refusal> {
+    let name = path.display().to_string();
+    let unreadable = |error| Refusal(format!("{name}: {}.", file::reason(&error)));
+    first(file::open(path, pipes).map_err(unreadable)?, &name, demo)
+}
+
+/// Reads the first case of a text that came from `name`.
+///
+/// # Errors
+/// As [`read`].
+pub fn parse(text: impl AsRef<[u8]>, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
+    first(text.as_ref(), name, demo)
+}
+
+fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
+    let unreadable = |error| Refusal(format!("{name}: {}.", file::reason(&error)));
+    let mut head = Vec::new();
+    (&mut input).take(SIGNATURE.len() as u64).read_to_end(&mut head).map_err(unreadable)?;
+    let picture = head == SIGNATURE;
+    let input = Cursor::new(head).chain(input);
+    if picture {
+        let json = embedded::case_in(input)
+            .ok_or_else(|| Refusal(format!("{name} is a picture without a case in it.")))?;
+        return within_text(json.as_bytes(), name, demo);
+    }
+    within_text(input, name, demo)
+}
+
+fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
+    let (mut found, mut more) = (None, false);
+    let read = reader::each(input, |text| {
+        more = found.is_some();
+        found.get_or_insert(text);
+        !more
+    });
+    match (found, read) {
+        // What follows the first case is not asked for.
+        (Some(Ok(text)), _) => case(&text, name, demo).map(|case| Case { more, ..case }),
+        (Some(Err(Bad { line, message })), _) => {
+            Err(Refusal(format!("{name}, line {line}, {message}.")))
+        }
+        (None, Err(error)) => Err(Refusal(format!("{name}: {}.", file::reason(&error)))),
+        (None, Ok(())) => {
+            Err(Refusal(format!("{name}, line 1, column 1: the text ends before there is a case.")))
+        }
+    }
+}
+
+/// Reads an object, and nothing else that could stand for its fields in their order.
+///
+/// # Errors
+/// When the text is not JSON, no object, or not of the right shape.
+pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> {
+    if json.trim_ascii_start().starts_with('[') {
+        json::parse::<IgnoredAny>(json)?;
+        let message = "expected an object with the shapes a and b, found an array".to_owned();
+        return Err(Fault { line: 1, column: 1, field: String::new(), message });
+    }
+    json::parse(json)
+}
+
+fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
+    let refusal = |fault: Fault| fault.within(text.line, text.column).refusal(name);
+    let wire: Wire = object(&text.json).map_err(refusal)?;
+    let lacks = |field: &str| {
+        let message = format!("missing field `{field}`");
+        refusal(Fault { line: 1, column: 1, field: String::new(), message })
+    };
+    let Wire { shapes, focus, method, options, mut title, mut hard, fails, .. } = wire;
+    let slug = demo.or(wire.demo.as_deref());
+    let named = slug.map(find).transpose();
+    let named = named.map_err(|refusal| Refusal(format!("{name}: demo: {}", refusal.0)))?;
+    let (lesson, scene) = match (shapes, wire.a, wire.b) {
+        (None, None, _) => return Err(lacks("a")),
+        (None, _, None) => return Err(lacks("b")),
+        (None, Some(a), Some(b)) => pair(a, b, named, name)?,
+        (Some(shapes), None, None) => crowd(shapes, focus, named, name)?,
+        (Some(_), ..) => {
+            let message = "a case has either the shapes a and b or a list of shapes".to_owned();
+            return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
+        }
+    };
+    let scene = legacy::read(lesson, scene.by(method).with_options(options));
+    check_choices(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
+    cut(&mut title, LONGEST_TITLE);
+    cut(&mut hard, LONGEST_NOTE);
+    let about = About { title, hard, fails };
+    Ok(Case { lesson, scene, about, more: false })
+}
+
+/// Two shapes in the order of their demo.
+fn pair(
+    a: Shape,
+    b: Shape,
+    named: Option<&'static Lesson>,
+    name: &str,
+) -> Result<(&'static Lesson, Scene), Refusal> {
+    let [here, there] = [a, b].map(|it| article(it.kind().word()));
+    let lesson = named
+        .or_else(|| fitting(&a, &b))
+        .ok_or_else(|| Refusal(format!("{name}: no demo takes {here} and {there}.")))?;
+    let [a, b] = lesson.in_order(a, b).ok_or_else(|| {
+        let [first, second] = lesson.kinds().map(|kind| article(kind.word()));
+        Refusal(format!(
+            "{name}: the demo {} takes {first} and {second}; here are {here} and {there}.",
+            lesson.slug
+        ))
+    })?;
+    Ok((lesson, Scene::pair(a, b)))
+}
+
+/// Any number of shapes in their demo.
+fn crowd(
+    shapes: Vec<Shape>,
+    focus: Option<[usize; 2]>,
+    named: Option<&'static Lesson>,
+    name: &str,
+) -> Result<(&'static Lesson, Scene), Refusal> {
+    let lesson = match named {
+        Some(lesson) => lesson,
+        None => find(arena::SLUG)?,
+    };
+    if !lesson.crowd {
+        let (slug, count) = (lesson.slug, shapes.len());
+        return Err(Refusal(format!(
+            "{name}: the demo {slug} takes two shapes; here are {count}."
+        )));
+    }
+    let scene = match focus {
+        None => Scene::of(shapes, [0, 1]),
+        Some(focus) => Scene::with_focus(shapes, focus)
+            .map_err(|message| Refusal(format!("{name}: focus: {message}.")))?,
+    };
+    Ok((lesson, scene))
+}
+
+/// What is wrong with the demo and the options that a case names, where something is.
+///
+/// # Errors
+/// When there is no such demo, or it has no such options.
+pub(crate) fn check_words(
+    demo: Option<&str>,
+    [a, b]: [&Shape; 2],
+    options: &BTreeMap<String, f64>,
+) -> Result<(), String> {
+    let named = demo.map(find).transpose().map_err(|refusal| {
+        let sentence = refusal.0;
+        format!("demo: {}", sentence.strip_suffix('.').unwrap_or(&sentence))
+    })?;
+    match named.or_else(|| fitting(a, b)) {
+        Some(lesson) if !options.is_empty() => {
+            let [a, b] = lesson.in_order(*a, *b).unwrap_or([*a, *b]);
+            let scene = Scene::pair(a, b).with_options(options.clone());
+            check_choices(lesson, &legacy::read(lesson, scene))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Ends a text after so many characters. What a file says is shown in a list of many.
+fn cut(text: &mut String, longest: usize) {
+    if let Some((end, _)) = text.char_indices().nth(longest) {
+        text.truncate(end);
+        text.push('…');
+        text.shrink_to_fit();
+    }
+}
+
+/// What is on the canvas as a case file: all shapes, the demo and its options.
+///
+/// # Errors
+/// When it cannot be said in JSON.
+pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
+    #[derive(Serialize)]
+    struct Whole<'s> {
+        demo: &'static str,
+        shapes: &'s [Shape],
+        focus: [usize; 2],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        method: Option<MethodId>,
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        options: &'s BTreeMap<String, f64>,
+    }
+    if scene.shapes().len() == 2 {
+        return copy::text(Language::Json, lesson, scene).map_err(Refusal);
+    }
+    let whole = Whole {
+        demo: lesson.slug,
+        shapes: scene.shapes(),
+        focus: scene.focus().map(|which| which.index()),
+        method: scene.method,
+        options: &scene.options,
+    };
+    let text = serde_json::to_string(&whole).map_err(|error| Refusal(format!("{error}.")))?;
+    Ok(text + "\n")
+}
+
+/// Saves what is on the canvas as a case file and returns where it is. A file that is there
+/// is replaced: who chose its name was asked. A name without an ending gets `.json`, and as
+/// nobody was asked about that one it replaces nothing.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn save(path: &Path, lesson: &Lesson, scene: &Scene) -> Result<PathBuf, Refusal> {
+    let text = text(lesson, scene)?;
+    let (path, existing) = match path.extension() {
+        Some(_) if path.exists() => (path.to_owned(), Existing::Replaced),
+        Some(_) => (path.to_owned(), Existing::Kept),
+        None => (path.with_extension("json"), Existing::Kept),
+    };
+    file::write(&path, text.as_bytes(), existing)?;
+    Ok(path)
+}
+
+/// What is wrong with the method and the options that a scene asks of a demo, where something is.
+fn check_choices(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
+    if let Some(method) = scene.method.filter(|it| !lesson.offers(*it, scene.kinds())) {
+        let known: Vec<_> =
+            lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug()).collect();
+        let known = match known[..] {
+            [] => "chooses its methods by its options".to_owned(),
+            _ => format!("has {}", known.join(", ")),
+        };
+        return Err(format!("method: the demo {} does not play {method}; it {known}", lesson.slug));
+    }
+    for (slug, value) in &scene.options {
+        check_option(lesson, scene, slug, *value).map_err(|it| format!("options.{slug}: {it}"))?;
+    }
+    Ok(())
+}
+
+/// The demo of that slug.
+///
+/// # Errors
+/// When there is none; the sentence lists those that there are.
+pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
+    Lesson::find(slug).ok_or_else(|| {
+        let known: Vec<_> = LESSONS.iter().map(|lesson| lesson.slug).collect();
+        Refusal(format!("There is no demo \"{slug}\"; the demos are {}.", known.join(", ")))
+    })
+}
+
+/// The demo that shows two shapes by itself: one about this very pair before one that
+/// takes it too.
+pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
+    // A demo that is about this very pair comes before one that takes it too.
+    let about =
+        |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds());
+    let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();
+    // Of several the demo that the window opens with.
+    let all = || std::iter::once(OPENING).chain(LESSONS.iter().copied());
+    all().find(about).or_else(|| all().find(takes))
+}
+
+fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Result<(), String> {
+    // In a crowd another pair's play may have it.
+    let others = lesson.plays.iter().flat_map(|play| play.options);
+    let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
+        let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
+        return Err(match known[..] {
+            [] => format!("the demo {} has no options", lesson.slug),
+            _ => format!("the demo {} has the options {}", lesson.slug, known.join(", ")),
+        });
+    };
+    if spec.clamped(value) == value {
+        return Ok(());
+    }
+    let [least, greatest] = match spec.range {
+        OptionRange::Choice(names) => [0, names.len().saturating_sub(1)],
+        OptionRange::Whole { least, greatest } => [least as usize, greatest as usize],
+    };
+    Err(format!("it is {value}; it must be a whole number from {least} to {greatest}"))
+}
+
+fn article(word: &str) -> String {
+    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {word}", if vowel { "an" } else { "a" })
+}

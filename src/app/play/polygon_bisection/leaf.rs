@@ -1,0 +1,62 @@
+//! The triangles of a moment, folded from the steps, and how each is marked.
+
+use crate::algorithm::polygon_bisection::{Fate, Step, Triangle};
+use crate::app::figure::{Mark, Role, Symbol};
+
+/// A triangle that no cut has replaced yet, and what became of it.
+#[derive(Clone, Copy)]
+pub(in crate::app::play) struct Leaf {
+    pub triangle: Triangle,
+    pub fate: Option<Fate>,
+    /// Whether this very step brought or judged it.
+    pub fresh: bool,
+}
+
+impl Leaf {
+    pub fn role(&self) -> Role {
+        match self.fate {
+            None => Role::Candidate,
+            Some(Fate::Kept) => Role::Kept,
+            Some(Fate::Discarded) => Role::Discarded,
+            Some(Fate::Hit) => Role::Deciding,
+        }
+    }
+}
+
+/// The triangles after the first steps, in the order in which they came.
+pub(in crate::app::play) fn leaves(steps: &[Step]) -> Vec<Leaf> {
+    let mut leaves: Vec<Leaf> = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        let fresh = index + 1 == steps.len();
+        let pending = |triangle: &Triangle| Leaf { triangle: *triangle, fate: None, fresh };
+        match step {
+            Step::Enclosed { triangles, .. } => leaves.extend(triangles.iter().map(pending)),
+            Step::Bisected { parent, halves, .. } => {
+                leaves.retain(|leaf| leaf.triangle != *parent);
+                leaves.extend(halves.iter().map(pending));
+            }
+            Step::TriangleTested { triangle, fate, .. } => {
+                for leaf in leaves.iter_mut().filter(|leaf| leaf.triangle == *triangle) {
+                    (leaf.fate, leaf.fresh) = (Some(*fate), fresh);
+                }
+            }
+            // What is left stands out once more.
+            Step::RoundEnded { .. } => {
+                for leaf in leaves.iter_mut().filter(|leaf| leaf.fate == Some(Fate::Kept)) {
+                    leaf.fresh = fresh;
+                }
+            }
+            _ => {}
+        }
+    }
+    leaves
+}
+
+pub(in crate::app::play) fn outline(role: Role, triangle: &Triangle) -> Mark {
+    Mark::polygon(role, [triangle.start, triangle.apex, triangle.end])
+}
+
+/// How the end of a measurement is marked: within reach or not.
+pub(in crate::app::play) fn corner_sign(reached: bool) -> (Role, Symbol) {
+    if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) }
+}

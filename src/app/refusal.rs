@@ -1,0 +1,62 @@
+//! Why something was not done, in words that can be shown anywhere.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+
+/// Why something that the user asked for was not done, as one sentence.
+///
+/// A sentence may quote a file, so its display is [`printable`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&printable(&self.0))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<String> for Refusal {
+    fn from(sentence: String) -> Self {
+        Self(sentence)
+    }
+}
+
+/// The text with its control characters, and those that turn the direction of writing,
+/// escaped as `\u{1b}`: a terminal obeys them, and a file must not command it.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let commands = |it: char| {
+        it.is_control()
+            || matches!(it, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if !text.contains(commands) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len() + 8);
+    for it in text.chars() {
+        if commands(it) {
+            // A string takes everything.
+            let _ = write!(escaped, "{}", it.escape_unicode());
+        } else {
+            escaped.push(it);
+        }
+    }
+    Cow::Owned(escaped)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_escaped_and_nothing_else_is() {
+        assert_eq!(printable("é −∞ 🜁 \\"), "é −∞ 🜁 \\");
+        assert_eq!(
+            printable("\u{1b}[2J\n\u{9b}\u{7f}\u{202e}"),
+            "\\u{1b}[2J\\u{a}\\u{9b}\\u{7f}\\u{202e}"
+        );
+        let refusal = Refusal("unknown variant `\u{1b}[2Jcir`".to_owned());
+        assert_eq!(refusal.to_string(), "unknown variant `\\u{1b}[2Jcir`");
+    }
+}

@@ -1,0 +1,140 @@
+//! `tangency map`: a map of the edge-case lab without a window.
+
+use super::place::Place;
+use crate::app::action::{Contents, Shown};
+use crate::app::case::{self, Case};
+use crate::app::embedded;
+use crate::app::file::Pipes;
+use crate::app::lab::map::{Choice, Subject, Topic, Viewer, print};
+use crate::app::palette::Theme;
+use crate::app::refusal::Refusal;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::view::Area;
+use clap::{Args, ValueEnum};
+use glam::{DVec2, UVec2};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// How often a map is looked at that is not complete.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// The least and greatest side of a map, pixels.
+const SIDES: [u32; 2] = [64, 8192];
+
+/// Arguments of `tangency map`.
+#[derive(Args)]
+pub struct Map {
+    /// A case file
+    #[arg(value_name = "CASE")]
+    case: PathBuf,
+    /// Where the map goes; the case is in it, so that it opens as one. - is standard output
+    #[arg(short, long, value_name = "X.png|-")]
+    output: PathBuf,
+    /// Replace the file where it exists
+    #[arg(long)]
+    force: bool,
+    /// What is asked at each pixel
+    #[arg(long, value_enum, value_name = "T", default_value_t = About::Disagreement)]
+    topic: About,
+    /// Which method is asked where it is one; otherwise the demo's own
+    #[arg(long, value_name = "SLUG")]
+    method: Option<String>,
+    /// Which of the two shapes is swept
+    #[arg(long, value_enum, value_name = "a|b", default_value_t = Swept::B)]
+    shape: Swept,
+    /// Width and height in pixels, without the legend
+    #[arg(long, value_name = "WxH", default_value = "960x600", value_parser = size)]
+    size: UVec2,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum About {
+    Verdict,
+    Disagreement,
+    Test,
+    Rounds,
+    Error,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Swept {
+    A,
+    B,
+}
+
+fn size(text: &str) -> Result<UVec2, String> {
+    let [least, greatest] = SIDES;
+    let side = |it: &str| it.parse().ok().filter(|it| (least..=greatest).contains(it));
+    text.split_once('x')
+        .and_then(|(width, height)| Some(UVec2::new(side(width)?, side(height)?)))
+        .ok_or_else(|| {
+            format!("it must be a width and a height from {least} to {greatest}, such as 960x600")
+        })
+}
+
+impl Map {
+    /// Makes the map.
+    ///
+    /// # Errors
+    /// When the case cannot be read, nobody answers the question, or the map cannot be written.
+    pub fn run(self) -> Result<ExitCode, Refusal> {
+        let named_png = self.output.extension().is_some_and(|it| it.eq_ignore_ascii_case("png"));
+        if !named_png && self.output.as_os_str() != "-" {
+            let name = self.output.display();
+            return Err(Refusal(format!(
+                "{name}: a map is a .png file, and the name must end so."
+            )));
+        }
+        let place = Place::of(&self.output, self.force)?;
+        let Case { lesson, scene, more, .. } = case::read(&self.case, None, Pipes::Read)?;
+        if more {
+            eprintln!("{}", case::FIRST_OF_MANY);
+        }
+        let text = case::text(lesson, &scene)?;
+        let mut session = Session::new(Settings::default())
+            .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
+        session.lay_out(Area::new(DVec2::ZERO, self.size.as_dvec2()));
+        session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
+        let choice = Choice {
+            shown: true,
+            topic: match self.topic {
+                About::Verdict => Topic::Verdict,
+                About::Disagreement => Topic::Disagreement,
+                About::Test => Topic::Test,
+                About::Rounds => Topic::Rounds,
+                About::Error => Topic::Error,
+            },
+            method: self.method.clone(),
+            ..Choice::default()
+        };
+        session.apply(&Shown::Map { choice });
+        let run = session.play();
+        let pair = session.scene().focused();
+        let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
+        let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
+        let (subject, question) = session.map_asked(&*run).ok_or_else(nobody)?;
+        if let Some(slug) = &self.method
+            && question.methods().iter().all(|it| it.slug != slug)
+        {
+            return Err(Refusal(format!("The method \"{slug}\" does not treat these shapes.")));
+        }
+        let swept = match self.shape {
+            Swept::A => 0,
+            Swept::B => 1,
+        };
+        let subject = Subject::new(pair, swept, *subject.plane(), self.size);
+        let (mut viewer, theme) = (Viewer::default(), Theme::default());
+        loop {
+            viewer.follow(Some((subject.clone(), question.clone())), theme);
+            if !viewer.is_refining() {
+                break;
+            }
+            std::thread::sleep(LOOK);
+        }
+        let png = print::png(&mut viewer, &pair, session.lesson().title, theme)?;
+        place.write(&embedded::with_case(&png, text.trim_end())?)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,91 @@
+//! A shape as a sum of simple sets, from which everything that treats all kinds alike follows.
+
+use glam::DVec2;
+
+/// A shape as the Minkowski sum of a core and an ellipse about the origin, each of which may be
+/// a single point.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parts {
+    pub(crate) core: Core,
+    /// Unit vector along the ellipse's first semi-axis, or along the width of a rectangle.
+    pub(crate) direction: DVec2,
+    /// The ellipse's semi-axes: equal for a disc, zero where there is none.
+    pub(crate) semi_axes: DVec2,
+}
+
+/// The part of a shape that has no curvature.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Core {
+    Point(DVec2),
+    Segment([DVec2; 2]),
+    /// Without ends, through two different points.
+    Line([DVec2; 2]),
+    /// Its centre, and its size along and across the direction.
+    Rectangle(DVec2, DVec2),
+}
+
+impl Parts {
+    /// A core and nothing else; a rectangle needs its direction besides.
+    #[inline]
+    pub(super) fn of(core: Core) -> Self {
+        Self { core, direction: DVec2::X, semi_axes: DVec2::ZERO }
+    }
+
+    /// A point of the shape that the rounding of its numbers does not move.
+    #[inline]
+    pub(crate) fn anchor(&self) -> DVec2 {
+        match self.core {
+            Core::Point(at) | Core::Rectangle(at, _) => at,
+            Core::Segment([p, _]) | Core::Line([p, _]) => p,
+        }
+    }
+
+    #[inline]
+    pub(super) fn center(&self) -> DVec2 {
+        match self.core {
+            Core::Point(at) | Core::Rectangle(at, _) => at,
+            Core::Segment([p, q]) | Core::Line([p, q]) => halfway(p, q),
+        }
+    }
+
+    #[inline]
+    pub(super) fn reach(&self) -> f64 {
+        let core = match self.core {
+            Core::Point(_) => 0.0,
+            Core::Segment([p, q]) | Core::Line([p, q]) => length(q * 0.5 - p * 0.5),
+            Core::Rectangle(_, size) => length(size * 0.5),
+        };
+        (core + self.semi_axes.max_element()).min(f64::MAX)
+    }
+
+    pub(super) fn bounds(&self) -> Option<[DVec2; 2]> {
+        let (u, v) = (self.direction, self.direction.perp());
+        let [low, high] = match self.core {
+            Core::Line(_) => return None,
+            Core::Point(at) => [at, at],
+            Core::Segment([p, q]) => [p.min(q), p.max(q)],
+            Core::Rectangle(center, size) => {
+                let half = (u * size.x / 2.0).abs() + (v * size.y / 2.0).abs();
+                [center - half, center + half]
+            }
+        };
+        let (u, v) = (u * self.semi_axes.x, v * self.semi_axes.y);
+        let half = DVec2::new(u.x.hypot(v.x), u.y.hypot(v.y));
+        Some([low - half, high + half])
+    }
+}
+
+/// The point halfway between two, also where their sum overflows.
+#[inline]
+pub(super) fn halfway(p: DVec2, q: DVec2) -> DVec2 {
+    let middle = p.midpoint(q);
+    if middle.is_finite() { middle } else { p * 0.5 + q * 0.5 }
+}
+
+/// The length of a vector, also where its square overflows; the largest number where there is
+/// none so large.
+#[inline]
+fn length(vector: DVec2) -> f64 {
+    let length = vector.length();
+    if length.is_finite() { length } else { vector.x.hypot(vector.y) }
+}

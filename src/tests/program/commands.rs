@@ -1,0 +1,129 @@
+//! The smaller commands, as a shell and other programs see them.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
+
+fn tangency(folder: &std::path::Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tangency"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("case.json"), CASE).unwrap();
+    folder
+}
+
+#[test]
+fn the_list_is_there_for_programs_too() {
+    let folder = folder();
+    let output = tangency(folder.path(), &["list", "--json"]);
+    let list: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(list["methods"].as_array().unwrap().len(), tangency::catalog::METHODS.len());
+    let demos = list["demos"].as_array().unwrap();
+    assert_eq!(demos.len(), tangency::app::lesson::LESSONS.len());
+    assert!(demos.iter().any(|it| !it["presets"].as_array().unwrap().is_empty()));
+}
+
+#[test]
+fn every_shell_gets_its_completions() {
+    let folder = folder();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let output = tangency(folder.path(), &["completions", shell]);
+        assert_eq!(output.status.code(), Some(0));
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains("screenshots") && text.contains("failures"), "{text}");
+    }
+}
+
+#[test]
+fn a_figure_may_go_to_standard_output() {
+    let folder = folder();
+    let output = tangency(folder.path(), &["render", "case.json", "-o", "-"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.starts_with(b"<svg") && output.stdout.ends_with(b"</svg>\n"));
+    assert!(!folder.path().join("-").exists());
+}
+
+#[test]
+fn a_misspelled_command_is_named() {
+    let folder = folder();
+    for (arguments, wanted) in [
+        (&["chek", "x"][..], "chek"),
+        (&["chek"], "Did you mean `tangency check`?"),
+        (&["nothing-like-it"], "The commands are "),
+    ] {
+        let output = tangency(folder.path(), arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(wanted), "{said}");
+    }
+}
+
+#[test]
+fn a_map_holds_its_case_and_opens_as_one() {
+    let folder = folder();
+    let arguments = [
+        "map",
+        "case.json",
+        "-o",
+        "map.png",
+        "--topic",
+        "verdict",
+        "--shape",
+        "a",
+        "--size",
+        "80x64",
+    ];
+    let output = tangency(folder.path(), &arguments);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let again = tangency(folder.path(), &arguments);
+    assert_eq!(again.status.code(), Some(2), "it is there already");
+    let path = folder.path().join("map.png");
+    let opened =
+        tangency::app::case::read(&path, None, tangency::app::file::Pipes::Refused).unwrap();
+    let given = tangency::app::case::parse(CASE, "case", None).unwrap();
+    assert_eq!((opened.lesson.slug, opened.scene), (given.lesson.slug, given.scene));
+    let figure = tangency(folder.path(), &["render", "map.png", "-o", "figure.svg"]);
+    assert_eq!(figure.status.code(), Some(0), "{figure:?}");
+}
+
+#[test]
+fn a_map_that_cannot_be_made_is_a_sentence() {
+    let folder = folder();
+    for (arguments, wanted) in [
+        (&["map", "case.json", "-o", "map.svg"][..], "a map is a .png file"),
+        (&["map", "case.json", "-o", "x.png", "--size", "1x1"], "such as 960x600"),
+        (
+            &["map", "case.json", "-o", "x.png", "--topic", "test", "--method", "gates"],
+            "does not treat",
+        ),
+        (&["map", "none.json", "-o", "x.png"], "no such file"),
+    ] {
+        let output = tangency(folder.path(), arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(wanted), "{said}");
+    }
+}
+
+#[test]
+fn what_a_hunt_prints_is_plain_and_structured() {
+    let folder = folder();
+    let arguments = ["hunt", "conjugate-product-published", "reference", "--most", "1"];
+    let output = tangency(folder.path(), &arguments);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.is_ascii(), "{text}");
+    let line: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+    assert_eq!(
+        (&line["seed"], line["try"].is_u64(), line["gap"].is_f64()),
+        (&1.into(), true, true)
+    );
+    assert_eq!(line["methods"][1], "reference");
+}
