@@ -29,45 +29,41 @@ pub struct Book {
     step: usize,
 }
 
-impl Book {
-    /// The pages that the open demo has.
-    fn pages(desk: &Desk) -> Vec<Page> {
-        let mut pages = vec![Page::Story];
-        if !desk.run.code().is_empty() {
-            pages.push(Page::Code);
+impl Page {
+    const ALL: [Self; 4] = [Self::Story, Self::Code, Self::Plots, Self::Table];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Story => "Story",
+            Self::Code => "Code",
+            Self::Plots => "Plots",
+            Self::Table => "Table",
         }
-        if desk.run.has_plots() {
-            pages.push(Page::Plots);
-        }
-        if desk.run.table().is_some_and(|table| !table.rows.is_empty()) {
-            pages.push(Page::Table);
-        }
-        pages
     }
 
-    /// The switch between the pages, where there are several.
+    /// Says that the open method has nothing on this page, where that is so.
+    fn nothing(self, desk: &Desk) -> Option<&'static str> {
+        match self {
+            Self::Story => None,
+            Self::Code => desk.run.code().is_empty().then_some("This method has no pseudo-code."),
+            Self::Plots => (!desk.run.has_plots()).then_some("This run has no plots."),
+            Self::Table => desk
+                .run
+                .table()
+                .is_none_or(|table| table.rows.is_empty())
+                .then_some("This run has no table."),
+        }
+    }
+}
+
+impl Book {
+    /// The switch between the pages: always all four, so that none moves.
     pub fn tabs(&mut self, ui: &mut Ui, desk: &Desk) {
-        let pages = Self::pages(desk);
-        if !pages.contains(&self.page) {
-            self.page = Page::Story;
-        }
-        if pages.len() < 2 {
-            return;
-        }
         let look = desk.look;
         ui.add_space(look.space(0.75));
-        let names: Vec<_> = pages
-            .iter()
-            .map(|page| match page {
-                Page::Story => "Story",
-                Page::Code => "Code",
-                Page::Plots => "Plots",
-                Page::Table => "Table",
-            })
-            .collect();
-        let on = pages.iter().position(|page| *page == self.page).unwrap_or(0);
-        if let Some(page) = part::segmented(ui, look, "book", &names, on) {
-            self.page = pages[page];
+        let on = Page::ALL.iter().position(|page| *page == self.page).unwrap_or(0);
+        if let Some(page) = part::segmented(ui, look, "book", &Page::ALL.map(Page::name), on) {
+            self.page = Page::ALL[page];
         }
     }
 
@@ -79,6 +75,11 @@ impl Book {
         prose: &mut Prose,
         thumbnails: &mut Thumbnails,
     ) {
+        if let Some(words) = self.page.nothing(desk) {
+            ui.add_space(desk.look.space(1.0));
+            part::words(ui, words, &desk.look.body, desk.look.quiet);
+            return;
+        }
         match self.page {
             Page::Story => story::show(ui, desk, prose, thumbnails),
             Page::Code => code::show(ui, desk, &mut self.lit),

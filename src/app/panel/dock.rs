@@ -279,27 +279,21 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(frame) = desk.run.frame() else { return };
     let value = desk.session.frame();
-    let name = frame.name.to_owned();
-    let names = ui.painter().layout_no_wrap(name, look.small.clone(), look.ink).size().x;
-    let mut edge = [rect.left(), rect.right()];
-    for (index, name) in ["World", frame.name].into_iter().enumerate() {
-        let ink = if (value >= 0.5) == (index == 1) { look.ink } else { look.quiet };
-        // The slider keeps its room; a name that is longer than the rest is cut short.
-        let most = rect.width() - look.space(9.0);
-        let galley = surface::shortened(ui, name, &look.small, ink, most, 1);
-        let size = galley.size();
-        // Where the names leave no room to slide, the frame's name alone remains.
-        if index == 0 && rect.width() - size.x - names < look.space(11.0) {
-            continue;
-        }
-        let left = [rect.left(), rect.right() - size.x][index];
-        edge[index] = [left + size.x, left][index];
-        ui.painter().galley(pos2(left, rect.center().y - size.y / 2.0), galley, ink);
-    }
-    let bar = Rect::from_x_y_ranges(edge[0]..=edge[1], rect.y_range());
+    let ink = |chosen| if chosen { look.ink } else { look.quiet };
+    let (small, middle) = (&look.small, rect.center().y);
+    // The bar keeps its place whatever the frame's name is; a longer name is cut short.
+    let world = ui.painter().layout_no_wrap("World".to_owned(), small.clone(), ink(value < 0.5));
+    let bar = Rect::from_x_y_ranges(
+        rect.left() + world.size().x..=rect.left() + world.size().x + look.space(11.0),
+        rect.y_range(),
+    );
+    ui.painter().galley(pos2(rect.left(), middle - world.size().y / 2.0), world, look.ink);
+    let room = (rect.right() - bar.right()).max(0.0);
+    let galley = surface::shortened(ui, frame.name, small, ink(value >= 0.5), room, 1);
+    ui.painter().galley(pos2(bar.right(), middle - galley.size().y / 2.0), galley, look.ink);
     let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, value };
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
-    response.on_hover_text("Carry the picture into the method’s frame");
+    response.on_hover_text(format!("Carry the picture from the world to “{}”", frame.name));
     if let Some(amount) = amount {
         desk.actions.push(Action::from(Looking::Frame { amount }));
     }

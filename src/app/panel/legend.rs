@@ -71,8 +71,6 @@ struct Entry<'f> {
 /// The part of the demo's legend that is on the canvas, laid out in lines.
 pub struct Legend<'f> {
     entries: Vec<Entry<'f>>,
-    /// How many lines it takes.
-    pub lines: usize,
 }
 
 impl<'f> Legend<'f> {
@@ -95,20 +93,21 @@ impl<'f> Legend<'f> {
             entries.push(Entry { mark, role, meaning, galley, at });
             at.x += wide + look.space(2.0);
         }
-        let lines = (at.y / look.space(2.5)).round() as usize + 1;
-        Self { entries, lines }
+        Self { entries }
     }
 
     /// Paints the legend; what the pointer is over goes to `inquiry`. The first line is the
-    /// lowest: a second one takes the room above it, and moves nothing.
+    /// lowest in sight: a second one takes the room above it, and moves nothing. Lines without
+    /// room follow below, where they are scrolled to.
     pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
         let look = desk.look;
         let high = look.space(2.5);
-        let bottom = ui.max_rect().bottom().max(ui.max_rect().top() + high * self.lines as f32);
-        let (left, lowest) = (ui.max_rect().left(), bottom - high);
+        let place = ui.max_rect();
+        let fit = (place.height() / high).floor().max(1.0) * high;
         for entry in self.entries {
             let size = Vec2::new(look.space(4.0) + entry.galley.size().x, high);
-            let corner = pos2(left + entry.at.x, lowest - entry.at.y);
+            let down = if entry.at.y < fit { -entry.at.y } else { entry.at.y - fit + high };
+            let corner = pos2(place.left() + entry.at.x, place.bottom() - high + down);
             let rect = Rect::from_min_size(corner, size);
             let response = ui.allocate_rect(rect, Sense::hover());
             if response.hovered() {

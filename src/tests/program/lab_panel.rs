@@ -85,6 +85,7 @@ fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
 #[test]
 fn the_unit_slider_changes_the_unit_as_one_gesture() {
     let mut screen = lab(PAIR, &[]);
+    drawer(&mut screen, Drawer::Numbers);
     let bar = bounds(&screen.get_by_label("Unit"));
     drag(&mut screen, &[bar.center(), bar.left_center(), bar.right_center()]);
     let units = asked(&mut screen);

@@ -42,6 +42,11 @@ fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
         let mut met = 0;
         for (role, meaning) in lesson.plays[0].legend {
             let Some(line) = all(&screen, meaning).first().map(bounds) else { continue };
+            // A third line is scrolled to.
+            let place = screen.state().panels.rects.unwrap().legend;
+            if f64::from(line.center().y) > place.max.y {
+                continue;
+            }
             screen.input_mut().events.push(Event::PointerMoved(line.center()));
             screen.run_steps(2);
             let inquiry = &screen.state().panels.inquiry;
