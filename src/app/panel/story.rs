@@ -3,13 +3,13 @@
 use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
+use crate::app::lesson::Preset;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::{Desk, icon, overlay, part};
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
-use crate::preset::Preset;
 use egui_macroquad::egui::{
     Align2, Color32, Context, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
