@@ -28,6 +28,7 @@ pub mod lab;
 pub mod layout;
 pub mod legacy;
 pub mod lesson;
+pub mod motion;
 pub mod nudge;
 pub mod number;
 pub mod opened;
@@ -39,7 +40,7 @@ pub mod play;
 pub mod readout;
 pub mod recording;
 pub mod refusal;
-pub mod reveal;
+
 pub mod scene;
 pub mod session;
 pub mod settings;

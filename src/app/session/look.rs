@@ -38,6 +38,11 @@ impl Session {
 
     /// What there is to see in a pane at the shown step of `run`.
     pub fn picture_in(&self, run: &dyn Run, pane: &Pane) -> Picture {
+        Picture::of(self.figure(run), pane, run.frame())
+    }
+
+    /// The marks of the shown step of `run`, in the world.
+    pub fn figure(&self, run: &dyn Run) -> Figure {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
         if self.lesson.crowd {
@@ -48,7 +53,7 @@ impl Session {
         if self.shown.settings.truth && !told {
             truth::draw(&self.scene, &mut figure);
         }
-        Picture::of(figure, pane, run.frame())
+        figure
     }
 
     /// Dashes the pair in focus where it is gathered with others.

@@ -12,6 +12,7 @@ mod focus;
 mod icon;
 mod job;
 mod open;
+mod opening;
 mod rest;
 mod show;
 mod tour;
@@ -27,12 +28,12 @@ use crate::app::export::Job as ExportJob;
 use crate::app::gallery::Hard;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::motion::Motion;
 use crate::app::panel::{Errand, PanelState};
 use crate::app::persist::Store;
 use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
-use crate::app::reveal::Reveal;
 use crate::app::session::Session;
 use crate::app::settings::Panels;
 use crate::app::theme;
@@ -98,7 +99,8 @@ struct Window {
     panels: PanelState,
     /// What the panels asked for; carried out at the start of the next frame.
     asked: Vec<Action>,
-    reveal: Reveal,
+    motion: Motion,
+    opening: opening::Opening,
     meter: Meter,
     /// How many marks the last picture had.
     marks: usize,
@@ -152,7 +154,8 @@ impl Window {
             egui,
             panels,
             asked: Vec::new(),
-            reveal: Reveal::default(),
+            motion: Motion::default(),
+            opening: opening::Opening::default(),
             meter: Meter::new(start.started),
             marks: 0,
             readout: false,
@@ -179,6 +182,7 @@ impl Window {
         }
         self.clock.tick();
         typing::tell(&self.egui, &input);
+        self.session.let_travel(self.progress.lets_hands_in());
         if self.progress.lets_hands_in() {
             self.follow_hands(&input);
         } else {
@@ -227,6 +231,7 @@ impl Window {
         let mut actions = std::mem::take(&mut self.asked);
         let stirred = !(actions.is_empty() && input.events.is_empty() && input.dropped.is_empty());
         let taken_over = self.take_over(input);
+        self.interrupt_opening(input);
         self.carry_out(&actions);
         actions = self.point(input);
         self.carry_out(&actions);
@@ -236,10 +241,23 @@ impl Window {
             self.load_dropped(dropped);
         }
         self.tour(taken_over);
+        self.play_opening();
+        self.travel();
         let due = self.clock.playback(&self.session);
         self.carry_out(due.as_slice());
         self.grant();
         if stirred || due.is_some() {
+            self.rest.stir(self.clock.now());
+        }
+    }
+
+    /// Shapes that were sent somewhere go on, and the method runs on what is there.
+    fn travel(&mut self) {
+        let travelling = self.session.travelling();
+        let share = self.motion.journey(travelling, self.clock.now());
+        if travelling {
+            self.session.go_on(share);
+            self.run = self.session.play();
             self.rest.stir(self.clock.now());
         }
     }
