@@ -104,6 +104,9 @@ fn between(from: &Scene, to: &Scene, share: f64) -> Scene {
 }
 
 fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
+    if share <= 0.0 {
+        return Some(*from);
+    }
     let kind = to.kind();
     let numbers = kind.numbers().iter().zip(from.numbers().into_iter().zip(to.numbers()));
     let mixed: Vec<_> = numbers
