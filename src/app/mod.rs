@@ -11,6 +11,7 @@ pub mod canvas;
 pub mod capture;
 pub mod case;
 pub mod crowd;
+pub mod drawer;
 pub mod embedded;
 pub mod export;
 pub mod figure;

@@ -307,6 +307,7 @@ const HELP: [Group; 4] = [
             ("H", "for projecting: only the picture, the answer and the step"),
             ("Esc", "close what was opened last"),
             ("P", "autoplay all demos, until any key or touch takes over"),
+            ("Ctrl+K", "every command, found by its name"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
             ("V", "the world beside the method’s frame, where it has one"),

@@ -303,30 +303,34 @@ impl Window {
             match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
                 None => {}
                 Some(Wish::Act(action)) => self.carry_out(&[action]),
-                Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
-                Some(Wish::Window(Command::Focus)) => self.focus.switch(),
-                Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
-                Some(Wish::Window(Command::Autoplay)) => self.panels.autoplay.asked = true,
-                Some(Wish::Window(Command::Contents)) => {
-                    self.panels.contents.open = !self.panels.contents.open;
-                }
-                Some(Wish::Window(Command::Story)) => self.turn_story(),
-                Some(Wish::Window(Command::Inquire)) => {
-                    self.panels.inquiry.on = !self.panels.inquiry.on;
-                }
-                Some(Wish::Window(Command::Capture)) => self.capture_due = true,
-                Some(Wish::Window(Command::Copy)) => self.copy(),
-                Some(Wish::Window(Command::Paste)) => self.paste(),
-                Some(Wish::Window(Command::Open)) => {
-                    self.panels.files.asked = Some(Errand::Open);
-                }
-                Some(Wish::Window(Command::Export(order))) => {
-                    self.panels.export.asked = Some(order);
-                }
-                Some(Wish::Window(Command::Fullscreen)) => {
-                    self.fullscreen = !self.fullscreen;
-                    set_fullscreen(self.fullscreen);
-                }
+                Some(Wish::Window(command)) => self.command(command),
+            }
+        }
+        if let Some(command) = self.panels.commands.chosen.take() {
+            self.command(command);
+        }
+    }
+
+    fn command(&mut self, command: Command) {
+        let panels = &mut self.panels;
+        match command {
+            Command::Readout => self.readout = !self.readout,
+            Command::Focus => self.focus.switch(),
+            Command::Help => panels.help = !panels.help,
+            Command::Drawer(drawer) => panels.drawer = Some(drawer),
+            Command::Palette => panels.commands.open = !panels.commands.open,
+            Command::Autoplay => panels.autoplay.asked = true,
+            Command::Contents => panels.contents.open = !panels.contents.open,
+            Command::Story => self.turn_story(),
+            Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
+            Command::Capture => self.capture_due = true,
+            Command::Copy => self.copy(),
+            Command::Paste => self.paste(),
+            Command::Open => panels.files.asked = Some(Errand::Open),
+            Command::Export(order) => panels.export.asked = Some(order),
+            Command::Fullscreen => {
+                self.fullscreen = !self.fullscreen;
+                set_fullscreen(self.fullscreen);
             }
         }
     }
