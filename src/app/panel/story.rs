@@ -3,11 +3,11 @@
 use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
+use crate::app::lesson::Preset;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::{Desk, demos, icon, part};
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
-use crate::preset::Preset;
 use egui_macroquad::egui::{Color32, Frame, Margin, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Tells the story.
