@@ -1,6 +1,7 @@
 //! Exports: the list of what can be made, and the one that is being made.
 
 use crate::app::export::Order;
+use crate::app::file;
 use crate::app::panel::{Desk, Errand, Files, overlay, part};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -23,7 +24,7 @@ pub struct Counter {
 
 impl Default for Counter {
     fn default() -> Self {
-        let folder = std::env::current_dir().unwrap_or_default();
+        let folder = file::working_folder();
         Self { folder, asked: None, cancel: false, under_way: None }
     }
 }
