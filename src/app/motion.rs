@@ -36,6 +36,8 @@ pub struct Motion {
     pub figure: Figure,
     /// When the shapes set out.
     departed: Option<f64>,
+    /// How long they take, where that is not as usual, seconds.
+    takes: Option<f64>,
 }
 
 impl Motion {
@@ -60,14 +62,19 @@ impl Motion {
         eased as f32
     }
 
+    /// Lets the shapes that set out now take so many seconds.
+    pub fn takes(&mut self, seconds: f64) {
+        self.takes = Some(seconds);
+    }
+
     /// How far shapes that are on their way have come `now`, 0 to 1 and eased.
     pub fn journey(&mut self, travelling: bool, now: f64) -> f64 {
         if !travelling {
-            self.departed = None;
+            (self.departed, self.takes) = (None, None);
             return 1.0;
         }
         let departed = *self.departed.get_or_insert(now);
-        ease(((now - departed) / JOURNEY).clamp(0.0, 1.0))
+        ease(((now - departed) / self.takes.unwrap_or(JOURNEY)).clamp(0.0, 1.0))
     }
 }
 
@@ -156,5 +163,9 @@ mod tests {
         assert_eq!(motion.journey(true, 7.0 + JOURNEY), 1.0);
         assert_eq!(motion.journey(false, 8.0), 1.0);
         assert_eq!(motion.journey(true, 9.0), 0.0);
+        motion.journey(false, 9.5);
+        motion.takes(4.0 * JOURNEY);
+        motion.journey(true, 10.0);
+        assert_eq!(motion.journey(true, 10.0 + 2.0 * JOURNEY), 0.5);
     }
 }

@@ -79,6 +79,8 @@ pub struct PanelState {
     pub commands: commands::Commands,
     /// All demos.
     pub contents: contents::ContentsMemory,
+    /// Where on the canvas something invites to be dragged, if anything does.
+    pub invites: Option<DVec2>,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
     /// Where everything was in the frame before.
@@ -288,6 +290,9 @@ impl PanelState {
         overlay::empty(ctx, desk, free);
         legend::explain(ctx, desk, &self.inquiry, free);
         overlay::touring(ctx, desk, free);
+        if let Some(at) = self.invites {
+            overlay::invite(ctx, look, at);
+        }
         story::just_met(ctx, desk, &mut self.cheer, free);
         self.lab.show_inset(ctx, desk, free);
         export::under_way(ctx, free, look, &mut self.export);

@@ -11,6 +11,7 @@ use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
     RichText, ScrollArea, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
 };
+use glam::DVec2;
 use std::hash::Hash;
 
 /// The ground of what lies over the canvas.
@@ -150,6 +151,14 @@ pub fn words_over(
             ui.spacing_mut().item_spacing.y = look.space(0.25);
             add(ui);
         });
+    });
+}
+
+/// Says that what is at a place of the canvas can be dragged.
+pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
+    let at = pos2(at.x as f32, at.y as f32) + Vec2::new(0.0, look.space(1.5));
+    words_over(ctx, look, "invitation", (Align2::CENTER_TOP, at), look.room(12.0), |ui| {
+        part::words(ui, "Drag me", &look.strong, look.accent);
     });
 }
 

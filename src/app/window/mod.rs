@@ -9,6 +9,7 @@ mod clock;
 mod export;
 mod files;
 mod focus;
+mod greeting;
 mod icon;
 mod job;
 mod open;
@@ -18,6 +19,7 @@ mod show;
 mod tour;
 mod typing;
 
+pub use greeting::BEGINS;
 pub use job::Job;
 pub use open::NoDisplay;
 
@@ -62,6 +64,8 @@ pub struct Start {
     pub store: Store,
     /// What the window does by itself.
     pub job: Job,
+    /// Greet somebody who has never started the program.
+    pub greets: bool,
     /// Begin with autoplay.
     pub autoplay: bool,
     /// Print what the frames cost when the window closes.
@@ -101,6 +105,7 @@ struct Window {
     asked: Vec<Action>,
     motion: Motion,
     opening: opening::Opening,
+    greeting: greeting::Greeting,
     meter: Meter,
     /// How many marks the last picture had.
     marks: usize,
@@ -156,6 +161,7 @@ impl Window {
             asked: Vec::new(),
             motion: Motion::default(),
             opening: opening::Opening::default(),
+            greeting: if start.greets { greeting::Greeting::Due } else { Default::default() },
             meter: Meter::new(start.started),
             marks: 0,
             readout: false,
@@ -232,6 +238,7 @@ impl Window {
         let stirred = !(actions.is_empty() && input.events.is_empty() && input.dropped.is_empty());
         let taken_over = self.take_over(input);
         self.interrupt_opening(input);
+        self.greet(input);
         self.carry_out(&actions);
         actions = self.point(input);
         self.carry_out(&actions);

@@ -3,6 +3,7 @@
 use super::Window;
 use crate::app::action::{Action, StepTo, Steps};
 use crate::app::input::{Event, Input};
+use crate::app::lesson::Lesson;
 
 /// What is remembered about the demo that opened last.
 #[derive(Default)]
@@ -11,6 +12,13 @@ pub(super) struct Opening {
     lesson: Option<&'static str>,
     /// Its run still plays.
     plays: bool,
+}
+
+impl Opening {
+    /// Takes a demo as opened: its run does not play.
+    pub(super) fn has_opened(&mut self, lesson: &Lesson) {
+        self.lesson = Some(lesson.slug);
+    }
 }
 
 impl Window {

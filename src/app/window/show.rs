@@ -37,7 +37,8 @@ impl Window {
             live: session.dragged().is_some() || session.travelling(),
             reduced_motion: settings.reduced_motion,
         };
-        let figure = meter.measure(Part::Figure, || session.figure(&**run));
+        let figure =
+            meter.measure(Part::Figure, || session.figure_at(&**run, session.step(&**run)));
         let reveal = motion.show(figure, shown, self.clock.now());
         if reveal < 1.0 {
             self.rest.stir(self.clock.now());
