@@ -26,7 +26,7 @@ pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> St
     let settings = session.settings();
     let palette = Palette {
         theme: settings.theme,
-        document: settings.document_colors.then_some(session.lesson().document_colors),
+        document: settings.document_colors.then_some(session.lesson().source.colors),
         verdict: run.outcome().verdict,
     };
     let words = run.note(session.step(run)).caption;

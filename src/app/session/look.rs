@@ -40,7 +40,7 @@ impl Session {
     pub fn picture_in(&self, run: &dyn Run, pane: &Pane) -> Picture {
         let mut figure = Figure::default();
         run.draw(self.step(run), &mut figure);
-        if self.lesson.crowd {
+        if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
             self.around.backdrop.draw(&mut figure);
         }
