@@ -277,7 +277,7 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
         '0' => Some(Action::from(Looking::Fit)),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
-        '1'..='6' if session.lesson().is_crowd() => {
+        '1'..='9' if session.lesson().is_crowd() => {
             let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
             placing::add(session, *kind)
         }
