@@ -32,12 +32,12 @@ pub fn method(
 ) -> Option<Option<MethodId>> {
     let place = value.max(0.0).round() as usize;
     match option {
-        "method" if lesson.crowd => Some(METHODS.get(place).copied().and_then(MethodId::find)),
+        "method" if lesson.is_crowd() => Some(METHODS.get(place).copied().and_then(MethodId::find)),
         // The variants were numbered as the play has them.
-        "variant" if scene.method.is_some() || !lesson.crowd => {
+        "variant" if scene.method.is_some() || !lesson.is_crowd() => {
             let play = lesson.chosen(scene)?.play;
             let methods = play.methods;
-            if play.switch.is_none() && !lesson.crowd {
+            if play.switch.is_none() && !lesson.is_crowd() {
                 return None;
             }
             let last = methods.len().checked_sub(1)?;

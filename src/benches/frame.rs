@@ -55,7 +55,7 @@ fn frames(criterion: &mut Criterion) {
 
 /// One of a thousand shapes dragged to and fro, with nothing kept that a frame would not keep.
 fn crowd(criterion: &mut Criterion) {
-    let mut session = opened(LESSONS.iter().find(|it| it.crowd).unwrap()).unwrap();
+    let mut session = opened(LESSONS.iter().find(|it| it.is_crowd()).unwrap()).unwrap();
     session.apply(&Contents::Preset { preset: "thousand".to_owned() });
     let selection = Selection { which: Which::nth(505), handle: Handle::Body };
     session.apply(&Hand::Grab { selection, at: DVec2::ZERO });

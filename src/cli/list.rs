@@ -75,12 +75,12 @@ fn json() -> Result<String, Refusal> {
     // The first play is the demo's own; in a crowd any may come.
     let options = |lesson: &Lesson| {
         let played = lesson.plays.iter().take(1).flat_map(|play| play.options);
-        lesson.options.iter().chain(played).map(|it| it.slug).collect()
+        lesson.options().iter().chain(played).map(|it| it.slug).collect()
     };
     let demos = LESSONS.iter().map(|lesson| Demo {
         demo: lesson.slug,
         title: lesson.title,
-        author: lesson.document.author(),
+        author: lesson.source.document.author(),
         shapes: lesson.kinds().map(Kind::word),
         presets: presets(lesson),
         options: options(lesson),
@@ -107,7 +107,7 @@ fn text() -> String {
     let slugs = LESSONS.iter().flat_map(|it| it.presets).map(|it| it.slug.len() + 2);
     let width = slugs.chain(LESSONS.iter().map(|it| it.slug.len())).max().unwrap_or(0);
     for lesson in LESSONS {
-        let author = lesson.document.author();
+        let author = lesson.source.document.author();
         let _ = writeln!(text, "  {:width$}    {} ({author})", lesson.slug, lesson.title);
         for preset in lesson.presets {
             let _ = writeln!(text, "    {:1$}  {2}", preset.slug, width, preset.title);

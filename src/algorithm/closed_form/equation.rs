@@ -12,6 +12,19 @@ pub struct Subexpressions {
     pub c: f64,
     /// y of the circle's centre.
     pub d: f64,
+    /// Those of the quartic's resolvent cubic.
+    pub resolvent: Resolvent,
+    /// Those that lead from its root to the quartic's.
+    pub quartic: Quartic,
+    /// h/(2m) − p/2 + √s2/2: x of the point on the ellipse.
+    pub x: f64,
+    /// √(1 − x²)/b: its y.
+    pub y: f64,
+}
+
+/// The resolvent cubic and its root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Resolvent {
     /// b⁴c².
     pub e: f64,
     /// b⁴ − 2b² + 1.
@@ -30,6 +43,11 @@ pub struct Subexpressions {
     pub s: f64,
     /// ∛(j + √s).
     pub q: f64,
+}
+
+/// From the root of the resolvent to that of the quartic.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quartic {
     /// b² − 1.
     pub m: f64,
     /// 1/m.
@@ -42,10 +60,6 @@ pub struct Subexpressions {
     pub p: f64,
     /// (2e − g)n² − o − 2h((e − g)n³ − 2/m)/p.
     pub s2: f64,
-    /// h/(2m) − p/2 + √s2/2: x of the point on the ellipse.
-    pub x: f64,
-    /// √(1 − x²)/b: its y.
-    pub y: f64,
 }
 
 impl Subexpressions {
@@ -80,7 +94,8 @@ impl Subexpressions {
         let [b, c, d, e, f] = [b, c, d, e, f].map(T::wide);
         let [g, h, i, j, k, s, q] = [g, h, i, j, k, s, q].map(T::wide);
         let [m, n, o, s3, p, s2, x, y] = [m, n, o, s3, p, s2, x, y].map(T::wide);
-        Self { b, c, d, e, f, g, h, i, j, k, s, q, m, n, o, s3, p, s2, x, y }
+        let resolvent = Resolvent { e, f, g, h, i, j, k, s, q };
+        Self { b, c, d, resolvent, quartic: Quartic { m, n, o, s3, p, s2 }, x, y }
     }
 
     /// The point on the ellipse, where both coordinates are numbers.
@@ -91,7 +106,7 @@ impl Subexpressions {
 
     /// Did an intermediate value outgrow `f64`, rather than the real numbers?
     pub(super) fn overflowed(&self) -> bool {
-        let Self { e, f, g, h, i, j, k, s, .. } = *self;
+        let Resolvent { e, f, g, h, i, j, k, s, .. } = self.resolvent;
         [e, f, g, h, i, j, k, s].iter().any(|it| !it.is_finite())
     }
 }

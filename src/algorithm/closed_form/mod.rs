@@ -50,7 +50,7 @@ mod step;
 mod tests;
 
 pub use super::real::Real;
-pub use equation::Subexpressions;
+pub use equation::{Quartic, Resolvent, Subexpressions};
 pub use frame::Frame;
 pub use step::{EarlyOut, Step};
 

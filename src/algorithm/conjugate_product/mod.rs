@@ -41,7 +41,7 @@ mod plane;
 pub mod published;
 mod step;
 
-pub use step::{Frame, Reach, Side, Step};
+pub use step::{Frame, Product, Reach, Scaled, Side, Step, Turned, World};
 
 use super::touching::Touching;
 use crate::outcome::{Outcome, Reason};

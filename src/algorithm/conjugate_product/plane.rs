@@ -1,6 +1,6 @@
 //! The plane with S at the origin, multiplied by the conjugate: what the tests ask of it.
 
-use super::step::{Frame, Reach, Side, Step};
+use super::step::{Frame, Product, Reach, Scaled, Side, Step, Turned, World};
 use crate::algorithm::double_double::DoubleDouble;
 use crate::algorithm::touching::Touching;
 use crate::outcome::{Outcome, Verdict};
@@ -227,28 +227,36 @@ impl Plane {
                 + DVec2::X * turn.rotate((point - self.start).clamp(DVec2::MIN, DVec2::MAX)).x
         };
         Frame {
-            start: self.start,
-            end: self.end,
-            center: self.center,
-            radius: self.radius,
-            direction: self.direction,
-            offset: self.offset,
-            scaled_radius,
-            direction_scale: self.direction_scale,
-            offset_scale: self.offset_scale,
-            angle,
-            stretch,
-            length_squared: self.direction.length_squared(),
-            product_center: DVec2::new(
-                self.offset.dot(self.direction),
-                self.direction.perp_dot(self.offset),
-            ),
-            product_radius: scaled_radius * stretch,
-            length: stretch / self.direction_scale,
-            turned_end: on_axis(self.end),
-            turned_center: self.start + turn.rotate(self.center - self.start),
-            turned_foot: on_axis(foot),
-            foot,
+            world: World {
+                start: self.start,
+                end: self.end,
+                center: self.center,
+                radius: self.radius,
+                length: stretch / self.direction_scale,
+                foot,
+            },
+            scaled: Scaled {
+                direction: self.direction,
+                offset: self.offset,
+                radius: scaled_radius,
+                direction_scale: self.direction_scale,
+                offset_scale: self.offset_scale,
+            },
+            product: Product {
+                angle,
+                stretch,
+                length_squared: self.direction.length_squared(),
+                center: DVec2::new(
+                    self.offset.dot(self.direction),
+                    self.direction.perp_dot(self.offset),
+                ),
+                radius: scaled_radius * stretch,
+            },
+            turned: Turned {
+                end: on_axis(self.end),
+                center: self.start + turn.rotate(self.center - self.start),
+                foot: on_axis(foot),
+            },
         }
     }
 }

@@ -27,43 +27,71 @@ impl Side {
 /// The two shapes and the multiplied plane, as every picture of the run needs them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
-    /// The segment's start, or the line's first point: the origin of the frame. World.
+    /// The shapes in the world.
+    pub world: World,
+    /// The shapes seen from the start, as they were multiplied.
+    pub scaled: Scaled,
+    /// What the multiplication by a − bi makes of the plane.
+    pub product: Product,
+    /// The product brought back to world size and put at the start.
+    pub turned: Turned,
+}
+
+/// The shapes in the world.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct World {
+    /// The segment's start, or the line's first point: the origin of the frame.
     pub start: DVec2,
-    /// The segment's end, or the line's second point. World.
+    /// The segment's end, or the line's second point.
     pub end: DVec2,
-    /// The circle's centre. World.
+    /// The circle's centre.
     pub center: DVec2,
-    /// The circle's radius. World.
+    /// The circle's radius.
     pub radius: f64,
+    /// The segment's length |E − S|.
+    pub length: f64,
+    /// The foot of the centre's perpendicular on the carrier line; the start where there is no line.
+    pub foot: DVec2,
+}
+
+/// The shapes seen from the start, as they were multiplied.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scaled {
     /// (a, b): the end seen from the start, times `direction_scale`.
     pub direction: DVec2,
     /// (c, d): the centre seen from the start, times `offset_scale`.
     pub offset: DVec2,
     /// r, times `offset_scale`.
-    pub scaled_radius: f64,
+    pub radius: f64,
     /// The power of two that `direction` was multiplied by; 1 at everyday sizes.
     pub direction_scale: f64,
-    /// The power of two that `offset` and `scaled_radius` were multiplied by; 1 at everyday sizes.
+    /// The power of two that `offset` and `radius` were multiplied by; 1 at everyday sizes.
     pub offset_scale: f64,
+}
+
+/// The product plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Product {
     /// The angle by which the multiplication turns the plane: −arg(a + bi), radians.
     pub angle: f64,
     /// The factor by which the multiplication stretches the plane: |a + bi|.
     pub stretch: f64,
     /// The segment's length squared in the scaled numbers: a² + b², where the end lands.
     pub length_squared: f64,
-    /// The centre in the product plane: (ca + db, da − cb).
-    pub product_center: DVec2,
-    /// The radius in the product plane: r√(a² + b²).
-    pub product_radius: f64,
-    /// The segment's length |E − S|. World.
-    pub length: f64,
-    /// Where the multiplication takes the end, brought back to world size and put at the start.
-    pub turned_end: DVec2,
-    /// Where it takes the centre, likewise.
-    pub turned_center: DVec2,
-    /// Where it takes the foot, likewise.
-    pub turned_foot: DVec2,
-    /// The foot of the centre's perpendicular on the carrier line; the start where there is no line. World.
+    /// The centre: (ca + db, da − cb).
+    pub center: DVec2,
+    /// The radius: r√(a² + b²).
+    pub radius: f64,
+}
+
+/// The product at world size, put at the start.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turned {
+    /// The end.
+    pub end: DVec2,
+    /// The centre.
+    pub center: DVec2,
+    /// The foot.
     pub foot: DVec2,
 }
 

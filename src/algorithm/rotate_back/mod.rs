@@ -39,7 +39,7 @@ pub mod published;
 mod step;
 
 pub use super::touching::Touching;
-pub use step::{Frame, Region, Side, Step};
+pub use step::{Frame, Region, Side, Step, Turn};
 
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Rectangle};
@@ -140,7 +140,7 @@ pub fn circle_rectangle_with(
     settings: &Settings,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let Some(turn) = Turn::new(circle, rectangle, settings) else {
+    let Some(turn) = Turned::new(circle, rectangle, settings) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
     trace.record(|| Step::RotatedBack { frame: turn.frame() });
@@ -195,7 +195,7 @@ fn limited(value: f64, limit: f64) -> (Region, f64) {
 
 /// The turned circle beside the straight rectangle. Points of the straight frame are counted
 /// from the rectangle's centre, so that far from the world's origin no digits are lost.
-struct Turn<'s> {
+struct Turned<'s> {
     circle: &'s Circle,
     rectangle: &'s Rectangle,
     settings: &'s Settings,
@@ -205,7 +205,7 @@ struct Turn<'s> {
     unrotated: DVec2,
 }
 
-impl<'s> Turn<'s> {
+impl<'s> Turned<'s> {
     /// `None` where a number is beyond the range.
     fn new(circle: &'s Circle, rectangle: &'s Rectangle, settings: &'s Settings) -> Option<Self> {
         let (center, about) = (circle.center(), rectangle.center());
@@ -323,16 +323,18 @@ impl<'s> Turn<'s> {
             radius: self.circle.radius(),
             rectangle_center: self.rectangle.center(),
             rotation: self.rectangle.rotation(),
-            pivot: self.straight(self.pivot()),
-            angle: self.settings.angle_for(self.rectangle.rotation()),
+            turn: Turn {
+                pivot: self.straight(self.pivot()),
+                angle: self.settings.angle_for(self.rectangle.rotation()),
+                sign: self.settings.sign,
+                unit: self.settings.unit,
+                is_right: self.settings.turns_back(),
+            },
             unrotated_center: self.straight(self.unrotated),
             low: self.straight(-half),
             high: self.straight(half),
             tested_corners: [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)]
                 .map(|corner| self.in_world(corner)),
-            turns_back: self.settings.turns_back(),
-            sign: self.settings.sign,
-            unit: self.settings.unit,
             touching: self.settings.touching,
         }
     }

@@ -40,10 +40,8 @@ pub struct Frame {
     pub rectangle_center: DVec2,
     /// The rectangle's angle θ, radians counter-clockwise.
     pub rotation: f64,
-    /// The point that the centre was turned about.
-    pub pivot: DVec2,
-    /// The angle that it was turned by, radians counter-clockwise.
-    pub angle: f64,
+    /// How the circle's centre was turned.
+    pub turn: Turn,
     /// The circle's centre after the turn.
     pub unrotated_center: DVec2,
     /// The straight rectangle's lower left corner.
@@ -53,14 +51,23 @@ pub struct Frame {
     /// The rectangle that the code really tests: the straight one carried to the world by the
     /// inverse of the turn. The given rectangle exactly when the turn is the right one.
     pub tested_corners: [DVec2; 4],
-    /// Is the turn the right one?
-    pub turns_back: bool,
-    /// Which way the centre was turned.
+    /// Whether touching collides.
+    pub touching: Touching,
+}
+
+/// The turn that is to straighten the rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turn {
+    /// The point that the centre was turned about.
+    pub pivot: DVec2,
+    /// The angle that it was turned by, radians counter-clockwise.
+    pub angle: f64,
+    /// Which way that was.
     pub sign: AngleSign,
     /// What the sine and cosine were given.
     pub unit: AngleUnit,
-    /// Whether touching collides.
-    pub touching: Touching,
+    /// Is it the turn that straightens the rectangle?
+    pub is_right: bool,
 }
 
 /// What happened, in order.

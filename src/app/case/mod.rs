@@ -217,7 +217,7 @@ fn crowd(
         Some(lesson) => lesson,
         None => find(arena::SLUG)?,
     };
-    if !lesson.crowd {
+    if !lesson.is_crowd() {
         let (slug, count) = (lesson.slug, shapes.len());
         return Err(Refusal(format!(
             "{name}: the demo {slug} takes two shapes; here are {count}."

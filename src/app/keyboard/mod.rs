@@ -174,10 +174,10 @@ impl Keyboard {
             (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
                 placing::duplicate(session, selection.which)
             }
-            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().crowd => {
+            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().is_crowd() => {
                 Some(Action::from(Hand::Gather { shapes: session.scene().all().collect() }))
             }
-            (Key::Delete, selection) if session.lesson().crowd => {
+            (Key::Delete, selection) if session.lesson().is_crowd() => {
                 let which = selection.map(|it| it.which).or(session.gathered().first().copied());
                 which.map(|which| Action::from(Shapes::Remove { which }))
             }
@@ -289,7 +289,7 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
         '0' => Some(Action::from(Looking::Fit)),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
-        '1'..='6' if session.lesson().crowd => {
+        '1'..='9' if session.lesson().is_crowd() => {
             let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
             placing::add(session, *kind)
         }

@@ -1,7 +1,7 @@
 //! The arena: any number of shapes, and any play on the pair in focus.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Crowd, Lesson, Preset, Source};
 use crate::app::play::{OptionRange, OptionSpec, PLAYS};
 use crate::catalog::{self, Document};
 use crate::preset::arena::ARENA;
@@ -18,18 +18,33 @@ pub static LESSON: Lesson = Lesson {
     method: None,
     plays: PLAYS,
     title: "Arena",
-    document: Document::Literature,
-    section: "All five documents",
+    source: Source {
+        document: Document::Literature,
+        section: "All five documents",
+        colors: |_, _| None,
+    },
     question: "Which of many shapes collide? Boxes first, and then only what is left.",
     story: include_str!("arena.md"),
     names: ["first ellipse", "second ellipse"],
-    crowd: true,
+    crowd: Some(Crowd {
+        options: &[OptionSpec {
+            slug: BOXES,
+            label: "Upright boxes",
+            hint: "The boxes by which pairs are left out: where they are apart, so are the shapes.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["hidden", "shown"]),
+        }],
+        legend: &[
+            (Role::Bystander, "other shapes, apart"),
+            (Role::Struck, "other shapes that collide"),
+        ],
+    }),
     presets: &[
         Preset::of(
             ARENA,
             "handful",
             "One of each, and more",
-            "All six kinds; the line cuts whatever lies across its way.",
+            "Every kind of shape; the line cuts whatever lies across its way.",
         )
         .by(catalog::EVOLUTE_CIRCLES.repaired()),
         Preset::of(
@@ -54,13 +69,6 @@ pub static LESSON: Lesson = Lesson {
         .with(&[("boxes", 1.0)]),
         Preset::of(ARENA, "empty", "Nothing yet", "An empty canvas for shapes of your own."),
     ],
-    options: &[OptionSpec {
-        slug: BOXES,
-        label: "Upright boxes",
-        hint: "The boxes by which pairs are left out: where they are apart, so are the shapes.",
-        default: |_| 0.0,
-        range: OptionRange::Choice(&["hidden", "shown"]),
-    }],
     challenges: &[
         Challenge {
             slug: "peace",
@@ -79,11 +87,6 @@ pub static LESSON: Lesson = Lesson {
             insight: "The faults that the documents have are rare for chance and easy for a hand.",
         },
     ],
-    legend: &[
-        (Role::Bystander, "other shapes, apart"),
-        (Role::Struck, "other shapes that collide"),
-    ],
-    document_colors: |_, _| None,
 };
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Niemitalo's circle subdivision: the rim covered by circles, and the test that cuts one piece.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::CIRCLE_SUBDIVISION.repaired()),
     plays: &[&play::circle_subdivision::PLAY],
     title: "Circle subdivision",
-    document: Document::Niemitalo,
-    section: "Circle approximation",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Circle approximation",
+        colors: palette::red_where_they_collide,
+    },
     question: "Can circles enclose the rim instead of triangles? They come closer still.",
     story: include_str!("circle_subdivision.md"),
     names: ["ellipse", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             CIRCLE_SUBDIVISION,
@@ -86,5 +87,4 @@ pub static LESSON: Lesson = Lesson {
             insight: "What is left between the two circles is as wide as the slack says.",
         },
     ],
-    document_colors: palette::red_where_they_collide,
 };

@@ -2,7 +2,7 @@
 //! ellipses after the stretch that makes the second a circle.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::palette::{DocumentColors, Rgb};
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -21,14 +21,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::CLOSED_FORM.published()),
     plays: &[&play::closed_form::PLAY],
     title: "Closed form",
-    document: Document::Niemitalo,
-    section: "Closed-form solution",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Closed-form solution",
+        colors: COLORS,
+    },
     question: "Which point of the ellipse is nearest to the circle’s centre? A quartic has a formula.",
     story: include_str!("closed_form.md"),
     names: ["ellipse", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             CLOSED_FORM,
@@ -111,7 +112,6 @@ pub static LESSON: Lesson = Lesson {
                       irreducibilis.",
         },
     ],
-    document_colors: COLORS,
 };
 
 /// The demo of two ellipses.
@@ -120,14 +120,15 @@ pub static PAIR: Lesson = Lesson {
     method: Some(catalog::CLOSED_FORM.published()),
     plays: &[&play::closed_form::PAIR],
     title: "Stretch and closed form",
-    document: Document::Niemitalo,
-    section: "Ellipse–ellipse collision detection; Closed-form solution",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Ellipse–ellipse collision detection; Closed-form solution",
+        colors: COLORS,
+    },
     question: "Do two ellipses touch? Stretch the plane until one is a circle, then solve the quartic.",
     story: include_str!("closed_form_pair.md"),
     names: ["first ellipse", "second ellipse"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             STRETCH_AND_CLOSED_FORM,
@@ -173,5 +174,4 @@ pub static PAIR: Lesson = Lesson {
                       can tell.",
         },
     ],
-    document_colors: COLORS,
 };

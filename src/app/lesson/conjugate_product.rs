@@ -1,7 +1,7 @@
 //! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -14,14 +14,18 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::CONJUGATE_PRODUCT.repaired()),
     plays: &[&play::conjugate_product::PLAY],
     title: "Conjugate product",
-    document: Document::Niemitalo,
-    section: "Line segment–circle collision detection",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Line segment–circle collision detection",
+        colors: |role, verdict| match (role, verdict) {
+            (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xe0_20_20)),
+            _ => None,
+        },
+    },
     question: "Does the segment touch the circle? No division, no square root.",
     story: include_str!("conjugate_product.md"),
     names: ["segment", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(CONJUGATE_PRODUCT, "crossing", "Crossing", "Neither end is in the circle, and still they touch: only the last test can tell."),
         Preset::of(CONJUGATE_PRODUCT, "line-misses", "Line misses", "The carrier line passes the circle by, so one comparison settles it."),
@@ -59,8 +63,4 @@ pub static LESSON: Lesson = Lesson {
                       would then say hit for every circle, for 0 ≤ 0.",
         },
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xe0_20_20)),
-        _ => None,
-    },
 };

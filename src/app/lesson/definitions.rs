@@ -1,6 +1,6 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::segment_circle::DEFINITIONS;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::CONJUGATE_PRODUCT.repaired()),
     plays: &[&play::definitions::PLAY],
     title: "What is a collision?",
-    document: Document::Niemitalo,
-    section: "Line segment–circle; Baeldung, 3 and 4",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Line segment–circle; Baeldung, 3 and 4",
+        colors: |_, _| None,
+    },
     question: "Do they collide? That depends on what the word means.",
     story: include_str!("definitions.md"),
     names: ["segment", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             DEFINITIONS,
@@ -91,5 +92,4 @@ pub static LESSON: Lesson = Lesson {
                       ordinary hit, to the rim it is a touch from within.",
         },
     ],
-    document_colors: |_, _| None,
 };

@@ -1,7 +1,7 @@
 //! Chatfield's distance to an ellipse as a field: three fixed steps against converged.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -13,14 +13,18 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::FOOT_POINT.repaired()),
     plays: &[&play::distance_field::PLAY],
     title: "Distance field",
-    document: Document::Chatfield,
-    section: "Simple method for distance to ellipse",
+    source: Source {
+        document: Document::Chatfield,
+        section: "Simple method for distance to ellipse",
+        colors: |role, _| match role {
+            Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
+            _ => None,
+        },
+    },
     question: "How far is a point from an ellipse, and where are three steps enough to tell?",
     story: include_str!("distance_field.md"),
     names: ["ellipse", "point"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             DISTANCE_FIELD,
@@ -106,8 +110,4 @@ pub static LESSON: Lesson = Lesson {
                       every foot is easy.",
         },
     ],
-    document_colors: |role, _| match role {
-        Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
-        _ => None,
-    },
 };

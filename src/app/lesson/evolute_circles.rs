@@ -1,7 +1,7 @@
 //! Hori's evolute circles, as published and repaired, with the true depth beside them.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -13,14 +13,21 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::EVOLUTE_CIRCLES.repaired()),
     plays: &[&play::evolute_circles::PLAY],
     title: "Evolute circles",
-    document: Document::Hori,
-    section: "Collision check using circular fitting",
+    source: Source {
+        document: Document::Hori,
+        section: "Collision check using circular fitting",
+        colors: |role, _| match role {
+            Role::A | Role::B => Some(Rgb::hex(0xff_00_00)),
+            Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
+            Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
+            // The document's arrow is black; a witness is ink anyway, and still seen on slate.
+            _ => None,
+        },
+    },
     question: "How deep do two ellipses overlap? Fit a circle to each and measure the circles.",
     story: include_str!("evolute_circles.md"),
     names: ["first ellipse", "second ellipse"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             EVOLUTE_CIRCLES,
@@ -105,11 +112,4 @@ pub static LESSON: Lesson = Lesson {
                       tells which way out is shortest.",
         },
     ],
-    document_colors: |role, _| match role {
-        Role::A | Role::B => Some(Rgb::hex(0xff_00_00)),
-        Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
-        Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
-        // The document's arrow is black; a witness is ink anyway, and still seen on slate.
-        _ => None,
-    },
 };

@@ -1,6 +1,6 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::gates::GATES;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::GATES.repaired()),
     plays: &[&play::gates::PLAY],
     title: "Dot-product gates",
-    document: Document::Baeldung,
-    section: "4. Line segment & circle intersection",
+    source: Source {
+        document: Document::Baeldung,
+        section: "4. Line segment & circle intersection",
+        colors: |_, _| None,
+    },
     question: "Does the segment meet the circle’s boundary? Least distance, greatest distance.",
     story: include_str!("gates.md"),
     names: ["segment", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             GATES,
@@ -90,5 +91,4 @@ pub static LESSON: Lesson = Lesson {
                       3² + 4² = 5².",
         },
     ],
-    document_colors: |_, _| None,
 };

@@ -1,6 +1,6 @@
 //! The points where two boundaries meet, by the feet between them.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::intersection_points::INTERSECTION_POINTS;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::INTERSECTION_POINTS.repaired()),
     plays: &[&play::intersection_points::PLAY],
     title: "Intersection points",
-    document: Document::Niemitalo,
-    section: "Ellipse–circle collision: “could be modified to calculate also the intersection points”",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Ellipse–circle collision: “could be modified to calculate also the intersection points”",
+        colors: palette::red_where_they_collide,
+    },
     question: "In which points do two boundaries meet, and do they cross there or touch?",
     story: include_str!("intersection_points.md"),
     names: ["first ellipse", "second ellipse"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             INTERSECTION_POINTS,
@@ -124,5 +125,4 @@ pub static LESSON: Lesson = Lesson {
                       tell how many crossings.",
         },
     ],
-    document_colors: palette::red_where_they_collide,
 };

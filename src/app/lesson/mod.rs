@@ -50,28 +50,38 @@ pub struct Lesson {
     pub plays: &'static [&'static Play],
     /// For menus and the window's title.
     pub title: &'static str,
-    /// The document that it reproduces.
-    pub document: Document,
-    /// The section of the document.
-    pub section: &'static str,
+    /// Where its method comes from.
+    pub source: Source,
     /// The question that the method answers, in one sentence.
     pub question: &'static str,
     /// The story, in Markdown; challenges are not part of it.
     pub story: &'static str,
     /// What the two shapes are called here, such as "segment" and "circle".
     pub names: [&'static str; 2],
-    /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
-    pub crowd: bool,
+    /// What it has where it takes any number of shapes, of any kinds, and asks about two of them.
+    pub crowd: Option<Crowd>,
     /// Where the demo starts (the first) and what else it offers.
     pub presets: &'static [Preset],
-    /// Switches of the demo itself, whatever is played.
-    pub options: &'static [OptionSpec],
     /// What to try; the program notices when it is done.
     pub challenges: &'static [Challenge],
+}
+
+/// Where the method of a demo comes from.
+pub struct Source {
+    /// The document that it reproduces.
+    pub document: Document,
+    /// The section of the document.
+    pub section: &'static str,
+    /// The colours of the document.
+    pub colors: DocumentColors,
+}
+
+/// What a demo of many shapes has beside what it plays on two of them.
+pub struct Crowd {
+    /// Switches of the demo itself.
+    pub options: &'static [OptionSpec],
     /// What roles mean here beside those of the play.
     pub legend: &'static [(Role, &'static str)],
-    /// The colours of the document.
-    pub document_colors: DocumentColors,
 }
 
 /// Something to try.
@@ -124,6 +134,21 @@ impl Lesson {
         Some((lesson, Some(preset)))
     }
 
+    /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
+    pub fn is_crowd(&self) -> bool {
+        self.crowd.is_some()
+    }
+
+    /// The switches of the demo itself, whatever is played.
+    pub fn options(&self) -> &'static [OptionSpec] {
+        self.crowd.as_ref().map_or(&[], |it| it.options)
+    }
+
+    /// What roles mean here beside those of the play.
+    pub fn legend(&self) -> &'static [(Role, &'static str)] {
+        self.crowd.as_ref().map_or(&[], |it| it.legend)
+    }
+
     /// The kinds of shapes that it is about.
     pub fn kinds(&self) -> [Kind; 2] {
         self.plays[0].pairs[0]
@@ -136,12 +161,12 @@ impl Lesson {
 
     /// Whether the demo takes a scene as it is.
     pub fn admits(&self, scene: &Scene) -> bool {
-        self.crowd || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
+        self.is_crowd() || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
     }
 
     /// The two shapes in an order in which the demo takes them, where it does.
     pub fn in_order(&self, a: Shape, b: Shape) -> Option<[Shape; 2]> {
-        if self.crowd || self.takes([a.kind(), b.kind()]) {
+        if self.is_crowd() || self.takes([a.kind(), b.kind()]) {
             Some([a, b])
         } else {
             self.takes([b.kind(), a.kind()]).then_some([b, a])
@@ -150,7 +175,7 @@ impl Lesson {
 
     /// What one of the scene's shapes is called here: as the demo says, or by its kind.
     pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
-        if self.crowd {
+        if self.is_crowd() {
             return scene::name(which, scene.shape(which)).into();
         }
         let kinds = scene.kinds();
@@ -168,13 +193,13 @@ impl Lesson {
     /// own, then what the run says, then what the demo does. Each role once.
     pub fn meanings(&self, scene: &Scene, run: &dyn Run) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
-        let foreign = self.crowd || kinds != self.kinds();
+        let foreign = self.is_crowd() || kinds != self.kinds();
         let mut told = Vec::new();
         if foreign && scene.has_pair() {
             told.extend([(Role::A, kind::legend(kinds, 0)), (Role::B, kind::legend(kinds, 1))]);
         }
         let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.legend);
-        for (role, meaning) in run.legend().iter().chain(played).chain(self.legend) {
+        for (role, meaning) in run.legend().iter().chain(played).chain(self.legend()) {
             if !told.iter().any(|(it, _)| it == role) {
                 told.push((*role, *meaning));
             }
@@ -190,7 +215,7 @@ impl Lesson {
         let [a, b] = (preset.shapes)()?;
         let options =
             preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
-        let scene = if self.crowd {
+        let scene = if self.is_crowd() {
             Scene::of(crowds::crowd(preset.slug)?, crowds::focus(preset.slug))
         } else {
             Scene::pair(a, b)
@@ -207,7 +232,7 @@ impl Lesson {
 
     /// Whether the demo plays a method on two kinds, in this order or, in a crowd, in any.
     pub fn offers(&self, method: MethodId, kinds: [Kind; 2]) -> bool {
-        let takes = |it: &Play| it.takes(kinds) || (self.crowd && it.swaps(kinds).is_some());
+        let takes = |it: &Play| it.takes(kinds) || (self.is_crowd() && it.swaps(kinds).is_some());
         self.plays.iter().any(|it| it.offers(method) && takes(it))
     }
 
@@ -221,7 +246,7 @@ impl Lesson {
             shapes.reverse();
         }
         let run = (play.run)(&Given::new(play, method, shapes, &scene.options));
-        if !self.crowd {
+        if !self.is_crowd() {
             return run;
         }
         let names = scene.focus().map(|which| self.name(scene, which).into_owned());
@@ -247,13 +272,13 @@ impl Lesson {
             let offers = lesson.offers(method, [a.kind(), b.kind()]);
             offers.then(|| (lesson, Scene::pair(a, b).by(method)))
         };
-        let pairs = || LESSONS.iter().copied().filter(|it| !it.crowd);
+        let pairs = || LESSONS.iter().copied().filter(|it| !it.is_crowd());
         let about = || {
             let mut plays = play::of(method, kinds);
             plays.find_map(|play| pairs().find(|it| std::ptr::eq(it.plays[0], play)))
         };
-        let crowd = || LESSONS.iter().copied().find(|it| it.crowd);
-        open.filter(|it| !it.crowd)
+        let crowd = || LESSONS.iter().copied().find(|it| it.is_crowd());
+        open.filter(|it| !it.is_crowd())
             .and_then(ordered)
             .or_else(|| about().and_then(ordered))
             .or_else(|| crowd().and_then(ordered))
@@ -262,7 +287,7 @@ impl Lesson {
     /// The switches and sliders on a scene: the demo's own and those of what is played.
     pub fn options_on(&self, scene: &Scene) -> impl Iterator<Item = &'static OptionSpec> + use<> {
         let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.options);
-        self.options.iter().chain(played)
+        self.options().iter().chain(played)
     }
 
     /// The value of an option in `scene`; zero for an option that is not there.

@@ -1,7 +1,7 @@
 //! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -13,14 +13,21 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::FOOT_POINT.repaired()),
     plays: &[&play::osculating_circle::PLAY],
     title: "Osculating circle",
-    document: Document::Hori,
-    section: "Circle fitting: evolute and the parameter t",
+    source: Source {
+        document: Document::Hori,
+        section: "Circle fitting: evolute and the parameter t",
+        colors: |role, _| match role {
+            Role::A => Some(Rgb::hex(0xff_00_00)),
+            Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
+            Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
+            // The document's arrow is black; a witness is ink anyway, and still seen on slate.
+            _ => None,
+        },
+    },
     question: "Which circle fits an ellipse where it is nearest to a given point?",
     story: include_str!("osculating_circle.md"),
     names: ["ellipse", "target"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             OSCULATING_CIRCLE,
@@ -92,11 +99,4 @@ pub static LESSON: Lesson = Lesson {
                       and never ends.",
         },
     ],
-    document_colors: |role, _| match role {
-        Role::A => Some(Rgb::hex(0xff_00_00)),
-        Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
-        Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
-        // The document's arrow is black; a witness is ink anyway, and still seen on slate.
-        _ => None,
-    },
 };

@@ -1,6 +1,6 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::parallel_axes::PARALLEL_AXES;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::parallel_axes::PLAY],
     title: "Parallel axes",
-    document: Document::Niemitalo,
-    section: "Ellipse–ellipse collision; Parallel axes",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Ellipse–ellipse collision; Parallel axes",
+        colors: palette::red_where_they_collide,
+    },
     question: "Do two ellipses touch whose axes are parallel? Two factors make one of them a circle.",
     story: include_str!("parallel_axes.md"),
     names: ["first ellipse", "second ellipse"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             PARALLEL_AXES,
@@ -100,5 +101,4 @@ pub static LESSON: Lesson = Lesson {
                       mirror image any more, and all four triangles are asked.",
         },
     ],
-    document_colors: palette::red_where_they_collide,
 };

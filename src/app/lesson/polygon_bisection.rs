@@ -1,6 +1,6 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::polygon_bisection::PLAY],
     title: "Polygon bisection",
-    document: Document::Niemitalo,
-    section: "Polygonal approximation; Ellipse–circle collision",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Polygonal approximation; Ellipse–circle collision",
+        colors: palette::red_where_they_collide,
+    },
     question: "Does the circle touch the ellipse? Trap the rim in triangles and cut the doubtful one.",
     story: include_str!("polygon_bisection.md"),
     names: ["ellipse", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(POLYGON_BISECTION, "grazing", "Grazing", "Overlap so slight that the first two polygons miss it; the third meets the circle."),
         Preset::of(POLYGON_BISECTION, "listing-case-1", "The listing’s first case", "No collision: the ellipse is 16.0357 from the centre, the radius is 15."),
@@ -54,5 +55,4 @@ pub static LESSON: Lesson = Lesson {
             insight: "Solid shapes collide when one holds the other; no triangle is even looked at.",
         },
     ],
-    document_colors: palette::red_where_they_collide,
 };

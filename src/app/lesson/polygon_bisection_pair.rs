@@ -1,6 +1,6 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::polygon_bisection_pair::POLYGON_BISECTION_PAIR;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::polygon_bisection_pair::PLAY],
     title: "Stretch and polygon bisection",
-    document: Document::Niemitalo,
-    section: "Ellipse–ellipse collision; Non-parallel axes",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Ellipse–ellipse collision; Non-parallel axes",
+        colors: palette::red_where_they_collide,
+    },
     question: "Do two ellipses touch? Stretch the plane until one of them is a circle.",
     story: include_str!("polygon_bisection_pair.md"),
     names: ["first ellipse", "second ellipse"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(POLYGON_BISECTION_PAIR, "skewed", "Two cuts", "Apart by 0.043, which two cuts make certain; pull the frame slider and watch the second one grow round."),
         Preset::of(POLYGON_BISECTION_PAIR, "listing-case-2", "The listing’s second case", "Collision: the depth is 21.8813, and the first test sees it.").by(catalog::POLYGON_BISECTION.published()),
@@ -59,5 +60,4 @@ pub static LESSON: Lesson = Lesson {
                       ellipses the article needs no matrix at all.",
         },
     ],
-    document_colors: palette::red_where_they_collide,
 };

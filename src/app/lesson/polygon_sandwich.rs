@@ -1,6 +1,6 @@
 //! Niemitalo's polygon sandwich about an ellipse and a circle, and what it settles.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::polygon_sandwich::POLYGON_SANDWICH;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::POLYGON_SANDWICH.repaired()),
     plays: &[&play::polygon_sandwich::PLAY],
     title: "Polygon sandwich",
-    document: Document::Niemitalo,
-    section: "Polygonal approximation; Approximation error",
+    source: Source {
+        document: Document::Niemitalo,
+        section: "Polygonal approximation; Approximation error",
+        colors: palette::red_where_they_collide,
+    },
     question: "How closely do two polygons enclose a rim, one within and one without?",
     story: include_str!("polygon_sandwich.md"),
     names: ["ellipse", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(POLYGON_SANDWICH, "stretched-and-circle", "Stretched, and a circle", "Two doublings nest the triangles twice; the question is settled by the second."),
         Preset::of(POLYGON_SANDWICH, "four-corners", "Four corners", "n = 0: two squares and their stretched images, off by up to 0.414 of the radius.").with(&[("level", 0.0)]),
@@ -53,5 +54,4 @@ pub static LESSON: Lesson = Lesson {
             insight: "Until then the overlap was in the triangles, where neither polygon can tell.",
         },
     ],
-    document_colors: palette::red_where_they_collide,
 };

@@ -1,7 +1,7 @@
 //! Kano's circle against turned rectangle, with the mistakes of its readers as switches.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -14,14 +14,20 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::ROTATE_BACK.repaired()),
     plays: &[&play::rotate_back::PLAY],
     title: "Rotate back",
-    document: Document::Kano,
-    section: "Implementing collision detection with a circle and rectangle with angle",
+    source: Source {
+        document: Document::Kano,
+        section: "Implementing collision detection with a circle and rectangle with angle",
+        colors: |role, verdict| match (role, verdict) {
+            (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0x2f_5b_ff)),
+            (Role::Ghost, _) => Some(Rgb::hex(0x14_93_3c)),
+            (Role::Witness, _) => Some(Rgb::hex(0xd9_6b_00)),
+            _ => None,
+        },
+    },
     question: "Does the circle touch the turned rectangle? Turn the circle back and it is easy.",
     story: include_str!("rotate_back.md"),
     names: ["circle", "rectangle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             ROTATE_BACK,
@@ -107,10 +113,4 @@ pub static LESSON: Lesson = Lesson {
             insight: "≤ calls it a collision, the printed < does not. Typed numbers help.",
         },
     ],
-    document_colors: |role, verdict| match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0x2f_5b_ff)),
-        (Role::Ghost, _) => Some(Rgb::hex(0x14_93_3c)),
-        (Role::Witness, _) => Some(Rgb::hex(0xd9_6b_00)),
-        _ => None,
-    },
 };

@@ -1,6 +1,6 @@
 //! Baeldung's line against circle: the height of a triangle.
 
-use crate::app::lesson::{Challenge, Lesson, Preset};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::line_circle::TRIANGLE_HEIGHT;
@@ -11,14 +11,15 @@ pub static LESSON: Lesson = Lesson {
     method: Some(catalog::TRIANGLE_HEIGHT.repaired()),
     plays: &[&play::triangle_height::PLAY],
     title: "Triangle height",
-    document: Document::Baeldung,
-    section: "3. Line & circle intersection",
+    source: Source {
+        document: Document::Baeldung,
+        section: "3. Line & circle intersection",
+        colors: |_, _| None,
+    },
     question: "Does the line touch the circle? Ask a triangle how tall it is.",
     story: include_str!("triangle_height.md"),
     names: ["line", "circle"],
-    crowd: false,
-    options: &[],
-    legend: &[],
+    crowd: None,
     presets: &[
         Preset::of(
             TRIANGLE_HEIGHT,
@@ -87,5 +88,4 @@ pub static LESSON: Lesson = Lesson {
             insight: "The comparison is ≤, so touching counts. Typed numbers help.",
         },
     ],
-    document_colors: |_, _| None,
 };

@@ -23,7 +23,7 @@ const IDEAS: [&str; 6] = [
 /// The idea that a demo is about, as an index.
 fn idea(lesson: &Lesson) -> usize {
     match lesson.kinds() {
-        _ if lesson.crowd => 5,
+        _ if lesson.is_crowd() => 5,
         [_, Kind::Point] => 4,
         [Kind::Line | Kind::Segment, _] => 0,
         [_, Kind::Rectangle] => 1,
@@ -117,7 +117,8 @@ fn inside(
     ui.add_space(look.space(1.0));
     let wanted = kept.search.to_lowercase();
     let fits = |it: &&Lesson| {
-        let text = format!("{} {} {}", it.title, it.question, it.document.author()).to_lowercase();
+        let text =
+            format!("{} {} {}", it.title, it.question, it.source.document.author()).to_lowercase();
         wanted.split_whitespace().all(|word| text.contains(word))
     };
     let found: Vec<_> = ordered().into_iter().filter(|it| fits(it)).collect();
@@ -238,7 +239,7 @@ fn entry(
     line(ui, lesson.question, &look.small, look.quiet, below, 2);
     let source = below.translate(Vec2::new(0.0, 2.0 * small));
     let ink = look.tint(look.quiet, 0.75);
-    line(ui, lesson.document.author(), &look.small, ink, source, 1);
+    line(ui, lesson.source.document.author(), &look.small, ink, source, 1);
     icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
     clicked
 }

@@ -129,7 +129,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
                     ui.add_space(look.space(1.0));
                 }
                 Drawer::Numbers => {
-                    if desk.session.lesson().crowd {
+                    if desk.session.lesson().is_crowd() {
                         arena::show(ui, desk, inside.census);
                     }
                     shapes::show(ui, desk, inside.fields);

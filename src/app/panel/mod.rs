@@ -141,7 +141,7 @@ impl Desk<'_> {
     /// The palette of the canvas.
     fn palette(&self) -> Palette {
         let settings = self.session.settings();
-        let document = self.session.lesson().document_colors;
+        let document = self.session.lesson().source.colors;
         Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(document),
@@ -188,7 +188,7 @@ pub fn show(
     if opens {
         state.fields = field::Fields::default();
     }
-    if session.lesson().crowd {
+    if session.lesson().is_crowd() {
         state.census.go_on(session);
         if !state.census.result().1 {
             ctx.request_repaint();
@@ -243,7 +243,7 @@ impl PanelState {
     fn draw(&mut self, session: &Session, run: &dyn Run) {
         self.figure.marks.clear();
         run.draw(session.step(run), &mut self.figure);
-        if session.lesson().crowd {
+        if session.lesson().is_crowd() {
             session.backdrop().samples(&mut self.figure);
         }
         if session.settings().truth

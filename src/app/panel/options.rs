@@ -13,7 +13,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         return;
     };
     // In a crowd the methods' rows choose.
-    let switch = play.switch.filter(|_| !session.lesson().crowd);
+    let switch = play.switch.filter(|_| !session.lesson().is_crowd());
     if play.options.is_empty() && switch.is_none() {
         return;
     }

@@ -294,7 +294,7 @@ const HELP: [Group; 4] = [
             ("Shift, Ctrl, Alt", "along an axis or 15°, on the grid, ten times finer"),
             ("Tab, Shift+Tab", "select the next or previous shape"),
             ("G", "go through its handles"),
-            ("1 to 6", "in the arena: add a circle, ellipse, line, segment, rectangle, point"),
+            ("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),
             ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
             ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
             ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),

@@ -19,8 +19,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, thumbnails: &mut Th
     let (look, session) = (desk.look, desk.session);
     let lesson = session.lesson();
     ui.add_space(look.space(1.0));
-    let source = format!("{}, {}", lesson.document.author(), lesson.section);
-    part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.document.title());
+    let source = format!("{}, {}", lesson.source.document.author(), lesson.source.section);
+    part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.source.document.title());
     ui.add_space(look.space(0.5));
     if let Some(link) = prose.show(ui, look, lesson.story) {
         follow(desk, link);

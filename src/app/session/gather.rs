@@ -14,7 +14,7 @@ const MOST: usize = 5_000;
 impl Session {
     /// What follows from the shapes as they are now.
     pub(super) fn follow_crowd(&mut self) {
-        if self.lesson.crowd {
+        if self.lesson.is_crowd() {
             self.around.crowd.follow(self.scene.shapes());
             self.around.backdrop.follow(&self.scene, &self.around.crowd, &self.hand.gathered);
         }
@@ -46,7 +46,7 @@ impl Session {
         let mut shapes: Vec<_> = shapes.iter().copied().filter(|it| self.scene.has(*it)).collect();
         shapes.sort_unstable();
         shapes.dedup();
-        let enough = self.lesson.crowd && shapes.len() > 1;
+        let enough = self.lesson.is_crowd() && shapes.len() > 1;
         self.hand.gathered = if enough { shapes } else { Vec::new() };
     }
 
@@ -76,7 +76,7 @@ impl Session {
 
     /// Adds a shape, selects it and puts it in focus.
     pub(super) fn add(&mut self, shape: Shape) {
-        if !self.lesson.crowd || self.scene.shapes().len() >= MOST {
+        if !self.lesson.is_crowd() || self.scene.shapes().len() >= MOST {
             return;
         }
         let (before, last) = (self.scene.focus(), self.hand.selection.map(|it| it.which));
@@ -102,7 +102,7 @@ impl Session {
 
     /// Takes a shape away, and those that are gathered with it.
     pub(super) fn remove(&mut self, which: Which) {
-        if !self.lesson.crowd || !self.scene.has(which) {
+        if !self.lesson.is_crowd() || !self.scene.has(which) {
             return;
         }
         let gone = self.together_with(which);
@@ -121,7 +121,7 @@ impl Session {
     /// Puts a pair in focus.
     pub(super) fn focus(&mut self, pair: [Which; 2]) {
         let exists = pair[0] != pair[1] && pair.iter().all(|it| self.scene.has(*it));
-        if !self.lesson.crowd || !exists {
+        if !self.lesson.is_crowd() || !exists {
             return;
         }
         let before = self.scene.focus();
@@ -133,7 +133,7 @@ impl Session {
 
     /// Puts a shape that is touched in focus. Looking elsewhere is nothing to undo.
     pub(super) fn touch(&mut self, which: Which) {
-        if self.lesson.crowd && self.scene.has(which) {
+        if self.lesson.is_crowd() && self.scene.has(which) {
             let (before, last) = (self.scene.focus(), self.hand.selection.map(|it| it.which));
             touch(&mut self.scene, which, last);
             self.turn_from(before);

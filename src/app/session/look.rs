@@ -45,7 +45,7 @@ impl Session {
     pub fn figure_at(&self, run: &dyn Run, step: usize) -> Figure {
         let mut figure = Figure::default();
         run.draw(step, &mut figure);
-        if self.lesson.crowd {
+        if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
             self.around.backdrop.draw(&mut figure);
         }

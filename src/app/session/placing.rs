@@ -53,7 +53,7 @@ fn extent(shape: &Shape) -> [DVec2; 2] {
 pub fn duplicate(session: &Session, which: Which) -> Option<Action> {
     let by = DVec2::new(COPY, -COPY) * session.view().unit();
     let by = on_grid(by, session.view().grid_step(SNAP_PIXELS) / 10.0);
-    session.lesson().crowd.then_some(Action::from(Shapes::Duplicate { which, by }))
+    session.lesson().is_crowd().then_some(Action::from(Shapes::Duplicate { which, by }))
 }
 
 /// The middle, then places around it, nearer ones first.

@@ -45,7 +45,7 @@ impl Window {
         }
         let palette = Palette {
             theme: settings.theme,
-            document: settings.document_colors.then_some(session.lesson().document_colors),
+            document: settings.document_colors.then_some(session.lesson().source.colors),
             verdict: run.outcome().verdict,
         };
         clear_background(color(palette.theme.surface().canvas));

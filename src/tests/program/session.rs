@@ -137,9 +137,9 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
             }),
         );
         let methods = lesson.plays[0].methods.iter().map(|(it, _)| Some(*it));
-        let other = methods.into_iter().find(|it| *it != lesson.method && !lesson.crowd);
+        let other = methods.into_iter().find(|it| *it != lesson.method && !lesson.is_crowd());
         edits.extend(other.map(|method| vec![Action::from(Contents::SetMethod { method })]));
-        let options = if lesson.crowd { lesson.options } else { lesson.plays[0].options };
+        let options = if lesson.is_crowd() { lesson.options() } else { lesson.plays[0].options };
         edits.extend(options.iter().map(|spec| {
             let default = (spec.default)(lesson.method);
             let value = spec.clamped(default + 1.0);

@@ -9,7 +9,7 @@ fn inside_the_evolute_the_published_equation_has_no_real_value() {
         [(3.0, 0.1, 1.0, 0.081_743_323_752_159_3), (10.0, 0.5, 1.0, 0.453_634_157_366_959)]
     {
         let values = Subexpressions::evaluate::<f64>(b, c, d);
-        assert!(values.s < 0.0 && values.x.is_nan(), "{values:?}");
+        assert!(values.resolvent.s < 0.0 && values.x.is_nan(), "{values:?}");
         let (ellipse, circle) = normal_pair(b, c, d);
         let outcome = published::ellipse_circle::<f64>(&ellipse, &circle, &mut ());
         assert_eq!(outcome, Outcome::undecided(Reason::NotReal, "equation"));
@@ -37,7 +37,7 @@ fn a_circle_and_a_centre_on_the_minor_axis_divide_the_published_equation_by_zero
     assert!((repaired_x(1.0, 2.0, 1.0) - 0.8f64.sqrt()).abs() < 1e-15);
     let values = Subexpressions::evaluate::<f64>(2.0, 0.0, 3.0);
     // p is 0 but for rounding, and x divides by it.
-    assert!(values.s3.abs() < 1e-14 && values.x.is_nan(), "{values:?}");
+    assert!(values.quartic.s3.abs() < 1e-14 && values.x.is_nan(), "{values:?}");
     assert_eq!(repaired_x(2.0, 0.0, 3.0), 0.0);
 }
 
@@ -48,7 +48,7 @@ fn left_of_the_minor_axis_the_published_equation_takes_the_wrong_branch() {
         let (b, c, d) =
             (random.between(1.1, 20.0), random.between(-3.0, 0.0), random.between(1.0, 3.0));
         let values = Subexpressions::evaluate::<f64>(b, c, d);
-        assert!(values.s < 0.0 || values.s2 < 0.0, "{values:?}");
+        assert!(values.resolvent.s < 0.0 || values.quartic.s2 < 0.0, "{values:?}");
         assert_eq!(values.point(), None);
         assert!(repaired_x(b, c, d) < 0.0);
     }
@@ -69,7 +69,7 @@ fn the_published_radicand_is_negative_exactly_inside_the_evolute() {
         let (b, center) = (random.between(1.5, 10.0), random.point(1.5).abs());
         let m = b * b - 1.0;
         let share = (b * b * center.x / m).cbrt().powi(2) + (b * center.y / m).cbrt().powi(2);
-        let s = Subexpressions::evaluate::<f64>(b, center.x, center.y).s;
+        let s = Subexpressions::evaluate::<f64>(b, center.x, center.y).resolvent.s;
         assert!((share - 1.0).abs() < 1e-3 || (s < 0.0) == (share < 1.0), "{b} {center}");
         inside += usize::from(share < 1.0);
     }

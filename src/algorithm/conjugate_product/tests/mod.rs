@@ -92,11 +92,16 @@ fn the_steps_light_up_in_the_order_of_the_tests() {
     else {
         panic!("{steps:#?}")
     };
-    assert_eq!((frame.direction, frame.offset), (dvec2(3.0, 1.5), dvec2(1.7, 1.8)));
+    assert_eq!((frame.scaled.direction, frame.scaled.offset), (dvec2(3.0, 1.5), dvec2(1.7, 1.8)));
     assert!((across - 2.85).abs() < 1e-12 && side == Side::Left);
-    assert!(!start.inside && !end.inside && start.point == frame.start && end.point == frame.end);
+    assert!(
+        !start.inside
+            && !end.inside
+            && start.point == frame.world.start
+            && end.point == frame.world.end
+    );
     assert!((along - 7.8).abs() < 1e-12 && length_squared == 11.25);
-    assert_eq!(nearest, frame.foot);
+    assert_eq!(nearest, frame.world.foot);
     assert!((distance - 2.85 / 11.25_f64.sqrt()).abs() < 1e-12);
 }
 
@@ -106,12 +111,14 @@ fn the_product_plane_is_the_world_turned_and_stretched() {
     let mut steps = Vec::new();
     segment_circle(&segment, &circle, &mut steps);
     let frame = steps[0].frame();
-    let carried =
-        |point: DVec2| DVec2::from_angle(frame.angle).rotate(point - frame.start) * frame.stretch;
-    assert!(carried(frame.end).distance(dvec2(frame.length_squared, 0.0)) < 1e-12);
-    assert!(carried(frame.center).distance(frame.product_center) < 1e-12);
-    assert!((frame.product_radius - frame.radius * frame.stretch).abs() < 1e-12);
-    assert!(carried(frame.foot).distance(dvec2(frame.product_center.x, 0.0)) < 1e-12);
+    let carried = |point: DVec2| {
+        DVec2::from_angle(frame.product.angle).rotate(point - frame.world.start)
+            * frame.product.stretch
+    };
+    assert!(carried(frame.world.end).distance(dvec2(frame.product.length_squared, 0.0)) < 1e-12);
+    assert!(carried(frame.world.center).distance(frame.product.center) < 1e-12);
+    assert!((frame.product.radius - frame.world.radius * frame.product.stretch).abs() < 1e-12);
+    assert!(carried(frame.world.foot).distance(dvec2(frame.product.center.x, 0.0)) < 1e-12);
 }
 
 #[test]

@@ -258,7 +258,7 @@ impl Frame<'_> {
 
     fn grab(&mut self, pick: Pick, event: &Event) -> Gesture {
         let at = event.at;
-        let together = event.modifiers.shift && self.session.lesson().crowd;
+        let together = event.modifiers.shift && self.session.lesson().is_crowd();
         let gathers = together.then(|| toggled(pick.selection.which, self.session));
         let pane = self.session.pane_at(at);
         let world = Projection::of(&pane, self.run.frame()).to_world(at);

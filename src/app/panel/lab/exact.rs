@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     }
     let name = session.lesson().name(scene, which);
     // "Line 2" is a name; "the line" needs its article.
-    let the = if session.lesson().crowd { "" } else { "the " };
+    let the = if session.lesson().is_crowd() { "" } else { "the " };
     part::words(ui, format!("Makes {the}{name} exact:"), &look.small, look.quiet);
     let all = Alignment::ALL.map(|to| {
         let [label, hint] = words(to);

@@ -161,7 +161,7 @@ fn told(session: &Session) -> String {
     let swept = session.swept();
     let kind = scene.shape(swept).kind().word();
     let shape = match scene.role(swept) {
-        _ if session.lesson().crowd => name(swept, scene.shape(swept)),
+        _ if session.lesson().is_crowd() => name(swept, scene.shape(swept)),
         Some(Role::A) => format!("A, the {kind},"),
         _ => format!("B, the {kind},"),
     };

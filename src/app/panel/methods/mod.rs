@@ -153,7 +153,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         let galley = ui.painter().layout_job(job);
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
-    let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.crowd);
+    let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.is_crowd());
     let hint = match &way {
         _ if open => "its steps are on the canvas",
         Some(Action::Contents(Contents::Load { lesson, .. })) if crowd(lesson) => {

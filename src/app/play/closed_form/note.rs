@@ -132,21 +132,21 @@ fn evolute(measured: f64, inside: bool) -> Note {
 }
 
 fn equation(values: &Subexpressions, answered: bool) -> Note {
-    let (x, y, s) = (short(values.x), short(values.y), short(values.s));
+    let (x, y, s) = (short(values.x), short(values.y), short(values.resolvent.s));
     let culprit = named(values).into_iter().find(|(.., value)| !value.is_finite());
     let caption = match culprit {
         None => format!("Every named number is real, and the nearest point is ({x}, {y})."),
-        Some((name, ..)) if values.s < 0.0 => {
+        Some((name, ..)) if values.resolvent.s < 0.0 => {
             format!("s = {s} is below zero: it has no real root, so neither {name} nor x is real.")
         }
-        Some(_) if values.s3.is_finite() && values.s3 < 0.0 => {
-            let s3 = short(values.s3);
+        Some(_) if values.quartic.s3.is_finite() && values.quartic.s3 < 0.0 => {
+            let s3 = short(values.quartic.s3);
             format!("s3 = {s3} is below zero: it has no real root, so neither p nor x is real.")
         }
-        Some(_) if values.s2.is_finite() && values.s2 < 0.0 => {
+        Some(_) if values.quartic.s2.is_finite() && values.quartic.s2 < 0.0 => {
             format!(
                 "s2 = {} is below zero: it has no real root, so x is not real.",
-                short(values.s2)
+                short(values.quartic.s2)
             )
         }
         Some((name, ..)) if answered => format!("{name} is not finite, and yet x = {x}."),
@@ -185,23 +185,24 @@ fn roots([gamma, discriminant, o, x]: [f64; 4], used: bool) -> Note {
 
 /// Every named number of the article with what it is, in its order.
 pub(super) fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
+    let (cubic, quartic) = (&it.resolvent, &it.quartic);
     [
         ("b", "the major radius over the minor", it.b),
-        ("e", "b⁴c²", it.e),
-        ("f", "b⁴ − 2b² + 1", it.f),
-        ("g", "e − f + d²b²", it.g),
-        ("h", "b²c", it.h),
-        ("i", "b²h − h", it.i),
-        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", it.j),
-        ("k", "12i² + g² − 12fe", it.k),
-        ("s", "j² − 4k³", it.s),
-        ("q", "³√(j + √s)", it.q),
-        ("m", "b² − 1", it.m),
-        ("n", "1/m", it.n),
-        ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", it.o),
-        ("s3", "(e − g)n² + o", it.s3),
-        ("p", "√s3", it.p),
-        ("s2", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", it.s2),
+        ("e", "b⁴c²", cubic.e),
+        ("f", "b⁴ − 2b² + 1", cubic.f),
+        ("g", "e − f + d²b²", cubic.g),
+        ("h", "b²c", cubic.h),
+        ("i", "b²h − h", cubic.i),
+        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", cubic.j),
+        ("k", "12i² + g² − 12fe", cubic.k),
+        ("s", "j² − 4k³", cubic.s),
+        ("q", "³√(j + √s)", cubic.q),
+        ("m", "b² − 1", quartic.m),
+        ("n", "1/m", quartic.n),
+        ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", quartic.o),
+        ("s3", "(e − g)n² + o", quartic.s3),
+        ("p", "√s3", quartic.p),
+        ("s2", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", quartic.s2),
         ("x", "h/2m − p/2 + √s2/2", it.x),
         ("y", "√(1 − x²)/b", it.y),
     ]

@@ -126,13 +126,13 @@ impl Run for Played {
 
     fn frame(&self) -> Option<MethodFrame> {
         let frame = self.course.steps.first()?.frame();
-        (frame.length > 0.0).then(|| {
+        (frame.world.length > 0.0).then(|| {
             MethodFrame::similarity(
                 "multiplied by a − bi",
-                frame.start,
+                frame.world.start,
                 DVec2::ZERO,
-                frame.angle,
-                frame.length,
+                frame.product.angle,
+                frame.world.length,
             )
         })
     }

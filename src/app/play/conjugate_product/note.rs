@@ -22,13 +22,13 @@ pub(super) fn note(step: &Step, manner: Manner) -> Note {
             note
         }
         Step::Start { reach, .. } => {
-            let [c, d] = frame.offset.to_array().map(squarable);
-            let more = frame.length > 0.0 || manner == Manner::Published;
+            let [c, d] = frame.scaled.offset.to_array().map(squarable);
+            let more = frame.world.length > 0.0 || manner == Manner::Published;
             let rest = if more { OPEN } else { "there is no more to the segment" };
             end_note(["start", "c² + d² ≤ r²", rest], &format!("{c}² + {d}²"), reach)
         }
         Step::End { reach, .. } => {
-            let [x, y] = (frame.direction - frame.offset).to_array().map(squarable);
+            let [x, y] = (frame.scaled.direction - frame.scaled.offset).to_array().map(squarable);
             let formula = "(a − c)² + (b − d)² ≤ r²";
             end_note(["end", formula, OPEN], &format!("{x}² + {y}²"), reach)
         }
@@ -39,24 +39,24 @@ pub(super) fn note(step: &Step, manner: Manner) -> Note {
             decided(frame, *hit, decided_by, *distance, manner)
         }
     };
-    if frame.direction_scale != 1.0 || frame.offset_scale != 1.0 {
+    if frame.scaled.direction_scale != 1.0 || frame.scaled.offset_scale != 1.0 {
         let scaled = match manner {
             Manner::Published => "scaled for the picture, not for the tests",
             _ => "scaled",
         };
         note.formula.push(format!(
             "{scaled}: (a, b) by {}, (c, d) and r by {}",
-            short(frame.direction_scale),
-            short(frame.offset_scale)
+            short(frame.scaled.direction_scale),
+            short(frame.scaled.offset_scale)
         ));
     }
     note
 }
 
 fn translated(frame: &Frame, manner: Manner) -> Note {
-    let (end, center) = (complex(frame.direction), complex(frame.offset));
-    let radius = short(frame.scaled_radius);
-    let caption = if frame.length > 0.0 {
+    let (end, center) = (complex(frame.scaled.direction), complex(frame.scaled.offset));
+    let radius = short(frame.scaled.radius);
+    let caption = if frame.world.length > 0.0 {
         format!("Seen from S the end is {end} and the centre {center}, as complex numbers.")
     } else {
         let rest = match manner {
@@ -83,19 +83,19 @@ fn multiplied(frame: &Frame, manner: Manner) -> Note {
         caption: format!(
             "Multiplying by a − bi turns everything by {}° and stretches it {} times: the {name} \
              lies on the real axis{} {}.",
-            short(frame.angle.to_degrees()),
-            short(frame.stretch),
+            short(frame.product.angle.to_degrees()),
+            short(frame.product.stretch),
             if manner == Manner::Line { ", E at" } else { " from 0 to" },
-            short(frame.length_squared),
+            short(frame.product.length_squared),
         ),
         formula: vec![
             "(c + di)(a − bi) = (ca + db) + (da − cb)i".into(),
             format!(
                 "centre {},  end {}",
-                complex(frame.product_center),
-                short(frame.length_squared)
+                complex(frame.product.center),
+                short(frame.product.length_squared)
             ),
-            format!("radius r√(a² + b²) = {}", short(frame.product_radius)),
+            format!("radius r√(a² + b²) = {}", short(frame.product.radius)),
         ],
     }
 }
@@ -172,9 +172,9 @@ fn decided(frame: &Frame, hit: bool, decided_by: &str, distance: f64, manner: Ma
         _ => "the point is outside the circle",
     };
     // As published the answer may be another one than the numbers say.
-    let holds = if manner == Manner::Published { distance <= frame.radius } else { hit };
-    let comparison = compared(distance, frame.radius, holds);
-    let (distance, radius) = (short(distance), short(frame.radius));
+    let holds = if manner == Manner::Published { distance <= frame.world.radius } else { hit };
+    let comparison = compared(distance, frame.world.radius, holds);
+    let (distance, radius) = (short(distance), short(frame.world.radius));
     let answer = if hit { "They touch" } else { "They are apart" };
     Note {
         caption: format!(

@@ -29,7 +29,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
         }
     }
     if let Step::Decided { nearest, distance, .. } = last {
-        let line = Mark::segment(Role::Witness, frame.center, *nearest);
+        let line = Mark::segment(Role::Witness, frame.world.center, *nearest);
         figure.add(line.labelled(format!("distance {}", short(*distance))).fresh());
         figure.add(Mark::dot(Role::Witness, *nearest).fresh());
     }
@@ -55,28 +55,34 @@ fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
             Mark::dot(Role::A, point)
         }
     };
-    figure.add(end(frame.start).labelled(named("S", "0".into())));
-    if frame.length > 0.0 {
-        figure.add(end(frame.end).labelled(named("E", complex(frame.direction))));
+    figure.add(end(frame.world.start).labelled(named("S", "0".into())));
+    if frame.world.length > 0.0 {
+        figure.add(end(frame.world.end).labelled(named("E", complex(frame.scaled.direction))));
     }
-    let center = named("C", complex(frame.offset));
-    figure.add(Mark::dot(Role::B, frame.center).labelled(center));
+    let center = named("C", complex(frame.scaled.offset));
+    figure.add(Mark::dot(Role::B, frame.world.center).labelled(center));
 }
 
 /// The multiplied plane: the segment on the real axis, the circle beside it.
 fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let mut marks = vec![
-        Mark::line(Role::Construction, frame.start, DVec2::X).pinned(),
-        Mark::circle(Role::Ghost, frame.turned_center, frame.radius).filled().pinned(),
-        Mark::segment(Role::Ghost, frame.start, frame.turned_end).given().pinned(),
-        Mark::dot(Role::Ghost, frame.turned_end).pinned(),
-        Mark::dot(Role::Ghost, frame.turned_center).pinned(),
+        Mark::line(Role::Construction, frame.world.start, DVec2::X).pinned(),
+        Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().pinned(),
+        Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().pinned(),
+        Mark::dot(Role::Ghost, frame.turned.end).pinned(),
+        Mark::dot(Role::Ghost, frame.turned.center).pinned(),
     ];
     if fresh {
-        marks[3].label = Some(format!("a² + b² = {}", short(frame.length_squared)));
-        marks[4].label = Some(complex(frame.product_center));
-        let degrees = format!("{}°", short((frame.angle.to_degrees() * 100.0).round() / 100.0));
-        let turn = Mark::angle(Role::Construction, frame.start, -frame.angle, frame.angle);
+        marks[3].label = Some(format!("a² + b² = {}", short(frame.product.length_squared)));
+        marks[4].label = Some(complex(frame.product.center));
+        let degrees =
+            format!("{}°", short((frame.product.angle.to_degrees() * 100.0).round() / 100.0));
+        let turn = Mark::angle(
+            Role::Construction,
+            frame.world.start,
+            -frame.product.angle,
+            frame.product.angle,
+        );
         marks.push(turn.labelled(degrees).pinned());
     }
     for mark in marks {
@@ -87,7 +93,7 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
 fn draw_test(test: &Step, figure: &mut Figure) {
     match test {
         Step::Translated { frame } => {
-            figure.add(Mark::arrow(Role::Candidate, frame.start, frame.center));
+            figure.add(Mark::arrow(Role::Candidate, frame.world.start, frame.world.center));
         }
         Step::Multiplied { .. } | Step::Decided { .. } => {}
         Step::Line { frame, across, reaches, .. } => line_test(frame, *across, *reaches, figure),
@@ -96,9 +102,9 @@ fn draw_test(test: &Step, figure: &mut Figure) {
         }
         Step::Between { frame, along, length_squared, .. } => {
             gates(frame, *length_squared, figure);
-            let drop = Mark::segment(Role::Deciding, frame.turned_center, frame.turned_foot);
+            let drop = Mark::segment(Role::Deciding, frame.turned.center, frame.turned.foot);
             figure.add(drop.pinned());
-            let foot = Mark::dot(Role::Deciding, frame.turned_foot).pinned();
+            let foot = Mark::dot(Role::Deciding, frame.turned.foot).pinned();
             figure.add(foot.labelled(format!("ca + db = {}", short(*along))));
         }
     }
@@ -107,17 +113,20 @@ fn draw_test(test: &Step, figure: &mut Figure) {
 /// How high a centre may be for the axis to reach its circle, and how high this one is.
 fn line_test(frame: &Frame, across: f64, reaches: bool, figure: &mut Figure) {
     let role = if reaches { Role::Kept } else { Role::Deciding };
-    figure.add(Mark::line(Role::Construction, frame.start, frame.end - frame.start).dashed());
-    let side = DVec2::Y * if across < 0.0 { -frame.radius } else { frame.radius };
-    let limit = Mark::line(Role::Candidate, frame.turned_end + side, DVec2::X);
+    figure.add(
+        Mark::line(Role::Construction, frame.world.start, frame.world.end - frame.world.start)
+            .dashed(),
+    );
+    let side = DVec2::Y * if across < 0.0 { -frame.world.radius } else { frame.world.radius };
+    let limit = Mark::line(Role::Candidate, frame.turned.end + side, DVec2::X);
     figure.add(limit.pinned());
-    let name = format!("r√(a² + b²) = {}", short(frame.product_radius));
-    figure.add(Mark::text(Role::Candidate, frame.turned_end + side, name).pinned());
-    let height = Mark::segment(role, frame.turned_foot, frame.turned_center).pinned();
+    let name = format!("r√(a² + b²) = {}", short(frame.product.radius));
+    figure.add(Mark::text(Role::Candidate, frame.turned.end + side, name).pinned());
+    let height = Mark::segment(role, frame.turned.foot, frame.turned.center).pinned();
     figure.add(height.labelled(format!("da − cb = {}", short(across))));
-    let up = frame.turned_center - frame.turned_foot;
+    let up = frame.turned.center - frame.turned.foot;
     if up.y != 0.0 {
-        let corner = Mark::right_angle(role, frame.turned_foot, DVec2::X, DVec2::Y * up.y.signum());
+        let corner = Mark::right_angle(role, frame.turned.foot, DVec2::X, DVec2::Y * up.y.signum());
         figure.add(corner.pinned());
     }
 }
@@ -126,7 +135,7 @@ fn line_test(frame: &Frame, across: f64, reaches: bool, figure: &mut Figure) {
 fn end_test(frame: &Frame, reach: &Reach, figure: &mut Figure) {
     let role = if reach.inside { Role::Deciding } else { Role::Discarded };
     let comparison = compared(reach.distance_squared, reach.radius_squared, reach.inside);
-    figure.add(Mark::segment(role, frame.center, reach.point).labelled(comparison));
+    figure.add(Mark::segment(role, frame.world.center, reach.point).labelled(comparison));
     if reach.inside {
         figure.add(Mark::point(role, reach.point, Symbol::Ring));
     }
@@ -135,9 +144,9 @@ fn end_test(frame: &Frame, reach: &Reach, figure: &mut Figure) {
 /// The two gates between which a foot belongs to the segment, as high as the centre and
 /// the circle.
 fn gates(frame: &Frame, length_squared: f64, figure: &mut Figure) {
-    let height = (frame.turned_center.y - frame.start.y).abs().max(frame.radius);
+    let height = (frame.turned.center.y - frame.world.start.y).abs().max(frame.world.radius);
     let limit = format!("a² + b² = {}", short(length_squared));
-    for (at, label) in [(frame.start, "0".to_owned()), (frame.turned_end, limit)] {
+    for (at, label) in [(frame.world.start, "0".to_owned()), (frame.turned.end, limit)] {
         let half = DVec2::Y * height;
         figure.add(Mark::segment(Role::Candidate, at - half, at + half).pinned());
         figure.add(Mark::text(Role::Candidate, at, label).pinned());

@@ -117,7 +117,7 @@ impl Played {
             .tested_corners
             .iter()
             .all(|tested| rectangle.corners().iter().any(|corner| corner.distance(*tested) < near));
-        !frame.turns_back && same && rectangle.rotation() != 0.0
+        !frame.turn.is_right && same && rectangle.rotation() != 0.0
     }
 
     /// The centre is inside and leaves through one of the two short sides.
@@ -154,7 +154,13 @@ impl Run for Played {
 
     fn frame(&self) -> Option<MethodFrame> {
         let frame = self.course.steps.first()?.frame();
-        Some(MethodFrame::similarity("turned back", frame.pivot, frame.pivot, frame.angle, 1.0))
+        Some(MethodFrame::similarity(
+            "turned back",
+            frame.turn.pivot,
+            frame.turn.pivot,
+            frame.turn.angle,
+            1.0,
+        ))
     }
 
     fn meets(&self, challenge: &str) -> bool {
@@ -163,7 +169,7 @@ impl Run for Played {
                 self.course
                     .steps
                     .first()
-                    .is_some_and(|step| step.frame().sign == AngleSign::AsPrinted)
+                    .is_some_and(|step| step.frame().turn.sign == AngleSign::AsPrinted)
                     && self.course.outcome.verdict != self.right
             }
             "mistake-unseen" => self.mistake_is_unseen(),

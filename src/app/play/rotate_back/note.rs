@@ -48,11 +48,12 @@ pub fn note(step: &Step) -> Note {
 }
 
 fn rotated_back(frame: &Frame) -> Note {
-    let (pivot, offset, turned) = (frame.pivot, frame.center - frame.pivot, frame.unrotated_center);
+    let (pivot, offset, turned) =
+        (frame.turn.pivot, frame.center - frame.turn.pivot, frame.unrotated_center);
     let degrees = |angle: f64| format!("{}°", short(angle.to_degrees()));
-    let (theta, angle) = (degrees(frame.rotation), degrees(frame.angle));
+    let (theta, angle) = (degrees(frame.rotation), degrees(frame.turn.angle));
     let target = format!("({}, {})", short(turned.x), short(turned.y));
-    let caption = if frame.turns_back {
+    let caption = if frame.turn.is_right {
         format!(
             "Instead of turning the rectangle by θ = {theta}, turn the circle’s centre by {angle}: \
              it comes to {target}."
@@ -60,7 +61,7 @@ fn rotated_back(frame: &Frame) -> Note {
     } else {
         format!("θ is {theta}, but {}: the centre comes to {target}.", mistakes(frame))
     };
-    let (sin, cos) = frame.angle.sin_cos();
+    let (sin, cos) = frame.turn.angle.sin_cos();
     let product = |a: f64, b: f64| format!("{}·{}", bracketed(a), bracketed(b));
     Note {
         caption,
@@ -86,16 +87,16 @@ fn rotated_back(frame: &Frame) -> Note {
 
 /// What a wrong turn does, in the order in which its settings come.
 fn mistakes(frame: &Frame) -> String {
-    let angle = short(frame.angle.to_degrees());
+    let angle = short(frame.turn.angle.to_degrees());
     let mut parts = vec![format!("this code turns by {angle}°")];
-    if frame.unit == AngleUnit::DegreesMistaken {
+    if frame.turn.unit == AngleUnit::DegreesMistaken {
         let degrees = short(frame.rotation.to_degrees());
         parts.push(format!("taking {degrees} degrees for radians"));
     }
-    if frame.sign == AngleSign::AsPrinted {
+    if frame.turn.sign == AngleSign::AsPrinted {
         parts.push("forwards where it should turn back".to_owned());
     }
-    if frame.pivot != frame.rectangle_center {
+    if frame.turn.pivot != frame.rectangle_center {
         parts.push("about the corner and not the centre".to_owned());
     }
     parts.join(", ")

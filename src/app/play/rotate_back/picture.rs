@@ -41,7 +41,7 @@ fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
     ] {
         figure.add(Mark { fresh, ..mark.staying() });
     }
-    if !frame.turns_back {
+    if !frame.turn.is_right {
         let tested = Mark::polygon(Role::Candidate, frame.tested_corners).filled().dashed();
         figure.add(Mark { fresh, ..tested });
         let label = Mark::text(Role::Candidate, frame.tested_corners[3], "tested instead");
@@ -51,22 +51,26 @@ fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
 
 /// The arc from the centre to where the turn takes it.
 fn turn(frame: &Frame, figure: &mut Figure) {
-    let arm = frame.center - frame.pivot;
+    let arm = frame.center - frame.turn.pivot;
     let path: Vec<DVec2> = (0..=ARC_PIECES)
         .map(|piece| {
-            let part = shown_turn(frame.angle) * f64::from(piece) / f64::from(ARC_PIECES);
-            frame.pivot + DVec2::from_angle(part).rotate(arm)
+            let part = shown_turn(frame.turn.angle) * f64::from(piece) / f64::from(ARC_PIECES);
+            frame.turn.pivot + DVec2::from_angle(part).rotate(arm)
         })
         .collect();
     figure.add(Mark::path(Role::Construction, path).dashed().staying().fresh());
     for end in [frame.center, frame.unrotated_center] {
-        figure.add(Mark::segment(Role::Construction, frame.pivot, end).staying().fresh());
+        figure.add(Mark::segment(Role::Construction, frame.turn.pivot, end).staying().fresh());
     }
-    let degrees = (frame.angle.to_degrees() * 100.0).round() / 100.0;
-    let arc =
-        Mark::angle(Role::Construction, frame.pivot, arm.y.atan2(arm.x), shown_turn(frame.angle));
+    let degrees = (frame.turn.angle.to_degrees() * 100.0).round() / 100.0;
+    let arc = Mark::angle(
+        Role::Construction,
+        frame.turn.pivot,
+        arm.y.atan2(arm.x),
+        shown_turn(frame.turn.angle),
+    );
     figure.add(arc.labelled(format!("{}°", short(degrees))).staying().fresh());
-    figure.add(Mark::dot(Role::B, frame.pivot).staying());
+    figure.add(Mark::dot(Role::B, frame.turn.pivot).staying());
     let moved = Mark::text(Role::Ghost, frame.unrotated_center, "C′");
     figure.add(moved.staying().fresh());
 }

@@ -41,7 +41,7 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) 
     let figure = picture(run, step);
     let given = |role| {
         figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
-            || lesson.crowd
+            || lesson.is_crowd()
     };
     let meanings = lesson.meanings(scene, run);
     let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);

@@ -18,7 +18,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             let run = session.play();
             let (roles, of_run) = (session.picture(&*run).figure.roles(), run.legend());
             for (role, of_demo) in lesson
-                .legend
+                .legend()
                 .iter()
                 .chain(session.lesson().chosen(session.scene()).unwrap().play.legend)
             {
@@ -81,7 +81,7 @@ fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
 
 #[test]
 fn the_legend_names_the_truth_where_it_is_drawn() {
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.crowd) {
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
         let settings = Settings { truth: true, ..Settings::default() };
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let screen = open([1920.0, 1080.0], settings, &before);

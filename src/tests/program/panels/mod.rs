@@ -138,7 +138,7 @@ fn undo_is_disabled_while_there_is_nothing_to_undo() {
 #[test]
 fn every_choice_of_every_option_can_be_chosen() {
     // The arena's options are its methods' rows.
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.crowd) {
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         drawer(&mut screen, Drawer::Compare);
@@ -227,9 +227,10 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
 fn a_methods_row_opens_the_demo_that_plays_it() {
     // Bites as soon as two demos share a pair of kinds.
     // The arena's rows explain its own pair: a test of its own.
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.crowd) {
-        let others =
-            |it: &&&Lesson| it.kinds() == lesson.kinds() && it.method != lesson.method && !it.crowd;
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
+        let others = |it: &&&Lesson| {
+            it.kinds() == lesson.kinds() && it.method != lesson.method && !it.is_crowd()
+        };
         for other in LESSONS.iter().filter(others) {
             let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
@@ -262,7 +263,7 @@ fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
     row.unwrap().simulate_click();
     screen.run_steps(4);
     let session = &screen.state().session;
-    assert!(session.lesson().crowd);
+    assert!(session.lesson().is_crowd());
     let played = session.lesson().played(session.scene(), &*session.play());
     assert_eq!(played, Some(catalog::CHARACTERISTIC_CUBIC.repaired()));
     assert!(session.can_undo());
