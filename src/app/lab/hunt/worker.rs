@@ -1,7 +1,7 @@
 //! A hunt beside the window: it runs on threads of its own and is asked how it goes.
 
 use super::{Contest, Finding, Orders, Watch};
-use crate::app::lab::threads;
+use crate::app::threads;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;

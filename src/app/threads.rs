@@ -1,4 +1,5 @@
-//! The threads of the lab: one a core, and all of them behind the window.
+//! Threads that work beside the window, all of them behind it: one a core for the lab, and those
+//! that speak with own methods.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
@@ -17,8 +18,9 @@ pub fn pool(name: &'static str) -> Option<ThreadPool> {
         .ok()
 }
 
-/// Where the system refuses, the thread works on like any other.
-fn stand_back() {
+/// Puts this thread, and the programs that it starts, behind the window. Where the system refuses,
+/// the thread works on like any other.
+pub fn stand_back() {
     if let Ok(value) = ThreadPriorityValue::try_from(PRIORITY) {
         let _ = set_current_thread_priority(ThreadPriority::Crossplatform(value));
     }
