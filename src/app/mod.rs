@@ -31,6 +31,7 @@ pub mod lesson;
 pub mod nudge;
 pub mod number;
 pub mod opened;
+#[cfg(feature = "desktop")]
 pub mod own;
 pub mod palette;
 pub mod panel;
@@ -46,7 +47,7 @@ pub mod session;
 pub mod settings;
 pub mod slug;
 pub mod theme;
-mod threads;
+pub mod threads;
 pub mod tour;
 pub mod truth;
 pub mod view;

@@ -2,10 +2,10 @@
 //! its caption takes to read. Whoever touches anything takes over where it is.
 
 use crate::app::action::{Action, Contents, Looking, StepTo, Steps};
+use crate::app::lesson::Preset;
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::play::Run;
 use crate::app::session::Session;
-use crate::preset::Preset;
 use std::ops::RangeInclusive;
 
 /// How fast captions are read, characters a second: slowly, for they are read aloud.

@@ -67,7 +67,8 @@ impl Hunt {
         let methods = self.methods.start()?;
         methods.are_programs()?;
         let pair = self.pair.as_deref();
-        let contests = party::contests_among(&methods.own, &self.first, &self.second, pair)?;
+        let own: Vec<_> = methods.own.iter().flat_map(|it| it.methods()).collect();
+        let contests = party::contests_among(&own, &self.first, &self.second, pair)?;
         let orders = Orders { seed: self.seed, tries: self.tries, most: self.most };
         let watch = Watch::default();
         let bar = self.bar();

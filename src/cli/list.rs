@@ -69,7 +69,7 @@ struct Listed {
 /// Everything as one JSON object.
 fn json() -> Result<String, Refusal> {
     let presets = |lesson: &Lesson| {
-        let preset = |it: &crate::preset::Preset| Preset { preset: it.slug, title: it.title };
+        let preset = |it: &crate::app::lesson::Preset| Preset { preset: it.slug, title: it.title };
         lesson.presets.iter().map(preset).collect()
     };
     // The first play is the demo's own; in a crowd any may come.

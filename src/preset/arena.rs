@@ -1,57 +1,21 @@
 //! Many shapes at once.
 //!
-//! A [`Preset`] holds two shapes, the pair that is in focus at first; [`crowd`] gives
+//! A [`NamedPair`] holds two shapes, the pair that is in focus at first; [`crowd`] gives
 //! them among all the others. What is generated is the same every time.
 
-use super::Preset;
-use crate::catalog;
+use super::NamedPair;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_4, TAU};
 
 /// For `arena`.
-pub static ARENA: &[Preset] = &[
-    Preset {
-        slug: "handful",
-        title: "One of each, and more",
-        note: "All six kinds; the line cuts whatever lies across its way.",
-        shapes: || focused("handful"),
-        method: Some(catalog::EVOLUTE_CIRCLES.repaired()),
-        options: &[],
-    },
-    Preset {
-        slug: "hundred-ellipses",
-        title: "A hundred ellipses",
-        note: "Of 4950 pairs the boxes leave a few dozen to be tested.",
-        shapes: || focused("hundred-ellipses"),
-        method: None,
-        options: &[],
-    },
-    Preset {
-        slug: "thousand",
-        title: "A thousand shapes",
-        note: "Of 499500 pairs only those of the shape that moves are tested again.",
-        shapes: || focused("thousand"),
-        method: None,
-        options: &[],
-    },
-    Preset {
-        slug: "needle",
-        title: "A needle across a crowd",
-        note: "Its upright box overlaps that of every other shape, and it touches hardly any.",
-        shapes: || focused("needle"),
-        method: Some(catalog::SUPPORT_GAP.repaired()),
-        options: &[("boxes", 1.0)],
-    },
-    Preset {
-        slug: "empty",
-        title: "Nothing yet",
-        note: "An empty canvas for shapes of your own.",
-        shapes: || focused("handful"),
-        method: None,
-        options: &[],
-    },
+pub static ARENA: &[NamedPair] = &[
+    NamedPair { slug: "handful", shapes: || focused("handful") },
+    NamedPair { slug: "hundred-ellipses", shapes: || focused("hundred-ellipses") },
+    NamedPair { slug: "thousand", shapes: || focused("thousand") },
+    NamedPair { slug: "needle", shapes: || focused("needle") },
+    NamedPair { slug: "empty", shapes: || focused("handful") },
 ];
 
 /// All the shapes of a preset of the arena.

@@ -1,6 +1,6 @@
 //! Circle against rectangle.
 
-use super::Preset;
+use super::NamedPair;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Rectangle, Shape};
 use glam::dvec2;
@@ -25,77 +25,41 @@ fn pair(
 }
 
 /// For `circle-rectangle/rotate-back`.
-pub static ROTATE_BACK: &[Preset] = &[
-    Preset {
+pub static ROTATE_BACK: &[NamedPair] = &[
+    NamedPair {
         slug: "near-miss",
-        title: "Near miss",
-        note: "A finger’s breadth apart; turned by +θ instead, the code would call it a hit.",
         shapes: || pair((1.7, -0.4), 0.6, (-0.4, 0.1), (3.6, 1.6), 0.6),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "corner-hit",
-        title: "Hit at a corner",
-        note: "Both coordinates are limited, so the closest point is a corner.",
         shapes: || pair((1.15, 1.65), 0.8, (-0.4, -0.2), (3.0, 1.6), 0.35),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "touching-side",
-        title: "Touching a side",
-        note: "Distance and radius are both 0.75: ≤ says hit, the printed < says miss.",
         shapes: || pair((0.5, 1.5), 0.75, (-0.25, 0.0), (4.0, 1.5), 0.0),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "center-inside",
-        title: "Centre inside",
-        note: "The closest point is the centre itself; the depth is counted to the nearest side.",
         shapes: || pair((0.5, 0.45), 0.7, (-0.1, 0.1), (4.0, 2.2), 0.4),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "sign-trap-hit",
-        title: "+θ misses a hit",
-        note: "As printed, in a y-up world: the code tests the mirrored rectangle and misses.",
         shapes: || pair((1.6, 1.3), 0.5, (0.0, 0.0), (4.0, 1.2), 0.7),
-        method: None,
-        options: &[("angle-sign", 1.0)],
     },
-    Preset {
+    NamedPair {
         slug: "sign-trap-miss",
-        title: "+θ hits a miss",
-        note: "The same pair of shapes, the circle on the other side: a hit in empty space.",
         shapes: || pair((1.9, -0.5), 0.6, (0.0, 0.0), (4.0, 1.2), 0.7),
-        method: None,
-        options: &[("angle-sign", 1.0)],
     },
-    Preset {
+    NamedPair {
         slug: "degrees-trap",
-        title: "Degrees for radians",
-        note: "28.6° taken for 28.6 radians: four and a half turns too far.",
         shapes: || pair((1.6, -0.4), 0.45, (0.0, 0.0), (4.0, 1.2), 0.5),
-        method: None,
-        options: &[("angle-unit", 1.0)],
     },
-    Preset {
+    NamedPair {
         slug: "corner-pivot",
-        title: "Turned about a corner",
-        note: "The tested rectangle swings about its lower left corner, away from the drawn one.",
         shapes: || pair((-0.7, 1.3), 0.6, (0.2, -0.2), (4.0, 1.6), 0.3),
-        method: None,
-        options: &[("pivot", 1.0)],
     },
-    Preset {
+    NamedPair {
         slug: "upright",
-        title: "Upright",
-        note: "At θ = 0 every variant agrees, which is why the mistakes survive a first test.",
         shapes: || pair((1.75, 1.25), 0.8, (-0.5, -0.25), (3.5, 2.0), 0.0),
-        method: None,
-        options: &[],
     },
 ];

@@ -1,7 +1,6 @@
 //! Ellipse against circle.
 
-use super::Preset;
-use crate::catalog;
+use super::NamedPair;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Shape};
 use glam::dvec2;
@@ -21,86 +20,43 @@ fn pair(
 }
 
 /// For `ellipse-circle/polygon-bisection`.
-pub static POLYGON_BISECTION: &[Preset] = &[
-    Preset {
-        slug: "grazing",
-        title: "Grazing",
-        note: "Overlap so slight that the first two polygons miss it; the third meets the circle.",
-        shapes: || pair((-0.8, -0.4), (3.0, 1.6), 20.0, (2.8, 1.7), 1.3),
-        method: None,
-        options: &[],
-    },
-    Preset {
+pub static POLYGON_BISECTION: &[NamedPair] = &[
+    NamedPair { slug: "grazing", shapes: || pair((-0.8, -0.4), (3.0, 1.6), 20.0, (2.8, 1.7), 1.3) },
+    NamedPair {
         slug: "listing-case-1",
-        title: "The listing’s first case",
-        note: "No collision: the ellipse is 16.0357 from the centre, the radius is 15.",
         shapes: || pair((-1.0, 5.0), (10.0, 20.0), 0.0, (25.0, 7.0), 15.0),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "near-miss",
-        title: "A near miss",
-        note: "Apart by 0.0017, which takes five bisections to see.",
         shapes: || pair((-0.8, -0.4), (3.0, 1.6), 20.0, (0.8, 2.7), 1.3),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "too-close",
-        title: "Too close to call",
-        note: "Apart by less than a ten-millionth: ten bisections are not enough, raise the limit.",
         shapes: || pair((-0.8, -0.4), (3.0, 1.6), 20.0, (0.590369, 2.7138375), 1.3),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "first-corner",
-        title: "A corner decides",
-        note: "The end of the long axis is inside the circle, so no triangle is looked at.",
         shapes: || pair((-0.9, -0.4), (3.0, 1.6), 20.0, (2.9, 1.1), 1.3),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "circle-inside",
-        title: "Circle inside the ellipse",
-        note: "The rims do not meet, yet the solids do: the centre test says so at once.",
         shapes: || pair((0.0, 0.0), (3.0, 1.6), 20.0, (0.7, 0.5), 0.6),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "ellipse-inside",
-        title: "Ellipse inside the circle",
-        note: "The centre of the circle is outside the ellipse, but all four corners are in it.",
         shapes: || pair((1.1, 0.5), (1.1, 0.55), 35.0, (-0.1, -0.2), 2.6),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "circle-like",
-        title: "Nearly a circle",
-        note: "Semi-axes 1.7 and 1.6, which troubles formulas that divide by their difference.",
         shapes: || pair((-1.2, -0.2), (1.7, 1.6), 20.0, (1.3, 1.28), 1.25),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "needle",
-        title: "A needle",
-        note: "Twenty times as long as wide: the sandwich of polygons is as thin as the needle.",
         shapes: || pair((-0.4, -0.5), (4.0, 0.2), 15.0, (0.6, 1.43), 1.45),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "missed-as-listed",
-        title: "Missed by the listing",
-        note: "2.4e−7 deep: out of rounds the listing says “no collision”, where the prose is undecided.",
         shapes: || pair((-0.8, -0.4), (3.0, 1.6), 20.0, (0.590369, 2.7138372), 1.3),
-        method: Some(catalog::POLYGON_BISECTION.published()),
-        options: &[],
     },
 ];
 
@@ -123,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn presets_do_what_their_notes_say() {
+    fn pairs_do_what_is_said_of_them() {
         let decided = |slug| {
             let outcome = play(slug, 10);
             (outcome.decided_by, outcome.iterations)

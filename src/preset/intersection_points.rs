@@ -1,6 +1,6 @@
 //! An ellipse against an ellipse, a circle or a segment: how their boundaries meet.
 
-use super::Preset;
+use super::NamedPair;
 use super::plain::{Numbers, ellipse, ellipse_ellipse as ellipses};
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Segment, Shape};
@@ -36,113 +36,43 @@ fn osculating() -> Result<[Shape; 2], InvalidShape> {
 }
 
 /// For `ellipse/intersection-points`.
-pub static INTERSECTION_POINTS: &[Preset] = &[
-    Preset {
+pub static INTERSECTION_POINTS: &[NamedPair] = &[
+    NamedPair {
         slug: "four",
-        title: "Four points",
-        note: "Four feet in turn inside and outside the circle, and a crossing between any two.",
         shapes: || ellipses(((-0.4, -0.1), (2.8, 1.4), 0.3), ((0.4, 0.2), (2.1, 1.3), 1.8)),
-        method: None,
-        options: &[],
     },
-    Preset {
-        slug: "three",
-        title: "Three points",
-        note: "A circle through the vertex touches there and crosses twice more.",
-        shapes: || with_circle(LEVEL, (1.0, 0.0), 1.0),
-        method: None,
-        options: &[],
-    },
-    Preset {
+    NamedPair { slug: "three", shapes: || with_circle(LEVEL, (1.0, 0.0), 1.0) },
+    NamedPair {
         slug: "two",
-        title: "Two points",
-        note: "Of two feet one is inside the circle and the other not.",
         shapes: || ellipses(((-1.2, -0.3), (2.2, 1.2), 0.4), ((1.3, 1.0), (1.6, 0.95), 0.6)),
-        method: None,
-        options: &[],
     },
-    Preset {
-        slug: "one",
-        title: "One point",
-        note: "Tangent from outside: a foot lies on the circle, to the last digit.",
-        shapes: || with_circle(LEVEL, (3.0, 0.0), 1.0),
-        method: None,
-        options: &[],
-    },
-    Preset {
+    NamedPair { slug: "one", shapes: || with_circle(LEVEL, (3.0, 0.0), 1.0) },
+    NamedPair {
         slug: "none",
-        title: "No point, apart",
-        note: "Every foot is outside the circle, and neither holds the other’s centre.",
         shapes: || ellipses(((-1.2, -0.6), (2.0, 0.9), 0.5), ((1.2, 1.1), (1.5, 0.7), 2.2)),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "contained",
-        title: "No point, one inside",
-        note: "Every foot is inside: the smaller one is hidden in the larger.",
         shapes: || ellipses(((0.0, 0.0), (3.0, 2.0), 0.4), ((0.5, 0.3), (1.2, 0.4), 2.0)),
-        method: None,
-        options: &[],
     },
-    Preset {
-        slug: "two-touches",
-        title: "Touching twice",
-        note: "The inscribed circle touches at both ends of the minor axis, from inside.",
-        shapes: || with_circle(LEVEL, (0.0, 0.0), 1.0),
-        method: None,
-        options: &[],
-    },
-    Preset {
-        slug: "multiplicity-three",
-        title: "Three in one",
-        note: "The circle of curvature: three points come together in one, and cross there.",
-        shapes: osculating,
-        method: None,
-        options: &[],
-    },
-    Preset {
-        slug: "multiplicity-four",
-        title: "Four in one",
-        note: "The circle of curvature at the vertex: all four points in one, and only a touch.",
-        shapes: || with_circle(LEVEL, (1.5, 0.0), 0.5),
-        method: None,
-        options: &[],
-    },
-    Preset {
+    NamedPair { slug: "two-touches", shapes: || with_circle(LEVEL, (0.0, 0.0), 1.0) },
+    NamedPair { slug: "multiplicity-three", shapes: osculating },
+    NamedPair { slug: "multiplicity-four", shapes: || with_circle(LEVEL, (1.5, 0.0), 0.5) },
+    NamedPair {
         slug: "two-of-four-feet",
-        title: "Four feet, two points",
-        note: "The centre is inside the evolute, but the second pair of feet stays outside.",
         shapes: || ellipses(((0.0, 0.6), (1.0, 0.9), 0.0), ((0.3, 0.0), (2.6, 0.7), 0.0)),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "segment-through",
-        title: "A segment through it",
-        note: "Along a segment there is one foot; its ends are outside and the foot is inside.",
         shapes: || with_segment(((-0.2, 0.1), (2.2, 1.1), 0.3), (-2.4, -1.4), (2.3, 1.6)),
-        method: None,
-        options: &[],
     },
-    Preset {
-        slug: "segment-tangent",
-        title: "A segment that touches",
-        note: "The foot lies on the ellipse: one point, of multiplicity two.",
-        shapes: || with_segment(LEVEL, (-3.0, 1.0), (3.0, 1.0)),
-        method: None,
-        options: &[],
-    },
-    Preset {
+    NamedPair { slug: "segment-tangent", shapes: || with_segment(LEVEL, (-3.0, 1.0), (3.0, 1.0)) },
+    NamedPair {
         slug: "identical",
-        title: "The same ellipse",
-        note: "Axes swapped and turned by a quarter: all points are common, and that is said.",
         shapes: || {
             let quarter = std::f64::consts::FRAC_PI_2;
             ellipses(((0.2, 0.1), (2.0, 1.0), 0.4), ((0.2, 0.1), (1.0, 2.0), 0.4 + quarter))
         },
-        method: None,
-        options: &[],
     },
 ];
 
@@ -166,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn presets_do_what_their_notes_say() {
+    fn pairs_do_what_is_said_of_them() {
         for (slug, counts) in [
             ("four", &[1, 1, 1, 1][..]),
             ("three", &[1, 1, 2]),

@@ -17,22 +17,36 @@ pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod segment_circle;
 
-use crate::catalog::MethodId;
 use crate::error::InvalidShape;
 use crate::shape::Shape;
 
-/// One named pair of shapes, with the settings that belong to it.
-pub struct Preset {
-    /// Stable name within its demo, such as `listing-case-1`.
+/// One named pair of shapes.
+pub struct NamedPair {
+    /// Stable name within its list, such as `listing-case-1`.
     pub slug: &'static str,
-    /// For menus: what it is, in two to five words.
-    pub title: &'static str,
-    /// What to look at, in one sentence.
-    pub note: &'static str,
-    /// The two shapes, in the demo's order.
+    /// The two shapes, in the order of the method that the list is for.
     pub shapes: fn() -> Result<[Shape; 2], InvalidShape>,
-    /// The method that it is about, where that is not the demo's own.
-    pub method: Option<MethodId>,
-    /// Options that differ from their defaults, by the slug of the option.
-    pub options: &'static [(&'static str, f64)],
+}
+
+impl NamedPair {
+    /// The pair of that slug.
+    ///
+    /// # Panics
+    /// When there is none: in a constant, and so at compile time, or in a test.
+    pub(crate) const fn find(pairs: &'static [Self], slug: &str) -> &'static Self {
+        let mut at = 0;
+        while !same(pairs[at].slug.as_bytes(), slug.as_bytes()) {
+            at += 1;
+        }
+        &pairs[at]
+    }
+}
+
+/// Whether two texts are equal, asked at compile time.
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
 }

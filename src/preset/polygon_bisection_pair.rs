@@ -1,7 +1,6 @@
 //! Ellipse against ellipse, for polygon bisection in the stretched plane.
 
-use super::Preset;
-use crate::catalog;
+use super::NamedPair;
 use crate::error::InvalidShape;
 use crate::shape::{Ellipse, Shape};
 use glam::DVec2;
@@ -26,75 +25,32 @@ fn scaled(first: Listed, second: Listed, scale: f64) -> Result<[Shape; 2], Inval
 const WRONG: [Listed; 2] = [([0.0, 0.0], [3.0, 0.0], 1.0), ([0.0, 5.0], [1.0, -2.0], 0.1)];
 
 /// For `ellipse-ellipse/polygon-bisection`.
-pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
-    Preset {
+pub static POLYGON_BISECTION_PAIR: &[NamedPair] = &[
+    NamedPair {
         slug: "skewed",
-        title: "Two cuts",
-        note: "Apart by 0.043, which two cuts make certain; pull the frame slider and watch the second one grow round.",
         shapes: || pair(([-1.0, -0.4], [2.6, 0.9], 0.5), ([1.9, 1.65], [1.5, -1.1], 0.5)),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "listing-case-2",
-        title: "The listing’s second case",
-        note: "Collision: the depth is 21.8813, and the first test sees it.",
         shapes: || pair(([-10.0, 5.0], [10.0, 20.0], 3.0), ([3.0, 4.0], [5.0, -4.0], 0.75)),
-        method: Some(catalog::POLYGON_BISECTION.published()),
-        options: &[],
     },
-    Preset {
-        slug: "listing-wrong",
-        title: "The listing is wrong",
-        note: "It says collision, and the tip is 0.154478 away from the circle.",
-        shapes: || pair(WRONG[0], WRONG[1]),
-        method: Some(catalog::POLYGON_BISECTION.published()),
-        options: &[],
-    },
-    Preset {
-        slug: "listing-swapped",
-        title: "Swapped, and right",
-        note: "The same two shapes in the other order: no collision, which is true.",
-        shapes: || pair(WRONG[0], WRONG[1]),
-        method: Some(catalog::POLYGON_BISECTION.published()),
-        options: &[("order", 1.0)],
-    },
-    Preset {
-        slug: "prose-right",
-        title: "The prose is right",
-        note: "The same pair with both halves kept in view: separate, in either order.",
-        shapes: || pair(WRONG[0], WRONG[1]),
-        method: None,
-        options: &[],
-    },
-    Preset {
+    NamedPair { slug: "listing-wrong", shapes: || pair(WRONG[0], WRONG[1]) },
+    NamedPair { slug: "listing-swapped", shapes: || pair(WRONG[0], WRONG[1]) },
+    NamedPair { slug: "prose-right", shapes: || pair(WRONG[0], WRONG[1]) },
+    NamedPair {
         slug: "listing-wrong-again",
-        title: "Wrong once more",
-        note: "Apart by 0.375861, a collision for the listing; double temporaries change nothing.",
         shapes: || pair(([0.0, 0.0], [5.0, 0.0], 1.0), ([1.0, 7.0], [1.0, -2.0], 0.1)),
-        method: Some(catalog::POLYGON_BISECTION.in_double()),
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "float-overflow",
-        title: "Ten million times larger",
-        note: "Far apart, but the sixth power of a length is infinite as a float: everything collides.",
         shapes: || scaled(([0.0, 0.0], [1.0, 0.5], 0.8), ([4.0, 1.0], [1.0, -1.0], 0.7), 1e7),
-        method: Some(catalog::POLYGON_BISECTION.published()),
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "float-underflow",
-        title: "A hundred-millionth across",
-        note: "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing says “collision”.",
         shapes: || scaled(([0.0, 0.0], [1.0, 0.5], 0.8), ([4.0, 1.0], [1.0, -1.0], 0.7), 1e-9),
-        method: Some(catalog::POLYGON_BISECTION.published()),
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "missed-overlap",
-        title: "An overlap that ten rounds miss",
-        note: "Deep by less than a ten-millionth: at ten rounds the listing says “no collision”, as if it knew.",
         shapes: || {
             let ellipse = |x, y, a, b, turn| {
                 Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).map(Shape::from)
@@ -104,40 +60,22 @@ pub static POLYGON_BISECTION_PAIR: &[Preset] = &[
                 ellipse(1.743_721_2, 0.929_812_2, 2.2, 0.8, -0.9)?,
             ])
         },
-        method: Some(catalog::POLYGON_BISECTION.published()),
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "near-miss",
-        title: "A near miss",
-        note: "Apart by a thousandth: each cut makes the doubtful slit four times thinner.",
         shapes: || pair(([-1.0, -0.4], [2.6, 0.9], 0.5), ([1.9, 1.597], [1.5, -1.1], 0.5)),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "parallel",
-        title: "Parallel axes",
-        note: "A is a mere stretch along the axes, and of the four triangles one only has to be asked.",
         shapes: || pair(([-0.6, -0.5], [2.4, 0.0], 0.5), ([1.7, 1.25], [1.6, 0.0], 0.55)),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "inside",
-        title: "One inside the other",
-        note: "P is in the ellipse: settled before any triangle is asked.",
         shapes: || pair(([0.0, 0.0], [3.0, 0.8], 0.6), ([0.5, 0.3], [0.6, -0.5], 0.6)),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "needles",
-        title: "Needles",
-        note: "1 : 100 both; the stretch makes one of them a circle and the other a flatter needle.",
         shapes: || pair(([-0.5, 0.0], [2.5, 0.4], 0.01), ([1.0, 1.68], [0.5, 1.4], 0.01)),
-        method: None,
-        options: &[],
     },
 ];
 
@@ -174,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn presets_do_what_their_notes_say() {
+    fn pairs_do_what_is_said_of_them() {
         use Verdict::{Colliding, Separate};
         assert_eq!(format!("{:.3}", gap("skewed")), "0.043");
         assert_eq!((prose("skewed").verdict, prose("skewed").iterations), (Separate, 2));

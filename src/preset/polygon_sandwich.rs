@@ -1,6 +1,6 @@
 //! An ellipse and a circle, for the polygon sandwich about both.
 
-use super::Preset;
+use super::NamedPair;
 use super::plain::ellipse;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Shape};
@@ -18,51 +18,23 @@ fn pair(
 }
 
 /// For `ellipse/polygon-sandwich`.
-pub static POLYGON_SANDWICH: &[Preset] = &[
-    Preset {
+pub static POLYGON_SANDWICH: &[NamedPair] = &[
+    NamedPair {
         slug: "stretched-and-circle",
-        title: "Stretched, and a circle",
-        note: "Two doublings nest the triangles twice; the question is settled by the second.",
         shapes: || pair((-1.2, -0.4), (2.6, 1.3), 0.35, (2.55, 1.2), 1.4),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "four-corners",
-        title: "Four corners",
-        note: "n = 0: two squares and their stretched images, off by up to 0.414 of the radius.",
         shapes: || pair((-1.8, 0.0), (2.0, 1.0), 0.0, (2.4, 0.0), 1.5),
-        method: None,
-        options: &[("level", 0.0)],
     },
-    Preset {
-        slug: "overlap",
-        title: "Inner polygons meet",
-        note: "What is inside both ellipses overlaps, so the ellipses do.",
-        shapes: || pair((-1.0, -0.3), (2.6, 1.3), 0.35, (2.0, 1.0), 1.4),
-        method: None,
-        options: &[("level", 2.0)],
-    },
-    Preset {
+    NamedPair { slug: "overlap", shapes: || pair((-1.0, -0.3), (2.6, 1.3), 0.35, (2.0, 1.0), 1.4) },
+    NamedPair {
         slug: "eight-doublings",
-        title: "Eight doublings",
-        note: "1,024 corners: the plot is a straight line, a quarter of the error with each doubling.",
         shapes: || pair((-1.2, -0.4), (2.6, 1.3), 0.35, (2.55, 1.2), 1.4),
-        method: None,
-        options: &[("level", 8.0)],
     },
-    Preset {
-        slug: "needle",
-        title: "A needle",
-        note: "Its error is a quarter of the tight bound, until a triangle is as short as the tip is round.",
-        shapes: || pair((-1.0, -0.5), (3.0, 0.1), 0.2, (1.2, 1.4), 1.2),
-        method: None,
-        options: &[("level", 2.0)],
-    },
-    Preset {
+    NamedPair { slug: "needle", shapes: || pair((-1.0, -0.5), (3.0, 0.1), 0.2, (1.2, 1.4), 1.2) },
+    NamedPair {
         slug: "tangent",
-        title: "Tangent",
-        note: "However often the corners double, the outer ones overlap and the inner ones do not.",
         shapes: || {
             pair(
                 (-1.5, 0.0),
@@ -72,17 +44,8 @@ pub static POLYGON_SANDWICH: &[Preset] = &[
                 1.0,
             )
         },
-        method: None,
-        options: &[("level", 6.0)],
     },
-    Preset {
-        slug: "inside",
-        title: "One inside the other",
-        note: "No side of either inner polygon parts them: the four corners settle it.",
-        shapes: || pair((0.0, 0.0), (3.0, 1.8), 0.2, (0.6, 0.1), 0.8),
-        method: None,
-        options: &[("level", 2.0)],
-    },
+    NamedPair { slug: "inside", shapes: || pair((0.0, 0.0), (3.0, 1.8), 0.2, (0.6, 0.1), 0.8) },
 ];
 
 #[cfg(test)]
@@ -105,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn presets_do_what_their_notes_say() {
+    fn pairs_do_what_is_said_of_them() {
         let first = judged("stretched-and-circle", 8);
         assert_eq!((first.decided_by, first.iterations), ("outer-polygons-apart", 2));
         assert_eq!(judged("overlap", 8).decided_by, "inner-polygons-overlap");

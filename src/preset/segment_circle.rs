@@ -1,165 +1,67 @@
 //! Segment against circle.
 
-use super::Preset;
+use super::NamedPair;
 use super::plain::segment_circle as pair;
-use crate::catalog;
 
 /// For `segment-circle/conjugate-product`.
-pub static CONJUGATE_PRODUCT: &[Preset] = &[
-    Preset {
-        slug: "crossing",
-        title: "Crossing",
-        note: "Neither end is in the circle, and still they touch: only the last test can tell.",
-        shapes: || pair((-1.5, -1.0), (1.5, 0.5), (0.2, 0.8), 0.9),
-        method: None,
-        options: &[],
-    },
-    Preset {
-        slug: "line-misses",
-        title: "Line misses",
-        note: "The carrier line passes the circle by, so one comparison settles it.",
-        shapes: || pair((-1.5, -1.0), (1.5, 0.5), (-0.4, 1.2), 0.9),
-        method: None,
-        options: &[],
-    },
-    Preset {
-        slug: "tangent",
-        title: "Tangent",
-        note: "Both sides of the line test are 39.0625: touching counts as colliding.",
-        shapes: || pair((-2.0, -1.5), (2.0, 1.5), (-0.75, 1.0), 1.25),
-        method: None,
-        options: &[],
-    },
-    Preset {
+pub static CONJUGATE_PRODUCT: &[NamedPair] = &[
+    NamedPair { slug: "crossing", shapes: || pair((-1.5, -1.0), (1.5, 0.5), (0.2, 0.8), 0.9) },
+    NamedPair { slug: "line-misses", shapes: || pair((-1.5, -1.0), (1.5, 0.5), (-0.4, 1.2), 0.9) },
+    NamedPair { slug: "tangent", shapes: || pair((-2.0, -1.5), (2.0, 1.5), (-0.75, 1.0), 1.25) },
+    NamedPair {
         slug: "beyond-the-end",
-        title: "Beyond the end",
-        note: "The line goes through the circle, the segment stops short of it.",
         shapes: || pair((-2.0, -0.5), (0.5, 0.0), (1.6, 0.4), 0.8),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "start-inside",
-        title: "Start inside",
-        note: "The start lies in the circle, and no further test is needed.",
         shapes: || pair((-1.0, -0.25), (1.75, 1.0), (-1.25, 0.25), 1.0),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "end-inside",
-        title: "End inside",
-        note: "The foot lies past the end, and the end is in the circle.",
         shapes: || pair((-2.0, -0.75), (0.75, 0.25), (1.25, 0.0), 0.9),
-        method: None,
-        options: &[],
     },
-    Preset {
-        slug: "swallowed",
-        title: "Swallowed",
-        note: "The whole segment lies inside the circle: a solid circle is hit, its boundary is not.",
-        shapes: || pair((-0.5, -0.4), (0.75, 0.3), (0.1, 0.0), 1.6),
-        method: None,
-        options: &[],
-    },
-    Preset {
+    NamedPair { slug: "swallowed", shapes: || pair((-0.5, -0.4), (0.75, 0.3), (0.1, 0.0), 1.6) },
+    NamedPair {
         slug: "center-on-line",
-        title: "Centre on the line",
-        note: "da − cb is zero: the centre is on neither side.",
         shapes: || pair((-2.0, -1.0), (1.0, 0.5), (-0.5, -0.25), 0.75),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "no-length",
-        title: "No length",
-        note: "Multiplying by zero puts everything on the origin; as published every circle is hit.",
         shapes: || pair((0.75, -0.25), (0.75, -0.25), (-0.75, 0.25), 1.0),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "long-segment",
-        title: "A million long",
-        note: "5e-11 deep: plain rounding says miss, so the line test is repeated with twice the digits.",
         shapes: || pair((-1e6, -600_000.2), (1e6, 599_999.5), (0.3, 0.8), 0.831_768_231_6),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "no-length-as-published",
-        title: "No length, as published",
-        note: "0 ≤ 0 three times over: the point is 0.58 away from the circle, and “collides” with it.",
         shapes: || pair((0.75, -0.25), (0.75, -0.25), (-0.75, 0.25), 1.0),
-        method: Some(catalog::CONJUGATE_PRODUCT.published()),
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "long-as-published",
-        title: "A million long, as published",
-        note: "5e-11 deep, and the line test loses that in its rounding: “separate”.",
         shapes: || pair((-1e6, -600_000.2), (1e6, 599_999.5), (0.3, 0.8), 0.831_768_231_6),
-        method: Some(catalog::CONJUGATE_PRODUCT.published()),
-        options: &[],
     },
 ];
 
 /// For `segment-circle/definitions`.
-pub static DEFINITIONS: &[Preset] = &[
-    Preset {
+pub static DEFINITIONS: &[NamedPair] = &[
+    NamedPair {
         slug: "swallowed",
-        title: "Swallowed",
-        note: "Inside the circle, clear of its rim: a disc is hit, a boundary is not.",
         shapes: || pair((-0.5, -0.4), (0.75, 0.3), (0.35, -0.45), 1.25),
-        method: None,
-        options: &[],
     },
-    Preset {
-        slug: "crossing",
-        title: "Crossing",
-        note: "Here every definition agrees, which is why the differences hide so well.",
-        shapes: || pair((-1.5, -0.75), (1.5, 0.5), (0.25, 0.75), 1.0),
-        method: None,
-        options: &[],
-    },
-    Preset {
-        slug: "tangent",
-        title: "Tangent",
-        note: "4, 3 and 5 make the height 1.25 exactly: ≤ says yes and < says no.",
-        shapes: || pair((-2.0, -1.5), (2.0, 1.5), (-0.75, 1.0), 1.25),
-        method: None,
-        options: &[],
-    },
-    Preset {
+    NamedPair { slug: "crossing", shapes: || pair((-1.5, -0.75), (1.5, 0.5), (0.25, 0.75), 1.0) },
+    NamedPair { slug: "tangent", shapes: || pair((-2.0, -1.5), (2.0, 1.5), (-0.75, 1.0), 1.25) },
+    NamedPair {
         slug: "beyond-the-end",
-        title: "Beyond the end",
-        note: "The line goes on to the circle, the segment does not.",
         shapes: || pair((-2.0, -0.5), (0.25, 0.0), (1.5, 0.4), 0.8),
-        method: None,
-        options: &[],
     },
-    Preset {
+    NamedPair {
         slug: "end-on-boundary",
-        title: "End on the boundary",
-        note: "Swallowed but for Q, which is on the rim: with < the boundary is not met.",
         shapes: || pair((0.25, 0.0), (0.75, 1.0), (0.0, 0.0), 1.25),
-        method: None,
-        options: &[("circle", 1.0)],
     },
-    Preset {
+    NamedPair {
         slug: "line-tangent",
-        title: "Line tangent beyond the end",
-        note: "The segment is clear of the circle, its line touches: two switches at once.",
         shapes: || pair((-2.0, -1.0), (-0.25, -1.0), (1.25, 0.0), 1.0),
-        method: None,
-        options: &[("straight", 1.0)],
     },
-    Preset {
-        slug: "no-length",
-        title: "No length",
-        note: "A point is a segment and no line: without a direction there is no answer.",
-        shapes: || pair((0.5, 0.25), (0.5, 0.25), (-0.25, 0.0), 1.2),
-        method: None,
-        options: &[("straight", 1.0)],
-    },
+    NamedPair { slug: "no-length", shapes: || pair((0.5, 0.25), (0.5, 0.25), (-0.25, 0.0), 1.2) },
 ];

@@ -6,7 +6,7 @@ pub(crate) mod trials;
 
 pub(crate) use random::Random;
 
-use crate::preset::Preset;
+use crate::preset::NamedPair;
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
 use std::fmt::Display;
@@ -63,7 +63,7 @@ impl Taken for Shape {
 }
 
 /// The two shapes of a preset, as the kinds that its method takes.
-pub(crate) fn preset<A: Taken, B: Taken>(presets: &[Preset], slug: &str) -> (A, B) {
+pub(crate) fn preset<A: Taken, B: Taken>(presets: &[NamedPair], slug: &str) -> (A, B) {
     let found = presets.iter().find(|preset| preset.slug == slug).unwrap();
     let [a, b] = (found.shapes)().unwrap();
     (A::taken(a).unwrap(), B::taken(b).unwrap())

@@ -12,15 +12,10 @@ fn preset(slug: &str) -> (Circle, Rectangle) {
     testing::preset(ROTATE_BACK, slug)
 }
 
-/// The settings that a preset's options stand for.
-fn settings_of(options: &[(&str, f64)]) -> Settings {
-    options.iter().fold(Settings::default(), |settings, option| match *option {
-        ("angle-sign", 1.0) => Settings { sign: AngleSign::AsPrinted, ..settings },
-        ("angle-unit", 1.0) => Settings { unit: AngleUnit::DegreesMistaken, ..settings },
-        ("pivot", 1.0) => Settings { pivot: Pivot::Corner, ..settings },
-        other => panic!("{other:?}"),
-    })
-}
+const PRINTED_SIGN: Settings = Settings { touching: Touching::Collides, ..Settings::PUBLISHED };
+const RIGHT: Settings = Settings { sign: AngleSign::Back, ..PRINTED_SIGN };
+const DEGREES: Settings = Settings { unit: AngleUnit::DegreesMistaken, ..RIGHT };
+const CORNER: Settings = Settings { pivot: Pivot::Corner, ..RIGHT };
 
 #[test]
 fn every_deciding_test_has_its_preset() {
@@ -38,15 +33,17 @@ fn every_deciding_test_has_its_preset() {
 
 #[test]
 fn every_trap_changes_the_verdict() {
-    let traps = ROTATE_BACK.iter().filter(|preset| !preset.options.is_empty());
-    assert_eq!(traps.clone().count(), 4);
-    for trap in traps {
-        let (circle, rectangle) = preset(trap.slug);
-        let settings = settings_of(trap.options);
+    for (slug, settings) in [
+        ("sign-trap-hit", PRINTED_SIGN),
+        ("sign-trap-miss", PRINTED_SIGN),
+        ("degrees-trap", DEGREES),
+        ("corner-pivot", CORNER),
+    ] {
+        let (circle, rectangle) = preset(slug);
         let trapped = circle_rectangle_with(&circle, &rectangle, &settings, &mut ());
         let right = circle_rectangle(&circle, &rectangle, &mut ());
-        assert_ne!(trapped.verdict, right.verdict, "{}", trap.slug);
-        assert_eq!(trapped.contact, None, "{}", trap.slug);
+        assert_ne!(trapped.verdict, right.verdict, "{slug}");
+        assert_eq!(trapped.contact, None, "{slug}");
     }
 }
 
@@ -71,8 +68,8 @@ fn touching_collides_here_and_not_as_published() {
 fn upright_every_mistake_is_invisible() {
     let (circle, rectangle) = preset("upright");
     let right = circle_rectangle(&circle, &rectangle, &mut ());
-    for options in [[("angle-sign", 1.0)], [("angle-unit", 1.0)], [("pivot", 1.0)]] {
-        let other = circle_rectangle_with(&circle, &rectangle, &settings_of(&options), &mut ());
+    for settings in [PRINTED_SIGN, DEGREES, CORNER] {
+        let other = circle_rectangle_with(&circle, &rectangle, &settings, &mut ());
         assert_eq!((other.verdict, other.decided_by), (right.verdict, right.decided_by));
     }
 }
@@ -125,8 +122,8 @@ fn the_tested_rectangle_is_the_drawn_one_only_when_turned_back() {
         std::iter::zip(tested, rectangle.corners()).map(|(t, c)| t.distance(c)).fold(0.0, f64::max)
     };
     assert!(apart(Settings::default()) < 1e-15);
-    for options in [[("angle-sign", 1.0)], [("angle-unit", 1.0)], [("pivot", 1.0)]] {
-        assert!(apart(settings_of(&options)) > 0.5);
+    for settings in [PRINTED_SIGN, DEGREES, CORNER] {
+        assert!(apart(settings) > 0.5);
     }
 }
 

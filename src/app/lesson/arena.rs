@@ -1,9 +1,9 @@
 //! The arena: any number of shapes, and any play on the pair in focus.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::play::{OptionRange, OptionSpec, PLAYS};
-use crate::catalog::Document;
+use crate::catalog::{self, Document};
 use crate::preset::arena::ARENA;
 
 /// Its slug.
@@ -24,7 +24,36 @@ pub static LESSON: Lesson = Lesson {
     story: include_str!("arena.md"),
     names: ["first ellipse", "second ellipse"],
     crowd: true,
-    presets: ARENA,
+    presets: &[
+        Preset::of(
+            ARENA,
+            "handful",
+            "One of each, and more",
+            "All six kinds; the line cuts whatever lies across its way.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.repaired()),
+        Preset::of(
+            ARENA,
+            "hundred-ellipses",
+            "A hundred ellipses",
+            "Of 4950 pairs the boxes leave a few dozen to be tested.",
+        ),
+        Preset::of(
+            ARENA,
+            "thousand",
+            "A thousand shapes",
+            "Of 499500 pairs only those of the shape that moves are tested again.",
+        ),
+        Preset::of(
+            ARENA,
+            "needle",
+            "A needle across a crowd",
+            "Its upright box overlaps that of every other shape, and it touches hardly any.",
+        )
+        .by(catalog::SUPPORT_GAP.repaired())
+        .with(&[("boxes", 1.0)]),
+        Preset::of(ARENA, "empty", "Nothing yet", "An empty canvas for shapes of your own."),
+    ],
     options: &[OptionSpec {
         slug: BOXES,
         label: "Upright boxes",

@@ -1,6 +1,6 @@
 //! Niemitalo's circle subdivision: the rim covered by circles, and the test that cuts one piece.
 
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
@@ -19,7 +19,50 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: CIRCLE_SUBDIVISION,
+    presets: &[
+        Preset::of(
+            CIRCLE_SUBDIVISION,
+            "one-cut",
+            "One cut",
+            "The circle meets the outer disc of the quarter and not its inner arc: cut once.",
+        ),
+        Preset::of(
+            CIRCLE_SUBDIVISION,
+            "before-the-first-cut",
+            "No cut at all",
+            "Two circles through two ends of the axes are enough for most pairs.",
+        ),
+        Preset::of(
+            CIRCLE_SUBDIVISION,
+            "near-tangent",
+            "Nearly tangent",
+            "1e-7 apart: each cut leaves an eighth of the doubt.",
+        ),
+        Preset::of(
+            CIRCLE_SUBDIVISION,
+            "needle",
+            "Needle",
+            "Until a piece is as short as the tip is round a cut only quarters the doubt.",
+        ),
+        Preset::of(
+            CIRCLE_SUBDIVISION,
+            "beyond-the-sharp-end",
+            "Beyond the sharp end",
+            "The outer discs bulge beyond the tip, where they belong to no piece.",
+        ),
+        Preset::of(
+            CIRCLE_SUBDIVISION,
+            "tangent",
+            "Tangent",
+            "No circle but the last decides: a corner falls on the boundary after 24 cuts.",
+        ),
+        Preset::of(
+            CIRCLE_SUBDIVISION,
+            "round",
+            "As good as round",
+            "Equal axes: every circle is the ellipse itself, and nothing is left in doubt.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "three-cuts",

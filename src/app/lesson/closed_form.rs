@@ -2,7 +2,7 @@
 //! ellipses after the stretch that makes the second a circle.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::palette::{DocumentColors, Rgb};
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -29,7 +29,63 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: CLOSED_FORM,
+    presets: &[
+        Preset::of(
+            CLOSED_FORM,
+            "outside-the-evolute",
+            "Where it works",
+            "b = 2 and the centre outside the evolute: every named number is real.",
+        ),
+        Preset::of(
+            CLOSED_FORM,
+            "inside-the-evolute",
+            "Inside the evolute",
+            "b = 3 and the centre at (0.1, 1): s is below zero, and the published x is not a number.",
+        ),
+        Preset::of(
+            CLOSED_FORM,
+            "crossing-the-evolute",
+            "About to cross the evolute",
+            "Drag the circle down a little: the published answer vanishes at the evolute, nowhere else.",
+        ),
+        Preset::of(
+            CLOSED_FORM,
+            "deep-inside-the-evolute",
+            "b = 10 at (0.5, 1)",
+            "The true x is 0.453634157366959; the published one is not a number.",
+        ),
+        Preset::of(
+            CLOSED_FORM,
+            "nearly-a-circle",
+            "b = 1.0001",
+            "x is published as 0.896708 and is 0.894429: the powers of b² − 1 have eaten the digits.",
+        ),
+        Preset::of(
+            CLOSED_FORM,
+            "wrong-verdict",
+            "Wrong by 0.9",
+            "b − 1 is 1e-4. The circle touches, and the published point is on the far side.",
+        ),
+        Preset::of(
+            CLOSED_FORM,
+            "circle",
+            "b = 1",
+            "A circle: the equation divides by zero, but no pair of circles gets past the early-outs.",
+        ),
+        Preset::of(
+            CLOSED_FORM,
+            "left-of-the-axis",
+            "c below zero",
+            "The root taken belongs to the right half: as published there is no answer on the left.",
+        ),
+        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and x divides by it."),
+        Preset::of(
+            CLOSED_FORM,
+            "needle",
+            "b = 20, turned",
+            "The evolute reaches nineteen times as far as the ellipse is thick.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "no-answer",
@@ -72,7 +128,32 @@ pub static PAIR: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: STRETCH_AND_CLOSED_FORM,
+    presets: &[
+        Preset::of(
+            STRETCH_AND_CLOSED_FORM,
+            "separate",
+            "Apart",
+            "The stretch makes the second a circle; the first turns and changes its axes.",
+        ),
+        Preset::of(
+            STRETCH_AND_CLOSED_FORM,
+            "colliding",
+            "Colliding",
+            "The nearest point in the stretched plane is not the one in the world.",
+        ),
+        Preset::of(
+            STRETCH_AND_CLOSED_FORM,
+            "same-shape",
+            "Parallel and alike",
+            "Equal ratios and angles: the stretch makes both circles, and b = 1 divides by zero.",
+        ),
+        Preset::of(
+            STRETCH_AND_CLOSED_FORM,
+            "crossed-needles",
+            "Crossed needles",
+            "Aspect 1:20 each, and 1:400 after the stretch.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "pair-no-answer",

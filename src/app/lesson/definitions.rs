@@ -1,6 +1,6 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::segment_circle::DEFINITIONS;
@@ -19,7 +19,53 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: DEFINITIONS,
+    presets: &[
+        Preset::of(
+            DEFINITIONS,
+            "swallowed",
+            "Swallowed",
+            "Inside the circle, clear of its rim: a disc is hit, a boundary is not.",
+        ),
+        Preset::of(
+            DEFINITIONS,
+            "crossing",
+            "Crossing",
+            "Here every definition agrees, which is why the differences hide so well.",
+        ),
+        Preset::of(
+            DEFINITIONS,
+            "tangent",
+            "Tangent",
+            "4, 3 and 5 make the height 1.25 exactly: ≤ says yes and < says no.",
+        ),
+        Preset::of(
+            DEFINITIONS,
+            "beyond-the-end",
+            "Beyond the end",
+            "The line goes on to the circle, the segment does not.",
+        ),
+        Preset::of(
+            DEFINITIONS,
+            "end-on-boundary",
+            "End on the boundary",
+            "Swallowed but for Q, which is on the rim: with < the boundary is not met.",
+        )
+        .with(&[("circle", 1.0)]),
+        Preset::of(
+            DEFINITIONS,
+            "line-tangent",
+            "Line tangent beyond the end",
+            "The segment is clear of the circle, its line touches: two switches at once.",
+        )
+        .with(&[("straight", 1.0)]),
+        Preset::of(
+            DEFINITIONS,
+            "no-length",
+            "No length",
+            "A point is a segment and no line: without a direction there is no answer.",
+        )
+        .with(&[("straight", 1.0)]),
+    ],
     challenges: &[
         Challenge {
             slug: "agreed",

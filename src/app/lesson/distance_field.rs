@@ -1,7 +1,7 @@
 //! Chatfield's distance to an ellipse as a field: three fixed steps against converged.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -21,7 +21,63 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: DISTANCE_FIELD,
+    presets: &[
+        Preset::of(
+            DISTANCE_FIELD,
+            "240-by-120",
+            "240 × 120",
+            "Twice as long as high: three steps are off by two ten-thousandths at worst.",
+        ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "240-by-200",
+            "240 × 200",
+            "Close to round: four rounds or fewer nearly everywhere.",
+        ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "240-by-40",
+            "240 × 40",
+            "Six times as long as high: three steps are off by a thousandth inside the tips.",
+        ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "240-by-1",
+            "240 × 1",
+            "A needle: on a seventh of the plate three steps are off by more than a millionth.",
+        ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "1-by-120",
+            "1 × 120",
+            "A needle upright, and shorter: rounds go up to eleven.",
+        ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "120-by-240",
+            "120 × 240",
+            "Higher than long: the axes may come in either order.",
+        ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "1-by-2",
+            "1 × 2",
+            "Small in a wide field: from afar every foot is easy.",
+        ),
+        Preset::of(DISTANCE_FIELD, "320-by-240", "320 × 240", "As large as the field itself."),
+        Preset::of(
+            DISTANCE_FIELD,
+            "100-by-100",
+            "100 × 100",
+            "A circle: its centre is the one target without a nearest point.",
+        ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "100-by-100-center",
+            "100 × 100, at its centre",
+            "That one target: all directions are alike, and the published loop divides by zero.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "off-by-a-thousandth",

@@ -1,7 +1,7 @@
 //! Hori's evolute circles, as published and repaired, with the true depth beside them.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -21,7 +21,67 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: EVOLUTE_CIRCLES,
+    presets: &[
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "published-overlap",
+            "The document’s pair",
+            "The pair that the document prints: δ = 0.429862530580.",
+        ),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "published-apart",
+            "The same pair apart",
+            "Moved apart, δ = −0.411445910069: minus the distance, to the last digit.",
+        ),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "two-cycle",
+            "A two-cycle",
+            "As published, δ alternates between 4.680 and −1.734 for ever; switch to the repair.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.published()),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "crossed",
+            "Crossed, called apart",
+            "One centre for both, and yet the published method ends on “apart by 3.958”.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.published()),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "nested",
+            "Nested, facing one way",
+            "δ rests at 4.5, but both circles face the same way; the depth is 1.5.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.published()),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "inside",
+            "One inside the other",
+            "As published δ alternates between 4.046 and 2.987; the way out is 2.399 long.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.published()),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "second-peak",
+            "A second way out",
+            "The first common normal is not the shortest way out: the sweep finds another start.",
+        ),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "concentric-circles",
+            "Circles with one centre",
+            "Every direction is normal, so the published inner loop would never end.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.published()),
+        Preset::of(
+            EVOLUTE_CIRCLES,
+            "needles",
+            "Two needles",
+            "Their flat sides are fitted by circles of radius 36 and 29, and it works all the same.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "touching",

@@ -1,6 +1,6 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::gates::GATES;
@@ -19,7 +19,50 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: GATES,
+    presets: &[
+        Preset::of(
+            GATES,
+            "between-the-gates",
+            "Between the gates",
+            "Both dot products are positive, so the height's foot is on the segment.",
+        ),
+        Preset::of(
+            GATES,
+            "beyond-q",
+            "Beyond Q",
+            "The gate at Q is closed: the foot is off the segment, and Q is the nearest point.",
+        ),
+        Preset::of(
+            GATES,
+            "swallowed",
+            "Swallowed",
+            "The whole segment is inside: least and greatest distance are both below r. No collision.",
+        ),
+        Preset::of(
+            GATES,
+            "one-end-inside",
+            "One end inside",
+            "P is inside and Q is outside, so the boundary lies between them.",
+        ),
+        Preset::of(
+            GATES,
+            "tangent",
+            "Tangent",
+            "The height is the radius exactly: touching counts.",
+        ),
+        Preset::of(
+            GATES,
+            "end-on-boundary",
+            "End on the boundary",
+            "All of the segment is inside but for Q, which is on the boundary: 3² + 4² = 5².",
+        ),
+        Preset::of(
+            GATES,
+            "no-length",
+            "No length",
+            "Both dot products are zero, so both gates are shut and P = Q decides alone.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "swallowed",

@@ -1,6 +1,6 @@
 //! The points where two boundaries meet, by the feet between them.
 
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::intersection_points::INTERSECTION_POINTS;
@@ -19,7 +19,86 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: INTERSECTION_POINTS,
+    presets: &[
+        Preset::of(
+            INTERSECTION_POINTS,
+            "four",
+            "Four points",
+            "Four feet in turn inside and outside the circle, and a crossing between any two.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "three",
+            "Three points",
+            "A circle through the vertex touches there and crosses twice more.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "two",
+            "Two points",
+            "Of two feet one is inside the circle and the other not.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "one",
+            "One point",
+            "Tangent from outside: a foot lies on the circle, to the last digit.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "none",
+            "No point, apart",
+            "Every foot is outside the circle, and neither holds the other’s centre.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "contained",
+            "No point, one inside",
+            "Every foot is inside: the smaller one is hidden in the larger.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "two-touches",
+            "Touching twice",
+            "The inscribed circle touches at both ends of the minor axis, from inside.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "multiplicity-three",
+            "Three in one",
+            "The circle of curvature: three points come together in one, and cross there.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "multiplicity-four",
+            "Four in one",
+            "The circle of curvature at the vertex: all four points in one, and only a touch.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "two-of-four-feet",
+            "Four feet, two points",
+            "The centre is inside the evolute, but the second pair of feet stays outside.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "segment-through",
+            "A segment through it",
+            "Along a segment there is one foot; its ends are outside and the foot is inside.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "segment-tangent",
+            "A segment that touches",
+            "The foot lies on the ellipse: one point, of multiplicity two.",
+        ),
+        Preset::of(
+            INTERSECTION_POINTS,
+            "identical",
+            "The same ellipse",
+            "Axes swapped and turned by a quarter: all points are common, and that is said.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "three",

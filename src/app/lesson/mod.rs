@@ -14,7 +14,6 @@ pub mod distance_field;
 pub mod evolute_circles;
 pub mod gates;
 pub mod intersection_points;
-
 pub mod osculating_circle;
 pub mod parallel_axes;
 pub mod polygon_bisection;
@@ -26,6 +25,7 @@ pub(crate) mod trial;
 pub mod triangle_height;
 
 mod crowd;
+mod preset;
 
 use crate::app::figure::Role;
 use crate::app::kind;
@@ -34,9 +34,10 @@ use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run};
 use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, MethodId};
 use crate::error::InvalidShape;
-use crate::preset::{self, Preset};
+use crate::preset::arena as crowds;
 use crate::shape::{Kind, Shape};
 use crowd::{InCrowd, Waiting};
+pub use preset::Preset;
 use std::borrow::Cow;
 
 /// One demo.
@@ -190,7 +191,7 @@ impl Lesson {
         let options =
             preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
         let scene = if self.crowd {
-            Scene::of(preset::arena::crowd(preset.slug)?, preset::arena::focus(preset.slug))
+            Scene::of(crowds::crowd(preset.slug)?, crowds::focus(preset.slug))
         } else {
             Scene::pair(a, b)
         };

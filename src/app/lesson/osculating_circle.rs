@@ -1,7 +1,7 @@
 //! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -21,7 +21,50 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: OSCULATING_CIRCLE,
+    presets: &[
+        Preset::of(
+            OSCULATING_CIRCLE,
+            "from-outside",
+            "From outside",
+            "The document’s ellipse, and a target beyond its upper right.",
+        ),
+        Preset::of(
+            OSCULATING_CIRCLE,
+            "from-inside",
+            "From inside",
+            "The nearest point is on the target’s own quarter of the ellipse.",
+        ),
+        Preset::of(
+            OSCULATING_CIRCLE,
+            "equal-axes",
+            "a = b",
+            "The ellipse is its own osculating circle: one walk is enough.",
+        ),
+        Preset::of(
+            OSCULATING_CIRCLE,
+            "center-of-a-circle",
+            "a = b, target at the centre",
+            "Every direction is normal; as published the loop does not end.",
+        ),
+        Preset::of(
+            OSCULATING_CIRCLE,
+            "on-the-evolute",
+            "On the evolute",
+            "Two of the four normals through the target fall together, on the far side.",
+        ),
+        Preset::of(
+            OSCULATING_CIRCLE,
+            "at-the-cusp",
+            "At a cusp of the evolute",
+            "The centre of the tightest circle: each round gains a third only.",
+        ),
+        Preset::of(
+            OSCULATING_CIRCLE,
+            "thin",
+            "A thin one",
+            "Ten times as long as wide: the circles are huge, and the walk overshoots.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "two-rounds",

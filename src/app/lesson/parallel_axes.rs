@@ -1,6 +1,6 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::parallel_axes::PARALLEL_AXES;
@@ -19,7 +19,62 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: PARALLEL_AXES,
+    presets: &[
+        Preset::of(
+            PARALLEL_AXES,
+            "different-ratios",
+            "Different ratios",
+            "One triangle is asked, and two cuts settle it; pull the frame slider and watch the second one grow round.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "equal-ratios",
+            "Equal ratios",
+            "2 : 1 both. One stretch makes circles of both, and still only triangles are asked.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "inside",
+            "One inside the other",
+            "P is in the first ellipse, which two products and a sum find out: no triangle is asked.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "swallowed",
+            "Inside, the other way round",
+            "Now the first one is the small one: P is outside it, and a corner of it is in the circle.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "near-tangent",
+            "Nearly tangent",
+            "Apart by less than a thousandth: the doubtful slit gets four times thinner with each cut.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "exchanged",
+            "Axes exchanged",
+            "Turned by exactly 90°, the axes are still parallel: a₁ and b₁ only change their places.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "turned-together",
+            "Turned together",
+            "Neither is upright, but they are so to one another: the stretch is along their own axes.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "off-by-a-degree",
+            "Off by a degree",
+            "The short way is closed. The answer comes by the matrix A and four triangles; a click turns B back.",
+        ),
+        Preset::of(
+            PARALLEL_AXES,
+            "far-apart",
+            "Far apart",
+            "Not even the circles about them meet: that takes no stretch at all.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "both-circles",

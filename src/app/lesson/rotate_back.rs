@@ -1,7 +1,7 @@
 //! Kano's circle against turned rectangle, with the mistakes of its readers as switches.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -22,7 +22,66 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: ROTATE_BACK,
+    presets: &[
+        Preset::of(
+            ROTATE_BACK,
+            "near-miss",
+            "Near miss",
+            "A finger’s breadth apart; turned by +θ instead, the code would call it a hit.",
+        ),
+        Preset::of(
+            ROTATE_BACK,
+            "corner-hit",
+            "Hit at a corner",
+            "Both coordinates are limited, so the closest point is a corner.",
+        ),
+        Preset::of(
+            ROTATE_BACK,
+            "touching-side",
+            "Touching a side",
+            "Distance and radius are both 0.75: ≤ says hit, the printed < says miss.",
+        ),
+        Preset::of(
+            ROTATE_BACK,
+            "center-inside",
+            "Centre inside",
+            "The closest point is the centre itself; the depth is counted to the nearest side.",
+        ),
+        Preset::of(
+            ROTATE_BACK,
+            "sign-trap-hit",
+            "+θ misses a hit",
+            "As printed, in a y-up world: the code tests the mirrored rectangle and misses.",
+        )
+        .with(&[("angle-sign", 1.0)]),
+        Preset::of(
+            ROTATE_BACK,
+            "sign-trap-miss",
+            "+θ hits a miss",
+            "The same pair of shapes, the circle on the other side: a hit in empty space.",
+        )
+        .with(&[("angle-sign", 1.0)]),
+        Preset::of(
+            ROTATE_BACK,
+            "degrees-trap",
+            "Degrees for radians",
+            "28.6° taken for 28.6 radians: four and a half turns too far.",
+        )
+        .with(&[("angle-unit", 1.0)]),
+        Preset::of(
+            ROTATE_BACK,
+            "corner-pivot",
+            "Turned about a corner",
+            "The tested rectangle swings about its lower left corner, away from the drawn one.",
+        )
+        .with(&[("pivot", 1.0)]),
+        Preset::of(
+            ROTATE_BACK,
+            "upright",
+            "Upright",
+            "At θ = 0 every variant agrees, which is why the mistakes survive a first test.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "caught-by-the-sign",

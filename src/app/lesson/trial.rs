@@ -3,12 +3,12 @@
 use crate::app::action::Contents;
 use crate::app::figure::Figure;
 use crate::app::lesson::Lesson;
+use crate::app::lesson::Preset;
 use crate::app::play::Run;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::outcome::Verdict;
-use crate::preset::Preset;
 use crate::shape::Circle;
 use glam::DVec2;
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Baeldung's line against circle: the height of a triangle.
 
-use crate::app::lesson::{Challenge, Lesson};
+use crate::app::lesson::{Challenge, Lesson, Preset};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::line_circle::TRIANGLE_HEIGHT;
@@ -19,7 +19,50 @@ pub static LESSON: Lesson = Lesson {
     crowd: false,
     options: &[],
     legend: &[],
-    presets: TRIANGLE_HEIGHT,
+    presets: &[
+        Preset::of(
+            TRIANGLE_HEIGHT,
+            "figure-a",
+            "Figure A: a miss",
+            "The triangle is taller than the radius: the line passes the circle by.",
+        ),
+        Preset::of(
+            TRIANGLE_HEIGHT,
+            "figure-b",
+            "Figure B: two crossings",
+            "The height stands inside the circle, so the line crosses it twice.",
+        ),
+        Preset::of(
+            TRIANGLE_HEIGHT,
+            "tangent",
+            "Tangent",
+            "Area 2, base 4, height 1, radius 1: touching counts as colliding.",
+        ),
+        Preset::of(
+            TRIANGLE_HEIGHT,
+            "foot-beyond-q",
+            "Height outside the triangle",
+            "A line has no ends: the height may stand beyond Q and still counts.",
+        ),
+        Preset::of(
+            TRIANGLE_HEIGHT,
+            "center-on-line",
+            "Flat triangle",
+            "O is on the line: no area, no height.",
+        ),
+        Preset::of(
+            TRIANGLE_HEIGHT,
+            "p-equals-q",
+            "P = Q",
+            "No base, no line: 0 / 0, which the published comparison takes for a miss.",
+        ),
+        Preset::of(
+            TRIANGLE_HEIGHT,
+            "short-and-far",
+            "Short base, far away",
+            "1.8e-7 apart: OP and OQ are so long and so alike that their product rounds to a hit.",
+        ),
+    ],
     challenges: &[
         Challenge {
             slug: "height-outside",

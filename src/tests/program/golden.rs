@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tangency::app::action::Contents;
 use tangency::app::export::{SvgOptions, svg};
+use tangency::app::lesson::Preset;
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
 use tangency::app::view::Area;
-use tangency::preset::Preset;
 
 /// More shapes than these have no golden figure.
 const CROWD: usize = 30;

@@ -2,7 +2,7 @@ mod faults;
 
 use super::*;
 use crate::outcome::{Reason, Verdict};
-use crate::preset::Preset;
+use crate::preset::NamedPair;
 use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
 use crate::shape::Shape;
 use crate::testing::{
@@ -101,7 +101,7 @@ fn the_documents_ellipses_are_judged() {
 }
 
 /// Verdicts as published and as repaired.
-fn preset_verdicts(presets: &[Preset], slug: &str) -> [Verdict; 2] {
+fn preset_verdicts(presets: &[NamedPair], slug: &str) -> [Verdict; 2] {
     let preset = presets.iter().find(|preset| preset.slug == slug).unwrap();
     match (preset.shapes)().unwrap() {
         [Shape::Ellipse(a), Shape::Circle(b)] => [

@@ -1,7 +1,6 @@
 //! Who is asked: a method of the catalogue, or the reference.
 
 use super::difference::{self, Answer, Difference};
-use crate::app::own::Own;
 use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, Method, Semantics};
 use crate::outcome::{Outcome, Reason};
@@ -135,12 +134,12 @@ pub fn contests(first: &str, second: &str, pair: Option<&str>) -> Result<Vec<Con
     contests_among(&[], first, second, pair)
 }
 
-/// The same where each may also be the name of one of these programs.
+/// The same where each may also be the slug of one of these, beside the catalogue's.
 ///
 /// # Errors
 /// As [`contests`].
 pub fn contests_among(
-    own: &[&'static Own],
+    own: &[&'static Method],
     first: &str,
     second: &str,
     pair: Option<&str>,
@@ -190,11 +189,9 @@ pub fn name(pair: (Kind, Kind)) -> String {
 }
 
 /// The methods of that slug, one a pair; none for the reference.
-fn known(slug: &str, own: &[&'static Own]) -> Result<Vec<&'static Method>, Refusal> {
-    if let Some(own) = own.iter().find(|it| it.name == slug) {
-        return Ok(own.methods().collect());
-    }
-    let methods: Vec<_> = METHODS.iter().filter(|method| method.slug == slug).collect();
+fn known(slug: &str, own: &[&'static Method]) -> Result<Vec<&'static Method>, Refusal> {
+    let all = METHODS.iter().chain(own.iter().copied());
+    let methods: Vec<_> = all.filter(|method| method.slug == slug).collect();
     if methods.is_empty() && slug != REFERENCE {
         let mut known: Vec<_> = METHODS.iter().map(|method| method.slug).collect();
         known.sort_unstable();

@@ -1,12 +1,12 @@
 use super::*;
 use crate::app::figure::Role;
 use crate::app::figure::Weight;
+use crate::app::lesson::Preset;
 use crate::app::lesson::conjugate_product::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::outcome::Verdict;
-use crate::preset::Preset;
 use crate::shape::{Circle, Segment};
 use glam::dvec2;
 use proptest::prelude::*;

@@ -1,10 +1,10 @@
 use super::*;
 use crate::app::figure::{Cell, Form, Raster};
+use crate::app::lesson::Preset;
 use crate::app::lesson::definitions::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
-use crate::preset::Preset;
 use glam::dvec2;
 use proptest::prelude::*;
 

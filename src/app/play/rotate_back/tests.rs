@@ -1,11 +1,11 @@
 use super::*;
 use crate::app::figure::Role;
 use crate::app::figure::{Form, Weight};
+use crate::app::lesson::Preset;
 use crate::app::lesson::rotate_back::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
-use crate::preset::Preset;
 use crate::shape::Circle;
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;

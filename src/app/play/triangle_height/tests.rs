@@ -1,10 +1,10 @@
 use super::*;
 use crate::app::figure::Role;
+use crate::app::lesson::Preset;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::lesson::triangle_height::LESSON;
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
-use crate::preset::Preset;
 use crate::shape::{Circle, Line};
 use glam::dvec2;
 use proptest::prelude::*;
