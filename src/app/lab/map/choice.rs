@@ -58,10 +58,21 @@ impl Choice {
 
     /// What is asked of this pair; `None` where nobody answers.
     pub fn question(&self, pair: &[Shape; 2], own: Option<MethodId>) -> Option<Question> {
+        self.question_to(&[], pair, own)
+    }
+
+    /// The same, where only these methods are asked; none of them stands for the choice's own.
+    pub fn question_to(
+        &self,
+        asked: &[&'static Method],
+        pair: &[Shape; 2],
+        own: Option<MethodId>,
+    ) -> Option<Question> {
         if !self.topic.asks_many() {
-            return Some(Question::of(self.topic, self.method(pair, own)?));
+            let one = asked.first().copied().or_else(|| self.method(pair, own))?;
+            return Some(Question::of(self.topic, one));
         }
-        let methods = self.methods(pair);
+        let methods = if asked.is_empty() { self.methods(pair) } else { asked.to_vec() };
         let enough = methods.len() > usize::from(!self.reference);
         enough.then(|| Question::disagreement(methods, self.reference))
     }

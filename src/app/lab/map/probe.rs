@@ -68,10 +68,24 @@ impl Probe {
         }
     }
 
+    /// Whether a program is asked, so that many pixels are asked at once and none on the thread that
+    /// draws.
+    pub fn asks_a_program(&self) -> bool {
+        self.bound.iter().any(|it| it.method.solve_each.is_some())
+    }
+
     /// The answer at a pixel.
     #[inline]
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
-        self.question.topic().class(&Asked { probe: self, pair })
+        self.question.topic().class(&Asked { probe: self, pair, said: None })
+    }
+
+    /// The answers at many pixels.
+    pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
+        let said = |one: &Bound| one.method.solve_each.map(|solve| solve(pairs));
+        let said: Vec<_> = self.bound.iter().map(said).collect();
+        let asked = |(at, pair)| Asked { probe: self, pair, said: Some((&said, at)) };
+        pairs.iter().enumerate().map(|it| self.question.topic().class(&asked(it))).collect()
     }
 }
 
@@ -79,9 +93,16 @@ impl Probe {
 pub(super) struct Asked<'p> {
     probe: &'p Probe,
     pub pair: &'p [Shape; 2],
+    /// What the programs among them have answered for many pixels, and which this one is.
+    said: Option<(&'p [Option<Vec<Outcome>>], usize)>,
 }
 
 impl Asked<'_> {
+    fn said(&self, place: usize) -> Option<Outcome> {
+        let (said, at) = self.said?;
+        said[place].as_ref()?.get(at).copied()
+    }
+
     /// How many methods are asked.
     pub fn count(&self) -> usize {
         self.probe.bound.len()
@@ -95,13 +116,13 @@ impl Asked<'_> {
     /// The whole answer of one of them.
     #[inline]
     pub fn solve(&self, place: usize) -> Outcome {
-        self.probe.bound[place].ask(self.pair)
+        self.said(place).unwrap_or_else(|| self.probe.bound[place].ask(self.pair))
     }
 
     /// The verdict of one of them, and its reason, alone.
     #[inline]
     pub fn decide(&self, place: usize) -> Outcome {
-        self.probe.bound[place].decide(self.pair)
+        self.said(place).unwrap_or_else(|| self.probe.bound[place].decide(self.pair))
     }
 
     /// The right verdict by what one of them takes the shapes to be; `solid` is that of the solids.

@@ -28,7 +28,13 @@ fn faults(asked: &Asked) -> Class {
     let solid = reference::verdict(&asked.pair[0], &asked.pair[1]);
     let (mut wrong, mut undecided) = (0, 0);
     for place in 0..asked.count() {
-        let answer = asked.decide(place).verdict;
+        let outcome = asked.decide(place);
+        if let (1, Some(reason)) = (asked.count(), outcome.reason)
+            && reason.is_of_a_program()
+        {
+            return Class::Undecided(reason);
+        }
+        let answer = outcome.verdict;
         undecided |= u32::from(answer == Verdict::Undecided) << place;
         wrong |= u32::from(answer.contradicts(asked.truth(place, solid))) << place;
     }

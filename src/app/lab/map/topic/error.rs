@@ -24,12 +24,12 @@ const ROUNDING: f64 = 1e-14;
 
 /// By powers of ten, two at a time where they are small.
 fn class(asked: &Asked) -> Class {
-    let Some(contact) = asked.solve(0).contact else { return Class::Unmeasured };
+    let Some(gap) = asked.solve(0).gap() else { return Class::Unmeasured };
     let [a, b] = asked.pair;
     let truth = reference::judge(a, b).contact.gap;
-    let error = (contact.gap - truth).abs() / size(a, b);
+    let error = (gap - truth).abs() / size(a, b);
     // Infinite gaps, as of two lines that cross, have no difference.
-    if error < ROUNDING || contact.gap == truth {
+    if error < ROUNDING || gap == truth {
         return Class::Power(-14);
     }
     let power = error.log10().floor().clamp(-20.0, 20.0) as i8 + 1;
