@@ -50,9 +50,9 @@ impl Kept {
             && self.met.len() == session.met().len()
     }
 
-    /// The same with values that the program itself would have written.
+    /// The same without values that the program itself never writes.
     fn sane(mut self) -> Self {
-        // Another one would mean another folder with every start.
+        // A relative path would name another folder wherever the program is started.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
         self
     }

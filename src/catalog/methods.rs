@@ -161,9 +161,10 @@ macro_rules! method {
             title: $id.title($pair),
             pair: $pair,
             semantics: $semantics,
-            solve,
-            decide,
-            solve_traced,
+            solve: &solve,
+            decide: &decide,
+            solve_traced: &solve_traced,
+            solve_each: None,
         }
     }};
 }

@@ -11,6 +11,8 @@ use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
+use crate::cli::own::{self, Methods};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use glam::{DVec2, UVec2};
 use std::path::PathBuf;
@@ -25,6 +27,7 @@ const SIDES: [u32; 2] = [64, 8192];
 
 /// Arguments of `tangency map`.
 #[derive(Args)]
+#[command(after_help = own::HELP)]
 pub struct Map {
     /// A case file
     #[arg(value_name = "CASE")]
@@ -36,11 +39,10 @@ pub struct Map {
     #[arg(long)]
     force: bool,
     /// What is asked at each pixel
-    #[arg(long, value_enum, value_name = "T", default_value_t = About::Disagreement)]
-    topic: About,
-    /// Which method is asked where it is one; otherwise the demo's own
-    #[arg(long, value_name = "SLUG")]
-    method: Option<String>,
+    #[arg(long, value_name = "T", default_value = Topic::Disagreement.slug(), value_parser = topics())]
+    topic: Topic,
+    #[command(flatten)]
+    methods: Methods,
     /// Which of the two shapes is swept
     #[arg(long, value_enum, value_name = "a|b", default_value_t = Swept::B)]
     shape: Swept,
@@ -49,13 +51,10 @@ pub struct Map {
     size: UVec2,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum About {
-    Verdict,
-    Disagreement,
-    Test,
-    Rounds,
-    Error,
+/// Topics by their slugs.
+fn topics() -> impl TypedValueParser<Value = Topic> {
+    let slugs = PossibleValuesParser::new(Topic::ALL.map(Topic::slug));
+    slugs.map(|slug| Topic::ALL.into_iter().find(|it| it.slug() == slug).unwrap_or_default())
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -87,6 +86,7 @@ impl Map {
                 "{name}: a map is a .png file, and the name must end so."
             )));
         }
+        let methods = self.methods.start()?;
         let place = Place::of(&self.output, self.force)?;
         let Case { lesson, scene, more, .. } = case::read(&self.case, None, Pipes::Read)?;
         if more {
@@ -99,14 +99,8 @@ impl Map {
         session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         let choice = Choice {
             shown: true,
-            topic: match self.topic {
-                About::Verdict => Topic::Verdict,
-                About::Disagreement => Topic::Disagreement,
-                About::Test => Topic::Test,
-                About::Rounds => Topic::Rounds,
-                About::Error => Topic::Error,
-            },
-            method: self.method.clone(),
+            topic: self.topic,
+            method: methods.named.first().cloned(),
             ..Choice::default()
         };
         session.apply(&Shown::Map { choice });
@@ -114,12 +108,10 @@ impl Map {
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
         let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
-        let (subject, question) = session.map_asked(&*run).ok_or_else(nobody)?;
-        if let Some(slug) = &self.method
-            && question.methods().iter().all(|it| it.slug != slug)
-        {
-            return Err(Refusal(format!("The method \"{slug}\" does not treat these shapes.")));
-        }
+        let subject = session.map_subject(&*run).ok_or_else(nobody)?;
+        let asked = methods.on(&pair)?;
+        let own = session.lesson().played(session.scene(), &*run);
+        let question = session.map().question_to(&asked, &pair, own).ok_or_else(nobody)?;
         let swept = match self.shape {
             Swept::A => 0,
             Swept::B => 1,
@@ -133,6 +125,7 @@ impl Map {
             }
             std::thread::sleep(LOOK);
         }
+        methods.tell_failures();
         let png = print::png(&mut viewer, &pair, session.lesson().title, theme)?;
         place.write(&embedded::with_case(&png, text.trim_end())?)?;
         Ok(ExitCode::SUCCESS)

@@ -124,7 +124,7 @@ struct Challenges {
 #[derive(Default)]
 struct Notice {
     words: Option<String>,
-    /// It says why nothing was changed: the next change makes it untrue.
+    /// It says why nothing was changed, and goes with the next change.
     refused: bool,
 }
 
@@ -317,7 +317,7 @@ impl Session {
         self.notice.refused
     }
 
-    /// Something was changed: that nothing was is no longer true.
+    /// Takes back a notice that said why nothing was changed.
     fn has_changed(&mut self) {
         if self.notice.refused {
             self.notify(None);

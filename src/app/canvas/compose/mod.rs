@@ -95,7 +95,7 @@ impl Composer {
             self.glow(marks, decor, &scenery);
             self.glow_around(decor, &scenery);
         }
-        // What steps back lies beneath what counts.
+        // Faded marks lie beneath the others.
         for beneath in [true, false] {
             for mark in marks {
                 if beneath == mark.role.steps_back() {

@@ -1,6 +1,7 @@
 //! Which map the user wants to see.
 
-use super::question::{Question, Topic};
+use super::question::Question;
+use super::topic::Topic;
 use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Shape;
 use serde::{Deserialize, Serialize};
@@ -57,17 +58,22 @@ impl Choice {
 
     /// What is asked of this pair; `None` where nobody answers.
     pub fn question(&self, pair: &[Shape; 2], own: Option<MethodId>) -> Option<Question> {
-        Some(match self.topic {
-            Topic::Verdict => Question::Verdict(self.method(pair, own)?),
-            Topic::Test => Question::Test(self.method(pair, own)?),
-            Topic::Rounds => Question::Rounds(self.method(pair, own)?),
-            Topic::Error => Question::Error(self.method(pair, own)?),
-            Topic::Disagreement => {
-                let methods = self.methods(pair);
-                let enough = methods.len() > usize::from(!self.reference);
-                let reference = self.reference;
-                enough.then_some(Question::Disagreement { methods, reference })?
-            }
-        })
+        self.question_to(&[], pair, own)
+    }
+
+    /// The same, where only these methods are asked; none of them stands for the choice's own.
+    pub fn question_to(
+        &self,
+        asked: &[&'static Method],
+        pair: &[Shape; 2],
+        own: Option<MethodId>,
+    ) -> Option<Question> {
+        if !self.topic.asks_many() {
+            let one = asked.first().copied().or_else(|| self.method(pair, own))?;
+            return Some(Question::of(self.topic, one));
+        }
+        let methods = if asked.is_empty() { self.methods(pair) } else { asked.to_vec() };
+        let enough = methods.len() > usize::from(!self.reference);
+        enough.then(|| Question::disagreement(methods, self.reference))
     }
 }
