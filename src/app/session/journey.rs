@@ -71,7 +71,7 @@ impl Session {
             Action::Shapes(action) => matches!(action, Shapes::Align { .. }),
             _ => false,
         };
-        let still = self.shown.settings.reduced_motion || self.lesson.crowd;
+        let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();
         (self.journeys.allowed && sends && !still)
             .then(|| (self.lesson.slug, self.scene.clone(), self.looking.view))
     }

@@ -219,7 +219,7 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
     assert_eq!(render(&arguments, folder.here()), (Some(0), String::new()));
     let bytes = std::fs::read(folder.path("x.gif")).unwrap();
     let count = session(demo, SIZE).play().step_count();
-    assert_eq!(seen(&bytes).pictures.len(), count);
+    assert_eq!(seen(&bytes).pictures.len(), 1 + 4 * (count - 1));
     let (code, sentence) = render(&arguments, folder.here());
     assert_eq!(code, Some(2));
     assert!(sentence.contains("x.gif exists already"), "{sentence}");
