@@ -36,8 +36,16 @@ fn significant(value: f64, digits: usize) -> String {
 /// Two numbers that are compared, with as many digits as tell them apart: six, or more where
 /// those are the same and the numbers are not.
 pub fn apart(left: f64, right: f64) -> [String; 2] {
-    let written = |digits| [left, right].map(|it| significant(it, digits));
-    let told = |[one, two]: &[String; 2]| one != two || left == right;
+    all_apart([left, right])
+}
+
+/// Numbers that are compared with one another, each with so many digits.
+pub fn all_apart<const N: usize>(values: [f64; N]) -> [String; N] {
+    let written = |digits| values.map(|it| significant(it, digits));
+    let told = |texts: &[String; N]| {
+        let alike = |i: usize, j: usize| texts[i] == texts[j] && values[i] != values[j];
+        !(0..N).any(|i| (0..i).any(|j| alike(i, j)))
+    };
     (6..17).map(written).find(told).unwrap_or_else(|| written(17))
 }
 

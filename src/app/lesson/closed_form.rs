@@ -46,7 +46,7 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "crossing-the-evolute",
             "About to cross the evolute",
-            "Drag the circle down a little: the published answer vanishes at the evolute, nowhere else.",
+            "Drag the circle down a little: right of the minor axis the published answer ends at the evolute.",
         ),
         Preset::of(
             CLOSED_FORM,
@@ -64,7 +64,7 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "wrong-verdict",
             "Wrong by 0.9",
-            "b − 1 is 1e-4. The circle touches, and the published point is on the far side.",
+            "b − 1 is 1e-4. The circle touches; by the published point, far along the same quarter, it is 0.9 away.",
         ),
         Preset::of(
             CLOSED_FORM,
@@ -78,12 +78,12 @@ pub static LESSON: Lesson = Lesson {
             "c below zero",
             "The root taken belongs to the right half: as published there is no answer on the left.",
         ),
-        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and x divides by it."),
+        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and s2 divides by it."),
         Preset::of(
             CLOSED_FORM,
             "needle",
             "b = 20, turned",
-            "The evolute reaches nineteen times as far as the ellipse is thick.",
+            "The evolute reaches 19.95 times as far as the longer radius.",
         ),
     ],
     challenges: &[

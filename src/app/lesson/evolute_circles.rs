@@ -26,8 +26,9 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "published-overlap",
             "The document’s pair",
-            "The pair that the document prints: δ = 0.429862530580.",
-        ),
+            "The two ellipses of the document’s listing, which prints no δ: it is 0.429862530580.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "published-apart",

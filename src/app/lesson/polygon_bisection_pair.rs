@@ -28,7 +28,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(POLYGON_BISECTION_PAIR, "listing-wrong-again", "Wrong once more", "Apart by 0.375861, a collision for the listing; double temporaries change nothing.").by(catalog::POLYGON_BISECTION.in_double()),
         Preset::of(POLYGON_BISECTION_PAIR, "float-overflow", "Ten million times larger", "Far apart, but the sixth power of a length is infinite as a float: everything collides.").by(catalog::POLYGON_BISECTION.published()),
         Preset::of(POLYGON_BISECTION_PAIR, "float-underflow", "A hundred-millionth across", "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing says “collision”.").by(catalog::POLYGON_BISECTION.published()),
-        Preset::of(POLYGON_BISECTION_PAIR, "missed-overlap", "An overlap that ten rounds miss", "Deep by less than a ten-millionth: at ten rounds the listing says “no collision”, as if it knew.").by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(POLYGON_BISECTION_PAIR, "missed-overlap", "An overlap that ten rounds miss", "Deep by less than a ten-millionth. Out of its ten rounds the listing returns “no”; its comment says that it is unsure.").by(catalog::POLYGON_BISECTION.published()),
         Preset::of(POLYGON_BISECTION_PAIR, "near-miss", "A near miss", "Apart by a thousandth: each cut makes the doubtful slit four times thinner."),
         Preset::of(POLYGON_BISECTION_PAIR, "parallel", "Parallel axes", "A is a mere stretch along the axes, and of the four triangles one only has to be asked."),
         Preset::of(POLYGON_BISECTION_PAIR, "inside", "One inside the other", "P is in the ellipse: settled before any triangle is asked."),
