@@ -30,7 +30,9 @@
 //! # Features
 //!
 //! * `serde`: shapes are read and written, in the form of `tangency check`.
-//! * `app` (default): the program; with it comes `serde`.
+//! * `app`: the program without what only a desktop has, so that a browser can be its next
+//!   home: session, canvas, panels, lessons, lab. With it comes `serde`.
+//! * `desktop` (default): the command line, files, their dialog, threads. With it comes `app`.
 //!
 //! # Conventions, stated once
 //!
@@ -116,7 +118,7 @@ pub mod trace;
 
 #[cfg(feature = "app")]
 pub mod app;
-#[cfg(feature = "app")]
+#[cfg(feature = "desktop")]
 pub mod cli;
 
 pub use error::InvalidShape;

@@ -79,8 +79,7 @@ fn own_case(path: &Path) -> Option<Hard> {
 
 /// The files that may be the user's own hard cases, newest last; none of them is read.
 fn own_files(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut paths: Vec<_> = entries.filter_map(|it| Some(it.ok()?.path())).collect();
+    let mut paths = file::list(folder);
     paths.retain(|path| path.extension().is_some_and(|it| it == "json"));
     paths.sort_by_cached_key(|path| {
         order(path.file_stem().and_then(|it| it.to_str()).unwrap_or_default())
@@ -112,7 +111,7 @@ pub fn already<'h>(own: &'h [Hard], kept: &Kept) -> Option<&'h Hard> {
 /// When the file cannot be deleted.
 pub fn forget(folder: &Path, hard: &Hard) -> Result<(), Refusal> {
     let path = folder.join(format!("{}.json", hard.slug));
-    match std::fs::remove_file(&path) {
+    match file::remove(&path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             Err(Refusal(format!("{} cannot be deleted: {}.", path.display(), file::reason(&error))))
         }

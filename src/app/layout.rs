@@ -172,6 +172,11 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let story_width = sizes.of(STORY).min(most - beside_drawer);
     // Where both do not fit the drawer, opened for something, stays.
     let fits = story_width >= sizes.of(STORY) * 0.8 || !open.drawer;
+    // The story begins below the title, which ends above the card, where it stays left of that.
+    if beside && column.0.min.x + story_width <= verdict.min.x - gap {
+        column.0.min.y = column.0.min.y.min(title.max.y.max(menu.max.y));
+    }
+    column.top(gap);
     let story =
         if asked && fits && wide > 0.0 { column.left(story_width) } else { none(&column.0) };
     if !is_nothing(&story) {

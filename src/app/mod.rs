@@ -45,6 +45,7 @@ pub mod session;
 pub mod settings;
 pub mod slug;
 pub mod theme;
+pub mod threads;
 pub mod tour;
 pub mod truth;
 pub mod view;

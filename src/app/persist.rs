@@ -10,9 +10,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The variable of the environment that names another folder for what is kept.
-pub const FOLDER_VARIABLE: &str = "TANGENCY_CONFIG_DIR";
-
 /// How long after a change it is written, seconds. A slider changes a preference many
 /// times a second; what a crash can lose is this much.
 const DELAY: f64 = 1.0;
@@ -75,7 +72,7 @@ impl Store {
     /// Reads what an earlier start left behind. A file that cannot be understood is put
     /// aside, never overwritten; the sentence says so.
     pub fn open() -> (Self, Option<Refusal>) {
-        match folder() {
+        match file::settings_folder() {
             Some(folder) => Self::open_in(&folder),
             None => (Self::nowhere(), None),
         }
@@ -173,14 +170,6 @@ impl Store {
     }
 }
 
-fn folder() -> Option<PathBuf> {
-    match std::env::var_os(FOLDER_VARIABLE) {
-        Some(folder) if !folder.is_empty() => Some(PathBuf::from(folder)),
-        _ => directories::ProjectDirs::from("", "", "tangency")
-            .map(|folders| folders.config_dir().to_owned()),
-    }
-}
-
 fn read(path: &Path) -> Result<Kept, Refusal> {
     let text = file::read_text(path, LARGEST, Pipes::Refused)?;
     json::parse(&text).map_err(|fault| fault.refusal(&path.display().to_string()))
@@ -193,7 +182,7 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
         _ => path.with_extension(format!("json.bad{number}")),
     };
     let aside = (1..100).map(name).find(|it| it.symlink_metadata().is_err());
-    match aside.map(|aside| (std::fs::rename(path, &aside), aside)) {
+    match aside.map(|aside| (file::rename(path, &aside), aside)) {
         Some((Ok(()), aside)) => Refusal(format!(
             "{why} The program starts with its own settings; the file is now {}.",
             aside.display()

@@ -3,7 +3,9 @@
 //! All figures are CPU time of this program before the frame is handed over to be
 //! drawn; the driver's or software rasteriser's own time is not in them.
 
+use crate::app::file::{self, Pipes};
 use serde::Serialize;
+use std::path::Path;
 use std::time::Instant;
 
 /// The parts of a frame, in the order in which they happen.
@@ -265,7 +267,7 @@ fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {
 
 /// Memory in use, megabytes; `None` where the system does not tell it in a file.
 fn resident() -> Option<f32> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let status = file::read_text(Path::new("/proc/self/status"), 100_000, Pipes::Refused).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: f32 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
     Some(kilobytes / 1024.0)

@@ -15,7 +15,6 @@ use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use serde::{Deserialize, Serialize};
-use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -37,7 +36,7 @@ struct Header {
 
 /// Writes a recording.
 pub struct Recorder {
-    file: File,
+    file: Box<dyn Write>,
     path: PathBuf,
 }
 
@@ -48,7 +47,7 @@ impl Recorder {
     /// # Errors
     /// When the file exists already or cannot be written.
     pub fn create(path: &Path, session: &Session) -> Result<Self, Refusal> {
-        let file = File::options().write(true).create_new(true).open(path).map_err(|error| {
+        let file = file::create(path).map_err(|error| {
             if error.kind() == std::io::ErrorKind::AlreadyExists {
                 file::exists(path)
             } else {

@@ -235,7 +235,7 @@ fn crowd(
 ///
 /// # Errors
 /// When there is no such demo, or it has no such options.
-pub(crate) fn check_words(
+pub fn check_words(
     demo: Option<&str>,
     [a, b]: [&Shape; 2],
     options: &BTreeMap<String, f64>,

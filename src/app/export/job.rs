@@ -7,10 +7,10 @@ use crate::app::file;
 use crate::app::play::Run;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
+use crate::app::threads::Beside;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
-use std::thread::JoinHandle;
 
 /// What can be exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub struct Job {
     order: Order,
     watch: Arc<Watch>,
     ended: Receiver<Ended>,
-    thread: Option<JoinHandle<()>>,
+    thread: Option<Beside>,
 }
 
 impl Job {
@@ -97,7 +97,7 @@ impl Job {
         let (send, ended) = sync_channel(1);
         let watch = Arc::new(Watch::default());
         let (watched, folder) = (Arc::clone(&watch), folder.to_owned());
-        let thread = std::thread::spawn(move || {
+        let thread = Beside::begin(move || {
             let end = carry_out(&work, &watched, &folder, &stem, order.ending());
             // Nobody listens any more when the window is closed.
             let _ = send.send(end);
@@ -137,8 +137,7 @@ impl Drop for Job {
     fn drop(&mut self) {
         self.cancel();
         if let Some(thread) = self.thread.take() {
-            // A panic of the thread was reported when it happened.
-            let _ = thread.join();
+            thread.join();
         }
     }
 }

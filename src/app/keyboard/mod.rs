@@ -31,6 +31,10 @@ pub enum Command {
     Help,
     /// Lets all demos play by themselves.
     Autoplay,
+    /// Opens or closes the contents.
+    Contents,
+    /// Opens or closes the story.
+    Story,
     /// Copies the pair as a JSON case.
     Copy,
     /// Puts a JSON case from the clipboard on the canvas.
@@ -114,6 +118,12 @@ impl Keyboard {
                 }
                 What::Key { key: Key::Letter('P'), repeat: false } => {
                     return Some(Wish::Window(Command::Autoplay));
+                }
+                What::Key { key: Key::Letter('L'), repeat: false } => {
+                    return Some(Wish::Window(Command::Contents));
+                }
+                What::Key { key: Key::Letter('S'), repeat: false } => {
+                    return Some(Wish::Window(Command::Story));
                 }
                 _ => {}
             }

@@ -5,7 +5,6 @@ pub mod copy;
 pub mod flip;
 pub mod hunt;
 pub mod map;
-mod threads;
 pub mod trail;
 
 use crate::shape::Shape;

@@ -65,7 +65,7 @@ impl Rgb {
 }
 
 /// Warm paper or deep slate.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
     /// Dark ink on warm off-white.

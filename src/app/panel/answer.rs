@@ -1,59 +1,136 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::app::action::Shapes;
+use crate::app::action::{Action, Shapes};
 use crate::app::figure::Role;
-use crate::app::panel::answers;
+use crate::app::layout::Rects;
 use crate::app::panel::icon::{self, Icon};
-use crate::app::panel::{Desk, methods, part};
+use crate::app::panel::{Desk, answers, methods, part, surface};
 use crate::app::slug;
-use crate::app::theme::{Look, color};
+use crate::app::theme::color;
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
-use egui_macroquad::egui::{Color32, FontId, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2};
+use egui_macroquad::egui::{
+    Align2, Area, Color32, Context, FontId, Id, Order, Rect, Sense, Vec2, WidgetInfo, WidgetType,
+    pos2,
+};
 
-/// Shows the answer.
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
+/// What the card says: a symbol, a title and two lines below it.
+struct Card {
+    /// `None` while nothing is known.
+    verdict: Option<Verdict>,
+    title: String,
+    /// How it was decided.
+    how: String,
+    /// What the reference says, with its symbol and colour.
+    judged: Option<(Option<Icon>, String, Color32)>,
+}
+
+/// Shows the answer in a card that keeps its size, whatever it is.
+pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
+    let look = desk.look;
+    let card = card(desk);
+    surface::sheet(ctx, look, "verdict", rects.verdict, |ui| {
+        let rect = ui.max_rect().shrink2(Vec2::new(look.space(1.5), look.space(1.0)));
+        let (line, small) = ui.fonts(|it| (it.row_height(&look.title), it.row_height(&look.small)));
+        let left = rect.left() + look.space(5.0);
+        let row = |top: f32, height: f32| {
+            Rect::from_min_max(pos2(left, top), pos2(rect.right(), top + height))
+        };
+        let size = look.space(3.5);
+        let place = icon::square(rect.left(), rect.top() + line / 2.0 + look.space(0.5), size);
+        if let Some(verdict) = card.verdict {
+            icon::verdict(ui.painter(), place, size, verdict, look);
+        }
+        let first = row(rect.top(), line);
+        let ink = if card.verdict.is_some() { look.ink } else { look.quiet };
+        surface::words(ui, "answer", &card.title, &look.title, ink, first);
+        let second = row(first.bottom() + look.space(0.25), small);
+        surface::words(ui, "how", &card.how, &look.small, look.quiet, second);
+        let third = row(second.bottom() + look.space(0.25), small);
+        if let Some((symbol, text, ink)) = card.judged {
+            let place = icon::square(left, third.center().y, look.space(1.75));
+            let mut words = third;
+            if let Some(symbol) = symbol {
+                icon::paint(ui.painter(), place, place.width(), symbol, ink);
+                words.min.x = place.right() + look.space(0.5);
+            }
+            surface::words(ui, "judged", &text, &look.small, ink, words);
+        }
+    });
+    way_back(ctx, desk, rects);
+}
+
+/// The answer alone, large, for who looks on from afar.
+pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
+    let look = desk.look;
+    let card = card(desk);
+    let rect = surface::rect(rects.verdict);
+    surface::place(ctx, "verdict", rect, |ui| {
+        let font = FontId::new(look.title.size * 1.25, look.title.family.clone());
+        let galley = surface::shortened(ui, &card.title, &font, look.ink, rect.width(), 1);
+        let response = ui.interact(rect, ui.id().with("answer"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &card.title));
+        let at = pos2(rect.right() - galley.size().x, rect.top());
+        if let Some(verdict) = card.verdict {
+            let size = look.space(3.5);
+            let place =
+                icon::square(at.x - size - look.space(1.0), at.y + galley.size().y / 2.0, size);
+            icon::verdict(ui.painter(), place, size, verdict, look);
+        }
+        ui.painter().galley(at, galley, look.ink);
+    });
+}
+
+fn card(desk: &Desk) -> Card {
     let look = desk.look;
     if !desk.session.scene().has_pair() {
-        ui.add_space(look.space(2.0));
-        part::words(ui, "Nothing to ask yet", &look.title, look.quiet);
-        ui.add_space(look.space(0.5));
-        return;
+        let (title, how) = ("Nothing to ask yet".to_owned(), "Two shapes are needed.".to_owned());
+        return Card { verdict: None, title, how, judged: None };
+    }
+    let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
+    if step + 1 < count {
+        let (title, how) = ("Not decided yet".to_owned(), format!("step {} of {count}", step + 1));
+        let judged = Some((None, "the last step decides".to_owned(), look.quiet));
+        return Card { verdict: None, title, how, judged };
     }
     let outcome = desk.run.outcome();
-    ui.spacing_mut().item_spacing.y = look.space(0.5);
-    ui.add_space(look.space(2.0));
-    let text = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
-    entry(ui, look, &text, (&look.title, look.ink), |ui, place| {
-        let place = Rect::from_center_size(place.center(), Vec2::splat(look.space(3.5)));
-        icon::verdict(ui.painter(), place, place.width(), outcome.verdict, look);
-    });
-    entry(ui, look, &decided(outcome), (&look.small, look.quiet), |_, _| {});
-    reference(ui, desk, outcome);
-    way_back(ui, desk);
-    ui.add_space(look.space(0.5));
+    Card {
+        verdict: Some(outcome.verdict),
+        title: answers::sentence(outcome.verdict, outcome.contact, outcome.reason),
+        how: decided(outcome),
+        judged: reference(desk, outcome),
+    }
 }
 
 /// What brings the demo back to its subject, where the shapes have left it.
-fn way_back(ui: &mut Ui, desk: &mut Desk) {
+fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let Some(way) = desk.run.way_back() else { return };
-    ui.add_space(look.space(0.5));
-    if let Some(0) = part::buttons(ui, look, &[(way.label.as_ref(), way.hint, true)]) {
-        let (which, shape) = (way.which, way.shape);
-        desk.actions.push(Shapes::SetShape { which, shape, merge: false }.into());
-    }
+    let free = surface::rect(rects.free);
+    Area::new(Id::new("way back"))
+        .order(Order::Middle)
+        .pivot(Align2::RIGHT_TOP)
+        .fixed_pos(free.right_top())
+        .show(ctx, |ui| {
+            let width = look.room(34.0).min(free.width());
+            ui.set_width(width);
+            let size = Vec2::new(width, look.row());
+            if part::button(ui, look, size, way.label.as_ref(), way.hint, true).clicked() {
+                let (which, shape) = (way.which, way.shape);
+                desk.actions.push(Action::from(Shapes::SetShape { which, shape, merge: false }));
+            }
+        });
 }
 
 /// What the certain reference says, and whether the open demo's method agrees.
-fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
+fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Color32)> {
     let (look, answers) = (desk.look, desk.answers);
-    let Some(truth) = answers.truth else { return };
+    let truth = answers.truth?;
     let method = methods::played(desk);
     let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
     let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
     let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();
-    let (icon, text, ink) = match answers.agrees(outcome.verdict, semantics) {
+    Some(match answers.agrees(outcome.verdict, semantics) {
         Some(true) => {
             let measure = says.split_once(" — ").map_or(says.as_str(), |(_, measure)| measure);
             let text = format!("The reference agrees — {measure}");
@@ -61,11 +138,7 @@ fn reference(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
         }
         Some(false) => (Some(Icon::Cross), format!("The reference says {says}"), look.refusal),
         None => (None, format!("The reference says {says}"), look.ink),
-    };
-    entry(ui, look, &text, (&look.small, ink), |ui, place| match icon {
-        Some(icon) => icon::paint(ui.painter(), place, look.space(2.0), icon, ink),
-        None => icon::verdict(ui.painter(), place, look.space(2.25), truth.verdict, look),
-    });
+    })
 }
 
 /// "Decided by “corner in circle” after 3 iterations".
@@ -80,24 +153,4 @@ fn decided(outcome: &Outcome) -> String {
         1 => format!("{by} after 1 iteration"),
         more => format!("{by} after {more} iterations"),
     }
-}
-
-/// Wrapping words beside a symbol, which is centred on their first line.
-fn entry(
-    ui: &mut Ui,
-    look: &Look,
-    text: &str,
-    (font, ink): (&FontId, Color32),
-    symbol: impl FnOnce(&Ui, Rect),
-) {
-    let indent = look.space(4.5);
-    let width = ui.available_width();
-    let galley = ui.painter().layout(text.to_owned(), font.clone(), ink, width - indent);
-    let (rect, response) =
-        ui.allocate_exact_size(Vec2::new(width, galley.size().y), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    let line = galley.rows.first().map_or(0.0, |row| row.rect.height());
-    let column = look.space(3.5);
-    symbol(ui, Rect::from_min_size(rect.min, Vec2::new(column, line)));
-    ui.painter().galley(pos2(rect.left() + indent, rect.top()), galley, ink);
 }

@@ -91,12 +91,14 @@ pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reaso
         (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
             format!("{word} — touching")
         }
-        (Verdict::Colliding, Some(contact), _) if contact.gap < 0.0 => {
-            format!("{word} — depth {}", short(-contact.gap))
-        }
-        (_, Some(contact), _) => format!("{word} — gap {}", short(contact.gap)),
+        (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
         _ => word.to_owned(),
     }
+}
+
+/// "gap 1.036" or "depth 0.4299": a signed gap as it is read, never with a minus.
+pub fn measure(gap: f64) -> String {
+    if gap < 0.0 { format!("depth {}", short(-gap)) } else { format!("gap {}", short(gap)) }
 }
 
 /// A verdict as a word that begins a sentence.

@@ -1,8 +1,8 @@
 //! Exports: the list of what can be made, and the one that is being made.
 
 use crate::app::export::Order;
+use crate::app::file;
 use crate::app::panel::{Desk, Errand, Files, overlay, part};
-use crate::app::session::Session;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Align2, Area, Context, Id, Order as Depth, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
@@ -24,7 +24,7 @@ pub struct Counter {
 
 impl Default for Counter {
     fn default() -> Self {
-        let folder = std::env::current_dir().unwrap_or_default();
+        let folder = file::working_folder();
         Self { folder, asked: None, cancel: false, under_way: None }
     }
 }
@@ -86,13 +86,12 @@ fn row(ui: &mut Ui, look: &Look, [label, more, key]: [&str; 3], live: bool) -> b
 }
 
 /// How far the export under way is, at the foot of the canvas whatever panels are shown.
-pub fn under_way(ctx: &Context, session: &Session, look: &Look, counter: &mut Counter) {
+pub fn under_way(ctx: &Context, canvas: Rect, look: &Look, counter: &mut Counter) {
     let Some((order, [done, all])) = counter.under_way.filter(|(_, [_, all])| *all > 0) else {
         return;
     };
-    let canvas = session.canvas();
-    let middle = pos2(canvas.center().x as f32, canvas.max.y as f32 - look.space(2.0));
-    let width = look.room(30.0).min(canvas.size().x as f32 - look.space(6.0));
+    let middle = canvas.center_bottom() - Vec2::new(0.0, look.space(2.0));
+    let width = look.room(30.0).min(canvas.width() - look.space(6.0));
     Area::new(Id::new("export under way"))
         .order(Depth::Foreground)
         .pivot(Align2::CENTER_BOTTOM)

@@ -43,6 +43,20 @@ pub enum Icon {
     Check,
     /// Failed, or in disagreement.
     Cross,
+    /// All demos.
+    Menu,
+    /// To the one before.
+    Back,
+    /// To the one after.
+    Forward,
+    /// Side by side.
+    Compare,
+    /// In numbers.
+    Numbers,
+    /// Where things are tried.
+    Lab,
+    /// A pointer that asks.
+    Point,
     /// There is more below, once it is opened.
     More,
     /// It is open, and can be closed.
@@ -147,6 +161,47 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
                 grid.line(&[(inner_x, y), (x, y), (x, inner_y)]);
             }
             grid.dot(8.0, 8.0, 1.5);
+        }
+        Icon::Menu => {
+            for y in [4.0, 8.0, 12.0] {
+                grid.line(&[(2.5, y), (13.5, y)]);
+            }
+        }
+        Icon::Back => grid.line(&[(10.0, 3.5), (5.5, 8.0), (10.0, 12.5)]),
+        Icon::Forward => grid.line(&[(6.0, 3.5), (10.5, 8.0), (6.0, 12.5)]),
+        Icon::Compare => {
+            for (y, length) in [(4.0, 11.0), (8.0, 7.0), (12.0, 9.0)] {
+                grid.line(&[(2.5, y), (2.5 + length, y)]);
+                grid.dot(2.5 + length, y, 1.5);
+            }
+        }
+        Icon::Numbers => {
+            for (from, to) in [
+                ((6.5, 2.5), (5.0, 13.5)),
+                ((11.0, 2.5), (9.5, 13.5)),
+                ((3.0, 6.0), (13.5, 6.0)),
+                ((2.5, 10.0), (13.0, 10.0)),
+            ] {
+                grid.line(&[from, to]);
+            }
+        }
+        Icon::Lab => {
+            grid.line(&[
+                (6.5, 2.5),
+                (6.5, 6.5),
+                (2.75, 13.25),
+                (13.25, 13.25),
+                (9.5, 6.5),
+                (9.5, 2.5),
+            ]);
+            grid.line(&[(5.25, 2.5), (10.75, 2.5)]);
+            grid.line(&[(4.75, 10.0), (11.25, 10.0)]);
+        }
+        Icon::Point => {
+            grid.line(&[(3.0, 2.5), (3.0, 12.0), (5.6, 9.6), (7.4, 13.4)]);
+            grid.line(&[(3.0, 2.5), (9.6, 9.0), (6.2, 9.2)]);
+            grid.dot(12.5, 13.0, 0.95);
+            grid.arc((12.5, 9.0), 1.6, 180.0, 420.0);
         }
         Icon::Help => {
             grid.ring(8.0, 8.0, 6.5);

@@ -2,11 +2,10 @@
 
 use crate::app::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
 use crate::app::palette::{Shades, Style};
-use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, overlay, part};
 use crate::app::theme::color;
 use egui_macroquad::egui::{
-    Align2, Color32, Context, Galley, Order, Painter, Rect, Response, Sense, Shape, Stroke,
+    Align2, Area, Color32, Context, Galley, Id, Order, Painter, Rect, Sense, Shape, Stroke,
     StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use glam::DVec2;
@@ -59,13 +58,9 @@ fn meaning(desk: &Desk, role: Role) -> Option<&'static str> {
     meanings(desk).into_iter().find(|(it, _)| *it == role).map(|(_, meaning)| meaning)
 }
 
-/// The last line of the legend: it asks instead of telling.
-const QUESTION: &str = "What is this?";
-
 /// One line of the legend: a mark, what it means, and where that stands.
 struct Entry<'f> {
-    /// None in the line that asks.
-    mark: Option<&'f Mark>,
+    mark: &'f Mark,
     /// Its role or that of some of its cells.
     role: Role,
     meaning: &'static str,
@@ -76,8 +71,6 @@ struct Entry<'f> {
 /// The part of the demo's legend that is on the canvas, laid out in lines.
 pub struct Legend<'f> {
     entries: Vec<Entry<'f>>,
-    /// How many lines it takes.
-    pub lines: usize,
 }
 
 impl<'f> Legend<'f> {
@@ -88,9 +81,9 @@ impl<'f> Legend<'f> {
         let mut entries = Vec::new();
         let told = meanings(desk);
         let marks = told.iter().filter_map(|(role, meaning)| {
-            telling(figure, *role).map(|mark| (Some(mark), *role, *meaning))
+            telling(figure, *role).map(|mark| (mark, *role, *meaning))
         });
-        for (mark, role, meaning) in marks.chain([(None, Role::Truth, QUESTION)]) {
+        for (mark, role, meaning) in marks {
             let (text, font) = (meaning.to_owned(), look.small.clone());
             let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
             let wide = look.space(4.0) + galley.size().x;
@@ -100,73 +93,52 @@ impl<'f> Legend<'f> {
             entries.push(Entry { mark, role, meaning, galley, at });
             at.x += wide + look.space(2.0);
         }
-        let lines = (at.y / look.space(2.5)).round() as usize + 1;
-        Self { entries, lines }
+        Self { entries }
     }
 
-    /// Paints the legend; what the pointer is over goes to `inquiry`.
+    /// Paints the legend; what the pointer is over goes to `inquiry`. The first line is the
+    /// lowest in sight: a second one takes the room above it, and moves nothing. Lines without
+    /// room follow below, where they are scrolled to.
     pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
         let look = desk.look;
-        let origin = ui.max_rect().min;
+        let high = look.space(2.5);
+        let place = ui.max_rect();
+        let fit = (place.height() / high).floor().max(1.0) * high;
         for entry in self.entries {
-            let size = Vec2::new(look.space(4.0) + entry.galley.size().x, look.space(2.5));
-            let rect = Rect::from_min_size(origin + entry.at, size);
-            let live = if entry.mark.is_none() { Sense::click() } else { Sense::hover() };
-            let response = ui.allocate_rect(rect, live);
-            if entry.mark.is_some() {
-                if response.hovered() {
-                    inquiry.pointed = Some(entry.role);
-                }
-                let meaning = entry.meaning;
-                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
-            } else {
-                response.widget_info(|| {
-                    WidgetInfo::selected(WidgetType::Checkbox, true, inquiry.on, QUESTION)
-                });
-                part::follow(&response);
-                let hint = "Point at anything on the canvas — W";
-                if response.clone().on_hover_text(hint).clicked() {
-                    inquiry.on = !inquiry.on;
-                }
+            let size = Vec2::new(look.space(4.0) + entry.galley.size().x, high);
+            let down = if entry.at.y < fit { -entry.at.y } else { entry.at.y - fit + high };
+            let corner = pos2(place.left() + entry.at.x, place.bottom() - high + down);
+            let rect = Rect::from_min_size(corner, size);
+            let response = ui.allocate_rect(rect, Sense::hover());
+            if response.hovered() {
+                inquiry.pointed = Some(entry.role);
             }
-            entry.paint(ui, desk, rect, &response, inquiry);
+            let meaning = entry.meaning;
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
+            entry.paint(ui, desk, rect, inquiry);
         }
     }
 }
 
 impl Entry<'_> {
-    fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, response: &Response, inquiry: &Inquiry) {
+    fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, inquiry: &Inquiry) {
         let (look, painter) = (desk.look, ui.painter());
         let swatch = Vec2::new(look.space(3.0), look.space(1.25));
         let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
         let place = Rect::from_center_size(place, swatch);
-        let lit = match self.mark {
-            Some(_) => inquiry.tells(self.role),
-            None => inquiry.on || response.hovered(),
-        };
-        if lit && (self.mark.is_some() || inquiry.on) {
-            painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, look.raised);
+        let lit = inquiry.tells(self.role);
+        let ground = if lit { look.raised } else { look.canvas.gamma_multiply(0.85) };
+        painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, ground);
+        let palette = desk.palette();
+        match &self.mark.form {
+            Form::Raster { cells, .. } => {
+                field(painter, place, &Shades::of(&palette), cells, self.role);
+            }
+            _ => self::swatch(painter, place, &palette.style(self.mark), self.mark),
         }
-        let ink = match self.mark {
-            Some(mark) => {
-                let palette = desk.palette();
-                match &mark.form {
-                    Form::Raster { cells, .. } => {
-                        field(painter, place, &Shades::of(&palette), cells, self.role);
-                    }
-                    _ => self::swatch(painter, place, &palette.style(mark), mark),
-                }
-                if lit { look.ink } else { look.quiet }
-            }
-            None => {
-                let ink = if lit { look.ink } else { look.accent };
-                icon::paint(painter, place, look.space(1.75), Icon::Help, ink);
-                ink
-            }
-        };
+        let ink = if lit { look.ink } else { look.quiet };
         let at = rect.left_center() + vec2(look.space(4.0), -self.galley.size().y / 2.0);
         painter.galley(at, self.galley, ink);
-        icon::focus_ring(painter, response, rect, look);
     }
 }
 
@@ -186,20 +158,25 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
     };
     let away = look.space(2.0);
     let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
-    overlay::over(ctx, "what is this", Order::Tooltip, (pivot, at + offset), |ui| {
-        overlay::sheet(look).show(ui, |ui| {
-            ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
-            ui.horizontal(|ui| {
-                let size = Vec2::new(look.space(3.0), look.space(1.25));
-                let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-                swatch(ui.painter(), place, &desk.palette().style(mark), mark);
-                part::words(ui, meaning, &look.body, look.ink);
+    Area::new(Id::new("what is this"))
+        .order(Order::Tooltip)
+        .interactable(false)
+        .pivot(pivot)
+        .fixed_pos(at + offset)
+        .show(ctx, |ui| {
+            overlay::sheet(look).show(ui, |ui| {
+                ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
+                ui.horizontal(|ui| {
+                    let size = Vec2::new(look.space(3.0), look.space(1.25));
+                    let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+                    swatch(ui.painter(), place, &desk.palette().style(mark), mark);
+                    part::words(ui, meaning, &look.body, look.ink);
+                });
+                if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
+                    part::words(ui, label, &look.small, look.quiet);
+                }
             });
-            if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
-                part::words(ui, label, &look.small, look.quiet);
-            }
         });
-    });
 }
 
 /// The mark that shows a role best: the heaviest and the most filled one.

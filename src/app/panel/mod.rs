@@ -1,21 +1,22 @@
 //! Panels, one file each: read the session, push actions.
 //!
-//! Left the demos and the story, right the answer, the methods, the shapes and the
-//! preferences, at the bottom the steps, and between them the canvas with its
-//! legend. Nothing here changes anything: [`show`] gives back actions.
+//! The canvas goes from edge to edge; on it lie the sheets where [`layout`] says: the way
+//! to the demos, the story, the answer, a rail of icons with its drawers, the legend, and
+//! the dock at the foot. Nothing here changes anything: [`show`] pushes actions.
 
 mod answer;
 mod answers;
 mod arena;
 mod book;
 mod code;
-mod demos;
+mod contents;
+mod dock;
+mod drawer;
 mod export;
 mod field;
 mod files;
 mod icon;
 pub mod lab;
-mod left;
 mod legend;
 mod methods;
 mod options;
@@ -25,29 +26,30 @@ mod part;
 mod plots;
 mod preferences;
 mod prose;
-mod right;
 mod shapes;
 mod slider;
-mod steps;
 mod story;
+mod surface;
 mod table;
+mod thumbnail;
+mod top;
 
 use crate::app::action::Action;
 use crate::app::figure::{Figure, Role};
+use crate::app::layout::{self, Open, Rects, layout};
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
 use crate::app::play::Run;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
+use crate::app::settings::Panels;
 use crate::app::theme::{self, Look};
 use crate::app::truth;
-use crate::app::view::Area;
-use egui_macroquad::egui::{
-    Context, Frame, Id, Margin, Rect, Response, ScrollArea, SidePanel, TopBottomPanel, Ui, Vec2,
-};
+use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, ScrollArea, Ui};
 use glam::DVec2;
 
+pub use drawer::Drawer;
 pub use export::Counter;
 pub use files::{Errand, Files};
 pub use legend::{Inquiry, Under};
@@ -70,31 +72,51 @@ pub struct PanelState {
     pub autoplay: Autoplay,
     /// What is asked about the canvas.
     pub inquiry: Inquiry,
-    shelf: Shelf,
+    /// The open drawer.
+    pub drawer: Option<Drawer>,
+    /// All demos.
+    pub contents: contents::ContentsMemory,
+    /// Whether the story is open; `None` leaves it to the size of the window.
+    pub story: Option<bool>,
+    /// Where everything was in the frame before.
+    pub rects: Option<Rects>,
+    thumbnails: thumbnail::Thumbnails,
+    notice: overlay::Notice,
     fields: field::Fields,
     gesture: Gesture,
     /// The edge-case lab.
     pub lab: lab::Lab,
-    page: usize,
-    steps: steps::StepsMemory,
+    dock: dock::DockMemory,
     answers: Answers,
     prose: prose::Prose,
     book: book::Book,
     figure: Figure,
     /// The demo that was open in the frame before.
     opened: &'static str,
-    /// How large the screen was in the frame before.
-    screen: Vec2,
     cheer: story::Cheer,
     census: arena::Census,
 }
 
-/// What the strip of buttons opened above itself.
-#[derive(Default)]
-struct Shelf {
-    open: Option<preferences::Page>,
-    /// How high its content was in the frame before.
-    height: f32,
+impl PanelState {
+    /// What is open, for the layout.
+    fn open(&self, session: &Session) -> Open {
+        let shown = session.panels();
+        let story = self.story.or((!shown.left).then_some(false));
+        Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
+    }
+
+    /// Whether the story is shown.
+    pub fn has_story(&self) -> bool {
+        self.rects.is_some_and(|rects| rects.has_story())
+    }
+
+    /// Closes what was opened last; whether there was such a thing.
+    pub fn close_last(&mut self) -> bool {
+        std::mem::take(&mut self.help)
+            || std::mem::take(&mut self.contents.open)
+            || std::mem::take(&mut self.inquiry.on)
+            || self.drawer.take().is_some()
+    }
 }
 
 /// What every panel reads, and where it puts what the user did.
@@ -142,29 +164,7 @@ impl Gesture {
     }
 }
 
-/// The widths of the three columns, which the steps below keep to.
-struct Columns {
-    scale: f32,
-    width: f32,
-    left: f32,
-    right: f32,
-}
-
-impl Columns {
-    /// Whether the legend fits under the canvas alone; otherwise it takes the whole width.
-    fn roomy(&self) -> bool {
-        self.width - self.left - self.right >= 560.0 * self.scale
-    }
-
-    fn of(width: f32, scale: f32) -> Self {
-        let left = ((width * 0.2).clamp(200.0, 304.0) * scale).min(width * 0.27);
-        let right = ((width * 0.235).clamp(248.0, 336.0) * scale).min(width * 0.31);
-        Self { scale, width, left: left.round(), right: right.round() }
-    }
-}
-
-/// Lays out all panels and pushes what the user did. Returns the area that is left
-/// for the canvas (logical pixels, y down).
+/// Lays out all panels and pushes what the user did. Returns where everything is.
 pub fn show(
     ctx: &Context,
     session: &Session,
@@ -172,114 +172,128 @@ pub fn show(
     state: &mut PanelState,
     readout: Option<&Readout>,
     actions: &mut Vec<Action>,
-) -> Area {
+) -> Rects {
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings());
-    let screen = ctx.screen_rect();
-    let columns = Columns::of(screen.width(), look.scale);
     state.answers.refresh(session.scene());
-    state.figure.marks.clear();
-    run.draw(session.step(run), &mut state.figure);
-    if session.lesson().crowd {
-        session.backdrop().samples(&mut state.figure);
-    }
-    if session.settings().truth
-        && let Some(truth) = &state.answers.truth
-        && !state.figure.marks.iter().any(|mark| mark.role == Role::Truth)
-    {
-        truth::draw_contact(&truth.contact, &mut state.figure);
-    }
+    state.draw(session, run);
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
-    // The list shows the open demo where it opens and where the window has changed its size.
-    let seeks = std::mem::replace(&mut state.screen, screen.size()) != screen.size() || opens;
     if opens {
         state.fields = field::Fields::default();
     }
-    let panels = session.panels();
     if session.lesson().crowd {
         state.census.go_on(session);
         if !state.census.result().1 {
             ctx.request_repaint();
         }
     }
-    export::under_way(ctx, session, &look, &mut state.export);
     state.inquiry.pointed = None;
     state.lab.go_on(opens, session.refused());
     // Whoever asks for a map wants its legend.
     if state.lab.map_appears(session) {
-        state.page = 1;
+        state.drawer = Some(Drawer::Lab);
     }
-    let PanelState {
-        inquiry,
-        autoplay,
-        answers,
-        fields,
-        gesture,
-        steps,
-        prose,
-        book,
-        figure,
-        cheer,
-        census,
-        lab,
-        page,
-        ..
-    } = state;
-    let mut desk = Desk { look: &look, session, run, answers, actions, autoplay, entrance: None };
-    if panels.bottom {
-        steps::show(ctx, &mut desk, &columns, steps);
-        if !columns.roomy() {
-            strip(ctx, &desk, figure, steps, inquiry, true);
-        }
+    let size = ctx.screen_rect().size();
+    let size = DVec2::new(size.x.into(), size.y.into());
+    let open = state.open(session);
+    let rects = layout(size, look.scale.into(), open);
+    state.rects = Some(rects);
+    let PanelState { answers, autoplay, .. } = state;
+    let (mut answers, mut autoplay) = (std::mem::take(answers), std::mem::take(autoplay));
+    let mut desk = Desk {
+        look: &look,
+        session,
+        run,
+        answers: &answers,
+        actions,
+        autoplay: &mut autoplay,
+        entrance: None,
+    };
+    overlay::panes(ctx, &desk, surface::rect(rects.free));
+    if open.work {
+        state.work(ctx, &mut desk, &rects);
+    } else {
+        top::present(ctx, &desk, &rects);
+        answer::present(ctx, &desk, &rects);
+        dock::present(ctx, &mut desk, &rects);
     }
-    if panels.left {
-        side(SidePanel::left("left"), columns.left, &look)
-            .show(ctx, |ui| left::show(ui, &mut desk, prose, book, seeks, cheer));
-    }
-    if panels.right {
-        let (shelf, help, exports) = (&mut state.shelf, &mut state.help, &mut state.export);
-        let files = &mut state.files;
-        side(SidePanel::right("right"), columns.right, &look).show(ctx, |ui| {
-            let side =
-                right::Side { fields, gesture, census, shelf, help, exports, files, lab, page };
-            right::show(ui, &mut desk, side);
-        });
-    }
-    if panels.bottom && columns.roomy() {
-        strip(ctx, &desk, figure, steps, inquiry, false);
-    }
-    let canvas = ctx.available_rect();
-    overlay::panes(ctx, &desk);
-    overlay::empty(ctx, &desk, canvas);
-    legend::explain(ctx, &desk, inquiry, canvas);
-    overlay::touring(ctx, &desk, canvas);
-    state.lab.show_inset(ctx, &mut desk, canvas);
-    state.dismissed |= overlay::notice(ctx, &desk, canvas);
-    if let Some(readout) = readout {
-        overlay::readout(ctx, &desk, readout, canvas);
-    }
-    overlay::help(ctx, &desk, &mut state.help);
+    state.float(ctx, &mut desk, &rects, readout);
+    let entrance = desk.entrance;
+    (state.answers, state.autoplay) = (std::mem::take(&mut answers), std::mem::take(&mut autoplay));
     // What would lie over the dialog makes way for it.
     if state.files.asked.is_some() {
-        (state.help, state.dismissed) = (false, true);
+        (state.help, state.contents.open, state.dismissed) = (false, false, true);
     }
-    if let (true, Some(id)) = (std::mem::take(&mut state.focus), desk.entrance) {
+    if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
     state.files.show(ctx, &look, &state.export.folder);
-    area(canvas)
+    rects
 }
 
-fn side(panel: SidePanel, width: f32, look: &Look) -> SidePanel {
-    panel.exact_width(width).resizable(false).frame(Frame::new().fill(look.panel))
-}
+impl PanelState {
+    /// Draws the current step for the legend.
+    fn draw(&mut self, session: &Session, run: &dyn Run) {
+        self.figure.marks.clear();
+        run.draw(session.step(run), &mut self.figure);
+        if session.lesson().crowd {
+            session.backdrop().samples(&mut self.figure);
+        }
+        if session.settings().truth
+            && let Some(truth) = &self.answers.truth
+            && !self.figure.marks.iter().any(|mark| mark.role == Role::Truth)
+        {
+            truth::draw_contact(&truth.contact, &mut self.figure);
+        }
+    }
 
-fn area(rect: Rect) -> Area {
-    Area::new(
-        DVec2::new(rect.left().into(), rect.top().into()),
-        DVec2::new(rect.right().into(), rect.bottom().into()),
-    )
+    /// What has a place of its own.
+    fn work(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects) {
+        let look = desk.look;
+        self.contents.open |= top::show(ctx, desk, rects);
+        answer::show(ctx, desk, rects);
+        let Self { prose, book, thumbnails, .. } = self;
+        surface::sheet(ctx, look, "story", rects.story, |ui| {
+            let slug = desk.session.lesson().slug;
+            padded(ui, look, |ui| book.tabs(ui, desk));
+            scrolling(("book", slug, book.page() as u8)).show(ui, |ui| {
+                padded(ui, look, |ui| book.show(ui, desk, prose, thumbnails));
+            });
+        });
+        let (drawer, help, inquiry) = (&mut self.drawer, &mut self.help, &mut self.inquiry.on);
+        drawer::rail(ctx, desk, rects, drawer::Asked { drawer, help, inquiry });
+        let Self { fields, gesture, census, export: exports, files, lab, .. } = self;
+        if let Some(open) = self.drawer {
+            let inside = drawer::Inside { fields, gesture, census, exports, files, lab };
+            drawer::show(ctx, desk, rects, open, inside);
+        }
+        if !layout::is_nothing(&rects.legend) {
+            let rect = surface::rect(rects.legend);
+            let legend = Legend::of(ctx, desk, &self.figure, rect.width());
+            surface::place(ctx, "legend", rect, |ui| {
+                scrolling("legend").show(ui, |ui| legend.show(ui, desk, &mut self.inquiry));
+            });
+        }
+        dock::show(ctx, desk, rects, &mut self.dock);
+    }
+
+    /// What lies over the canvas for a while.
+    fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&Readout>) {
+        let (look, free) = (desk.look, surface::rect(rects.free));
+        overlay::empty(ctx, desk, free);
+        legend::explain(ctx, desk, &self.inquiry, free);
+        overlay::touring(ctx, desk, free);
+        story::just_met(ctx, desk, &mut self.cheer, free);
+        self.lab.show_inset(ctx, desk, free);
+        export::under_way(ctx, free, look, &mut self.export);
+        self.dismissed |= self.notice.show(ctx, desk, free);
+        if let Some(readout) = readout {
+            overlay::readout(ctx, desk, readout, free);
+        }
+        contents::show(ctx, desk, &mut self.contents, &mut self.thumbnails);
+        overlay::help(ctx, desk, &mut self.help);
+    }
 }
 
 /// A part of a panel with the common margin.
@@ -288,36 +302,7 @@ fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
 }
 
-/// The height of a side panel, in steps of the rhythm, below which all of it
-/// scrolls: what is pinned would leave no room for the rest.
-const LOW: f32 = 44.0;
-
 /// A scroll area that takes all the room there is and no more.
 fn scrolling(salt: impl std::hash::Hash) -> ScrollArea {
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
-}
-
-/// The legend, on the canvas's own ground.
-fn strip(
-    ctx: &Context,
-    desk: &Desk,
-    figure: &Figure,
-    kept: &mut steps::StepsMemory,
-    inquiry: &mut Inquiry,
-    across: bool,
-) {
-    let look = desk.look;
-    let margin = look.space(2.0) as i8;
-    let width = ctx.available_rect().width() - 2.0 * look.space(2.0);
-    let legend = Legend::of(ctx, desk, figure, width);
-    let height = look.space(2.5) * kept.lines(legend.lines) as f32 + look.space(1.0);
-    // Where text is large and the window small the legend scrolls.
-    let height = height.min(ctx.screen_rect().height() * 0.16);
-    TopBottomPanel::bottom("legend")
-        .exact_height(height)
-        .show_separator_line(across)
-        .frame(Frame::new().fill(look.canvas).inner_margin(Margin::symmetric(margin, 0)))
-        .show(ctx, |ui| {
-            scrolling("legend").show(ui, |ui| legend.show(ui, desk, inquiry));
-        });
 }

@@ -6,9 +6,10 @@ use crate::app::readout::Readout;
 use crate::app::slug::capital;
 use crate::app::theme::Look;
 use crate::app::view;
+use egui_macroquad::egui::epaint::RectShape;
 use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
-    RichText, ScrollArea, Stroke, Ui, Vec2, pos2,
+    RichText, ScrollArea, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
 };
 use std::hash::Hash;
 
@@ -21,16 +22,62 @@ pub fn sheet(look: &Look) -> Frame {
         .inner_margin(Margin::symmetric(16, 8))
 }
 
-/// A sentence at the top of the canvas; true when it was dismissed.
-pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
-    let Some(text) = desk.session.notice() else { return false };
-    let look = desk.look;
+/// The same ground as a shape, for what is as large as the window.
+pub fn ground(look: &Look, rect: Rect) -> Shape {
+    let shape = RectShape::new(rect, 8.0, look.panel, look.line(), StrokeKind::Inside);
+    Shape::from(shape)
+}
+
+/// How long a sentence stays, seconds: at least, and for each of its characters.
+const STAYS: [f64; 2] = [4.0, 0.06];
+
+/// The sentence that is told, and since when.
+#[derive(Default)]
+pub struct Notice {
+    text: String,
+    since: f64,
+}
+
+impl Notice {
+    /// Shows a sentence at the top of the canvas; true when it was dismissed, or has been
+    /// there long enough to be read.
+    pub fn show(&mut self, ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
+        let now = ctx.input(|input| input.time);
+        let Some(text) = desk.session.notice() else {
+            self.text.clear();
+            return false;
+        };
+        if self.text != text {
+            *self = Self { text: text.to_owned(), since: now };
+        }
+        let stays = STAYS[0] + STAYS[1] * text.chars().count() as f64;
+        let left = self.since + stays - now;
+        if left <= 0.0 {
+            return true;
+        }
+        ctx.request_repaint_after_secs(left as f32);
+        let shown = self::notice(ctx, desk.look, text, canvas);
+        // Whoever points at it is still reading.
+        if shown.hovered {
+            self.since = now;
+        }
+        shown.dismissed
+    }
+}
+
+/// What was done with a notice.
+struct Told {
+    hovered: bool,
+    dismissed: bool,
+}
+
+fn notice(ctx: &Context, look: &Look, text: &str, canvas: Rect) -> Told {
     let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
     let mut dismissed = false;
-    Area::new(Id::new("notice"))
+    let area = Area::new(Id::new("notice"))
         .order(Order::Foreground)
         .pivot(Align2::CENTER_TOP)
-        .fixed_pos(canvas.center_top() + Vec2::new(0.0, look.space(1.0)))
+        .fixed_pos(canvas.center_top())
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
                 ui.set_max_width(width);
@@ -46,7 +93,7 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
                 });
             });
         });
-    dismissed
+    Told { hovered: area.response.contains_pointer(), dismissed }
 }
 
 /// Autoplay, as the panels see it.
@@ -74,17 +121,6 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
         let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
         part::words(ui, more, &look.small, look.quiet);
     });
-    // Where the steps are hidden their words come below the shapes.
-    if !desk.session.panels().bottom {
-        let step = desk.session.step(desk.run);
-        let caption = desk.run.note(step).caption;
-        let bottom = canvas.center_bottom() - Vec2::new(0.0, look.space(1.0));
-        words_over(ctx, look, "told", (Align2::CENTER_BOTTOM, bottom), width, |ui| {
-            let number = format!("Step {} of {}", step + 1, desk.run.step_count());
-            part::words(ui, number, &look.small, look.quiet);
-            part::words(ui, caption, &look.body, look.ink);
-        });
-    }
 }
 
 /// What lies over the canvas, fixed to a place by one of its own, and no pointer meets.
@@ -100,7 +136,7 @@ pub fn over(
 }
 
 /// Words over the canvas.
-fn words_over(
+pub fn words_over(
     ctx: &Context,
     look: &Look,
     id: &str,
@@ -118,7 +154,7 @@ fn words_over(
 }
 
 /// The line between two panes and their names.
-pub fn panes(ctx: &Context, desk: &Desk) {
+pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     if !desk.session.twin() {
         return;
     }
@@ -137,22 +173,28 @@ pub fn panes(ctx: &Context, desk: &Desk) {
     }
     let name = desk.run.frame().map_or("no other frame here", |frame| frame.name);
     let name = capital(name);
-    // In the outer corners, where no notice covers them.
+    // In the outer corners of what no sheet covers.
     let inset = Vec2::splat(look.space(1.0));
+    let (near, far) = (first.intersect(free), second.intersect(free));
     let outer = if beside {
-        (Align2::RIGHT_TOP, second.right_top() + Vec2::new(-inset.x, inset.y))
+        (Align2::RIGHT_TOP, far.right_top() + Vec2::new(-inset.x, inset.y))
     } else {
-        (Align2::LEFT_TOP, second.left_top() + inset)
+        (Align2::LEFT_TOP, far.left_top() + inset)
     };
-    let inner = (Align2::LEFT_TOP, first.left_top() + inset);
-    for (name, place) in [("World", inner), (&name, outer)] {
-        over(ctx, ("pane", name), Order::Middle, place, |ui| {
-            let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
-            ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
-                let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
-                ui.add(Label::new(text).extend());
+    let inner = (Align2::LEFT_TOP, near.left_top() + inset);
+    for (name, (pivot, at)) in [("World", inner), (&name, outer)] {
+        Area::new(Id::new(("pane", name)))
+            .order(Order::Middle)
+            .interactable(false)
+            .pivot(pivot)
+            .fixed_pos(at)
+            .show(ctx, |ui| {
+                let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
+                ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
+                    let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
+                    ui.add(Label::new(text).extend());
+                });
             });
-        });
     }
 }
 
@@ -170,14 +212,18 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let count = desk.session.scene().shapes().len();
     let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
     let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · 6\u{a0}point";
-    let place = canvas.center() + Vec2::new(0.0, canvas.height() * 0.3);
-    over(ctx, "empty", Order::Middle, (Align2::CENTER_CENTER, place), |ui| {
-        ui.set_width((canvas.width() - look.space(4.0)).min(look.room(72.0)));
-        ui.vertical_centered(|ui| {
-            part::words(ui, text, &look.title, look.ink);
-            part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
+    Area::new(Id::new("empty"))
+        .order(Order::Middle)
+        .interactable(false)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(canvas.center() + Vec2::new(0.0, canvas.height() * 0.3))
+        .show(ctx, |ui| {
+            ui.set_width((canvas.width() - look.space(4.0)).min(look.room(72.0)));
+            ui.vertical_centered(|ui| {
+                part::words(ui, text, &look.title, look.ink);
+                part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
+            });
         });
-    });
 }
 
 /// The frame loop's figures in the corner of the canvas.
@@ -195,10 +241,14 @@ pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
         ("steps, marks", format!("{}, {}", readout.steps, readout.marks)),
         ("triangles", readout.triangles.to_string()),
     ];
-    let corner = canvas.right_bottom() - Vec2::splat(look.space(1.0));
-    over(ctx, "readout", Order::Foreground, (Align2::RIGHT_BOTTOM, corner), |ui| {
-        sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
-    });
+    Area::new(Id::new("readout"))
+        .order(Order::Foreground)
+        .interactable(false)
+        .pivot(Align2::RIGHT_BOTTOM)
+        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
+        });
 }
 
 fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
@@ -252,7 +302,10 @@ const HELP: [Group; 4] = [
             ("Wheel, + −", "zoom about the pointer, or the middle"),
             ("Drag the canvas", "pan"),
             ("F or 0", "look at all shapes"),
-            ("H", "hide or show the panels"),
+            ("L", "all demos"),
+            ("S", "open or close the story"),
+            ("H", "for projecting: only the picture, the answer and the step"),
+            ("Esc", "close what was opened last"),
             ("P", "autoplay all demos, until any key or touch takes over"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),

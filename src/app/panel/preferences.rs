@@ -1,63 +1,10 @@
-//! Preferences, and the strip of buttons that opens them.
+//! Preferences.
 
-use crate::app::action::{Looking, Past, Shown};
+use crate::app::action::{Action, Shown};
 use crate::app::palette::Theme;
-use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, part};
 use crate::app::settings::{AngleUnit, Settings, TEXT_SCALES};
-use egui_macroquad::egui::{Align, Align2, Layout, Sense, Ui, Vec2};
-
-/// What the strip of buttons can open above itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
-    /// Preferences.
-    Settings,
-    /// Figures and films.
-    Export,
-}
-
-impl Page {
-    /// Opens it, or closes it where it is open.
-    fn turn(self, open: &mut Option<Self>) {
-        *open = (*open != Some(self)).then_some(self);
-    }
-}
-
-/// The strip of buttons at the foot of the panel.
-pub fn strip(ui: &mut Ui, desk: &mut Desk, open: &mut Option<Page>, help: &mut bool) {
-    let (look, session) = (desk.look, desk.session);
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        let undo = "Undo — Ctrl+Z";
-        if part::icon_button(ui, look, Icon::Undo, "Undo", undo, session.can_undo()).clicked() {
-            desk.actions.push(Past::Undo.into());
-        }
-        let redo = "Redo — Ctrl+Shift+Z";
-        if part::icon_button(ui, look, Icon::Redo, "Redo", redo, session.can_redo()).clicked() {
-            desk.actions.push(Past::Redo.into());
-        }
-        let fit = "Look at all shapes — F";
-        if part::icon_button(ui, look, Icon::Fit, "Reset view", fit, true).clicked() {
-            desk.actions.push(Looking::Fit.into());
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let hint = "Preferences";
-            let button = part::icon_button(ui, look, Icon::Settings, "Settings", hint, true);
-            desk.entrance.get_or_insert(button.id);
-            if button.clicked() {
-                Page::Settings.turn(open);
-            }
-            let hint = "Figures and films to files";
-            if part::icon_button(ui, look, Icon::Export, "Export", hint, true).clicked() {
-                Page::Export.turn(open);
-            }
-            let hint = "Keys and gestures — ?";
-            if part::icon_button(ui, look, Icon::Help, "Help", hint, true).clicked() {
-                *help = !*help;
-            }
-        });
-    });
-}
+use egui_macroquad::egui::{Align2, Sense, Ui, Vec2};
 
 /// The preferences themselves.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -67,7 +14,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     switches(ui, desk, &mut settings);
     ui.add_space(desk.look.space(1.0));
     if settings != *desk.session.settings() {
-        desk.actions.push(Shown::Prefer { settings }.into());
+        desk.actions.push(Action::from(Shown::Prefer { settings }));
     }
 }
 

@@ -4,25 +4,28 @@ use crate::app::action::{Action, Contents};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::lesson::Preset;
+use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
-use crate::app::panel::{Desk, demos, icon, part};
+use crate::app::panel::thumbnail::Thumbnails;
+use crate::app::panel::{Desk, icon, overlay, part};
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
-use egui_macroquad::egui::{Color32, Frame, Margin, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_macroquad::egui::{
+    Align2, Color32, Context, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// Tells the story.
-pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, thumbnails: &mut Thumbnails) {
     let (look, session) = (desk.look, desk.session);
     let lesson = session.lesson();
     ui.add_space(look.space(1.0));
-    part::words(ui, lesson.title, &look.title, look.ink);
     let source = format!("{}, {}", lesson.document.author(), lesson.section);
     part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.document.title());
-    ui.add_space(look.space(1.0));
+    ui.add_space(look.space(0.5));
     if let Some(link) = prose.show(ui, look, lesson.story) {
         follow(desk, link);
     }
-    presets(ui, desk);
+    presets(ui, desk, thumbnails);
     challenges(ui, desk);
     ui.add_space(look.space(2.0));
 }
@@ -32,7 +35,7 @@ fn follow(desk: &mut Desk, link: &str) {
     let open = desk.session.lesson();
     let Some((lesson, preset)) = open.leads(link) else { return };
     if lesson.slug != open.slug {
-        desk.actions.push(Contents::Open { lesson: lesson.slug.to_owned() }.into());
+        desk.actions.push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
     }
     let preset =
         preset.map(|preset| Action::from(Contents::Preset { preset: preset.slug.to_owned() }));
@@ -50,22 +53,22 @@ pub struct Cheer {
     since: f64,
 }
 
-/// A gentle line for a challenge that was just met, for a while.
-pub fn just_met(ui: &mut Ui, desk: &Desk, cheer: &mut Cheer) {
+/// A gentle line for a challenge that was just met, for a while, over the canvas.
+pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     let look = desk.look;
-    let now = ui.input(|input| input.time);
+    let now = ctx.input(|input| input.time);
     let met = desk.session.just_met();
     if met.map(|it| it.slug) != cheer.challenge {
         *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
     }
     let Some(challenge) = met.filter(|_| now - cheer.since < CHEER) else { return };
-    let ground = Frame::new().fill(look.tint(color(look.theme.role(Role::Kept)), 0.12));
-    let margin = Margin::symmetric(look.space(2.0) as i8, look.space(1.0) as i8);
-    ground.inner_margin(margin).show(ui, |ui| {
+    let bottom = free.center_bottom() - vec2(0.0, look.space(1.0));
+    let width = look.room(48.0).min(free.width() - look.space(6.0));
+    overlay::words_over(ctx, look, "met", (Align2::CENTER_BOTTOM, bottom), width, |ui| {
         entry(ui, look, true, challenge.text, look.ink);
         part::words(ui, challenge.insight, &look.small, look.ink);
     });
-    ui.ctx().request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
+    ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
 }
 
 /// A tick or ring with words beside it.
@@ -77,38 +80,40 @@ fn entry(ui: &mut Ui, look: &Look, met: bool, text: &str, ink: Color32) {
     let size = vec2(ui.available_width(), galley.size().y);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    demos::tick(
-        ui,
-        look,
-        icon::square(rect.left(), rect.top() + first / 2.0, look.space(2.0)),
-        met,
-    );
+    tick(ui, look, icon::square(rect.left(), rect.top() + first / 2.0, look.space(2.0)), met);
     ui.painter().galley(pos2(rect.left() + indent, rect.top()), galley, ink);
 }
 
-fn presets(ui: &mut Ui, desk: &mut Desk) {
+/// How many presets stand side by side, and how high each is for its width.
+const ABREAST: usize = 3;
+const SHAPE: f32 = 0.68;
+
+/// Where the demo can start, as small pictures.
+fn presets(ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
     let (look, session) = (desk.look, desk.session);
     let lesson = session.lesson();
     part::section(ui, look, "Start from");
-    for preset in lesson.presets {
-        let marked = is_on_canvas(session, lesson, preset);
-        let lay = |text: &str, font: &_| {
-            let width = ui.available_width();
-            ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
-        };
-        let title = lay(preset.title, if marked { &look.strong } else { &look.body });
-        let note = lay(preset.note, &look.small);
-        let height = title.size().y + note.size().y + look.space(1.5);
-        let row = part::Row { height, marked, live: true, label: preset.title };
-        let row = row.show(ui, look, |ui, rect| {
-            let top = rect.top() + look.space(0.75);
-            let below = top + title.size().y;
-            ui.painter().galley(pos2(rect.left(), top), title, look.ink);
-            ui.painter().galley(pos2(rect.left(), below), note, look.quiet);
+    ui.add_space(look.space(0.5));
+    let gap = look.space(0.75);
+    let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
+    let size = vec2(wide.floor(), (wide * SHAPE).floor());
+    ui.spacing_mut().item_spacing = vec2(gap, gap);
+    for row in lesson.presets.chunks(ABREAST) {
+        ui.horizontal(|ui| {
+            for preset in row {
+                let marked = is_on_canvas(session, lesson, preset);
+                let response = thumbnails.show(ui, look, (lesson, preset), size, marked);
+                let name = preset.title;
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, name)
+                });
+                if response.clicked() {
+                    desk.actions
+                        .push(Action::from(Contents::Preset { preset: preset.slug.to_owned() }));
+                }
+                response.on_hover_text(format!("{}\n{}", preset.title, preset.note));
+            }
         });
-        if row.clicked() {
-            desk.actions.push(Contents::Preset { preset: preset.slug.to_owned() }.into());
-        }
     }
 }
 
@@ -141,5 +146,16 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
                 part::words(ui, challenge.insight, &look.small, ink);
             });
         }
+    }
+}
+
+/// A challenge's mark: a small ring until it is met, then a tick.
+pub fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
+    if met {
+        let ink = color(look.theme.role(Role::Kept));
+        icon::paint(ui.painter(), place, place.width(), Icon::Check, ink);
+    } else {
+        let ring = Stroke::new(1.0, look.tint(look.quiet, 0.7));
+        ui.painter().circle_stroke(place.center(), place.width() * 0.2, ring);
     }
 }

@@ -8,6 +8,7 @@ use crate::app::lab::copy::{self, Language};
 use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
 use crate::app::refusal::Refusal;
+use crate::app::threads::Beside;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use std::sync::mpsc::{TryRecvError, sync_channel};
 
@@ -105,7 +106,9 @@ impl Window {
         let (send, recalled) = sync_channel(AHEAD);
         self.recalled = Some(recalled);
         // It ends when nobody listens any more.
-        std::thread::spawn(move || gallery::own(&folder).all(|hard| send.send(hard).is_ok()));
+        Beside::begin(move || {
+            gallery::own(&folder).all(|hard| send.send(hard).is_ok());
+        });
     }
 
     /// Lists those of the user's own hard cases that were read by now.

@@ -7,7 +7,7 @@ use crate::app::export::job::Ended;
 impl Window {
     /// What Escape ends before it reaches the shapes; whether there was such a thing.
     pub(super) fn gives_up(&mut self) -> bool {
-        if std::mem::take(&mut self.panels.inquiry.on) {
+        if self.panels.close_last() {
             return true;
         }
         self.panels.export.cancel |= self.export.is_some();

@@ -34,6 +34,7 @@ use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
 use crate::app::reveal::Reveal;
 use crate::app::session::Session;
+use crate::app::settings::Panels;
 use crate::app::theme;
 use crate::app::tour::Tour;
 use clock::Clock;
@@ -261,9 +262,10 @@ impl Window {
     fn point(&mut self, input: &Input) -> Vec<Action> {
         let mut actions = Vec::new();
         let begun = Instant::now();
-        let (egui, area) = (&self.egui, self.session.canvas());
+        let (egui, rects) = (&self.egui, self.panels.rects);
         let dialog = self.panels.files.is_open();
-        let over_panel = |at: DVec2| dialog || !area.contains(at) || floats_over(egui, at);
+        let canvas = |at| rects.is_none_or(|it| it.canvas.contains(at) && !it.covers(at));
+        let over_panel = |at: DVec2| dialog || !canvas(at) || floats_over(egui, at);
         self.pointer.update(input, &self.session, &*self.run, &over_panel, &mut actions);
         self.meter.add(Part::Apply, begun);
         actions
@@ -276,7 +278,8 @@ impl Window {
             if self.panels.files.is_open() && !is_for_the_window(event) {
                 continue;
             }
-            if is_escape(event) && self.session.dragged().is_none() && self.gives_up() {
+            let free = !in_panel && self.session.dragged().is_none();
+            if is_escape(event) && (free || self.panels.contents.open) && self.gives_up() {
                 continue;
             }
             match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
@@ -286,6 +289,10 @@ impl Window {
                 Some(Wish::Window(Command::Focus)) => self.focus.switch(),
                 Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
                 Some(Wish::Window(Command::Autoplay)) => self.panels.autoplay.asked = true,
+                Some(Wish::Window(Command::Contents)) => {
+                    self.panels.contents.open = !self.panels.contents.open;
+                }
+                Some(Wish::Window(Command::Story)) => self.turn_story(),
                 Some(Wish::Window(Command::Inquire)) => {
                     self.panels.inquiry.on = !self.panels.inquiry.on;
                 }
@@ -303,6 +310,16 @@ impl Window {
                     set_fullscreen(self.fullscreen);
                 }
             }
+        }
+    }
+
+    /// Opens or closes the story, and remembers that.
+    fn turn_story(&mut self) {
+        let left = !self.panels.has_story();
+        self.panels.story = Some(left);
+        let panels = Panels { left, ..self.session.panels() };
+        if panels != self.session.panels() && panels != Panels::NONE {
+            self.carry_out(&[Action::from(Shown::Show { panels })]);
         }
     }
 

@@ -5,6 +5,7 @@
 //! while something is still to come (a playing step, a hunt, a map, a notice that goes) the
 //! window asks for each next frame itself, at a slow pace until it is due.
 
+use crate::app::threads::pause;
 use egui_macroquad::egui::Context;
 use macroquad::miniquad::window::schedule_update;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -68,7 +69,7 @@ impl Rest {
     /// Waits before a frame that nothing happened in.
     pub fn nap(&self) {
         if self.pace == Pace::Slow {
-            std::thread::sleep(SLOW_FRAME);
+            pause(SLOW_FRAME);
         }
     }
 

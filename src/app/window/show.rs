@@ -5,12 +5,12 @@ use crate::app::canvas::grip::Decor;
 use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Cursor;
+use crate::app::layout::{Open, Rects, layout};
 use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, Under};
 use crate::app::readout::Part;
 use crate::app::reveal::Shown;
 use crate::app::theme;
-use crate::app::view::Area;
 use egui_macroquad::egui;
 use glam::DVec2;
 use macroquad::color::Color;
@@ -21,8 +21,8 @@ impl Window {
     /// Panels and painter. The panels come first, so that the canvas fits between them
     /// in the very frame in which the window or a panel changes its size.
     pub(super) fn show(&mut self) {
-        let area = self.lay_out_panels();
-        self.session.lay_out(area);
+        let rects = self.lay_out_panels();
+        self.session.lay_out_within(rects.canvas, rects.free);
         self.paint();
         self.meter.measure(Part::Upload, egui_macroquad::draw);
     }
@@ -77,26 +77,27 @@ impl Window {
         }
     }
 
-    /// The panels' turn; returns what they leave for the canvas.
-    fn lay_out_panels(&mut self) -> Area {
+    /// The panels' turn; returns where everything is.
+    fn lay_out_panels(&mut self) -> Rects {
         let Self { session, run, panels, asked, focus, .. } = self;
         let (steps, triangles) = (run.step_count(), self.painter.triangles());
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
         let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
-        let mut area = session.canvas();
+        let mut rects = None;
         panels.focus |= focus.enters();
         let begun = Instant::now();
         egui_macroquad::ui(|ctx| {
             theme::apply(ctx, session.settings());
             // egui may lay out a frame twice; what the first attempt asked for is void.
             asked.clear();
-            area = panel::show(ctx, session, &**run, panels, readout.as_ref(), asked);
+            let all = panel::show(ctx, session, &**run, panels, readout.as_ref(), asked);
             focus.keep(ctx, panels.files.is_open());
             let pointer = ctx.input(|input| input.pointer.latest_pos());
             let on_canvas = pointer.is_some_and(|at| {
                 let at = DVec2::new(f64::from(at.x), f64::from(at.y));
-                area.contains(at) && !floats_over(ctx, at)
+                all.canvas.contains(at) && !all.covers(at) && !floats_over(ctx, at)
             });
+            rects = Some(all);
             if holds_canvas || on_canvas {
                 ctx.set_cursor_icon(icon_of(cursor));
             }
@@ -106,7 +107,7 @@ impl Window {
         }
         self.meter.add(Part::Panels, begun);
         open::follow_screen(&self.egui);
-        area
+        rects.unwrap_or_else(|| layout(DVec2::ZERO, 1.0, Open::default()))
     }
 }
 

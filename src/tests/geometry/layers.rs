@@ -10,6 +10,30 @@ const MACROQUAD: &[&str] =
 /// The rooms that may name egui.
 const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
 
+/// What of the program knows files, threads and processes, beside the command line: all of it
+/// is left out without the feature `desktop`.
+const DESKTOP: &[&str] =
+    &["app/file/disk/", "app/threads/cores.rs", "app/panel/files/dialog.rs", "cli/", "main.rs"];
+
+/// The words by which a file of code knows them.
+const OF_A_DESKTOP: &[&str] = &[
+    "std::fs",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "std::os",
+    "clap",
+    "strsim",
+    "tempfile",
+    "rustix",
+    "directories::",
+    "indicatif",
+    "rayon",
+    "thread_priority",
+    "egui_file_dialog",
+    "crate::cli",
+];
+
 /// The geometry may use glam, the standard library and itself.
 const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 
@@ -17,7 +41,7 @@ const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 /// circle can arise. A room is a file or a folder of `src` or of `src/app`.
 const ORDER: &str = "
     error outcome scale trace shape exact support reference algorithm catalog preset
-    app/refusal app/embedded app/file app/font app/frame app/input app/number app/readout app/reveal app/slug app/view
+    app/refusal app/embedded app/file app/threads app/font app/frame app/input app/number app/readout app/reveal app/slug app/view
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/picture app/scene app/settings app/crowd app/theme app/truth
     app/play app/lesson app/legacy app/history app/lab app/action app/case app/gallery app/session
@@ -91,6 +115,13 @@ fn only_the_window_talks_to_macroquad() {
 #[test]
 fn only_panels_and_window_talk_to_egui() {
     assert_eq!(strays(&["egui"], EGUI), [""; 0]);
+}
+
+#[test]
+fn only_the_desktop_knows_files_threads_and_processes() {
+    let rooms: Vec<_> = DESKTOP.iter().copied().chain(["build.rs", "lib.rs"]).collect();
+    let found = strays(OF_A_DESKTOP, &rooms);
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]

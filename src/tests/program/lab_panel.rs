@@ -7,6 +7,7 @@ use egui_macroquad::egui::OutputCommand;
 use tangency::app::action::{Action, Contents, Hand, Looking, Past, Shapes, Shown};
 use tangency::app::gallery;
 use tangency::app::lab::align::Alignment;
+use tangency::app::panel::Drawer;
 use tangency::app::panel::lab::Request;
 use tangency::app::scene::Which;
 use tangency::app::settings::Settings;
@@ -38,6 +39,7 @@ fn a_drag() -> Vec<Action> {
 #[test]
 fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
     let mut screen = lab(PAIR, &[]);
+    drawer(&mut screen, Drawer::Numbers);
     click(&mut screen, "Touch");
     let wanted = Action::from(Shapes::Align { which: Which::B, to: Alignment::Contact });
     assert_eq!(asked(&mut screen), [wanted]);
@@ -83,6 +85,7 @@ fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
 #[test]
 fn the_unit_slider_changes_the_unit_as_one_gesture() {
     let mut screen = lab(PAIR, &[]);
+    drawer(&mut screen, Drawer::Numbers);
     let bar = bounds(&screen.get_by_label("Unit"));
     drag(&mut screen, &[bar.center(), bar.left_center(), bar.right_center()]);
     let units = asked(&mut screen);

@@ -245,8 +245,8 @@ fn screen(choice: Choice) -> Harness<'static, App> {
         }
         let run = app.session.play();
         let mut actions = Vec::new();
-        let area = panel::show(ctx, &app.session, &*run, &mut app.panels, None, &mut actions);
-        app.session.lay_out(area);
+        let rects = panel::show(ctx, &app.session, &*run, &mut app.panels, None, &mut actions);
+        app.session.lay_out_within(rects.canvas, rects.free);
         actions.iter().for_each(|action| app.session.apply(action));
         follow(&mut app.panels.lab.map, &app.session);
     };

@@ -7,7 +7,7 @@ use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec
 use tangency::DVec2;
 use tangency::app::action::{Action, Contents};
 use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::panel::{self, PanelState};
+use tangency::app::panel::{self, Drawer, PanelState};
 use tangency::app::readout::Readout;
 use tangency::app::scene::Scene;
 use tangency::app::session::Session;
@@ -22,6 +22,7 @@ pub struct App {
     pub panels: PanelState,
     pub readout: Option<Readout>,
     pub asked: Vec<Action>,
+    /// What of the canvas nothing covers.
     pub area: Area,
 }
 
@@ -53,8 +54,9 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
         let run = app.session.play();
         let mut actions = Vec::new();
         let (panels, readout) = (&mut app.panels, app.readout.as_ref());
-        app.area = panel::show(ctx, &app.session, &*run, panels, readout, &mut actions);
-        app.session.lay_out(app.area);
+        let rects = panel::show(ctx, &app.session, &*run, panels, readout, &mut actions);
+        app.area = rects.free;
+        app.session.lay_out_within(rects.canvas, rects.free);
         actions.iter().for_each(|action| app.session.apply(action));
         app.asked.append(&mut actions);
         if std::mem::take(&mut app.panels.dismissed) {
@@ -75,7 +77,10 @@ pub fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
     let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
     let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
     let scene = Scene::pair(a, b);
-    Some(open([1280.0, 2400.0], settings, &[Action::from(Contents::Load { lesson, scene })]))
+    let mut screen =
+        open([1280.0, 2400.0], settings, &[Action::from(Contents::Load { lesson, scene })]);
+    drawer(&mut screen, Drawer::Numbers);
+    Some(screen)
 }
 
 pub fn turned(rotation: f64) -> [Shape; 2] {
@@ -90,6 +95,18 @@ pub fn ellipse_and_circle(settings: Settings) -> Screen<'static> {
 
 pub fn radians() -> Settings {
     Settings { angle_unit: AngleUnit::Radians, ..Settings::default() }
+}
+
+/// Opens a drawer, and only that.
+pub fn drawer(screen: &mut Screen, drawer: Drawer) {
+    screen.state_mut().panels.drawer = Some(drawer);
+    screen.run_steps(3);
+}
+
+/// Opens or closes the contents.
+pub fn contents(screen: &mut Screen, open: bool) {
+    screen.state_mut().panels.contents.open = open;
+    screen.run_steps(3);
 }
 
 pub fn all<'t>(screen: &'t Screen, label: &'t str) -> Vec<Node<'t>> {

@@ -17,8 +17,8 @@ pub mod worker;
 pub use difference::{Difference, Kind as DifferenceKind};
 pub use party::{Contest, Party};
 
+use crate::app::threads;
 use crate::shape::Shape;
-use rayon::prelude::*;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -95,10 +95,9 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
     let mut classes = HashSet::new();
     let mut shrunk = HashSet::new();
     for wave in (0..blocks).step_by(WAVE as usize) {
-        let caught: Vec<Vec<Finding>> = (wave..(wave + WAVE).min(blocks))
-            .into_par_iter()
-            .map(|block| search(contests, orders, block, watch))
-            .collect();
+        let caught = threads::in_order(wave..(wave + WAVE).min(blocks), |block| {
+            search(contests, orders, block, watch)
+        });
         let mut caught: Vec<Finding> = caught.into_iter().flatten().collect();
         // What everyone can see comes first: ordinary sizes, far from tangency.
         caught.sort_by_key(|it| it.difference.strangeness());

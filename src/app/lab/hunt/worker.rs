@@ -1,10 +1,9 @@
 //! A hunt beside the window: it runs on threads of its own and is asked how it goes.
 
 use super::{Contest, Finding, Orders, Watch};
-use crate::app::lab::threads;
+use crate::app::threads::Pool;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
 
 /// A hunt that runs, or has run. Dropping it ends it soon.
 pub struct Worker {
@@ -21,20 +20,13 @@ impl Worker {
         let watch = Arc::new(Watch::default());
         let (outbox, inbox) = mpsc::channel();
         let seen = Arc::clone(&watch);
-        let work = move || {
-            let run = || {
-                super::run(&contests, &orders, &seen, |finding| {
-                    if outbox.send(finding).is_err() {
-                        seen.cancel();
-                    }
-                });
-            };
-            match threads::pool("hunt") {
-                Some(pool) => pool.install(run),
-                None => run(),
-            }
-        };
-        thread::Builder::new().name("hunt".to_owned()).spawn(work).ok()?;
+        Pool::new("hunt")?.spawn(move || {
+            super::run(&contests, &orders, &seen, |finding| {
+                if outbox.send(finding).is_err() {
+                    seen.cancel();
+                }
+            });
+        });
         Some(Self { watch, orders, inbox, findings: Vec::new(), running: true })
     }
 
@@ -94,7 +86,7 @@ mod tests {
     fn finished(mut worker: Worker) -> Worker {
         while worker.is_running() {
             worker.look();
-            thread::yield_now();
+            std::thread::yield_now();
         }
         worker
     }

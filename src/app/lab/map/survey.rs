@@ -7,10 +7,9 @@ use super::probe::Probe;
 use super::question::Question;
 use super::schedule::{Unit, units};
 use super::subject::Subject;
-use crate::app::lab::threads;
+use crate::app::threads::Pool;
 use crate::outcome::Verdict;
 use glam::DVec2;
-use rayon::ThreadPool;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -37,9 +36,9 @@ const BLOCK: usize = 128;
 const PLAIN: [Verdict; 3] = [Verdict::Separate, Verdict::Colliding, Verdict::Undecided];
 
 /// The threads of all maps, beside those of everything else: a hunt holds no map up.
-fn pool() -> Option<&'static ThreadPool> {
-    static POOL: OnceLock<Option<ThreadPool>> = OnceLock::new();
-    POOL.get_or_init(|| threads::pool("map")).as_ref()
+fn pool() -> Option<&'static Pool> {
+    static POOL: OnceLock<Option<Pool>> = OnceLock::new();
+    POOL.get_or_init(|| Pool::new("map")).as_ref()
 }
 
 impl Survey {
@@ -112,26 +111,19 @@ impl Survey {
         }
     }
 
-    /// Lets all cores work on what is left, and returns at once.
-    pub fn spread(&self) {
-        match pool() {
-            Some(pool) => {
-                let work = Arc::clone(&self.0);
-                pool.spawn_broadcast(move |_| Worker::new(&work).run());
-            }
-            None => {
-                let work = Arc::clone(&self.0);
-                std::thread::spawn(move || Worker::new(&work).run());
-            }
-        }
+    /// Lets all cores work on what is left, and returns at once; `false` where there are no
+    /// threads to do it.
+    pub fn spread(&self) -> bool {
+        let Some(pool) = pool() else { return false };
+        let work = Arc::clone(&self.0);
+        pool.spread(move || Worker::new(&work).run());
+        true
     }
 
     /// Works on all cores until everything is done or the map is cancelled.
     pub fn finish(&self) {
         match pool() {
-            Some(pool) => {
-                pool.broadcast(|_| Worker::new(&self.0).run());
-            }
+            Some(pool) => pool.everywhere(|| Worker::new(&self.0).run()),
             None => Worker::new(&self.0).run(),
         }
     }

@@ -48,6 +48,8 @@ pub struct Viewer {
     legend: Vec<Entry>,
     counted: u32,
     unhurried: bool,
+    /// No thread works on the map beside the frames: each does a little of it.
+    alone: bool,
 }
 
 impl Viewer {
@@ -77,13 +79,16 @@ impl Viewer {
                     survey.finish();
                 } else {
                     survey.work_for(FIRST);
-                    survey.spread();
+                    self.alone = !survey.spread();
                 }
                 self.mosaic.restart(survey);
             }
             self.counted = 0;
         }
         if let Some(survey) = &self.survey {
+            if same && self.alone {
+                survey.work_for(FIRST);
+            }
             let tally = survey.tally();
             let total = tally.total();
             // Another theme comes at once and not in stripes.

@@ -9,9 +9,8 @@ use crate::app::action::{Hand, Selection, Shapes};
 use crate::app::figure::{Form, Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::kind;
-use crate::app::number::short;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Desk, icon, legend, part, scrolling};
+use crate::app::panel::{Desk, answers, icon, legend, part, scrolling};
 use crate::app::scene::{self, Scene, Which};
 use crate::app::session::{Session, placing};
 use crate::app::slug::capital;
@@ -204,7 +203,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
             ui.painter().text(pos2(x, y), align, text, look.small.clone(), ink)
         };
         words(rect.left() + look.space(2.75), Align2::LEFT_CENTER, &text, look.ink);
-        let gap = if gap.is_finite() { short(gap) } else { "cross".to_owned() };
+        let gap = if gap.is_finite() { answers::measure(gap) } else { "cross".to_owned() };
         words(rect.right() - look.space(0.5), Align2::RIGHT_CENTER, &gap, look.quiet);
         if !wrong.is_empty() {
             let at = icon::square(rect.right() - look.room(11.0), y, look.space(1.75));

@@ -1,4 +1,4 @@
-//! The edge-case lab's page of the right panel, one file a part.
+//! The edge-case lab's drawer, one file a part.
 
 mod cases;
 mod clipboard;
@@ -105,13 +105,17 @@ impl Lab {
         inset::show(ctx, desk, &mut self.map, &mut self.inset, canvas);
     }
 
+    /// Shows the moves that are exact.
+    pub(super) fn show_exact(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+        if part::fold(ui, desk.look, "Exactly", &mut self.open.exact) {
+            exact::show(ui, desk, gesture);
+        }
+    }
+
     /// Shows the page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let look = desk.look;
         map::show(ui, desk, &self.map, &mut self.requests);
-        if part::fold(ui, look, "Exactly", &mut self.open.exact) {
-            exact::show(ui, desk, gesture);
-        }
         if part::fold(ui, look, "The drag again", &mut self.open.replay) {
             self.replay.show(ui, desk, gesture);
         }

@@ -95,7 +95,10 @@ impl Column {
 
     fn text(self, answer: &Answer) -> Option<String> {
         match self {
-            Self::Gap => answer.outcome.contact.map(|contact| short(contact.gap)),
+            Self::Gap => answer.outcome.contact.map(|contact| match contact.gap {
+                depth @ ..0.0 => answers::measure(depth),
+                gap => short(gap),
+            }),
             Self::Error => answer.error.map(|error| format!("{error:.0e}")),
             Self::Time => Some(time(answer.time)),
         }

@@ -8,7 +8,9 @@ fn arena(preset: &str, size: [f32; 2]) -> Screen<'static> {
         Action::from(Contents::Open { lesson: "arena".into() }),
         Action::from(Contents::Preset { preset: preset.into() }),
     ];
-    open(size, Settings::default(), &before)
+    let mut screen = open(size, Settings::default(), &before);
+    drawer(&mut screen, Drawer::Numbers);
+    screen
 }
 
 #[test]
@@ -38,6 +40,7 @@ fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
     assert_eq!(focus(&screen), [2, 8]);
     assert!(says(&screen, "Circle 3") && says(&screen, "Point 9"), "in the shapes’ numbers");
     click(&mut screen, "Ellipse 1 – ellipse 2, colliding");
+    drawer(&mut screen, Drawer::Compare);
     let row = "Support gap, colliding";
     click(&mut screen, row);
     let session = &screen.state().session;

@@ -188,6 +188,7 @@ fn dragging_a_label_changes_the_shape_as_one_gesture() {
 #[test]
 fn another_demo_forgets_what_was_being_typed() {
     let mut screen = wide();
+    drawer(&mut screen, Drawer::Numbers);
     type_into(&mut screen, "Circle Radius", "abc");
     press(&mut screen, Key::Enter);
     assert!(says(&screen, "is not a number"));

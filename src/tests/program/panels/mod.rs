@@ -2,6 +2,7 @@
 //! actions, and nothing lies outside the screen.
 
 mod arena;
+mod constancy;
 mod fields;
 mod files;
 mod layout;
@@ -19,7 +20,7 @@ use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::panel::Under;
+use tangency::app::panel::{Drawer, Under};
 use tangency::app::play;
 use tangency::app::play::OptionRange;
 use tangency::app::readout::Readout;
@@ -43,7 +44,9 @@ fn a_shapes_name_selects_it_and_lets_it_go() {
 fn a_click_on_a_demo_opens_it() {
     for lesson in LESSONS.iter().filter(|it| it.slug != first().slug) {
         let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
+        contents(&mut screen, true);
         click(&mut screen, lesson.title);
+        assert!(!screen.state().panels.contents.open);
         assert_eq!(
             screen.state().asked,
             [Action::from(Contents::Open { lesson: lesson.slug.into() })]
@@ -120,7 +123,11 @@ fn undo_is_disabled_while_there_is_nothing_to_undo() {
     assert!(screen.state().asked.is_empty());
     let shape = *screen.state().session.scene().shape(Which::A);
     let shape = shape.translated(DVec2::X).unwrap();
-    screen.state_mut().session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
+    screen.state_mut().session.apply(&Action::from(Shapes::SetShape {
+        which: Which::A,
+        shape,
+        merge: false,
+    }));
     screen.run_steps(2);
     assert!(screen.get_by_label("Redo").is_disabled());
     click(&mut screen, "Undo");
@@ -134,6 +141,7 @@ fn every_choice_of_every_option_can_be_chosen() {
     for lesson in LESSONS.iter().filter(|lesson| !lesson.crowd) {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+        drawer(&mut screen, Drawer::Compare);
         for (place, (method, name)) in lesson.plays[0].methods.iter().enumerate().rev() {
             let session = &screen.state().session;
             let Some(_) = lesson.plays[0].switch else { continue };
@@ -162,8 +170,15 @@ fn every_choice_of_every_option_can_be_chosen() {
 }
 
 #[test]
-fn a_notice_stays_until_it_is_dismissed() {
+fn a_notice_goes_when_it_is_dismissed_or_was_read() {
     let mut screen = wide();
+    screen.state_mut().session.notify(Some("The disk is full.".into()));
+    screen.run_steps(3);
+    assert!(says(&screen, "The disk is full."));
+    screen.input_mut().time = Some(1000.0);
+    screen.run_steps(3);
+    assert!(!says(&screen, "The disk is full."));
+    assert_eq!(screen.state().session.notice(), None);
     screen.state_mut().session.notify(Some("The file could not be read.".into()));
     screen.run_steps(3);
     assert!(says(&screen, "could not be read"));
@@ -175,7 +190,8 @@ fn a_notice_stays_until_it_is_dismissed() {
 fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
     for lesson in LESSONS {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
-        let screen = open([1280.0, 3000.0], Settings::default(), &before);
+        let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+        drawer(&mut screen, Drawer::Compare);
         let [a, b]: [Kind; 2] = screen.state().session.scene().kinds();
         let methods: Vec<_> = catalog::methods_for(a, b).collect();
         for method in &methods {
@@ -195,9 +211,13 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
     let shape = tangency::shape::Segment::new(far, far).unwrap().into();
-    screen.state_mut().session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
+    screen.state_mut().session.apply(&Action::from(Shapes::SetShape {
+        which: Which::A,
+        shape,
+        merge: false,
+    }));
     screen.run_steps(2);
-    assert!(told(&screen), "once where it is listed and once above the story");
+    assert!(told(&screen), "once where it is listed and once on the canvas");
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(2);
     assert!(!told(&screen) && says(&screen, challenge.insight), "the insight stays in the list");
@@ -213,6 +233,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
         for other in LESSONS.iter().filter(others) {
             let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+            drawer(&mut screen, Drawer::Compare);
             // A construction that is no method has no row.
             let kinds = lesson.kinds();
             let mut methods = catalog::methods_for(kinds[0], kinds[1]);
@@ -236,6 +257,7 @@ fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
     let slug = "ellipse-ellipse/evolute-circles";
     let before = [Action::from(Contents::Open { lesson: slug.into() })];
     let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
+    drawer(&mut screen, Drawer::Compare);
     let row = screen.query_all_by_label_contains("Characteristic cubic, ").next();
     row.unwrap().simulate_click();
     screen.run_steps(4);
@@ -259,14 +281,15 @@ fn the_readout_shows_its_figures_only_when_asked() {
 fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     let mut screen = open([900.0, 600.0], Settings::default(), &[]);
     screen.state_mut().panels.autoplay.place = None;
+    contents(&mut screen, true);
     click(&mut screen, "Autoplay all demos");
     assert!(std::mem::take(&mut screen.state_mut().panels.autoplay.asked));
     screen.state_mut().panels.autoplay.place = Some(([3, 47], "Look at the corner."));
     screen.run_steps(3);
-    assert!(says(&screen, "Autoplay: 3 of 47"));
+    assert!(says(&screen, "Autoplay, 3 of 47"));
     assert!(says(&screen, "Look at the corner.") && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
-    screen.state_mut().session.apply(&Shown::Show { panels });
+    screen.state_mut().session.apply(&Action::from(Shown::Show { panels }));
     screen.run_steps(3);
     assert!(says(&screen, "Look at the corner."), "without panels too");
     let run = screen.state().session.play();
@@ -308,7 +331,7 @@ fn what_left_a_demos_subject_is_led_back_by_a_button() {
     };
     assert!(screen.state().session.play().way_back().is_none());
     assert!(all(&screen, "Turn the second one by −1°").is_empty());
-    screen.state_mut().session.apply(&Past::Undo);
+    screen.state_mut().session.apply(&Action::from(Past::Undo));
     screen.run_steps(2);
     assert!(!all(&screen, "Turn the second one by −1°").is_empty());
 }

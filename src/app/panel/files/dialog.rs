@@ -1,9 +1,6 @@
-//! The file dialog, drawn in the window: which file to open, which folder exports go to,
-//! where a case is saved.
-//!
-//! It only finds paths out; whoever asked reads and writes. Folders are read on a thread
-//! of their own, so that a slow disk never holds a frame up.
+//! The file dialog, drawn in the window.
 
+use super::{Errand, State};
 use crate::app::file;
 use crate::app::theme::Look;
 use egui_file_dialog::{
@@ -16,95 +13,58 @@ use egui_macroquad::egui::{
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What a path is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Errand {
-    /// A case or a recording to open.
-    Open,
-    /// The folder that exports go to.
-    Folder,
-    /// The file for the case on the canvas.
-    Save,
-}
-
 /// The kind of files that are shown at first.
 const CASES: &str = "Cases";
 
 /// How large the dialog is where there is room, in steps of the rhythm.
 const SIZE: [f32; 2] = [88.0, 54.0];
 
-/// The dialog, what is asked of it, and what came of it.
-#[derive(Default)]
-pub struct Files {
-    /// What a path is wanted for from now on: the dialog takes it and opens.
-    pub asked: Option<Errand>,
-    /// The path that the user chose: whoever wanted it takes it. A file to be saved that is
-    /// there already may be replaced: the dialog has asked.
-    pub chosen: Option<(Errand, PathBuf)>,
-    /// The folder that something was opened from last.
-    last: Option<PathBuf>,
-    open: Option<Box<Open>>,
-}
-
-struct Open {
+/// The dialog while it is open.
+pub struct Open {
     errand: Errand,
-    dialog: FileDialog,
+    dialog: Box<FileDialog>,
     /// The frame in which it was asked for, whose keys are not meant for it.
     since: u64,
     /// A field or a button of it had the keyboard in the frame before.
     in_field: bool,
 }
 
-impl Files {
-    /// Whether the dialog is open, and everything else has to wait.
-    pub fn is_open(&self) -> bool {
-        self.open.is_some() || self.asked.is_some()
+impl Open {
+    /// A dialog that begins in the folder `from`; `exports` is where exports go.
+    pub fn new(ctx: &Context, errand: Errand, from: &Path, exports: &Path) -> Option<Self> {
+        // A button that was pressed by a key keeps none.
+        ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
+        let dialog = Box::new(dialog(errand, from, exports));
+        Some(Self { errand, dialog, since: ctx.cumulative_pass_nr(), in_field: false })
     }
 
-    /// Closes the dialog without an answer.
-    pub fn close(&mut self) {
-        (self.asked, self.open) = (None, None);
+    /// What it is for.
+    pub fn errand(&self) -> Errand {
+        self.errand
     }
 
-    /// Shows the dialog, where it is asked for; `folder` is where exports go.
-    pub(super) fn show(&mut self, ctx: &Context, look: &Look, folder: &Path) {
-        if let Some(errand) = self.asked.take() {
-            // A button that was pressed by a key keeps none.
-            ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
-            let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
-            let dialog = dialog(errand, from, folder);
-            let since = ctx.cumulative_pass_nr();
-            self.open = Some(Box::new(Open { errand, dialog, since, in_field: false }));
-        }
-        let Some(open) = &mut self.open else { return };
-        if open.since == ctx.cumulative_pass_nr() {
-            return ctx.request_repaint();
+    /// Shows it, and returns what the user did.
+    pub fn show(&mut self, ctx: &Context, look: &Look) -> State {
+        if self.since == ctx.cumulative_pass_nr() {
+            ctx.request_repaint();
+            return State::Open;
         }
         // The dialog would leave the field first. Here the field is all there is to leave.
         let escapes = ctx.input(|input| input.key_pressed(Key::Escape));
-        if escapes && open.in_field && open.errand == Errand::Save {
-            self.open = None;
-            return;
+        if escapes && self.in_field && self.errand == Errand::Save {
+            return State::Closed;
         }
         // A key held for too long does not answer the question whether to replace a file.
         ctx.input_mut(|input| input.events.retain(|event| !is_held_enter(event)));
-        open.show(ctx, look);
-        match open.dialog.state() {
-            DialogState::Open => return,
-            DialogState::Picked(path) => {
-                if open.errand == Errand::Open {
-                    self.last = path.parent().map(Path::to_owned);
-                }
-                self.chosen = Some((open.errand, path));
-            }
-            _ => {}
+        self.draw(ctx, look);
+        match self.dialog.state() {
+            DialogState::Open => State::Open,
+            DialogState::Picked(path) => State::Chosen(path),
+            _ => State::Closed,
         }
-        self.open = None;
     }
-}
 
-impl Open {
-    fn show(&mut self, ctx: &Context, look: &Look) {
+    fn draw(&mut self, ctx: &Context, look: &Look) {
         // What lies below gets neither clicks nor the Tab key.
         let layer = LayerId::new(Order::Middle, self.dialog.get_window_id());
         ctx.memory_mut(|memory| memory.set_modal_layer(layer));

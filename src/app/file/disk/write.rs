@@ -4,7 +4,7 @@
 //! such files it is written under a name of its own beside its place. What a killed program
 //! leaves of those is swept away at a later start.
 
-use super::{Refusal, exists, reason, system};
+use super::{Existing, system};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -20,29 +20,11 @@ const FORGOTTEN: Duration = Duration::from_secs(60);
 /// How many links are followed to a file, as many as systems follow themselves.
 const LINKS: usize = 40;
 
-/// Whether a file that exists already may be replaced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Existing {
-    /// It stays, and the write is refused.
-    Kept,
-    /// It is replaced, in one step; it keeps its mode, and where it is a link, the file that
-    /// the link leads to is replaced.
-    Replaced,
-}
-
-/// Writes a whole file, or nothing.
-///
-/// # Errors
-/// When the file exists and is to be kept, or cannot be written.
-pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusal> {
-    let written = match existing {
+pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+    match existing {
         Existing::Kept => create(path, bytes),
         Existing::Replaced => followed(path).and_then(|path| replace(&path, bytes)),
-    };
-    written.map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => exists(path),
-        _ => Refusal(format!("{} cannot be written: {}.", path.display(), reason(&error))),
-    })
+    }
 }
 
 fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -189,64 +171,8 @@ impl Incomplete {
     }
 }
 
-/// Writes a whole file into a folder under the first free name `STEM-1.ENDING`,
-/// `STEM-2.ENDING` …, and returns where that is.
-///
-/// # Errors
-/// When the file cannot be written.
-pub fn write_numbered(
-    folder: &Path,
-    stem: &str,
-    ending: &str,
-    bytes: &[u8],
-) -> Result<PathBuf, Refusal> {
-    let mut number = 1;
-    loop {
-        let path = folder.join(format!("{stem}-{number}.{ending}"));
-        if path.symlink_metadata().is_err() {
-            match write(&path, bytes, Existing::Kept) {
-                // Another window took the name in between.
-                Err(_) if path.exists() => {}
-                done => return done.map(|()| path),
-            }
-        }
-        number += 1;
-    }
-}
-
-/// Makes a folder, and those that it is in, where they are missing.
-///
-/// # Errors
-/// When it cannot be made.
-pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
-    fs::create_dir_all(folder).map_err(|error| {
-        Refusal(format!("{} cannot be made: {}.", folder.display(), reason(&error)))
-    })
-}
-
-/// Refuses to replace a file that exists where that was not allowed, before any work is done
-/// for it.
-///
-/// # Errors
-/// When it exists and `force` was not given.
-pub fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
-    if force {
-        Ok(Existing::Replaced)
-    } else if path.symlink_metadata().is_ok() {
-        Err(Refusal(format!("{} With --force it is.", exists(path).0)))
-    } else {
-        Ok(Existing::Kept)
-    }
-}
-
-/// Whether files can be written into a folder, found out by beginning one.
-///
-/// # Errors
-/// When they cannot.
-pub fn usable(folder: &Path) -> Result<(), Refusal> {
-    Incomplete::within(folder).map(drop).map_err(|error| {
-        Refusal(format!("{} cannot be written to: {}.", folder.display(), reason(&error)))
-    })
+pub(crate) fn usable(folder: &Path) -> io::Result<()> {
+    Incomplete::within(folder).map(drop)
 }
 
 /// Deletes what a program that was killed has left incomplete in a folder.

@@ -1,6 +1,6 @@
 //! Reading: ordinary files, and pipes where the user named one.
 
-use super::{Refusal, reason, system};
+use super::{Pipes, system};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -13,18 +13,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How often a pipe is looked at: while nobody writes into it, and when somebody does. More
 /// often would cost time, less often fill the pipe.
 const LOOKS: [Duration; 2] = [Duration::from_millis(5), Duration::from_micros(300)];
-
-/// Some editors begin a text file with it; it belongs to nothing.
-const BYTE_ORDER_MARK: &str = "\u{feff}";
-
-/// Whether a pipe is read where one stands at the path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pipes {
-    /// It is: the user named it on the command line.
-    Read,
-    /// It is refused, as reading it could wait for ever.
-    Refused,
-}
 
 /// Opens an ordinary file, or a pipe that may be read. Of a pipe nothing is read for longer
 /// than a moment where nobody writes into it.
@@ -71,38 +59,4 @@ impl Read for Pipe {
             std::thread::sleep(LOOKS[usize::from(self.joined)]);
         }
     }
-}
-
-/// The text of a file of at most `limit` bytes, without a byte order mark.
-///
-/// # Errors
-/// When the file cannot be read, is larger, or is not UTF-8.
-pub fn read_text(path: &Path, limit: u64, pipes: Pipes) -> Result<String, Refusal> {
-    let name = path.display().to_string();
-    let unreadable = |error: io::Error| Refusal(format!("{name}: {}.", reason(&error)));
-    let file = open(path, pipes).map_err(unreadable)?;
-    let mut bytes = Vec::new();
-    file.take(limit + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    text(bytes, &name, limit)
-}
-
-/// Bytes that came from `name` as text, without a byte order mark.
-///
-/// # Errors
-/// When there are more than `limit` or they are not UTF-8.
-pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
-    if bytes.len() as u64 > limit {
-        let megabytes = limit as f64 / 1e6;
-        return Err(Refusal(format!(
-            "{name} is larger than {megabytes} MB, the most that is read."
-        )));
-    }
-    let mut text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Refusal(format!("{name} is not a text file: byte {at} is not UTF-8."))
-    })?;
-    if text.starts_with(BYTE_ORDER_MARK) {
-        text.drain(..BYTE_ORDER_MARK.len());
-    }
-    Ok(text)
 }

@@ -1,0 +1,300 @@
+//! The dock: transport and speed, scrubber and frame slider in one row, and below it the
+//! step's sentence beside its formula. Every part has its place whatever the step.
+
+use crate::app::action::{Action, Looking, StepTo, Steps};
+use crate::app::layout::{self, Rects};
+use crate::app::number::short;
+use crate::app::panel::icon::{self, Icon};
+use crate::app::panel::slider::Slider;
+use crate::app::panel::{Desk, part, surface};
+use crate::app::play::Note;
+use crate::app::scene::Scene;
+use crate::app::session::SPEED;
+use crate::app::theme::Look;
+use crate::app::view::Area;
+use egui_macroquad::egui::{
+    self, Align2, Context, FontId, Id, LayerId, Order, Rect, Sense, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2,
+};
+
+/// So long the buttons stay after the pointer's last movement in a presentation, seconds.
+const LINGER: f32 = 2.0;
+
+/// How much larger the sentence is in a presentation.
+const LARGE: f32 = 1.5;
+
+/// Where the run on this canvas first meets a number that is not finite.
+#[derive(Default)]
+pub struct DockMemory {
+    strange: Option<(&'static str, Scene, Option<usize>)>,
+}
+
+/// Shows the dock.
+pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, kept: &mut DockMemory) {
+    let look = desk.look;
+    let whole = surface::rect(rects.dock.whole);
+    let painter = ctx.layer_painter(LayerId::background());
+    painter.rect_filled(whole, 0.0, look.panel);
+    painter.hline(whole.x_range(), whole.top() + 0.5, look.line());
+    let step = desk.session.step(desk.run);
+    surface::place(ctx, "dock", whole, |ui| {
+        let dock = rects.dock;
+        within(ui, dock.transport, |ui, _| transport(ui, desk));
+        within(ui, dock.speed, |ui, rect| speed(ui, desk, rect));
+        within(ui, dock.scrubber, |ui, rect| line(ui, desk, rect, step));
+        within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
+        let note = desk.run.note(step);
+        within(ui, dock.caption, |ui, rect| {
+            surface::words(ui, "sentence", &note.caption, &look.body, look.ink, rect);
+        });
+        within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect));
+    });
+    if let Some(step) = kept.strange(desk) {
+        badge(ctx, desk, step, rects);
+    }
+}
+
+/// Only the sentence and the step's number, large; the buttons come with the pointer.
+pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
+    let look = desk.look;
+    let step = desk.session.step(desk.run);
+    let font = FontId::new(look.body.size * LARGE, look.body.family.clone());
+    let foot = rects.dock.caption;
+    surface::place(
+        ctx,
+        "told",
+        surface::rect(Area::new(foot.min, rects.dock.scrubber.max)),
+        |ui| {
+            // The grid behind them would strike the words through.
+            let ground = ui.max_rect().expand2(Vec2::new(look.space(1.0), 0.0));
+            ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
+            within(ui, foot, |ui, rect| {
+                let note = desk.run.note(step);
+                surface::words(ui, "sentence", &note.caption, &font, look.ink, rect);
+            });
+            within(ui, rects.dock.scrubber, |ui, rect| {
+                let text = format!("{} / {}", step + 1, desk.run.step_count());
+                let at = rect.right_top();
+                ui.painter().text(at, Align2::RIGHT_TOP, text, font.clone(), look.quiet);
+            });
+        },
+    );
+    let still = ctx.input(|input| input.pointer.time_since_last_movement());
+    if still >= LINGER {
+        return;
+    }
+    ctx.request_repaint_after_secs(LINGER - still);
+    let bar = rects.dock.transport;
+    surface::sheet(ctx, look, "transport", bar, |ui| {
+        let inner = ui.max_rect().shrink(look.space(1.0) - 1.0);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
+        transport(&mut ui, desk);
+    });
+}
+
+/// Adds widgets to a part of the dock, where it is shown.
+fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
+    if !layout::is_nothing(&area) {
+        let rect = surface::rect(area);
+        // Knobs and rings of focus reach a little beyond.
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        child.set_clip_rect(rect.expand(BEYOND).intersect(ui.clip_rect()));
+        add(&mut child, rect);
+    }
+}
+
+/// How far knobs and rings of focus reach beyond their place, logical pixels.
+const BEYOND: f32 = 6.0;
+
+impl DockMemory {
+    /// The first step with a number that is not finite. The run is looked through only when the
+    /// shapes or options are others.
+    fn strange(&mut self, desk: &Desk) -> Option<usize> {
+        let (slug, scene) = (desk.session.lesson().slug, desk.session.scene());
+        match &self.strange {
+            Some((lesson, seen, found)) if *lesson == slug && seen == scene => *found,
+            _ => {
+                let found = desk.run.strange();
+                self.strange = Some((slug, scene.clone(), found));
+                found
+            }
+        }
+    }
+}
+
+/// The formula, a line each: in letters, then with its numbers.
+fn formula(ui: &mut Ui, look: &Look, note: &Note, rect: Rect) {
+    let line = ui.fonts(|fonts| fonts.row_height(&look.body));
+    let rows = ((rect.height() + 0.5) / line).floor().max(1.0) as usize;
+    let whole = note.formula.join("\n");
+    let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
+    let mut hidden = note.formula.len() > rows;
+    // One line may have the room of two.
+    let each = (rows / note.formula.len().max(1)).max(1);
+    for (index, text) in note.formula.iter().take(rows).enumerate() {
+        let ink = if index == 0 { look.quiet } else { look.ink };
+        let galley = surface::shortened(ui, text, &look.body, ink, rect.width(), each);
+        hidden |= galley.elided;
+        let at = pos2(rect.left(), rect.top() + line * (index * each) as f32);
+        ui.painter().galley(at, galley, ink);
+    }
+    if hidden {
+        response.on_hover_text(whole);
+    }
+}
+
+/// The five buttons.
+fn transport(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    ui.spacing_mut().item_spacing = Vec2::ZERO;
+    let playing = desk.session.playing();
+    let (icon, label, hint) = if playing {
+        (Icon::Pause, "Pause", "Stop here — Space")
+    } else {
+        (Icon::Play, "Play", "Let the steps play — Space")
+    };
+    let step = desk.session.step(desk.run);
+    let count = desk.run.step_count();
+    let (before, after) = (step > 0, step + 1 < count);
+    let go = |to| Action::from(Steps::Step { to });
+    let buttons = [
+        (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
+        (Icon::Previous, "Previous step", "One step back — Left", before, go(StepTo::Previous)),
+        (icon, label, hint, count > 1, Action::from(Steps::Play { on: !playing })),
+        (Icon::Next, "Next step", "One step on — Right", after, go(StepTo::Next)),
+        (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
+    ];
+    ui.horizontal(|ui| {
+        for (icon, label, hint, enabled, action) in buttons {
+            let button = part::icon_button(ui, look, icon, label, hint, enabled);
+            if enabled {
+                desk.entrance.get_or_insert(button.id);
+            }
+            if button.clicked() {
+                desk.actions.push(action);
+            }
+        }
+    });
+}
+
+/// The badge of the first number that is not finite, above the legend; a click goes to its step.
+fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
+    let look = desk.look;
+    let at = surface::rect(rects.legend).left_top();
+    egui::Area::new(Id::new("badge"))
+        .order(Order::Middle)
+        .pivot(Align2::LEFT_BOTTOM)
+        .fixed_pos(at - Vec2::new(0.0, look.space(0.5)))
+        .show(ctx, |ui| {
+            let text = format!("NaN or ∞ at step {}", step + 1);
+            let font = look.heading.clone();
+            let galley = ui.painter().layout_no_wrap(text.clone(), font, look.refusal);
+            let size = galley.size() + Vec2::new(look.space(1.5), look.space(0.5));
+            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
+            let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
+            ui.painter().rect_filled(rect, 5.0, ground);
+            ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.refusal);
+            icon::focus_ring(ui.painter(), &response, rect, look);
+            if response.clicked() {
+                desk.actions.push(Action::from(Steps::Step { to: StepTo::At(step) }));
+            }
+            response.on_hover_text(
+                "The first number of this run that is not finite; a click goes there",
+            );
+        });
+}
+
+/// Speed in powers of two, from a quarter of a step to eight steps a second.
+fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    let speed = desk.session.speed();
+    let bar = rect.with_max_x(rect.left() + look.space(9.0));
+    let range = [SPEED[0].log2(), SPEED[1].log2()];
+    let slider = Slider { name: "Speed", range, step: Some(1.0), value: speed.log2() };
+    let (response, power) = slider.show(ui, look, bar);
+    let each = if speed == 1.0 { "step a second" } else { "steps a second" };
+    response.on_hover_text(format!("{} {each} — speed of playing", short(speed)));
+    let at = bar.right_center() + Vec2::new(look.space(0.75), 0.0);
+    let text = format!("{} ×", short(speed));
+    ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
+    if let Some(power) = power {
+        desk.actions.push(Action::from(Steps::Speed { steps_per_second: power.exp2() }));
+    }
+}
+
+/// The scrubber with "step n of m" at its end.
+fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
+    let look = desk.look;
+    let count = desk.run.step_count();
+    let text = format!("step {} of {count}", step + 1);
+    let galley = ui.painter().layout_no_wrap(text, look.small.clone(), look.quiet);
+    // Room for the widest number, so that the bar's end does not move.
+    let split = rect.right() - look.room(11.0).min(rect.width() * 0.5);
+    let at = pos2(rect.right() - galley.size().x, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, look.quiet);
+    let bar = Rect::from_min_max(
+        pos2(rect.left() - look.space(0.875), rect.top()),
+        pos2(split - look.space(1.0), rect.bottom()),
+    );
+    let last = count.saturating_sub(1) as f64;
+    let slider = Slider { name: "Step", range: [0.0, last], step: Some(1.0), value: step as f64 };
+    if let (_, Some(to)) = slider.show(ui, look, bar) {
+        desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to as usize) }));
+    }
+}
+
+/// The frame slider, and at its end the switch that shows both frames beside each other.
+fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    let Some(frame) = desk.run.frame() else { return };
+    let twin = desk.session.twin();
+    let button = Rect::from_center_size(
+        rect.right_center() - Vec2::new(look.space(1.25), 0.0),
+        Vec2::splat(look.space(4.0)),
+    );
+    let mut child = ui.new_child(UiBuilder::new().max_rect(button));
+    if twin {
+        ui.painter().rect_filled(button.shrink(look.space(0.25)), 5.0, look.raised);
+    }
+    let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
+    let label = "World and frame beside each other";
+    if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
+        desk.actions.push(Action::from(Looking::Twin { on: !twin }));
+    }
+    let rest = rect.with_max_x(button.left() - look.space(0.5));
+    if twin {
+        let words = format!("World beside “{}”", frame.name);
+        let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
+        let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.quiet);
+    } else {
+        frame_slider(ui, desk, rest);
+    }
+}
+
+/// World on the left, the method's frame on the right.
+fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    let Some(frame) = desk.run.frame() else { return };
+    let value = desk.session.frame();
+    let ink = |chosen| if chosen { look.ink } else { look.quiet };
+    let (small, middle) = (&look.small, rect.center().y);
+    // The bar keeps its place whatever the frame's name is; a longer name is cut short.
+    let world = ui.painter().layout_no_wrap("World".to_owned(), small.clone(), ink(value < 0.5));
+    let bar = Rect::from_x_y_ranges(
+        rect.left() + world.size().x..=rect.left() + world.size().x + look.space(11.0),
+        rect.y_range(),
+    );
+    ui.painter().galley(pos2(rect.left(), middle - world.size().y / 2.0), world, look.ink);
+    let room = (rect.right() - bar.right()).max(0.0);
+    let galley = surface::shortened(ui, frame.name, small, ink(value >= 0.5), room, 1);
+    ui.painter().galley(pos2(bar.right(), middle - galley.size().y / 2.0), galley, look.ink);
+    let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, value };
+    let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
+    response.on_hover_text(format!("Carry the picture from the world to “{}”", frame.name));
+    if let Some(amount) = amount {
+        desk.actions.push(Action::from(Looking::Frame { amount }));
+    }
+}

@@ -1,0 +1,184 @@
+//! The drawers, one open at a time, and the rail of icons that opens them.
+
+use super::{
+    Desk, Files, Gesture, arena, export, field, lab, methods, options, padded, part, preferences,
+    scrolling, shapes, surface,
+};
+use crate::app::action::{Action, Looking, Past};
+use crate::app::layout::Rects;
+use crate::app::panel::icon::{self, Icon};
+use crate::app::theme::Look;
+use egui_macroquad::egui::{
+    Align2, Context, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2,
+};
+
+/// A drawer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    /// The methods side by side, and the options of the open one.
+    Compare,
+    /// The shapes in numbers, and moves that are exact.
+    Numbers,
+    /// Map, hunt and hard cases.
+    Lab,
+    /// Figures and films to files.
+    Export,
+    /// Preferences.
+    Settings,
+}
+
+impl Drawer {
+    /// All of them, in the order of the rail.
+    pub const ALL: [Self; 5] =
+        [Self::Compare, Self::Numbers, Self::Lab, Self::Export, Self::Settings];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Compare => "Compare",
+            Self::Numbers => "Numbers",
+            Self::Lab => "Lab",
+            Self::Export => "Export",
+            Self::Settings => "Settings",
+        }
+    }
+
+    fn icon(self) -> Icon {
+        match self {
+            Self::Compare => Icon::Compare,
+            Self::Numbers => Icon::Numbers,
+            Self::Lab => Icon::Lab,
+            Self::Export => Icon::Export,
+            Self::Settings => Icon::Settings,
+        }
+    }
+
+    fn hint(self) -> &'static str {
+        match self {
+            Self::Compare => "What every method says of these shapes",
+            Self::Numbers => "The shapes in numbers, and exact moves",
+            Self::Lab => "Map, hunt for differences, hard cases",
+            Self::Export => "Figures and films to files",
+            Self::Settings => "Preferences",
+        }
+    }
+}
+
+/// What the rail was asked for beside actions.
+pub struct Asked<'a> {
+    /// The open drawer.
+    pub drawer: &'a mut Option<Drawer>,
+    /// Whether the sheet of keys is open.
+    pub help: &'a mut bool,
+    /// Whether what is under the pointer is explained.
+    pub inquiry: &'a mut bool,
+}
+
+/// Shows the rail of icons.
+pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, asked: Asked) {
+    let look = desk.look;
+    surface::sheet(ctx, look, "rail", rects.rail, |ui| {
+        scrolling("rail").show(ui, |ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            ui.add_space(look.space(0.5));
+            for drawer in Drawer::ALL {
+                let open = *asked.drawer == Some(drawer);
+                if named(ui, look, drawer, open).clicked() {
+                    *asked.drawer = (!open).then_some(drawer);
+                }
+            }
+            ui.add_space(look.space(0.75));
+            part::hairline(ui, look);
+            ui.add_space(look.space(0.75));
+            ui.vertical_centered(|ui| tools(ui, desk, asked.help, asked.inquiry));
+        });
+    });
+}
+
+/// A drawer's icon with its name below.
+fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
+    let size = Vec2::new(ui.available_width(), look.space(3.5) + look.room(2.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let name = drawer.name();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
+    part::follow(&response);
+    let lit = open || response.hovered();
+    if lit {
+        let ground = look.tint(look.raised, if open { 1.0 } else { 0.6 });
+        ui.painter().rect_filled(rect.shrink2(Vec2::new(3.0, 1.0)), 6.0, ground);
+    }
+    let ink = if open { look.accent } else { look.ink };
+    let above = pos2(rect.center().x, rect.top() + look.space(1.75));
+    let place = Rect::from_center_size(above, Vec2::splat(look.space(2.25)));
+    icon::paint(ui.painter(), place, place.width(), drawer.icon(), ink);
+    let below = pos2(rect.center().x, rect.bottom() - look.space(0.5));
+    let ink = if lit { look.ink } else { look.quiet };
+    ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);
+    icon::focus_ring(ui.painter(), &response, rect.shrink(2.0), look);
+    response.on_hover_text(drawer.hint())
+}
+
+/// What is done to the view and to what was done.
+fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut bool, inquiry: &mut bool) {
+    let (look, session) = (desk.look, desk.session);
+    let (undo, redo) = (session.can_undo(), session.can_redo());
+    for (icon, name, hint, live, action) in [
+        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::from(Past::Undo)),
+        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::from(Past::Redo)),
+        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::from(Looking::Fit)),
+    ] {
+        if part::icon_button(ui, look, icon, name, hint, live).clicked() {
+            desk.actions.push(action);
+        }
+    }
+    let (name, hint) = ("What is this?", "What is this? Point at anything on the canvas — W");
+    let button = part::icon_button(ui, look, Icon::Point, name, hint, true);
+    if *inquiry {
+        let stroke = Stroke::new(1.5, look.accent);
+        ui.painter().rect_stroke(button.rect.shrink(3.0), 5.0, stroke, StrokeKind::Inside);
+    }
+    if button.clicked() {
+        *inquiry = !*inquiry;
+    }
+    if part::icon_button(ui, look, Icon::Help, "Help", "Keys and gestures — ?", true).clicked() {
+        *help = !*help;
+    }
+}
+
+/// What the drawers remember.
+pub(super) struct Inside<'a> {
+    pub(super) fields: &'a mut field::Fields,
+    pub(super) gesture: &'a mut Gesture,
+    pub(super) census: &'a arena::Census,
+    pub(super) exports: &'a mut export::Counter,
+    pub(super) files: &'a mut Files,
+    pub(super) lab: &'a mut lab::Lab,
+}
+
+/// Shows the open drawer.
+pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, inside: Inside) {
+    let look = desk.look;
+    let slug = desk.session.lesson().slug;
+    surface::sheet(ctx, look, "drawer", rects.drawer, |ui| {
+        scrolling(Id::new(("drawer", drawer as u8, slug))).show(ui, |ui| {
+            padded(ui, look, |ui| match drawer {
+                Drawer::Compare => {
+                    methods::show(ui, desk);
+                    options::show(ui, desk, inside.gesture);
+                    ui.add_space(look.space(1.0));
+                }
+                Drawer::Numbers => {
+                    if desk.session.lesson().crowd {
+                        arena::show(ui, desk, inside.census);
+                    }
+                    shapes::show(ui, desk, inside.fields);
+                    inside.lab.show_exact(ui, desk, inside.gesture);
+                }
+                Drawer::Lab => inside.lab.show(ui, desk, inside.gesture),
+                Drawer::Export => export::show(ui, desk, inside.exports, inside.files),
+                Drawer::Settings => preferences::show(ui, desk),
+            });
+        });
+    });
+}

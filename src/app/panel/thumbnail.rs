@@ -1,0 +1,145 @@
+//! Small pictures of presets, made from the same marks as the large one.
+
+use crate::app::canvas::display::{DisplayList, display_list};
+use crate::app::canvas::grip::Decor;
+use crate::app::figure::Form;
+use crate::app::lesson::Lesson;
+use crate::app::lesson::Preset;
+use crate::app::palette::{Palette, Theme};
+use crate::app::panel::icon;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::theme::Look;
+use crate::app::view::Area;
+use egui_macroquad::egui::epaint::{Mesh, Vertex, WHITE_UV};
+use egui_macroquad::egui::{Color32, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2};
+use glam::DVec2;
+use std::collections::HashMap;
+
+/// What a picture is of, and how large.
+type Key = (&'static str, &'static str, Theme, [u32; 2]);
+
+/// Every small picture that was needed so far.
+#[derive(Default)]
+pub struct Thumbnails {
+    made: HashMap<Key, Mesh>,
+    /// Pictures that were made in this frame: the rest waits for the next.
+    fresh: (u64, usize),
+}
+
+/// Pictures that are made in one frame. More are there sooner and make it longer.
+const A_FRAME: usize = 2;
+
+/// Pictures that are kept, of a few sizes each.
+const KEPT: usize = 600;
+
+impl Thumbnails {
+    /// Shows a preset's picture as a button.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look,
+        of: (&'static Lesson, &'static Preset),
+        size: Vec2,
+        marked: bool,
+    ) -> Response {
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        if !ui.is_rect_visible(rect) {
+            return response;
+        }
+        let painter = ui.painter();
+        painter.rect_filled(rect, 6.0, look.canvas);
+        if let Some(mesh) = self.mesh(ui, look.theme, of, size) {
+            let mut mesh = mesh.clone();
+            mesh.translate(rect.min.to_vec2());
+            painter
+                .with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()))
+                .add(Shape::mesh(mesh));
+        } else {
+            ui.ctx().request_repaint();
+        }
+        let edge = match (marked, response.hovered()) {
+            (true, _) => Stroke::new(2.0, look.accent),
+            (false, true) => Stroke::new(1.0, look.quiet),
+            (false, false) => look.line(),
+        };
+        painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
+        icon::focus_ring(painter, &response, rect, look);
+        response
+    }
+
+    /// The triangles of a picture; `None` where it has to wait.
+    fn mesh(
+        &mut self,
+        ui: &Ui,
+        theme: Theme,
+        (lesson, preset): (&'static Lesson, &'static Preset),
+        size: Vec2,
+    ) -> Option<&Mesh> {
+        let key = (lesson.slug, preset.slug, theme, [size.x as u32, size.y as u32]);
+        if !self.made.contains_key(&key) {
+            let frame = ui.ctx().cumulative_pass_nr();
+            if self.fresh.0 != frame {
+                self.fresh = (frame, 0);
+            }
+            if self.fresh.1 >= A_FRAME {
+                return None;
+            }
+            self.fresh.1 += 1;
+            if self.made.len() >= KEPT {
+                self.made.clear();
+            }
+            let density = f64::from(ui.ctx().pixels_per_point());
+            self.made
+                .insert(key, picture(lesson, preset, theme, size, density).unwrap_or_default());
+        }
+        self.made.get(&key)
+    }
+}
+
+/// The last step of a preset's run, without words and grid.
+fn picture(
+    lesson: &'static Lesson,
+    preset: &Preset,
+    theme: Theme,
+    size: Vec2,
+    density: f64,
+) -> Option<Mesh> {
+    let scene = lesson.scene(preset).ok()?;
+    let mut session =
+        Session::new(Settings { theme, ..Settings::default() })?.starting_at(lesson, scene)?;
+    session.lay_out(Area::new(DVec2::ZERO, DVec2::new(size.x.into(), size.y.into())));
+    let run = session.play();
+    let mut picture = session.picture(&*run);
+    picture
+        .figure
+        .marks
+        .retain(|mark| !matches!(mark.form, Form::Text { .. } | Form::Raster { .. }));
+    picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
+    let palette = Palette { theme, document: None, verdict: run.outcome().verdict };
+    let decor = Decor {
+        shapes: session.scene(),
+        hover: None,
+        selection: None,
+        dragged: None,
+        grid: false,
+        handles: false,
+        text_scale: 1.0,
+        highlight: None,
+    };
+    let mut list = DisplayList::default();
+    list.set_density(density);
+    display_list(&picture, &palette, &decor, 1.0, &mut list);
+    let mut mesh = Mesh::default();
+    for part in list.meshes() {
+        let first = mesh.vertices.len() as u32;
+        mesh.indices.extend(part.indices.iter().map(|index| first + u32::from(*index)));
+        mesh.vertices.extend(part.vertices.iter().map(|it| {
+            let [r, g, b, a] = it.color;
+            // As the canvas blends, not as egui would.
+            let color = Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0);
+            Vertex { pos: pos2(it.at.x, it.at.y), uv: WHITE_UV, color }
+        }));
+    }
+    Some(mesh)
+}

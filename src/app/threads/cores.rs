@@ -1,0 +1,95 @@
+//! Threads where the system has them: one a core for the lab, all of them behind the window.
+
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::ops::Range;
+use std::thread::JoinHandle;
+use std::time::Duration;
+use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
+
+/// Their priority, of 100; 50 is what a thread has by itself. Higher and a frame waits where the
+/// lab has every core (a tenth of the share keeps it from that), lower and the lab
+/// stands still beside any other program.
+const PRIORITY: u8 = 25;
+
+/// One thread a core.
+pub struct Pool(ThreadPool);
+
+impl Pool {
+    /// New threads, named by what they do; `None` where the system gives none.
+    pub fn new(name: &'static str) -> Option<Self> {
+        let threads = ThreadPoolBuilder::new()
+            .thread_name(move |number| format!("{name} {number}"))
+            .start_handler(|_| stand_back());
+        threads.build().ok().map(Self)
+    }
+
+    /// Lets one thread carry `work` out, and returns at once. What it does [`in_order`] is
+    /// done by all.
+    pub fn spawn(&self, work: impl FnOnce() + Send + 'static) {
+        self.0.spawn(work);
+    }
+
+    /// Lets every thread carry `work` out, and returns at once.
+    pub fn spread(&self, work: impl Fn() + Send + Sync + 'static) {
+        self.0.spawn_broadcast(move |_| work());
+    }
+
+    /// Lets every thread carry `work` out, and waits for all of them.
+    pub fn everywhere(&self, work: impl Fn() + Sync) {
+        self.0.broadcast(|_| work());
+    }
+}
+
+/// Where the system refuses, the thread works on like any other.
+fn stand_back() {
+    if let Ok(value) = ThreadPriorityValue::try_from(PRIORITY) {
+        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(value));
+    }
+}
+
+/// What `work` makes of each number, in their order, made on all cores.
+pub fn in_order<T: Send>(numbers: Range<u64>, work: impl Fn(u64) -> T + Send + Sync) -> Vec<T> {
+    numbers.into_par_iter().map(work).collect()
+}
+
+/// Work on a thread of its own.
+pub struct Beside(JoinHandle<()>);
+
+impl Beside {
+    /// Begins `work`.
+    pub fn begin(work: impl FnOnce() + Send + 'static) -> Self {
+        Self(std::thread::spawn(work))
+    }
+
+    /// Waits for its end.
+    pub fn join(self) {
+        // A panic of the thread was reported when it happened.
+        let _ = self.0.join();
+    }
+}
+
+/// Lets this thread sleep.
+pub fn pause(duration: Duration) {
+    std::thread::sleep(duration);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_threads_are_nicer_than_the_one_that_made_them() {
+        let nice = || -> i64 {
+            let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+            // The name, in brackets, may hold spaces; niceness is the 17th number after it.
+            let (_, rest) = stat.rsplit_once(')').unwrap();
+            rest.split_whitespace().nth(16).unwrap().parse().unwrap()
+        };
+        let own = nice();
+        let theirs = Pool::new("test").unwrap().0.broadcast(|_| nice());
+        assert!(theirs.iter().all(|it| *it >= own.max(9)), "{own} {theirs:?}");
+        assert_eq!(nice(), own, "the maker keeps its own");
+    }
+}
