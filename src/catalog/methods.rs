@@ -25,6 +25,7 @@ macro_rules! families {
                     published: concat!($slug, "-published"),
                     single: concat!($slug, "-published-f32"),
                     double: concat!($slug, "-published-f64"),
+                    complex: concat!($slug, "-published-complex"),
                 },
                 titles: titles!($title, manner!($($manner)?)),
                 on: on!($($a $b $on)?),
@@ -33,6 +34,7 @@ macro_rules! families {
                     published: manner!($($manner)?),
                     single: concat!(manner!($($manner)?), " in f32"),
                     double: concat!(manner!($($manner)?), " in f64"),
+                    complex: concat!(manner!($($manner)?), " in complex numbers"),
                 },
             };
         )*
@@ -58,6 +60,7 @@ macro_rules! titles {
             published: concat!($title, ", ", $manner),
             single: concat!($title, ", ", $manner, " in f32"),
             double: concat!($title, ", ", $manner, " in f64"),
+            complex: concat!($title, ", ", $manner, " in complex numbers"),
         }
     };
 }
@@ -271,6 +274,13 @@ pub static METHODS: &[Method] = &[
         Solid,
         closed_form::published::ellipse_circle::<f32>
     ),
+    method!(
+        CLOSED_FORM.in_complex(),
+        Ellipse,
+        Circle,
+        Solid,
+        closed_form::published::complex_ellipse_circle
+    ),
     method!(CLOSED_FORM.repaired(), Ellipse, Ellipse, Solid, closed_form::ellipse_ellipse),
     method!(
         CLOSED_FORM.published(),
@@ -285,6 +295,13 @@ pub static METHODS: &[Method] = &[
         Ellipse,
         Solid,
         closed_form::published::ellipse_ellipse::<f32>
+    ),
+    method!(
+        CLOSED_FORM.in_complex(),
+        Ellipse,
+        Ellipse,
+        Solid,
+        closed_form::published::complex_ellipse_ellipse
     ),
     method!(CIRCLE_SUBDIVISION.repaired(), Ellipse, Circle, Solid, |a, b, trace| {
         circle_subdivision::ellipse_circle(a, b, &Default::default(), trace)

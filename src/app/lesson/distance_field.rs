@@ -38,7 +38,8 @@ pub static LESSON: Lesson = Lesson {
             DISTANCE_FIELD,
             "240-by-40",
             "240 × 40",
-            "Six times as long as high: three steps are off by two and a half thousandths at the tips.",
+            "Six times as long as high: three steps are off by two and a half \
+             thousandths at the tips.",
         ),
         Preset::of(
             DISTANCE_FIELD,

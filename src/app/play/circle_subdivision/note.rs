@@ -1,7 +1,7 @@
 //! What each step says.
 
 use crate::algorithm::circle_subdivision::{Arc, Cover, Fate, Step};
-use crate::app::number::{all_apart, apart, compared, short};
+use crate::app::number::{apart, apart_from_last, compared, short};
 use crate::app::play::Note;
 
 /// The whole ellipse, covered.
@@ -96,7 +96,7 @@ fn piece(
     open: bool,
 ) -> Note {
     let slack = short(arc.slack);
-    let [to_outer, to_inner, r] = all_apart([outer, inner, radius]);
+    let [to_outer, to_inner, r] = apart_from_last([outer, inner, radius]);
     let outer_place = if outer <= radius { "within r" } else { "as good as r" };
     let inner_place = if inner > radius { "beyond it" } else { "nearer by rounding only" };
     let caption = match fate {

@@ -3,7 +3,7 @@
 use super::Played;
 use crate::algorithm::circle_subdivision::{Arc, Cover, Disc, Fate, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
-use crate::app::number::{all_apart, apart};
+use crate::app::number::{apart, apart_from_last};
 use crate::shape::Circle;
 use glam::DVec2;
 use std::f64::consts::TAU;
@@ -119,7 +119,8 @@ fn piece(circle: &Circle, step: &Step, figure: &mut Figure) {
     };
     figure.add(bow(inner, &arc.inner, arc).given().fresh());
     figure.add(bow(outer, &arc.outer, arc).given().fresh());
-    let [to_outer, to_inner, _] = all_apart([*outer_distance, *inner_distance, circle.radius()]);
+    let [to_outer, to_inner, _] =
+        apart_from_last([*outer_distance, *inner_distance, circle.radius()]);
     let (nearest, label) = match fate {
         Fate::Hit => (*inner_nearest, to_inner),
         _ => (*outer_nearest, to_outer),

@@ -23,7 +23,7 @@ fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
     let course = Course::of(shapes, code::PUBLISHED, code::lit, |_, steps| {
         Some(closed_form::published::ellipse_circle::<f64>(&ellipse, &circle, steps))
     });
-    Played { course, published: true, truth: Verdict::Separate }
+    Played { course, published: true, complex: false, truth: Verdict::Separate }
 }
 
 #[test]
