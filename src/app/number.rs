@@ -36,8 +36,16 @@ fn significant(value: f64, digits: usize) -> String {
 /// Two numbers that are compared, with as many digits as tell them apart: six, or more where
 /// those are the same and the numbers are not.
 pub fn apart(left: f64, right: f64) -> [String; 2] {
-    let written = |digits| [left, right].map(|it| significant(it, digits));
-    let told = |[one, two]: &[String; 2]| one != two || left == right;
+    apart_from_last([left, right])
+}
+
+/// Numbers that are compared with the last of them, all with as many digits as tell each apart
+/// from that one.
+pub fn apart_from_last<const N: usize>(values: [f64; N]) -> [String; N] {
+    let written = |digits| values.map(|it| significant(it, digits));
+    let told = |texts: &[String; N]| {
+        (1..N).all(|i| texts[i - 1] != texts[N - 1] || values[i - 1] == values[N - 1])
+    };
     (6..17).map(written).find(told).unwrap_or_else(|| written(17))
 }
 

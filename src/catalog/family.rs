@@ -27,6 +27,7 @@ pub(super) struct Names {
     pub published: &'static str,
     pub single: &'static str,
     pub double: &'static str,
+    pub complex: &'static str,
 }
 
 impl Names {
@@ -36,6 +37,7 @@ impl Names {
             (Variant::Published, Precision::Own) => self.published,
             (Variant::Published, Precision::Single) => self.single,
             (Variant::Published, Precision::Double) => self.double,
+            (Variant::Published, Precision::Complex) => self.complex,
         }
     }
 }
@@ -58,6 +60,8 @@ pub enum Precision {
     Single,
     /// In `f64`, where the document has `f32`.
     Double,
+    /// In complex numbers, where the document has real ones.
+    Complex,
 }
 
 /// Which method: one for each row of a table of methods. As text it is its slug.
@@ -76,7 +80,7 @@ pub struct MethodId {
 impl Family {
     /// A family of one method, which goes by its name.
     pub fn named(document: Document, name: &'static str) -> Self {
-        let names = |it| Names { repaired: it, published: it, single: it, double: it };
+        let names = |it| Names { repaired: it, published: it, single: it, double: it, complex: it };
         Self { document, slugs: names(name), titles: names(name), on: None, manners: names("") }
     }
 
@@ -93,6 +97,11 @@ impl Family {
     /// As published, in `f32` instead.
     pub const fn in_single(&'static self) -> MethodId {
         MethodId { family: self, variant: Variant::Published, precision: Precision::Single }
+    }
+
+    /// As published, in complex numbers instead.
+    pub const fn in_complex(&'static self) -> MethodId {
+        MethodId { family: self, variant: Variant::Published, precision: Precision::Complex }
     }
 
     /// As published, in `f64` instead.

@@ -25,6 +25,7 @@ macro_rules! families {
                     published: concat!($slug, "-published"),
                     single: concat!($slug, "-published-f32"),
                     double: concat!($slug, "-published-f64"),
+                    complex: concat!($slug, "-published-complex"),
                 },
                 titles: titles!($title, manner!($($manner)?)),
                 on: on!($($a $b $on)?),
@@ -33,6 +34,7 @@ macro_rules! families {
                     published: manner!($($manner)?),
                     single: concat!(manner!($($manner)?), " in f32"),
                     double: concat!(manner!($($manner)?), " in f64"),
+                    complex: concat!(manner!($($manner)?), " in complex numbers"),
                 },
             };
         )*
@@ -58,6 +60,7 @@ macro_rules! titles {
             published: concat!($title, ", ", $manner),
             single: concat!($title, ", ", $manner, " in f32"),
             double: concat!($title, ", ", $manner, " in f64"),
+            complex: concat!($title, ", ", $manner, " in complex numbers"),
         }
     };
 }
@@ -205,9 +208,11 @@ const LINES: &[Line] = methods! {
     CLOSED_FORM.repaired(), Ellipse Circle => closed_form::ellipse_circle;
     CLOSED_FORM.published(), Ellipse Circle => closed_form::published::ellipse_circle::<f64>;
     CLOSED_FORM.in_single(), Ellipse Circle => closed_form::published::ellipse_circle::<f32>;
+    CLOSED_FORM.in_complex(), Ellipse Circle => closed_form::published::complex_ellipse_circle;
     CLOSED_FORM.repaired(), Ellipse Ellipse => closed_form::ellipse_ellipse;
     CLOSED_FORM.published(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f64>;
     CLOSED_FORM.in_single(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f32>;
+    CLOSED_FORM.in_complex(), Ellipse Ellipse => closed_form::published::complex_ellipse_ellipse;
     CIRCLE_SUBDIVISION.repaired(), Ellipse Circle => by_default!(circle_subdivision::ellipse_circle);
     FOOT_POINT.repaired(), Ellipse Circle => by_default!(foot_point::ellipse_circle);
     FOOT_POINT.published(), Ellipse Circle => foot_point::published::ellipse_circle;

@@ -14,6 +14,10 @@ pub static CLOSED_FORM: &[NamedPair] = &[
         shapes: || circle_pair((1.0, 1.0 / 3.0), 0.0, (0.1, 1.0), 0.6),
     },
     NamedPair {
+        slug: "inside-in-complex-numbers",
+        shapes: || circle_pair((1.0, 1.0 / 3.0), 0.0, (0.1, 1.0), 0.6),
+    },
+    NamedPair {
         slug: "crossing-the-evolute",
         shapes: || circle_pair((1.0, 0.4), 0.0, (0.25, 1.1), 0.65),
     },

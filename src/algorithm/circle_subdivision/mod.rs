@@ -110,7 +110,7 @@ pub fn ellipse_circle(
                 return Outcome::decided(Verdict::Separate, "outer-disc-missed").after(level);
             }
             Fate::Hit => return Outcome::decided(Verdict::Colliding, "inner-arc-hit").after(level),
-            Fate::Open if level == FINEST => {
+            Fate::Finest => {
                 return Outcome::decided(Verdict::Colliding, "finest-piece").after(level);
             }
             Fate::Open if level == limit => break,
@@ -173,6 +173,8 @@ impl Search<'_> {
             Fate::Missed
         } else if facing && to_inner - radius < -doubt {
             Fate::Hit
+        } else if level == FINEST {
+            Fate::Finest
         } else {
             Fate::Open
         };

@@ -41,6 +41,8 @@ pub enum Fate {
     Hit,
     /// It meets the outer disc only: to be cut.
     Open,
+    /// It meets the outer disc only, and is too short for a cut that rounding would show: touching.
+    Finest,
 }
 
 /// One step of a run.

@@ -40,6 +40,7 @@
 //! # Ok::<(), tangency::InvalidShape>(())
 //! ```
 
+pub mod complex;
 mod equation;
 mod frame;
 mod placed;

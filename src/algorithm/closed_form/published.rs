@@ -1,6 +1,8 @@
 //! The article's equation behind plain early-outs, in plain `f64` or `f32`.
 
+use super::complex::Expressions;
 use super::equation::Subexpressions;
+use super::frame::Frame;
 use super::placed::{Placed, record_evolute};
 use super::step::{EarlyOut, Step};
 use crate::algorithm::quadrant::Fold;
@@ -42,7 +44,12 @@ pub fn ellipse_circle<T: Real>(
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    run::<T>(&Placed::ellipse_circle(ellipse, circle, Fold::Minor), true, trace)
+    run::<T, _>(
+        &Placed::ellipse_circle(ellipse, circle, Fold::Minor),
+        true,
+        trace,
+        by_equation::<T>,
+    )
 }
 
 /// [`ellipse_circle`] after the stretch that makes the second ellipse a circle;
@@ -55,11 +62,53 @@ pub fn ellipse_ellipse<T: Real>(
     second: &Ellipse,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    run::<T>(&Placed::ellipse_ellipse(first, second, Fold::Minor, trace), false, trace)
+    let placed = Placed::ellipse_ellipse(first, second, Fold::Minor, trace);
+    run::<T, _>(&placed, false, trace, by_equation::<T>)
+}
+
+/// The same equation in [complex numbers](super::complex), and the circle mirrored to c ≥ 0: the
+/// evolute is no hole any more, and what is lost near b = 1 is lost as before.
+pub fn complex_ellipse_circle(
+    ellipse: &Ellipse,
+    circle: &Circle,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    run::<f64, _>(&Placed::ellipse_circle(ellipse, circle, Fold::Both), true, trace, in_complex)
+}
+
+/// [`complex_ellipse_circle`] after the stretch that makes the second ellipse a circle; the
+/// verdict only.
+pub fn complex_ellipse_ellipse(
+    first: &Ellipse,
+    second: &Ellipse,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    let placed = Placed::ellipse_ellipse(first, second, Fold::Both, trace);
+    run::<f64, _>(&placed, false, trace, in_complex)
+}
+
+/// The equation's point in the frame, or why there is none.
+fn by_equation<T: Real>(frame: &Frame, trace: &mut impl Trace<Step>) -> Result<DVec2, Reason> {
+    let values = Subexpressions::evaluate::<T>(frame.b, frame.center.x, frame.center.y);
+    let point = values.point();
+    trace.record(|| Step::Subexpressions { values, point: point.map(|it| frame.to_world(it)) });
+    point.ok_or(if values.overflowed() { Reason::Overflow } else { Reason::NotReal })
+}
+
+fn in_complex(frame: &Frame, trace: &mut impl Trace<Step>) -> Result<DVec2, Reason> {
+    let values = Expressions::evaluate(frame.b, frame.center.x, frame.center.y);
+    let point = values.point(frame);
+    trace.record(|| Step::Complex { values, point: point.map(|it| frame.to_world(it)) });
+    point.ok_or(if values.s.is_finite() { Reason::NotReal } else { Reason::Overflow })
 }
 
 /// Early-outs, then the equation, then "is the point in the circle?".
-fn run<T: Real>(placed: &Placed, measures: bool, trace: &mut impl Trace<Step>) -> Outcome {
+fn run<T: Real, R: Trace<Step>>(
+    placed: &Placed,
+    measures: bool,
+    trace: &mut R,
+    equation: impl FnOnce(&Frame, &mut R) -> Result<DVec2, Reason>,
+) -> Outcome {
     let frame = placed.frame;
     let center = frame.to_world(frame.center);
     trace.record(|| Step::Normalised { frame });
@@ -67,12 +116,9 @@ fn run<T: Real>(placed: &Placed, measures: bool, trace: &mut impl Trace<Step>) -
         return outcome;
     }
     record_evolute(placed, trace);
-    let values = Subexpressions::evaluate::<T>(frame.b, frame.center.x, frame.center.y);
-    let point = values.point();
-    trace.record(|| Step::Subexpressions { values, point: point.map(|it| frame.to_world(it)) });
-    let Some(local) = point else {
-        let reason = if values.overflowed() { Reason::Overflow } else { Reason::NotReal };
-        return Outcome::undecided(reason, "equation");
+    let local = match equation(&frame, trace) {
+        Ok(local) => local,
+        Err(reason) => return Outcome::undecided(reason, "equation"),
     };
     let offset = frame.center - local;
     let distance = length::<T>(offset);

@@ -1,5 +1,6 @@
 //! What a run of the closed form offers to its observer.
 
+use super::complex::Expressions;
 use super::equation::Subexpressions;
 use super::frame::Frame;
 use glam::{DMat2, DVec2};
@@ -76,6 +77,13 @@ pub enum Step {
         /// All of them.
         values: Subexpressions,
         /// The point (x, y) in the world, where it is a number.
+        point: Option<DVec2>,
+    },
+    /// The published equation was evaluated in complex numbers.
+    Complex {
+        /// All that is not as in the real numbers.
+        values: Expressions,
+        /// The point (x, y) in the world, where x came back to the real numbers.
         point: Option<DVec2>,
     },
     /// The repaired equation gave a first value.

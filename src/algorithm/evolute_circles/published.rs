@@ -149,6 +149,7 @@ impl Fitted {
             normals,
             distance,
             delta,
+            gap: None,
             moved,
             misalignment,
             ahead,

@@ -332,6 +332,7 @@ impl<'a> Search<'a> {
             normals: [here.normal, -here.normal],
             distance,
             delta: delta(here),
+            gap: Some(here.gap * self.unit.size),
             moved: before.map(|before| delta(here) - delta(before)),
             misalignment: here.across.atan2(here.ahead).abs(),
             ahead: here.ahead * self.unit.size,

@@ -22,6 +22,9 @@ pub struct Round {
     pub distance: f64,
     /// δ = r₀ + r₁ − d, the overlap of the two circles.
     pub delta: f64,
+    /// The signed gap of the ellipses along the one normal that they share, which no round makes
+    /// smaller; `None` as published, where each has its own.
+    pub gap: Option<f64>,
     /// How far δ moved since the round before; `None` in the first.
     pub moved: Option<f64>,
     /// The angle (radians) by which the second normal misses being opposite to the

@@ -41,13 +41,22 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "inside-the-evolute",
             "Inside the evolute",
-            "b = 3 and the centre at (0.1, 1): s is below zero, and the published x is not a number.",
+            "b = 3 and the centre at (0.1, 1): s is below zero, and the published x is \
+             not a number.",
         ),
+        Preset::of(
+            CLOSED_FORM,
+            "inside-in-complex-numbers",
+            "The same in complex numbers",
+            "s is as far below zero, its root is imaginary, and x is 0.0817433 all the same.",
+        )
+        .by(catalog::CLOSED_FORM.in_complex()),
         Preset::of(
             CLOSED_FORM,
             "crossing-the-evolute",
             "About to cross the evolute",
-            "Drag the circle down a little: the published answer vanishes at the evolute, nowhere else.",
+            "Drag the circle down a little: right of the minor axis the published \
+             answer ends at the evolute.",
         ),
         Preset::of(
             CLOSED_FORM,
@@ -59,32 +68,36 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "nearly-a-circle",
             "b = 1.0001",
-            "x is published as 0.896708 and is 0.894429: the powers of b² − 1 have eaten the digits.",
+            "x is published as 0.896708 and is 0.894429: the powers of b² − 1 have \
+             eaten the digits.",
         ),
         Preset::of(
             CLOSED_FORM,
             "wrong-verdict",
             "Wrong by 0.9",
-            "b − 1 is 1e-4. The circle touches, and the published point is on the far side.",
+            "b − 1 is 1e-4. The circle touches; by the published point, far along the \
+             same quarter, it is 0.9 away.",
         ),
         Preset::of(
             CLOSED_FORM,
             "circle",
             "b = 1",
-            "A circle: the equation divides by zero, but no pair of circles gets past the early-outs.",
+            "A circle: the equation divides by zero, but no pair of circles gets past \
+             the early-outs.",
         ),
         Preset::of(
             CLOSED_FORM,
             "left-of-the-axis",
             "c below zero",
-            "The root taken belongs to the right half: as published there is no answer on the left.",
+            "The root taken belongs to the right half: as published there is no answer \
+             on the left.",
         ),
-        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and x divides by it."),
+        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and s2 divides by it."),
         Preset::of(
             CLOSED_FORM,
             "needle",
             "b = 20, turned",
-            "The evolute reaches nineteen times as far as the ellipse is thick.",
+            "The evolute reaches 19.95 times as far as the longer radius.",
         ),
     ],
     challenges: &[

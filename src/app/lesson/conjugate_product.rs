@@ -27,18 +27,84 @@ pub static LESSON: Lesson = Lesson {
     names: ["segment", "circle"],
     crowd: None,
     presets: &[
-        Preset::of(CONJUGATE_PRODUCT, "crossing", "Crossing", "Neither end is in the circle, and still they touch: only the last test can tell."),
-        Preset::of(CONJUGATE_PRODUCT, "line-misses", "Line misses", "The carrier line passes the circle by, so one comparison settles it."),
-        Preset::of(CONJUGATE_PRODUCT, "tangent", "Tangent", "Both sides of the line test are 39.0625: touching counts as colliding."),
-        Preset::of(CONJUGATE_PRODUCT, "beyond-the-end", "Beyond the end", "The line goes through the circle, the segment stops short of it."),
-        Preset::of(CONJUGATE_PRODUCT, "start-inside", "Start inside", "The start lies in the circle, and no further test is needed."),
-        Preset::of(CONJUGATE_PRODUCT, "end-inside", "End inside", "The foot lies past the end, and the end is in the circle."),
-        Preset::of(CONJUGATE_PRODUCT, "swallowed", "Swallowed", "The whole segment lies inside the circle: a solid circle is hit, its boundary is not."),
-        Preset::of(CONJUGATE_PRODUCT, "center-on-line", "Centre on the line", "da − cb is zero: the centre is on neither side."),
-        Preset::of(CONJUGATE_PRODUCT, "no-length", "No length", "Multiplying by zero puts everything on the origin; as published every circle is hit."),
-        Preset::of(CONJUGATE_PRODUCT, "long-segment", "A million long", "5e-11 deep: plain rounding says miss, so the line test is repeated with twice the digits."),
-        Preset::of(CONJUGATE_PRODUCT, "no-length-as-published", "No length, as published", "0 ≤ 0 three times over: the point is 0.58 away from the circle, and “collides” with it.").by(catalog::CONJUGATE_PRODUCT.published()),
-        Preset::of(CONJUGATE_PRODUCT, "long-as-published", "A million long, as published", "5e-11 deep, and the line test loses that in its rounding: “separate”.").by(catalog::CONJUGATE_PRODUCT.published()),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "crossing",
+            "Crossing",
+            "Neither end is in the circle, and still they touch: only the last test can tell.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "line-misses",
+            "Line misses",
+            "The carrier line passes the circle by, so one comparison settles it.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "tangent",
+            "Tangent",
+            "Both sides of the line test are 39.0625: touching counts as colliding.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "beyond-the-end",
+            "Beyond the end",
+            "The line goes through the circle, the segment stops short of it.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "start-inside",
+            "Start inside",
+            "The start lies in the circle, and no further test is needed.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "end-inside",
+            "End inside",
+            "The foot lies past the end, and the end is in the circle.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "swallowed",
+            "Swallowed",
+            "The whole segment lies inside the circle: a solid circle is hit, its \
+             boundary is not.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "center-on-line",
+            "Centre on the line",
+            "da − cb is zero: the centre is on neither side.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "no-length",
+            "No length",
+            "Multiplying by zero puts everything on the origin; as published every \
+             circle is hit.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "long-segment",
+            "A million long",
+            "5e-11 deep: plain rounding says miss, so the line test is repeated with \
+             twice the digits.",
+        ),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "no-length-as-published",
+            "No length, as published",
+            "0 ≤ 0 three times over: the point is 0.58 away from the circle, and \
+             “collides” with it.",
+        )
+        .by(catalog::CONJUGATE_PRODUCT.published()),
+        Preset::of(
+            CONJUGATE_PRODUCT,
+            "long-as-published",
+            "A million long, as published",
+            "5e-11 deep, and the line test loses that in its rounding: “separate”.",
+        )
+        .by(catalog::CONJUGATE_PRODUCT.published()),
     ],
     challenges: &[
         Challenge {

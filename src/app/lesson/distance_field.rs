@@ -30,25 +30,26 @@ pub static LESSON: Lesson = Lesson {
             DISTANCE_FIELD,
             "240-by-120",
             "240 × 120",
-            "Twice as long as high: three steps are off by two ten-thousandths at worst.",
+            "Twice as long as high: three steps are off by five ten-thousandths of a at worst.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-200",
             "240 × 200",
-            "Close to round: four rounds or fewer nearly everywhere.",
+            "Close to round: four rounds or fewer on 89 % of the plate.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-40",
             "240 × 40",
-            "Six times as long as high: three steps are off by a thousandth inside the tips.",
+            "Six times as long as high: three steps are off by two and a half \
+             thousandths at the tips.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-1",
             "240 × 1",
-            "A needle: on a seventh of the plate three steps are off by more than a millionth.",
+            "A needle: on 15 % of the plate three steps are off by more than a millionth of a.",
         ),
         Preset::of(
             DISTANCE_FIELD,

@@ -33,8 +33,10 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "published-overlap",
             "The document’s pair",
-            "The pair that the document prints: δ = 0.429862530580.",
-        ),
+            "The two ellipses of the document’s listing, which prints no δ: it is \
+             0.429862530580.",
+        )
+        .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "published-apart",
@@ -45,7 +47,8 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "two-cycle",
             "A two-cycle",
-            "As published, δ alternates between 4.680 and −1.734 for ever; switch to the repair.",
+            "As published, δ alternates between 4.680 and −1.734 for ever; switch to \
+             the repair.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
@@ -73,7 +76,8 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "second-peak",
             "A second way out",
-            "The first common normal is not the shortest way out: the sweep finds another start.",
+            "The first common normal is not the shortest way out: the sweep finds \
+             another start.",
         ),
         Preset::of(
             EVOLUTE_CIRCLES,
@@ -86,7 +90,8 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "needles",
             "Two needles",
-            "Their flat sides are fitted by circles of radius 36 and 29, and it works all the same.",
+            "Their flat sides are fitted by circles of radius 36 and 29, and it works \
+             all the same.",
         ),
     ],
     challenges: &[

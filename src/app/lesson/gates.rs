@@ -37,7 +37,8 @@ pub static LESSON: Lesson = Lesson {
             GATES,
             "swallowed",
             "Swallowed",
-            "The whole segment is inside: least and greatest distance are both below r. No collision.",
+            "The whole segment is inside: least and greatest distance are both below r. \
+             No collision.",
         ),
         Preset::of(
             GATES,

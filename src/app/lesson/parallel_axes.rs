@@ -25,7 +25,8 @@ pub static LESSON: Lesson = Lesson {
             PARALLEL_AXES,
             "different-ratios",
             "Different ratios",
-            "One triangle is asked, and two cuts settle it; pull the frame slider and watch the second one grow round.",
+            "One triangle is asked, and two cuts settle it; pull the frame slider and \
+             watch the second one grow round.",
         ),
         Preset::of(
             PARALLEL_AXES,
@@ -37,37 +38,43 @@ pub static LESSON: Lesson = Lesson {
             PARALLEL_AXES,
             "inside",
             "One inside the other",
-            "P is in the first ellipse, which two products and a sum find out: no triangle is asked.",
+            "P is in the first ellipse, which two products and a sum find out: no \
+             triangle is asked.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "swallowed",
             "Inside, the other way round",
-            "Now the first one is the small one: P is outside it, and a corner of it is in the circle.",
+            "Now the first one is the small one: P is outside it, and a corner of it is \
+             in the circle.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "near-tangent",
             "Nearly tangent",
-            "Apart by less than a thousandth: the doubtful slit gets four times thinner with each cut.",
+            "Apart by less than a thousandth: the doubtful slit gets four times thinner \
+             with each cut.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "exchanged",
             "Axes exchanged",
-            "Turned by exactly 90°, the axes are still parallel: a₁ and b₁ only change their places.",
+            "Turned by exactly 90°, the axes are still parallel: a₁ and b₁ only change \
+             their places.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "turned-together",
             "Turned together",
-            "Neither is upright, but they are so to one another: the stretch is along their own axes.",
+            "Neither is upright, but they are so to one another: the stretch is along \
+             their own axes.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "off-by-a-degree",
             "Off by a degree",
-            "The short way is closed. The answer comes by the matrix A and four triangles; a click turns B back.",
+            "The short way is closed. The answer comes by the matrix A and four \
+             triangles; a click turns B back.",
         ),
         Preset::of(
             PARALLEL_AXES,

@@ -21,16 +21,70 @@ pub static LESSON: Lesson = Lesson {
     names: ["ellipse", "circle"],
     crowd: None,
     presets: &[
-        Preset::of(POLYGON_BISECTION, "grazing", "Grazing", "Overlap so slight that the first two polygons miss it; the third meets the circle."),
-        Preset::of(POLYGON_BISECTION, "listing-case-1", "The listing’s first case", "No collision: the ellipse is 16.0357 from the centre, the radius is 15."),
-        Preset::of(POLYGON_BISECTION, "near-miss", "A near miss", "Apart by 0.0017, which takes five bisections to see."),
-        Preset::of(POLYGON_BISECTION, "too-close", "Too close to call", "Apart by less than a ten-millionth: ten bisections are not enough, raise the limit."),
-        Preset::of(POLYGON_BISECTION, "first-corner", "A corner decides", "The end of the long axis is inside the circle, so no triangle is looked at."),
-        Preset::of(POLYGON_BISECTION, "circle-inside", "Circle inside the ellipse", "The rims do not meet, yet the solids do: the centre test says so at once."),
-        Preset::of(POLYGON_BISECTION, "ellipse-inside", "Ellipse inside the circle", "The centre of the circle is outside the ellipse, but all four corners are in it."),
-        Preset::of(POLYGON_BISECTION, "circle-like", "Nearly a circle", "Semi-axes 1.7 and 1.6, which troubles formulas that divide by their difference."),
-        Preset::of(POLYGON_BISECTION, "needle", "A needle", "Twenty times as long as wide: the sandwich of polygons is as thin as the needle."),
-        Preset::of(POLYGON_BISECTION, "missed-as-listed", "Missed by the listing", "2.4e−7 deep: out of rounds the listing says “no collision”, where the prose is undecided.").by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(
+            POLYGON_BISECTION,
+            "grazing",
+            "Grazing",
+            "Overlap so slight that the first two polygons miss it; the third meets the circle.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "listing-case-1",
+            "The listing’s first case",
+            "No collision: the ellipse is 16.0357 from the centre, the radius is 15.",
+        )
+        .by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(
+            POLYGON_BISECTION,
+            "near-miss",
+            "A near miss",
+            "Apart by 0.0017, which takes five bisections to see.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "too-close",
+            "Too close to call",
+            "Apart by less than a ten-millionth: ten bisections are not enough, raise \
+             the limit.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "first-corner",
+            "A corner decides",
+            "The end of the long axis is inside the circle, so no triangle is looked at.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "circle-inside",
+            "Circle inside the ellipse",
+            "The rims do not meet, yet the solids do: the centre test says so at once.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "ellipse-inside",
+            "Ellipse inside the circle",
+            "The centre of the circle is outside the ellipse, but all four corners are in it.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "circle-like",
+            "Nearly a circle",
+            "Semi-axes 1.7 and 1.6, which troubles formulas that divide by their difference.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "needle",
+            "A needle",
+            "Twenty times as long as wide: the sandwich of polygons is as thin as the needle.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION,
+            "missed-as-listed",
+            "Missed by the listing",
+            "2.4e−7 deep: out of rounds the listing says “no collision”, where the \
+             prose is undecided.",
+        )
+        .by(catalog::POLYGON_BISECTION.published()),
     ],
     challenges: &[
         Challenge {

@@ -21,19 +21,98 @@ pub static LESSON: Lesson = Lesson {
     names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[
-        Preset::of(POLYGON_BISECTION_PAIR, "skewed", "Two cuts", "Apart by 0.043, which two cuts make certain; pull the frame slider and watch the second one grow round."),
-        Preset::of(POLYGON_BISECTION_PAIR, "listing-case-2", "The listing’s second case", "Collision: the depth is 21.8813, and the first test sees it.").by(catalog::POLYGON_BISECTION.published()),
-        Preset::of(POLYGON_BISECTION_PAIR, "listing-wrong", "The listing is wrong", "It says collision, and the tip is 0.154478 away from the circle.").by(catalog::POLYGON_BISECTION.published()),
-        Preset::of(POLYGON_BISECTION_PAIR, "listing-swapped", "Swapped, and right", "The same two shapes in the other order: no collision, which is true.").by(catalog::POLYGON_BISECTION.published()).with(&[("order", 1.0)]),
-        Preset::of(POLYGON_BISECTION_PAIR, "prose-right", "The prose is right", "The same pair with both halves kept in view: separate, in either order."),
-        Preset::of(POLYGON_BISECTION_PAIR, "listing-wrong-again", "Wrong once more", "Apart by 0.375861, a collision for the listing; double temporaries change nothing.").by(catalog::POLYGON_BISECTION.in_double()),
-        Preset::of(POLYGON_BISECTION_PAIR, "float-overflow", "Ten million times larger", "Far apart, but the sixth power of a length is infinite as a float: everything collides.").by(catalog::POLYGON_BISECTION.published()),
-        Preset::of(POLYGON_BISECTION_PAIR, "float-underflow", "A hundred-millionth across", "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing says “collision”.").by(catalog::POLYGON_BISECTION.published()),
-        Preset::of(POLYGON_BISECTION_PAIR, "missed-overlap", "An overlap that ten rounds miss", "Deep by less than a ten-millionth: at ten rounds the listing says “no collision”, as if it knew.").by(catalog::POLYGON_BISECTION.published()),
-        Preset::of(POLYGON_BISECTION_PAIR, "near-miss", "A near miss", "Apart by a thousandth: each cut makes the doubtful slit four times thinner."),
-        Preset::of(POLYGON_BISECTION_PAIR, "parallel", "Parallel axes", "A is a mere stretch along the axes, and of the four triangles one only has to be asked."),
-        Preset::of(POLYGON_BISECTION_PAIR, "inside", "One inside the other", "P is in the ellipse: settled before any triangle is asked."),
-        Preset::of(POLYGON_BISECTION_PAIR, "needles", "Needles", "1 : 100 both; the stretch makes one of them a circle and the other a flatter needle."),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "listing-case-2",
+            "The listing’s second case",
+            "Collision: the depth is 21.8813, and the first test sees it.",
+        )
+        .by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "skewed",
+            "Two cuts",
+            "Apart by 0.043, which two cuts make certain; pull the frame slider and \
+             watch the second one grow round.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "listing-wrong",
+            "The listing is wrong",
+            "It says collision, and the tip is 0.154478 away from the circle.",
+        )
+        .by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "listing-swapped",
+            "Swapped, and right",
+            "The same two shapes in the other order: no collision, which is true.",
+        )
+        .by(catalog::POLYGON_BISECTION.published())
+        .with(&[("order", 1.0)]),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "prose-right",
+            "The prose is right",
+            "The same pair with both halves kept in view: separate, in either order.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "listing-wrong-again",
+            "Wrong once more",
+            "Apart by 0.375861, a collision for the listing; double temporaries change nothing.",
+        )
+        .by(catalog::POLYGON_BISECTION.in_double()),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "float-overflow",
+            "Ten million times larger",
+            "Far apart, but the sixth power of a length is infinite as a float: \
+             everything collides.",
+        )
+        .by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "float-underflow",
+            "A hundred-millionth across",
+            "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing \
+             says “collision”.",
+        )
+        .by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "missed-overlap",
+            "An overlap that ten rounds miss",
+            "Deep by less than a ten-millionth. Out of its ten rounds the listing \
+             returns “no”; its comment says that it is unsure.",
+        )
+        .by(catalog::POLYGON_BISECTION.published()),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "near-miss",
+            "A near miss",
+            "Apart by a thousandth: each cut makes the doubtful slit four times thinner.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "parallel",
+            "Parallel axes",
+            "A is a mere stretch along the axes, and of the four triangles one only has \
+             to be asked.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "inside",
+            "One inside the other",
+            "P is in the ellipse: settled before any triangle is asked.",
+        ),
+        Preset::of(
+            POLYGON_BISECTION_PAIR,
+            "needles",
+            "Needles",
+            "1 : 100 both; the stretch makes one of them a circle and the other a \
+             flatter needle.",
+        ),
     ],
     challenges: &[
         Challenge {

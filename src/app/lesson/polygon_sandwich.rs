@@ -21,13 +21,57 @@ pub static LESSON: Lesson = Lesson {
     names: ["ellipse", "circle"],
     crowd: None,
     presets: &[
-        Preset::of(POLYGON_SANDWICH, "stretched-and-circle", "Stretched, and a circle", "Two doublings nest the triangles twice; the question is settled by the second."),
-        Preset::of(POLYGON_SANDWICH, "four-corners", "Four corners", "n = 0: two squares and their stretched images, off by up to 0.414 of the radius.").with(&[("level", 0.0)]),
-        Preset::of(POLYGON_SANDWICH, "overlap", "Inner polygons meet", "What is inside both ellipses overlaps, so the ellipses do.").with(&[("level", 2.0)]),
-        Preset::of(POLYGON_SANDWICH, "eight-doublings", "Eight doublings", "1,024 corners: the plot is a straight line, a quarter of the error with each doubling.").with(&[("level", 8.0)]),
-        Preset::of(POLYGON_SANDWICH, "needle", "A needle", "Its error is a quarter of the tight bound, until a triangle is as short as the tip is round.").with(&[("level", 2.0)]),
-        Preset::of(POLYGON_SANDWICH, "tangent", "Tangent", "However often the corners double, the outer ones overlap and the inner ones do not.").with(&[("level", 6.0)]),
-        Preset::of(POLYGON_SANDWICH, "inside", "One inside the other", "No side of either inner polygon parts them: the four corners settle it.").with(&[("level", 2.0)]),
+        Preset::of(
+            POLYGON_SANDWICH,
+            "stretched-and-circle",
+            "Stretched, and a circle",
+            "Two doublings nest the triangles twice; the question is settled by the second.",
+        ),
+        Preset::of(
+            POLYGON_SANDWICH,
+            "four-corners",
+            "Four corners",
+            "n = 0: two squares and their stretched images, off by up to 0.414 of the radius.",
+        )
+        .with(&[("level", 0.0)]),
+        Preset::of(
+            POLYGON_SANDWICH,
+            "overlap",
+            "Inner polygons meet",
+            "What is inside both ellipses overlaps, so the ellipses do.",
+        )
+        .with(&[("level", 2.0)]),
+        Preset::of(
+            POLYGON_SANDWICH,
+            "eight-doublings",
+            "Eight doublings",
+            "1,024 corners: the plot is a straight line, a quarter of the error with \
+             each doubling.",
+        )
+        .with(&[("level", 8.0)]),
+        Preset::of(
+            POLYGON_SANDWICH,
+            "needle",
+            "A needle",
+            "Its error is a quarter of the tight bound, until a triangle is as short as \
+             the tip is round.",
+        )
+        .with(&[("level", 2.0)]),
+        Preset::of(
+            POLYGON_SANDWICH,
+            "tangent",
+            "Tangent",
+            "However often the corners double, the outer ones overlap and the inner \
+             ones do not.",
+        )
+        .with(&[("level", 6.0)]),
+        Preset::of(
+            POLYGON_SANDWICH,
+            "inside",
+            "One inside the other",
+            "No side of either inner polygon parts them: the four corners settle it.",
+        )
+        .with(&[("level", 2.0)]),
     ],
     challenges: &[
         Challenge {

@@ -92,7 +92,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "caught-by-the-sign",
             text: "Switch to +θ and place the circle so that the code gives the wrong answer.",
-            insight: "Only some 7 % of random placements show it. That is how it survives testing.",
+            insight: "Strew both centres over a square, with sides and diameter up to half of its \
+                      side: the verdict is wrong in 5 of 100 cases. That is how it survives testing.",
         },
         Challenge {
             slug: "mistake-unseen",

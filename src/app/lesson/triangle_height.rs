@@ -61,7 +61,8 @@ pub static LESSON: Lesson = Lesson {
             TRIANGLE_HEIGHT,
             "short-and-far",
             "Short base, far away",
-            "1.8e-7 apart: OP and OQ are so long and so alike that their product rounds to a hit.",
+            "1.8e-7 apart: OP and OQ are so long and so alike that their product rounds \
+             to a hit.",
         ),
     ],
     challenges: &[

@@ -36,7 +36,7 @@ fn a_circle_and_a_centre_on_the_minor_axis_divide_the_published_equation_by_zero
     assert!(Subexpressions::evaluate::<f64>(1.0, 2.0, 1.0).x.is_nan());
     assert!((repaired_x(1.0, 2.0, 1.0) - 0.8f64.sqrt()).abs() < 1e-15);
     let values = Subexpressions::evaluate::<f64>(2.0, 0.0, 3.0);
-    // p is 0 but for rounding, and x divides by it.
+    // p is 0 but for rounding, and s2 divides by it.
     assert!(values.quartic.s3.abs() < 1e-14 && values.x.is_nan(), "{values:?}");
     assert_eq!(repaired_x(2.0, 0.0, 3.0), 0.0);
 }

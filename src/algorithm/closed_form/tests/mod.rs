@@ -1,3 +1,4 @@
+mod complex;
 mod faults;
 
 use super::*;

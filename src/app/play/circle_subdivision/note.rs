@@ -1,7 +1,7 @@
 //! What each step says.
 
 use crate::algorithm::circle_subdivision::{Arc, Cover, Fate, Step};
-use crate::app::number::{compared, short};
+use crate::app::number::{apart, apart_from_last, compared, short};
 use crate::app::play::Note;
 
 /// The whole ellipse, covered.
@@ -50,8 +50,8 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
             Note {
                 caption: format!(
                     "The ends of this quarter are {} and {} from P. Is one {end}, r being {}.",
-                    short(distances[0]),
-                    short(distances[1]),
+                    apart(distances[0], *radius)[0],
+                    apart(distances[1], *radius)[0],
                     short(*radius)
                 ),
                 formula: vec!["|P − K| ≤ r".into(), compared(nearest, *radius, *inside)],
@@ -79,7 +79,7 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
                 caption: format!(
                     "Cut {}: the middle M of the piece is {} from P, {end}.",
                     halves[0].level,
-                    short(*distance)
+                    apart(*distance, *radius)[0]
                 ),
                 formula: vec!["|P − M| ≤ r".into(), compared(*distance, *radius, *inside)],
             }
@@ -95,31 +95,34 @@ fn piece(
     fate: Fate,
     open: bool,
 ) -> Note {
-    let (r, slack) = (short(radius), short(arc.slack));
+    let slack = short(arc.slack);
+    let [to_outer, to_inner, r] = apart_from_last([outer, inner, radius]);
+    let outer_place = if outer <= radius { "within r" } else { "as good as r" };
+    let inner_place = if inner > radius { "beyond it" } else { "nearer by rounding only" };
     let caption = match fate {
         Fate::Missed => format!(
-            "The outer disc, which holds this piece, is {} from P, farther than r = {r}: they are \
-             separate.",
-            short(outer)
+            "The outer disc, which holds this piece, is {to_outer} from P, farther than \
+             r = {r}: they are separate."
         ),
         Fate::Hit => format!(
-            "The inner arc, which is in the ellipse, is {} from P, within r = {r}: they collide.",
-            short(inner)
+            "The inner arc, which is in the ellipse, is {to_inner} from P, within r = {r}: \
+             they collide."
         ),
         Fate::Open if open => format!(
             "Still in doubt by {slack}, how far the two arcs are apart at most, and no cut is left: the \
              answer is undecided."
         ),
         Fate::Open if !facing => format!(
-            "The outer disc is {} from P, within r = {r}; of the inner arc only the end S is near. \
-             In doubt by up to {slack}: cut.",
-            short(outer)
+            "The outer disc is {to_outer} from P, {outer_place} = {r}; of the inner arc only \
+             the end S is near. In doubt by up to {slack}: cut."
         ),
         Fate::Open => format!(
-            "The outer disc is {} from P, within r = {r}, the inner arc {}, beyond it. In doubt by \
-             up to {slack}: cut.",
-            short(outer),
-            short(inner)
+            "The outer disc is {to_outer} from P, {outer_place} = {r}, the inner arc {to_inner}, \
+             {inner_place}. In doubt by up to {slack}: cut."
+        ),
+        Fate::Finest => format!(
+            "The last of 24 cuts leaves a doubt of {slack}, less than rounding: at {to_outer} and \
+             {to_inner} both arcs are as far from P as r = {r}, so the circle touches."
         ),
     };
     let formula = match fate {
@@ -128,8 +131,8 @@ fn piece(
             "|P − outer disc| ≤ r,  |P − inner arc| ≤ r ?".into(),
             format!(
                 "{},  {}",
-                compared(outer, radius, outer <= radius),
-                compared(inner, radius, inner <= radius)
+                compared(outer, radius, true),
+                compared(inner, radius, fate == Fate::Hit)
             ),
         ],
     };

@@ -3,7 +3,8 @@
 use super::Played;
 use crate::algorithm::circle_subdivision::{Arc, Cover, Disc, Fate, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
-use crate::app::number::short;
+use crate::app::number::{apart, apart_from_last};
+use crate::shape::Circle;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -54,11 +55,12 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
         }
         Step::EndsTested { ends, distances, radius, .. } => {
             for (end, distance) in ends.iter().zip(distances) {
-                measured(target, *end, *distance, distance <= radius, figure);
+                let label = apart(*distance, *radius)[0].clone();
+                measured(target, *end, label, distance <= radius, figure);
             }
         }
-        Step::PieceTested { .. } => piece(target, current, figure),
-        Step::Cut { corner, normal, distance, inside, toward_flat, halves, .. } => {
+        Step::PieceTested { .. } => piece(circle, current, figure),
+        Step::Cut { corner, normal, distance, radius, inside, toward_flat, halves, .. } => {
             if let Some(arc) = last_arc {
                 figure.add(disc(Role::Candidate, &arc.outer));
             }
@@ -69,7 +71,8 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
                 let role = if kept { Role::Kept } else { Role::Discarded };
                 figure.add(bow(role, &half.outer, half).given().fresh());
             }
-            measured(target, *corner, *distance, *inside, figure);
+            let label = apart(*distance, *radius)[0].clone();
+            measured(target, *corner, label, *inside, figure);
         }
     }
     figure.add(Mark::dot(Role::B, target).labelled("P"));
@@ -87,7 +90,7 @@ fn given_up(shown: &[Step], figure: &mut Figure) {
 }
 
 /// A piece between its two circles, in the sector between its normals.
-fn piece(target: DVec2, step: &Step, figure: &mut Figure) {
+fn piece(circle: &Circle, step: &Step, figure: &mut Figure) {
     let Step::PieceTested {
         arc,
         outer_distance,
@@ -100,6 +103,7 @@ fn piece(target: DVec2, step: &Step, figure: &mut Figure) {
     else {
         return;
     };
+    let target = circle.center();
     figure.add(disc(Role::Candidate, &arc.outer).filled());
     let level = subscript(arc.level);
     let ends = [("S", arc.sharp, arc.sharp_normal), ("F", arc.flat, arc.flat_normal)];
@@ -111,15 +115,17 @@ fn piece(target: DVec2, step: &Step, figure: &mut Figure) {
     let (outer, inner) = match fate {
         Fate::Missed => (Role::Deciding, Role::Construction),
         Fate::Hit => (Role::Kept, Role::Deciding),
-        Fate::Open => (Role::Kept, Role::Construction),
+        Fate::Open | Fate::Finest => (Role::Kept, Role::Construction),
     };
     figure.add(bow(inner, &arc.inner, arc).given().fresh());
     figure.add(bow(outer, &arc.outer, arc).given().fresh());
-    let (nearest, distance) = match fate {
-        Fate::Hit => (*inner_nearest, *inner_distance),
-        _ => (*outer_nearest, *outer_distance),
+    let [to_outer, to_inner, _] =
+        apart_from_last([*outer_distance, *inner_distance, circle.radius()]);
+    let (nearest, label) = match fate {
+        Fate::Hit => (*inner_nearest, to_inner),
+        _ => (*outer_nearest, to_outer),
     };
-    measured(target, nearest, distance, *fate != Fate::Missed, figure);
+    measured(target, nearest, label, *fate != Fate::Missed, figure);
 }
 
 /// A number in small figures below the line.
@@ -131,9 +137,10 @@ fn subscript(number: u32) -> String {
         .collect()
 }
 
-fn measured(target: DVec2, at: DVec2, distance: f64, reached: bool, figure: &mut Figure) {
+/// The way from P, with its length but for the sign.
+fn measured(target: DVec2, at: DVec2, label: String, reached: bool, figure: &mut Figure) {
     let way = Mark::segment(Role::Witness, target, at);
-    figure.add(way.labelled(short(distance.abs())).fresh());
+    figure.add(way.labelled(label.trim_start_matches('−')).fresh());
     let (role, symbol) =
         if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) };
     figure.add(Mark::point(role, at, symbol).fresh());

@@ -4,6 +4,7 @@ use crate::app::lesson::circle_subdivision::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::scene::Scene;
+use glam::DVec2;
 
 fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
     trial::run(&LESSON, slug, &[(option, value)])
@@ -32,6 +33,55 @@ fn captions_of_the_test_hold_the_distances_that_are_drawn() {
             }
         }
     }
+}
+
+/// The number after some words of a caption.
+fn after(caption: &str, words: &str) -> f64 {
+    let rest = &caption[caption.find(words).unwrap() + words.len()..];
+    let end = rest.find([' ', ',', ';', ':']).unwrap();
+    rest[..end].replace('−', "-").parse().unwrap()
+}
+
+#[test]
+fn what_a_caption_says_of_r_is_true_of_the_numbers_that_it_prints() {
+    let tangent = (1..40).map(|it| {
+        // Next to tangency, on either side of it by a few roundings.
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
+        let foot = DVec2::from_angle(f64::from(it) / 27.0) * ellipse.semi_axes();
+        let normal = (foot / ellipse.semi_axes() / ellipse.semi_axes()).normalize();
+        let radius = 0.8 * (1.0 + f64::from(it - 20) * 2e-17);
+        Scene::pair(ellipse, Circle::new(foot + normal * 0.8, radius).unwrap())
+    });
+    let presets = LESSON.presets.iter().map(|it| LESSON.scene(it).unwrap());
+    let mut finest = 0;
+    for scene in presets.chain(tangent) {
+        let run = LESSON.run(&scene);
+        for caption in trial::captions(&*run).iter().filter(|it| it.contains("r = ")) {
+            let r = after(caption, "r = ");
+            if let Some((_, rest)) = caption.split_once("The outer disc") {
+                let outer = after(rest, " is ");
+                assert_eq!(
+                    caption.contains("farther than r ="),
+                    outer > r && !caption.contains("cut.")
+                );
+                assert_eq!(
+                    caption.contains("as good as r"),
+                    outer > r && caption.contains("cut."),
+                    "{caption}"
+                );
+            }
+            if let Some((_, rest)) = caption.split_once(", the inner arc ") {
+                let inner = after(&format!("inner {rest}"), "inner ");
+                assert_eq!(rest.contains("beyond it"), inner > r, "{caption}");
+            }
+        }
+        let last = run.note(run.step_count() - 1).caption;
+        if run.outcome().decided_by == "finest-piece" {
+            finest += 1;
+            assert!(last.contains("so the circle touches"), "{last}");
+        }
+    }
+    assert!(finest > 3, "{finest}");
 }
 
 #[test]
@@ -72,8 +122,8 @@ fn undecided_says_how_wide_the_doubt_is() {
 
 #[test]
 fn a_needles_huge_discs_stay_finite() {
-    let ellipse = Ellipse::new(glam::DVec2::ZERO, glam::DVec2::new(1e3, 1e-5), 0.3).unwrap();
-    let circle = Circle::new(glam::DVec2::new(0.0, 5.0), 5.0).unwrap();
+    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1e3, 1e-5), 0.3).unwrap();
+    let circle = Circle::new(DVec2::new(0.0, 5.0), 5.0).unwrap();
     let run = LESSON.run(&Scene::pair(ellipse, circle));
     for step in 0..run.step_count() {
         assert!(picture(&*run, step).marks.iter().all(Mark::is_finite));

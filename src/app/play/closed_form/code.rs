@@ -16,6 +16,19 @@ pub(super) const PUBLISHED: &[CodeLine] = &[
     line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
 ];
 
+/// The same in complex numbers.
+pub(super) const COMPLEX: &[CodeLine] = &[
+    line("stretch", 0, "stretch the plane until the second is a circle"),
+    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
+    line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
+    line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate"),
+    line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding"),
+    line("evolute", 0, "(in the evolute s is below zero, and that does not matter)"),
+    line("equation", 0, "s ← 432w(g³ + 27w), w ← b⁶c²d²(b² − 1)², q ← ³√(j + √s) …"),
+    line("", 0, "x ← the real part of h/2m − p/2 + √s2/2,  y ← √(1 − x²)/b"),
+    line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
+];
+
 /// The one with an answer everywhere.
 pub(super) const REPAIRED: &[CodeLine] = &[
     line("stretch", 0, "stretch the plane until the second is a circle"),
@@ -43,7 +56,7 @@ pub(super) fn lit(step: &Step) -> Lit {
             Lit::branch(tag, *decides)
         }
         Step::Evolute { inside, .. } => Lit::branch("evolute", *inside),
-        Step::Subexpressions { .. } => Lit::at("equation"),
+        Step::Subexpressions { .. } | Step::Complex { .. } => Lit::at("equation"),
         Step::Roots { .. } => Lit::at("roots"),
         Step::Newton { .. } => Lit::at("newton"),
         Step::Foot { hit, .. } => Lit::branch("foot", *hit),

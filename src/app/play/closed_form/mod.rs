@@ -2,6 +2,7 @@
 //! ellipses after the stretch that makes the second a circle.
 
 mod code;
+mod digits;
 mod note;
 mod picture;
 
@@ -9,7 +10,7 @@ use crate::algorithm::closed_form::{self, Frame, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Given, Note, Play, Run, Table};
+use crate::app::play::{AnyCourse, Course, Given, Note, Play, Plot, Run, Table};
 use crate::catalog::{CLOSED_FORM, Precision};
 use crate::outcome::Verdict;
 use crate::reference;
@@ -29,14 +30,15 @@ const LEGEND: &[(Role, &str)] = &[
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (CLOSED_FORM.repaired(), "repaired"),
+        (CLOSED_FORM.repaired(), "repaired (ours)"),
         (CLOSED_FORM.published(), "as published"),
         (CLOSED_FORM.in_single(), "as published, f32"),
+        (CLOSED_FORM.in_complex(), "in complex numbers"),
     ],
     switch: Some([
         "Method",
-        "The equation as printed, behind early-outs of ours (the article prints none), or one that has an \
-         answer everywhere.",
+        "The equation as printed, behind early-outs of ours (the article prints none); the same in complex \
+         numbers, which have an answer inside the evolute; or ours, with one everywhere.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[],
@@ -47,14 +49,15 @@ pub static PLAY: Play = Play {
 /// The same of two ellipses.
 pub static PAIR: Play = Play {
     methods: &[
-        (CLOSED_FORM.repaired(), "repaired"),
+        (CLOSED_FORM.repaired(), "repaired (ours)"),
         (CLOSED_FORM.published(), "as published"),
         (CLOSED_FORM.in_single(), "as published, f32"),
+        (CLOSED_FORM.in_complex(), "in complex numbers"),
     ],
     switch: Some([
         "Method",
-        "The equation as printed, behind early-outs of ours (the article prints none), or one that has an \
-         answer everywhere.",
+        "The equation as printed, behind early-outs of ours (the article prints none); the same in complex \
+         numbers, which have an answer inside the evolute; or ours, with one everywhere.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[],
@@ -64,6 +67,8 @@ pub static PAIR: Play = Play {
 
 struct Played {
     published: bool,
+    /// The equation runs in complex numbers.
+    complex: bool,
     course: Course<Step>,
     /// The reference's verdict.
     truth: Verdict,
@@ -71,31 +76,35 @@ struct Played {
 
 fn play(given: &Given) -> Box<dyn Run> {
     let published = given.method.is_published();
-    let single = given.method.precision == Precision::Single;
-    let code = if published { code::PUBLISHED } else { code::REPAIRED };
+    let precision = given.method.precision;
+    let code = match (published, precision) {
+        (true, Precision::Complex) => code::COMPLEX,
+        (true, _) => code::PUBLISHED,
+        (false, _) => code::REPAIRED,
+    };
     // A circle needs no stretch.
     let code = if matches!(given.b(), Shape::Circle(_)) { &code[1..] } else { code };
     let course = Course::of(given.shapes, code, code::lit, |shapes, steps| {
-        Some(match shapes {
-            [Shape::Ellipse(a), Shape::Circle(b)] if single => {
-                closed_form::published::ellipse_circle::<f32>(a, b, steps)
-            }
-            [Shape::Ellipse(a), Shape::Circle(b)] if published => {
-                closed_form::published::ellipse_circle::<f64>(a, b, steps)
-            }
-            [Shape::Ellipse(a), Shape::Circle(b)] => closed_form::ellipse_circle(a, b, steps),
-            [Shape::Ellipse(a), Shape::Ellipse(b)] if single => {
-                closed_form::published::ellipse_ellipse::<f32>(a, b, steps)
-            }
-            [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
-                closed_form::published::ellipse_ellipse::<f64>(a, b, steps)
-            }
-            [Shape::Ellipse(a), Shape::Ellipse(b)] => closed_form::ellipse_ellipse(a, b, steps),
+        use closed_form::published::{self as printed};
+        Some(match *shapes {
+            [Shape::Ellipse(a), Shape::Circle(b)] => match precision {
+                Precision::Complex => printed::complex_ellipse_circle(&a, &b, steps),
+                Precision::Single => printed::ellipse_circle::<f32>(&a, &b, steps),
+                _ if published => printed::ellipse_circle::<f64>(&a, &b, steps),
+                _ => closed_form::ellipse_circle(&a, &b, steps),
+            },
+            [Shape::Ellipse(a), Shape::Ellipse(b)] => match precision {
+                Precision::Complex => printed::complex_ellipse_ellipse(&a, &b, steps),
+                Precision::Single => printed::ellipse_ellipse::<f32>(&a, &b, steps),
+                _ if published => printed::ellipse_ellipse::<f64>(&a, &b, steps),
+                _ => closed_form::ellipse_ellipse(&a, &b, steps),
+            },
             _ => return None,
         })
     });
     let truth = reference::judge(given.a(), given.b()).verdict;
-    Box::new(Played { course, published, truth })
+    let complex = precision == Precision::Complex;
+    Box::new(Played { course, published, complex, truth })
 }
 
 impl Played {
@@ -165,6 +174,14 @@ impl Run for Played {
             "both-circles" => self.placed().is_some_and(|frame| frame.b - 1.0 < 1e-9),
             _ => false,
         }
+    }
+
+    fn has_plots(&self) -> bool {
+        self.placed().is_some()
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        self.placed().map(|frame| digits::plot(frame.center)).into_iter().collect()
     }
 
     fn table(&self) -> Option<Table> {

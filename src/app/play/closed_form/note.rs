@@ -1,5 +1,6 @@
 //! What each step says.
 
+use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{EarlyOut, Frame, Step, Subexpressions};
 use crate::app::number::{apart, compared, short};
 use crate::app::play::Note;
@@ -16,6 +17,7 @@ pub(super) fn note(step: &Step) -> Note {
         }
         Step::Evolute { measured, inside, .. } => evolute(*measured, *inside),
         Step::Subexpressions { values, point } => equation(values, point.is_some()),
+        Step::Complex { values, point } => in_complex(values, point.is_some()),
         Step::Roots { gamma, discriminant, o, x, used, .. } => {
             roots([*gamma, *discriminant, *o, *x], *used)
         }
@@ -160,11 +162,40 @@ fn equation(values: &Subexpressions, answered: bool) -> Note {
     Note {
         caption,
         formula: vec![
-            format!("s = j² − 4k³ = {s}"),
+            format!("s = j² − 4k³ = 432w(g³ + 27w) = {s},  w = b⁶c²d²(b² − 1)²"),
             format!("x = h/2m − p/2 + √s2/2 = {x}"),
             format!("y = √(1 − x²)/b = {y}"),
         ],
     }
+}
+
+fn in_complex(values: &Expressions, answered: bool) -> Note {
+    let [factor, s] = [values.factor, values.s].map(short);
+    let [q, o, x] = [values.q, values.o, values.x].map(written);
+    let caption = match (answered, values.s < 0.0) {
+        (true, true) => format!(
+            "s = {s} is below zero, so √s and q = {q} are not real; but o is, and x = {}.",
+            short(values.x.re)
+        ),
+        (true, false) => format!("s = {s} has a real root, and x = {}.", short(values.x.re)),
+        (false, _) => format!("x = {x} is no real number: b is too near 1."),
+    };
+    let formula = vec![
+        format!("s = 432w(g³ + 27w), w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"),
+        format!("q = ³√(j + √s) = {q}"),
+        format!("o = g/3f + g²n²³√2/3q + n²q³√4/6 = {o}"),
+        format!("x = h/2m − p/2 + √s2/2 = {x}"),
+    ];
+    Note { caption, formula }
+}
+
+/// A complex number, without an imaginary part that is rounding.
+fn written(it: Complex) -> String {
+    if it.im.abs() <= 1e-12 * it.re.abs() {
+        return short(it.re);
+    }
+    let sign = if it.im < 0.0 { '−' } else { '+' };
+    format!("{} {sign} {}i", short(it.re), short(it.im.abs()))
 }
 
 fn roots([gamma, discriminant, o, x]: [f64; 4], used: bool) -> Note {

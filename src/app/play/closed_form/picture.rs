@@ -27,7 +27,9 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     if shown.iter().any(|it| matches!(it, Step::Evolute { .. })) {
         outline(frame, matches!(current, Step::Evolute { .. }), figure);
     }
-    if played.published && matches!(current, Step::Evolute { .. } | Step::Subexpressions { .. }) {
+    // In complex numbers every centre has an answer.
+    let printed = played.published && !played.complex;
+    if printed && matches!(current, Step::Evolute { .. } | Step::Subexpressions { .. }) {
         unanswered(frame, figure);
     }
     figure.add(Mark::dot(Role::B, center).labelled("(c, d)"));
@@ -40,12 +42,13 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
             }
         }
         Step::Subexpressions { point: Some(at), .. }
+        | Step::Complex { point: Some(at), .. }
         | Step::Roots { point: Some(at), .. }
         | Step::Newton { point: at, .. } => {
             figure.add(Mark::segment(Role::Candidate, *at, center).fresh());
             figure.add(Mark::dot(Role::Candidate, *at).labelled("(x, y)").fresh());
         }
-        Step::Subexpressions { .. } | Step::Roots { .. } => {
+        Step::Subexpressions { .. } | Step::Complex { .. } | Step::Roots { .. } => {
             figure.add(Mark::point(Role::Deciding, center, Symbol::Cross).fresh());
         }
         Step::Foot { point, center, hit, .. } => {

@@ -1,4 +1,5 @@
 use super::*;
+use crate::algorithm::closed_form::Subexpressions;
 use crate::app::lesson::Lesson;
 use crate::app::lesson::closed_form::LESSON;
 use crate::app::lesson::closed_form::PAIR;
@@ -22,7 +23,7 @@ fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
     let course = Course::of(shapes, code::PUBLISHED, code::lit, |_, steps| {
         Some(closed_form::published::ellipse_circle::<f64>(&ellipse, &circle, steps))
     });
-    Played { course, published: true, truth: Verdict::Separate }
+    Played { course, published: true, complex: false, truth: Verdict::Separate }
 }
 
 #[test]
@@ -41,6 +42,38 @@ fn the_document_s_names_have_their_values() {
     for named in ["b = 2", "e = 16", "f = 9", "g = 11", "h = 4", "i = 12", "m = 3"] {
         assert!(cells.iter().any(|cell| *cell == named), "{named} in {cells:?}");
     }
+}
+
+#[test]
+fn the_notes_say_what_the_published_numbers_are() {
+    let note = |slug: &str| trial::preset(&LESSON, slug).note;
+    let given = |slug: &str| {
+        let scene = trial::scene(&LESSON, slug, &[]);
+        let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = scene.both() else {
+            panic!("{slug}")
+        };
+        (ellipse.semi_axes(), ellipse.to_local(circle.center()))
+    };
+    // The evolute's tips on the minor axis are (a² − b²)/b from the centre.
+    let (axes, _) = given("needle");
+    let reach = (axes.x * axes.x - axes.y * axes.y) / axes.y / axes.x;
+    assert!(note("needle").contains(&format!("{reach:.2} times as far as the longer radius")));
+    // The published point is in the centre's own quarter, and too far away to be the nearest.
+    let scene = trial::scene(&LESSON, "wrong-verdict", &[]);
+    let (axes, center) = given("wrong-verdict");
+    let printed = Subexpressions::evaluate::<f64>(axes.x / axes.y, center.x, center.y).point();
+    let printed = printed.unwrap();
+    assert!(printed.x > 0.0 && printed.y > 0.0, "{printed}");
+    let away = printed.distance(center) - scene.both()[1].reach();
+    assert!(note("wrong-verdict").contains(&format!("it is {away:.1} away")), "{away}");
+    assert!(reference::judge(&scene.both()[0], &scene.both()[1]).contact.gap.abs() < 1e-4);
+    // c = 0: p is the divisor of s2, and x has none.
+    let (_, center) = given("on-the-minor-axis");
+    let values = Subexpressions::evaluate::<f64>(2.0, center.x, center.y);
+    assert!(values.quartic.p.abs() < 1e-7 && !values.quartic.s2.is_finite(), "{values:?}");
+    // Left of the axis nothing is answered, inside the evolute or not.
+    assert!(note("crossing-the-evolute").contains("right of the minor axis"));
+    assert_eq!(Subexpressions::evaluate::<f64>(2.5, -1.0, 2.0).point(), None);
 }
 
 #[test]

@@ -18,7 +18,7 @@ use glam::DVec2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (CONJUGATE_PRODUCT.repaired(), "repaired"),
+        (CONJUGATE_PRODUCT.repaired(), "repaired (ours)"),
         (CONJUGATE_PRODUCT.published(), "as published"),
     ],
     switch: Some([

@@ -85,6 +85,33 @@ fn the_worst_of_three_steps_is_the_worst_on_the_whole_plate() {
         assert!((found / worst - 1.0).abs() < 1e-4, "{axes:?}: {found}");
     }
     assert!(LESSON.story.contains("wrong by five\nthousandths of the axis at the tips"));
+    for (slug, words) in [
+        ("240-by-120", "off by five ten-thousandths of a at worst"),
+        ("240-by-40", "off by two and a half thousandths at the tips"),
+    ] {
+        assert!(trial::preset(&LESSON, slug).note.contains(words), "{slug}");
+    }
+}
+
+#[test]
+fn shares_of_the_plate_are_those_that_the_notes_say() {
+    let survey = |x, y| {
+        let half = dvec2(320.0, 240.0);
+        field::survey(Ask { semi_axes: dvec2(x, y), half, rows: 480, fixed: true })
+    };
+    let needle = survey(240.0, 1.0);
+    let words = format!("on {:.0} % of the plate", 100.0 * needle.off);
+    assert!(trial::preset(&LESSON, "240-by-1").note.contains(&words), "{words}");
+    let plump: f64 = survey(240.0, 200.0).shares[..=4].iter().sum();
+    let words = format!("on {:.0} % of the plate", 100.0 * plump);
+    assert!(trial::preset(&LESSON, "240-by-200").note.contains(&words), "{words}");
+    let upright = Ellipse::new(DVec2::ZERO, dvec2(1.0, 120.0), 0.0).unwrap();
+    let most = (0..320 * 240).map(|i| dvec2(f64::from(i % 320), f64::from(i / 320)) + 0.5);
+    let rounds = |target| {
+        let settings = Default::default();
+        foot_point::ellipse_point(&upright, target, &settings, &mut ()).iterations
+    };
+    assert_eq!(most.map(rounds).max(), Some(11));
 }
 
 #[test]

@@ -72,10 +72,17 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
         x: "round".to_owned(),
         y: "δ".to_owned(),
         logarithmic: false,
-        series: vec![
-            Series::new("δ", Role::Deciding, by_round(&|it| it.delta)),
-            Series::new("the true depth", Role::Truth, truth.to_vec()),
-        ],
+        series: [
+            Some(Series::new("δ", Role::Deciding, by_round(&|it| it.delta))),
+            (!played.published).then(|| {
+                let way_out = by_round(&|it| -it.gap.unwrap_or(f64::NAN));
+                Series::new("the way out along n", Role::Kept, way_out)
+            }),
+            Some(Series::new("the true depth", Role::Truth, truth.to_vec())),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
         remark: cycle,
     };
     let anomalies = Plot {

@@ -16,7 +16,7 @@ use crate::shape::{Ellipse, Kind, Shape};
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (EVOLUTE_CIRCLES.repaired(), "repaired"),
+        (EVOLUTE_CIRCLES.repaired(), "repaired (ours)"),
         (EVOLUTE_CIRCLES.published(), "as published"),
     ],
     switch: Some([

@@ -13,7 +13,9 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
     let round = played.round_at(step);
     match current {
         Step::Round(it) => {
-            Note { caption: round_caption(played.published, it), formula: sum(it).to_vec() }
+            let shown = &played.course.steps[..step];
+            let before = rounds(shown).last().filter(|before| before.run == it.run);
+            Note { caption: round_caption(it, before), formula: sum(it).to_vec() }
         }
         Step::TwoCycle { deltas, .. } => two_cycle(played, *deltas),
         Step::Settled { gap, misalignment, ahead, .. } => {
@@ -52,33 +54,39 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
     }
 }
 
-fn round_caption(published: bool, it: &Round) -> String {
-    let delta = short(it.delta);
+fn round_caption(it: &Round, before: Option<&Round>) -> String {
+    let (round, delta) = (it.round, short(it.delta));
     let again = if it.run == 0 { String::new() } else { format!(" of start {}", it.run + 1) };
-    let begun = match (published, it.moved) {
-        (true, None) => "each ellipse looks at the other’s centre and fits its circle there",
-        (true, Some(_)) => "each ellipse looks at the other’s last circle’s centre",
-        (false, None) if it.run == 0 => "both circles are fitted along the line of the centres",
-        (false, None) => "both circles are fitted along the new direction",
-        (false, Some(_)) => "the line of the two circles’ centres becomes the normal of both",
+    let begun = match (it.gap, it.moved) {
+        (None, None) => "each ellipse looks at the other’s centre and fits its circle there",
+        (None, Some(_)) => "each ellipse looks at the other’s last circle’s centre",
+        (Some(_), None) if it.run == 0 => "both circles are fitted along the line of the centres",
+        (Some(_), None) => "both circles are fitted along the new direction",
+        (Some(_), Some(_)) => "the line of the two circles’ centres becomes the normal of both",
     };
-    let round = it.round;
-    match it.moved {
-        None if it.delta > 0.0 => {
-            format!("Round {round}{again}: {begun}; the circles overlap by δ = {delta}.")
+    let found = match (it.gap, it.moved) {
+        (Some(gap), _) => along(gap, before.and_then(|it| it.gap), &delta),
+        (None, None) if it.delta > 0.0 => format!("the circles overlap by δ = {delta}"),
+        (None, None) => format!("the circles are {} apart, δ = {delta}", short(-it.delta)),
+        (None, Some(0.0)) => format!("δ stays at {delta}"),
+        (None, Some(moved)) => {
+            let way = if moved > 0.0 { "rises" } else { "falls" };
+            format!("δ {way} by {} to {delta}", short(moved.abs()))
         }
-        None => {
-            let apart = short(-it.delta);
-            format!("Round {round}{again}: {begun}; the circles are {apart} apart, δ = {delta}.")
-        }
-        Some(0.0) => {
-            format!("Round {round}{again}: {begun}; δ stays at {delta}.")
-        }
-        Some(moved) => {
-            let (way, by) = (if moved > 0.0 { "rises" } else { "falls" }, short(moved.abs()));
-            format!("Round {round}{again}: {begun}; δ {way} by {by} to {delta}.")
-        }
-    }
+    };
+    format!("Round {round}{again}: {begun}; {found}.")
+}
+
+/// What a shared normal shows: the gap along it, which only grows, and δ of the two circles.
+fn along(gap: f64, before: Option<f64>, delta: &str) -> String {
+    let [here, last] = apart(gap.abs(), before.unwrap_or(gap).abs());
+    let measure = if gap > 0.0 { "they are apart by" } else { "the way out is" };
+    let better = match before {
+        Some(before) if before > 0.0 => format!(", more than {last}"),
+        Some(_) if gap <= 0.0 => format!(", less than {last}"),
+        _ => String::new(),
+    };
+    format!("along it {measure} {here}{better}, and δ is {delta}")
 }
 
 /// δ = r₀ + r₁ − d, with its numbers.

@@ -112,3 +112,41 @@ fn extreme_shapes_still_have_pictures() {
         }
     }
 }
+
+#[test]
+fn no_round_of_the_repair_makes_the_way_out_longer_and_captions_say_what_grows() {
+    for preset in LESSON.presets {
+        let run = LESSON.run(&with_variant(preset.slug, 0));
+        let plot = &run.plots()[0];
+        let [delta, way_out, _] = &plot.series[..] else { panic!("{plot:?}") };
+        let mut last: Option<(f64, String)> = None;
+        for (delta, way_out) in delta.points.iter().zip(&way_out.points) {
+            let caption = run.note(way_out.step.unwrap()).caption;
+            let begins = caption.starts_with("Round 1");
+            if let Some((before, _)) = last.filter(|_| !begins) {
+                assert!(way_out.y <= before + 1e-12, "{}: {caption}", preset.slug);
+                assert!(
+                    caption.contains(", less than") || caption.contains(", more than"),
+                    "{caption}"
+                );
+            }
+            assert!(caption.contains(&format!("δ is {}", short(delta.y))), "{caption}");
+            // What the two circles say is not said of the ellipses.
+            assert!(way_out.y < 0.0 || !caption.contains("apart"), "{caption}");
+            last = Some((way_out.y, caption));
+        }
+    }
+    // δ itself rises by four there.
+    let [before, after] =
+        [0, 1].map(|it| LESSON.run(&scene("second-peak")).plots()[0].series[0].points[it].y);
+    assert!(before < -2.0 && after > 2.0, "{before} {after}");
+}
+
+#[test]
+fn the_documents_pair_opens_as_published() {
+    assert_eq!(LESSON.presets[0].method, Some(EVOLUTE_CIRCLES.published()));
+    let run = LESSON.run(&LESSON.scene(&LESSON.presets[0]).unwrap());
+    assert_eq!(run.outcome().verdict, Verdict::Colliding);
+    let depth = format!("{:.12}", -run.outcome().contact.unwrap().gap);
+    assert!(LESSON.presets[0].note.contains(&depth), "{depth}");
+}

@@ -137,3 +137,11 @@ fn centres_that_are_extremely_far_apart_are_said_to_be_as_far() {
         assert!(note.caption.contains(&format!("are {said} apart")), "{note:?}");
     }
 }
+
+#[test]
+fn out_of_rounds_the_listing_is_quoted_as_unsure() {
+    let preset = trial::preset(&LESSON, "missed-overlap");
+    let outcome = *LESSON.run(&LESSON.scene(preset).unwrap()).outcome();
+    assert_eq!((outcome.verdict, outcome.iterations), (Verdict::Separate, 10));
+    assert!(preset.note.contains("its comment says that it is unsure"));
+}

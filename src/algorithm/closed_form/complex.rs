@@ -1,0 +1,112 @@
+//! The article's equation in complex numbers, in which it has no hole.
+//!
+//! Inside the evolute the cubic behind it has three real roots, and Cardano's formula reaches them
+//! through numbers that are not real: the casus irreducibilis. There s < 0, so √s and q are
+//! complex, and what is added up to o is real again. As i² = ef,
+//!
+//! j = 2g³ + 108w,  k = g²,  s = 432w(g³ + 27w)  with  w = b⁶c²d²(b² − 1)²,
+//!
+//! of which the last factor is zero on the evolute and has the degree 12 in b: with the 10 of w
+//! that is the 22 which the article suspects. No digit is lost to it. They are lost in the divisions
+//! by powers of b² − 1, here as there, when b comes near 1.
+
+use super::frame::Frame;
+use glam::DVec2;
+use std::ops::{Add, Mul, Sub};
+
+/// re + i·im.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Complex {
+    /// Real part.
+    pub re: f64,
+    /// Imaginary part.
+    pub im: f64,
+}
+
+/// What the equation goes through. Names as in [`Subexpressions`](super::Subexpressions).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expressions {
+    /// g³ + 27w: below zero inside the evolute.
+    pub factor: f64,
+    /// 432w(g³ + 27w).
+    pub s: f64,
+    /// ∛(j + √s).
+    pub q: Complex,
+    /// g/(3f) + g²n²∛2/(3q) + n²q∛4/6.
+    pub o: Complex,
+    /// x of the point on the ellipse.
+    pub x: Complex,
+}
+
+/// An imaginary part up to this is rounding: the largest that was seen where x is right is 1e-15
+/// for b ≥ 1.5. Larger would take a wrong root for an answer.
+const ROUNDING: f64 = 1e-6;
+
+impl Expressions {
+    /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d), c ≥ 0.
+    pub fn evaluate(b: f64, c: f64, d: f64) -> Self {
+        let real = |re: f64| Complex { re, im: 0.0 };
+        let (bb, cc, dd) = (b * b, c * c, d * d);
+        let m = bb - 1.0;
+        let (n, e, f, h) = (1.0 / m, bb * bb * cc, m * m, bb * c);
+        let g = e - f + dd * bb;
+        let w = e * f * dd * bb;
+        let factor = g.powi(3) + 27.0 * w;
+        let s = 432.0 * w * factor;
+        let q = (real(2.0 * g.powi(3) + 108.0 * w) + real(s).root(2)).root(3);
+        let o = real(g / (3.0 * f))
+            + q.reciprocal() * (g * g * n * n * 2f64.cbrt() / 3.0)
+            + q * (n * n * 4f64.cbrt() / 6.0);
+        let p = (real((e - g) * n * n) + o).root(2);
+        let bend = 2.0 * h * ((e - g) * n.powi(3) - 2.0 / m);
+        let s2 = real((2.0 * e - g) * n * n) - o - p.reciprocal() * bend;
+        let x = real(h / (2.0 * m)) - p * 0.5 + s2.root(2) * 0.5;
+        Self { factor, s, q, o, x }
+    }
+
+    /// The point on the ellipse, where x came back to the real numbers.
+    pub fn point(&self, frame: &Frame) -> Option<DVec2> {
+        let y = (1.0 - self.x.re * self.x.re).sqrt() / frame.b;
+        let point = DVec2::new(self.x.re, y);
+        (point.is_finite() && self.x.im.abs() <= ROUNDING).then_some(point)
+    }
+}
+
+impl Complex {
+    /// The root whose angle is the smallest.
+    fn root(self, degree: i32) -> Self {
+        let degree = f64::from(degree);
+        let length = self.re.hypot(self.im).powf(1.0 / degree);
+        let (sin, cos) = (self.im.atan2(self.re) / degree).sin_cos();
+        Self { re: length * cos, im: length * sin }
+    }
+
+    fn reciprocal(self) -> Self {
+        let length = self.re.hypot(self.im);
+        Self { re: self.re / length / length, im: -self.im / length / length }
+    }
+}
+
+impl Add for Complex {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { re: self.re + other.re, im: self.im + other.im }
+    }
+}
+
+impl Sub for Complex {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { re: self.re - other.re, im: self.im - other.im }
+    }
+}
+
+impl Mul<f64> for Complex {
+    type Output = Self;
+
+    fn mul(self, factor: f64) -> Self {
+        Self { re: self.re * factor, im: self.im * factor }
+    }
+}

@@ -1,0 +1,54 @@
+//! How many digits of x the published equation keeps as b comes near 1.
+
+use crate::algorithm::closed_form::complex::Expressions;
+use crate::algorithm::closed_form::{self, Subexpressions};
+use crate::app::figure::Role;
+use crate::app::play::{Plot, PlotPoint, Series};
+use crate::shape::{Circle, Ellipse};
+use glam::DVec2;
+
+/// b − 1 from 1e-8 to 1e3, so many values for each power of ten.
+const EACH: i32 = 5;
+
+/// The right digits of x against b, with the circle’s centre (c, d) where it is.
+pub(super) fn plot(center: DVec2) -> Plot {
+    let DVec2 { x: c, y: d } = center.abs();
+    let line = |x: &dyn Fn(f64) -> f64| {
+        let at = |i: i32| {
+            let power = f64::from(i) / f64::from(EACH);
+            let b = 1.0 + 10f64.powf(power);
+            let y = right_digits(x(b), nearest(b, c, d)?)?;
+            Some(PlotPoint { x: power, y, step: None })
+        };
+        (-8 * EACH..=3 * EACH).filter_map(at).collect()
+    };
+    let printed = line(&|b| Subexpressions::evaluate::<f64>(b, c, d).x);
+    let single = line(&|b| Subexpressions::evaluate::<f32>(b, c, d).x);
+    let complex = line(&|b| Expressions::evaluate(b, c, d).x.re);
+    Plot {
+        title: "Right digits of x".to_owned(),
+        x: "b − 1, as a power of ten".to_owned(),
+        y: "digits".to_owned(),
+        logarithmic: false,
+        series: vec![
+            Series::new("as printed", Role::Witness, printed),
+            Series::new("as printed, in f32", Role::Discarded, single),
+            Series::new("in complex numbers", Role::Kept, complex),
+        ],
+        remark: Some("Two digits go with each power of ten that b comes nearer to 1.".to_owned()),
+    }
+}
+
+/// x of the nearest point, for a centre that is not in the ellipse.
+fn nearest(b: f64, c: f64, d: f64) -> Option<f64> {
+    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1.0, 1.0 / b), 0.0).ok()?;
+    let circle = Circle::new(DVec2::new(c, d), 1.0).ok()?;
+    let outcome = closed_form::ellipse_circle(&ellipse, &circle, &mut ());
+    (c * c + b * b * d * d > 1.0).then_some(outcome.contact?.on_a.x)
+}
+
+/// How many decimals of a number from 0 to 1 are right, from none to 16.
+fn right_digits(value: f64, right: f64) -> Option<f64> {
+    let error = (value - right).abs();
+    error.is_finite().then(|| (-error.max(1e-16).log10()).clamp(0.0, 16.0))
+}
