@@ -19,6 +19,7 @@ pub mod file;
 pub mod font;
 pub mod frame;
 pub mod gallery;
+pub mod guest;
 pub mod handle;
 pub mod history;
 pub mod input;

@@ -119,6 +119,11 @@ impl Method {
         }
     }
 
+    /// Whether it is a program of the user's own.
+    pub fn is_own(&self) -> bool {
+        self.id.family.document == Document::Own
+    }
+
     /// Does the method treat these two kinds, in either order?
     pub fn fits(&self, a: Kind, b: Kind) -> bool {
         self.pair == (a, b) || self.pair == (b, a)

@@ -109,9 +109,12 @@ impl Map {
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
         let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
         let subject = session.map_subject(&*run).ok_or_else(nobody)?;
-        let asked = methods.on(&pair)?;
+        let asked = match &methods.on(&pair)?[..] {
+            [] => session.methods_on(session.scene().kinds()),
+            some => some.to_vec(),
+        };
         let own = session.lesson().played(session.scene(), &*run);
-        let question = session.map().question_to(&asked, &pair, own).ok_or_else(nobody)?;
+        let question = session.map().question(&asked, own).ok_or_else(nobody)?;
         let swept = match self.shape {
             Swept::A => 0,
             Swept::B => 1,

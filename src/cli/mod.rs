@@ -41,6 +41,8 @@ struct Open {
     /// The demo to open; `tangency list` names them
     #[arg(long, value_name = "SLUG")]
     demo: Option<String>,
+    #[command(flatten)]
+    methods: own::Methods,
     /// Write every action to a new file, as it happens
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,

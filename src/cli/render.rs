@@ -1,17 +1,19 @@
 //! `tangency render`: a figure without a window.
 
 use super::place::Place;
-use crate::app::action::{Contents, Looking, StepTo, Steps};
+use crate::app::action::{Contents, Looking, Shown, StepTo, Steps};
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
 use crate::app::file::Pipes;
+use crate::app::guest::Visitor;
 use crate::app::lesson::Lesson;
 use crate::app::palette::Theme;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
+use crate::cli::own::Methods;
 use clap::{Args, ValueEnum};
 use glam::DVec2;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -45,6 +47,8 @@ pub struct Render {
     /// Paper or slate
     #[arg(long, value_enum, default_value_t = Ground::Light)]
     theme: Ground,
+    #[command(flatten)]
+    methods: Methods,
     /// One of the demo's presets; otherwise the first
     #[arg(long, value_name = "SLUG")]
     preset: Option<String>,
@@ -110,6 +114,7 @@ impl Render {
             .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
         session.lay_out(self.area()?);
         self.fill(&mut session)?;
+        self.choose(&mut session)?;
         if !(0.0..=1.0).contains(&self.frame) {
             return Err(Refusal(format!("--frame is {}; it must be from 0 to 1.", self.frame)));
         }
@@ -127,6 +132,33 @@ impl Render {
             session.apply(&Steps::Step { to: StepTo::At(step - 1) });
         }
         Ok(session)
+    }
+
+    /// Has the steps of the method shown that was asked for.
+    fn choose(&self, session: &mut Session) -> Result<(), Refusal> {
+        let methods = self.methods.start()?;
+        let Some(name) = methods.named.last() else { return Ok(()) };
+        let pair = session.scene().focused();
+        let pair = pair.ok_or_else(|| Refusal("A method needs two shapes.".to_owned()))?;
+        let Some(own) = methods.own.iter().find(|it| it.name == name) else {
+            let fitting = methods.on(&pair)?;
+            let offered = fitting.iter().map(|it| it.id).rfind(|it| {
+                let (lesson, kinds) = (session.lesson(), session.scene().kinds());
+                lesson.offers(*it, kinds)
+            });
+            let slug = session.lesson().slug;
+            let unoffered = || Refusal(format!("The demo {slug} does not play {name}."));
+            session.apply(&Contents::SetMethod { method: Some(offered.ok_or_else(unoffered)?) });
+            return Ok(());
+        };
+        session.welcome(Visitor {
+            name: own.name,
+            methods: own.all_methods(),
+            heard: Some(own.hear(pair)),
+        });
+        session.apply(&Shown::Own { name: Some(name.clone()) });
+        methods.tell_failures();
+        Ok(())
     }
 
     fn area(&self) -> Result<Area, Refusal> {

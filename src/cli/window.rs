@@ -4,7 +4,9 @@ use super::{NOTHING_DONE, Open};
 use crate::app::action::{Contents, Shown};
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Existing, Pipes};
+use crate::app::guest::Guest;
 use crate::app::lesson::Lesson;
+use crate::app::own::Seat;
 use crate::app::persist::Store;
 use crate::app::recording::{Recorder, Recording};
 use crate::app::refusal::Refusal;
@@ -21,6 +23,10 @@ use std::time::Instant;
 pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let lesson = arguments.demo.as_deref().map(case::find).transpose()?;
     arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
+    let methods = arguments.methods.start()?;
+    methods.are_programs()?;
+    let guests =
+        methods.own.iter().copied().map(|it| Box::new(Seat::new(it)) as Box<dyn Guest>).collect();
     let (store, put_aside) = Store::open();
     let kept = store.kept();
     let greets = store.is_new()
@@ -51,7 +57,17 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let recorder =
         arguments.record.as_ref().map(|path| Recorder::create(path, &session)).transpose()?;
     let (autoplay, stats) = (arguments.autoplay, arguments.stats);
-    show(Start { started, session, recorder, store, job: Job::None, greets, autoplay, stats })
+    show(Start {
+        started,
+        session,
+        recorder,
+        store,
+        guests,
+        job: Job::None,
+        greets,
+        autoplay,
+        stats,
+    })
 }
 
 /// Arguments of `tangency replay`.
@@ -87,6 +103,7 @@ impl Replay {
             started,
             session,
             recorder: None,
+            guests: Vec::new(),
             store,
             job,
             greets: false,
@@ -120,6 +137,7 @@ impl Screenshots {
             started,
             session,
             recorder: None,
+            guests: Vec::new(),
             store,
             job,
             greets: false,

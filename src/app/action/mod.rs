@@ -305,6 +305,12 @@ pub enum Shown {
         /// Which are shown from now on.
         panels: Panels,
     },
+    /// Shows the steps of a method of the user's own, or the demo's again.
+    Own {
+        /// Its name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
     /// Shows another map of the edge-case lab, or none.
     Map {
         /// Which one, from now on.

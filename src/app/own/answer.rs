@@ -4,7 +4,7 @@
 //! verdict, gap, witnesses, normal and steps, of which it needs verdict or gap.
 
 use super::DECIDED_BY;
-use super::step::Step;
+use crate::app::guest::Step;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use glam::DVec2;
 use serde::Deserialize;

@@ -11,10 +11,10 @@
 //! | --- | --- |
 //! | `order` | NAME=COMMAND, its words, and the files that make it |
 //! | `answer` | one line of a program's output, read |
-//! | `step` | steps that a program sends, as marks |
 //! | `process` | one process: questions in, answers out |
 //! | `slot` | one process after the other: what failed is started again |
 //! | `pool` | a slot for each core, and the account of what failed |
+//! | `seat` | a program at the window, which never waits |
 //! | [`launch`] | a process that ends when the program does |
 
 mod answer;
@@ -22,19 +22,21 @@ pub mod launch;
 mod order;
 mod pool;
 mod process;
+mod seat;
 mod slot;
-mod step;
 
 pub use answer::Reply;
 pub use order::Order;
 pub use pool::{Failure, Pool};
+pub use seat::Seat;
 pub use slot::Limits;
-pub use step::Step;
 
+use crate::app::guest::Heard;
 use crate::app::refusal::Refusal;
 use crate::catalog::{Document, Family, Method, Semantics, SolveEach};
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
+use std::time::{Instant, SystemTime};
 
 /// What decided, of every answer that a program gave.
 const DECIDED_BY: &str = "own-method";
@@ -48,10 +50,10 @@ static LAUNCHES: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::
 pub struct Own {
     /// What its user calls it.
     pub name: &'static str,
-    /// The command as its user wrote it.
-    pub command: String,
+    order: Order,
+    family: &'static Family,
     pool: &'static Pool,
-    methods: Vec<Method>,
+    methods: &'static [Method],
 }
 
 impl Own {
@@ -65,37 +67,25 @@ impl Own {
         order.check()?;
         let name: &'static str = String::leak(order.name().to_owned());
         let family: &'static Family = Box::leak(Box::new(Family::named(Document::Own, name)));
-        let command = order.command().to_owned();
-        let pool: &'static Pool = Box::leak(Box::new(Pool::new(order, limits)));
-        let solve: &'static (dyn Fn(&Shape, &Shape) -> Outcome + Send + Sync) =
-            Box::leak(Box::new(move |a: &Shape, b: &Shape| pool.ask_one(a, b, false).outcome));
-        let solve_traced: &'static (dyn Fn(&Shape, &Shape) -> (Outcome, usize) + Send + Sync) =
-            Box::leak(Box::new(move |a: &Shape, b: &Shape| {
-                let reply = pool.ask_one(a, b, true);
-                (reply.outcome, reply.steps.len())
-            }));
-        let solve_each: &'static SolveEach =
-            Box::leak(Box::new(move |cases: &[[Shape; 2]]| pool.outcomes(cases)));
-        let method = |pair| Method {
-            id: family.repaired(),
-            slug: name,
-            title: name,
-            pair,
-            semantics: Semantics::Solid,
-            solve,
-            decide: solve,
-            solve_traced,
-            solve_each: Some(solve_each),
-        };
-        let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
-        let methods = pairs.map(method).collect();
-        Ok(Box::leak(Box::new(Self { name, command, pool, methods })))
+        let pool: &'static Pool = Box::leak(Box::new(Pool::new(order.clone(), limits)));
+        let methods = methods(name, family, pool);
+        Ok(Box::leak(Box::new(Self { name, order, family, pool, methods })))
     }
 
     /// The method for a pair of kinds, in this very order. It waits for the program: not for
     /// the thread that draws.
     pub fn method(&'static self, pair: (Kind, Kind)) -> Option<&'static Method> {
         self.methods.iter().find(|it| it.pair == pair)
+    }
+
+    /// The methods for all pairs of kinds, each in both orders.
+    pub fn all_methods(&self) -> &'static [Method] {
+        self.methods
+    }
+
+    /// New ones, to be told from those of the program as it was before.
+    pub fn methods_anew(&self) -> &'static [Method] {
+        methods(self.name, self.family, self.pool)
     }
 
     /// The methods for all pairs of kinds, each in one order.
@@ -108,9 +98,25 @@ impl Own {
         self.pool.outcomes(cases)
     }
 
-    /// What it answers, with its steps. Waits for the program.
-    pub fn ask(&self, [a, b]: &[Shape; 2]) -> Reply {
-        self.pool.ask_one(a, b, true)
+    /// What it answers to one case, with its steps and what there is to say about a failure. Waits
+    /// for the program.
+    pub fn hear(&self, pair: [Shape; 2]) -> Heard {
+        let begun = Instant::now();
+        let Reply { outcome, steps } = self.pool.ask_one(&pair[0], &pair[1], true);
+        let time = begun.elapsed();
+        let failures = self.failures();
+        let failed = failures.into_iter().find(|it| Some(it.reason) == outcome.reason);
+        Heard { pair, outcome, steps, time, trouble: failed.map(|it| it.detail) }
+    }
+
+    /// When the newest of its files was changed.
+    pub fn built(&self) -> Option<SystemTime> {
+        self.order.changed()
+    }
+
+    /// Starts its processes again with the next questions, and forgets what went wrong.
+    pub fn start_again(&self) {
+        self.pool.start_again();
     }
 
     /// What went wrong so far.
@@ -128,4 +134,30 @@ impl std::fmt::Debug for Own {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(self.name)
     }
+}
+
+/// The methods for all pairs of kinds.
+fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> &'static [Method] {
+    let solve: &'static (dyn Fn(&Shape, &Shape) -> Outcome + Send + Sync) =
+        Box::leak(Box::new(move |a: &Shape, b: &Shape| pool.ask_one(a, b, false).outcome));
+    let solve_traced: &'static (dyn Fn(&Shape, &Shape) -> (Outcome, usize) + Send + Sync) =
+        Box::leak(Box::new(move |a: &Shape, b: &Shape| {
+            let reply = pool.ask_one(a, b, true);
+            (reply.outcome, reply.steps.len())
+        }));
+    let solve_each: &'static SolveEach =
+        Box::leak(Box::new(move |cases: &[[Shape; 2]]| pool.outcomes(cases)));
+    let method = |pair| Method {
+        id: family.repaired(),
+        slug: name,
+        title: name,
+        pair,
+        semantics: Semantics::Solid,
+        solve,
+        decide: solve,
+        solve_traced,
+        solve_each: Some(solve_each),
+    };
+    let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
+    Vec::leak(pairs.map(method).collect())
 }

@@ -8,7 +8,7 @@ use crate::app::threads;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::Shape;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -46,6 +46,8 @@ struct State {
     failures: Mutex<BTreeMap<Reason, Failure>>,
     children: Vec<Shared>,
     stopped: AtomicBool,
+    /// How often the program was changed.
+    edition: AtomicU64,
 }
 
 fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -58,7 +60,8 @@ impl Pool {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let children = (0..cores).map(|_| Shared::default()).collect();
         let (failures, stopped) = (Mutex::default(), AtomicBool::new(false));
-        let shared = Arc::new(State { order, limits, failures, children, stopped });
+        let edition = AtomicU64::new(0);
+        let shared = Arc::new(State { order, limits, failures, children, stopped, edition });
         // The system ends a process with the thread that started it: each slot keeps its own.
         let start = |place| {
             let (jobs, inbox) = channel();
@@ -107,6 +110,12 @@ impl Pool {
         locked(&self.shared.failures).values().cloned().collect()
     }
 
+    /// Starts all processes again with their next questions, and forgets what went wrong.
+    pub fn start_again(&self) {
+        self.shared.edition.fetch_add(1, Relaxed);
+        locked(&self.shared.failures).clear();
+    }
+
     /// Ends all processes; nothing is asked any more.
     pub fn stop(&self) {
         self.shared.stopped.store(true, Relaxed);
@@ -118,8 +127,13 @@ impl Pool {
 
 fn work(place: usize, state: &State, inbox: Receiver<Job>) {
     threads::stand_back();
-    let mut slot = Slot::new(Arc::clone(&state.children[place]));
+    let new = || Slot::new(Arc::clone(&state.children[place]));
+    let (mut slot, mut edition) = (new(), 0);
     for (cases, steps, outbox) in inbox {
+        let now = state.edition.load(Relaxed);
+        if std::mem::replace(&mut edition, now) != now {
+            slot = new();
+        }
         let replies = if state.stopped.load(Relaxed) {
             vec![Reply::undecided(Reason::NotAsked); cases.len()]
         } else {

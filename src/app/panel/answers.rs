@@ -2,6 +2,7 @@
 //!
 //! Asked again only when a shape has changed; the panels read it every frame.
 
+use crate::app::guest::Visitor;
 use crate::app::number::short;
 use crate::app::scene::Scene;
 use crate::catalog::{self, Method, Semantics};
@@ -18,8 +19,10 @@ pub struct Answers {
     pub truth: Option<Truth>,
     /// What is true of the first shape and the second one's boundary, where that is asked.
     boundary: Option<Verdict>,
-    /// Each fitting method with what it answered.
+    /// Each fitting method with what it answered, then what visitors answered last.
     pub methods: Vec<Answer>,
+    /// How many of them are the catalogue's.
+    known: usize,
 }
 
 /// What one method said.
@@ -47,6 +50,7 @@ impl Answers {
         self.asked = pair;
         self.truth = None;
         self.methods.clear();
+        self.known = 0;
         let Some([a, b]) = &pair else { return };
         let truth = reference::judge(a, b);
         self.truth = Some(truth);
@@ -56,6 +60,20 @@ impl Answers {
             catalog::methods_for(a.kind(), b.kind())
                 .filter_map(|method| Answer::of(method, a, b, &truth)),
         );
+        self.known = self.methods.len();
+    }
+
+    /// Takes in what visitors answered last. Under a hand that is about shapes of a moment ago.
+    pub fn hear(&mut self, scene: &Scene, visitors: &[Visitor]) {
+        self.methods.truncate(self.known);
+        let Some(truth) = self.truth else { return };
+        let answer = |it: &Visitor| {
+            let (method, heard) = (it.method(scene.kinds())?, it.heard.as_ref()?);
+            let error = heard.outcome.gap().map(|gap| (gap - truth.contact.gap).abs());
+            let error = error.filter(|it| it.is_finite());
+            Some(Answer { method, outcome: heard.outcome, error, time: heard.time })
+        };
+        self.methods.extend(visitors.iter().filter_map(answer));
     }
 
     /// Whether a verdict is the reference's, by the method's own semantics; `None` where that

@@ -182,6 +182,7 @@ pub fn show(
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings());
     state.answers.refresh(session.scene());
+    state.answers.hear(session.scene(), session.visitors());
     state.draw(session, run);
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;

@@ -33,6 +33,9 @@ impl Session {
     }
 
     pub(super) fn on_contents(&mut self, action: &Contents) {
+        if !matches!(action, Contents::SetOption { .. }) {
+            self.shown.own = None;
+        }
         match action {
             Contents::Open { lesson } => self.open(lesson),
             Contents::Preset { preset } => self.preset(preset),

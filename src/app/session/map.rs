@@ -70,7 +70,8 @@ impl Session {
         }
         let subject = self.map_subject(run)?;
         let own = self.lesson.played(&self.scene, run);
-        let question = self.shown.map.question(subject.pair(), own)?;
+        let fitting = self.methods_on(self.scene.kinds());
+        let question = self.shown.map.question(&fitting, own)?;
         Some((subject, question))
     }
 

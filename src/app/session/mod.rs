@@ -9,6 +9,7 @@ mod look;
 mod map;
 mod panes;
 pub mod placing;
+mod visitor;
 mod walk;
 
 pub use backdrop::Backdrop;
@@ -17,6 +18,7 @@ pub use map::INSET;
 
 use crate::app::action::{self, Action, Selection};
 use crate::app::crowd::Crowd;
+use crate::app::guest::Visitor;
 use crate::app::handle::Handle;
 use crate::app::history::History;
 use crate::app::lab::map::Choice;
@@ -46,6 +48,7 @@ pub struct Session {
     challenges: Challenges,
     notice: Notice,
     journeys: journey::Journeys,
+    visitors: Vec<Visitor>,
 }
 
 /// What the user has selected and holds.
@@ -104,6 +107,8 @@ struct Shown {
     settings: Settings,
     panels: Panels,
     map: Choice,
+    /// The visitor whose steps are shown instead of the demo's.
+    own: Option<String>,
 }
 
 /// What follows from the shapes of the arena.
@@ -148,11 +153,12 @@ impl Session {
                 frame: 0.0,
                 twin: false,
             },
-            shown: Shown { settings, panels: Panels::default(), map: Choice::default() },
+            shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },
             around: Around::default(),
             challenges: Challenges::default(),
             notice: Notice::default(),
             journeys: journey::Journeys::default(),
+            visitors: Vec::new(),
         })
     }
 
@@ -220,6 +226,9 @@ impl Session {
     /// Runs the open demo's algorithm on the scene. Under a hand that changes a size, a demo
     /// with a choice of detail has the coarsest.
     pub fn play(&self) -> Box<dyn Run> {
+        if let Some(visit) = self.visit() {
+            return Box::new(visit);
+        }
         let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
         let sized = self.dragged().is_some_and(|held| !still(held.handle));
         if sized && self.lesson.options_on(&self.scene).any(|it| it.slug == "detail") {
@@ -353,6 +362,7 @@ impl Session {
             action::Shown::Prefer { settings } => self.shown.settings = settings,
             action::Shown::Show { panels } => self.shown.panels = panels,
             action::Shown::Map { choice } => self.shown.map = choice,
+            action::Shown::Own { name } => self.shown.own = name,
         }
     }
 }

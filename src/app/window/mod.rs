@@ -28,6 +28,7 @@ use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::export::Job as ExportJob;
 use crate::app::gallery::Hard;
+use crate::app::guest::Guest;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
 use crate::app::motion::Motion;
@@ -66,6 +67,8 @@ pub struct Start {
     pub job: Job,
     /// Greet somebody who has never started the program.
     pub greets: bool,
+    /// Methods that are answered elsewhere.
+    pub guests: Vec<Box<dyn Guest>>,
     /// Begin with autoplay.
     pub autoplay: bool,
     /// Print what the frames cost when the window closes.
@@ -111,6 +114,7 @@ struct Window {
     marks: usize,
     readout: bool,
     recorder: Option<Recorder>,
+    guests: Vec<Box<dyn Guest>>,
     store: Store,
     progress: Progress,
     /// What is replayed was opened here: preferences and panels stay the user's.
@@ -166,6 +170,7 @@ impl Window {
             marks: 0,
             readout: false,
             recorder: start.recorder,
+            guests: start.guests,
             store: start.store,
             progress: Progress::new(start.job),
             visiting: false,
@@ -194,6 +199,7 @@ impl Window {
         } else {
             self.follow_job(&input);
         }
+        self.follow_guests();
         self.follow_export();
         self.list_recalled();
         self.show();
@@ -224,7 +230,9 @@ impl Window {
             || self.export.is_some()
             || self.panels.files.is_open()
             || self.panels.lab.is_hunting()
-            || self.store.is_due();
+            || self.store.is_due()
+            // A program may be built again at any time.
+            || !self.guests.is_empty();
         if to_come {
             self.rest.expect();
         }
@@ -365,6 +373,24 @@ impl Window {
         self.meter.add(Part::Apply, begun);
         let session = &self.session;
         self.run = self.meter.measure(Part::Play, || session.play());
+    }
+
+    /// Asks whoever answers elsewhere, and takes in what is there. Never waits.
+    fn follow_guests(&mut self) {
+        let mut news = false;
+        for guest in &mut self.guests {
+            if let Some(pair) = self.session.scene().focused() {
+                guest.ask(pair);
+            }
+            if let Some(visitor) = guest.news() {
+                self.session.welcome(visitor);
+                news = true;
+            }
+        }
+        if news {
+            self.run = self.session.play();
+            self.rest.stir(self.clock.now());
+        }
     }
 
     fn record(&mut self, action: &Action) {

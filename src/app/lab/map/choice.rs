@@ -2,8 +2,7 @@
 
 use super::question::Question;
 use super::topic::Topic;
-use crate::catalog::{Method, MethodId, methods_for};
-use crate::shape::Shape;
+use crate::catalog::{Method, MethodId};
 use serde::{Deserialize, Serialize};
 
 /// What the user chose, whatever the pair on the canvas: a method that does not treat it gives
@@ -41,38 +40,29 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// The one method that is asked of this pair: the chosen one, or `own`, or any that fits.
-    pub fn method(&self, [a, b]: &[Shape; 2], own: Option<MethodId>) -> Option<&'static Method> {
-        let named = |slug: &str| methods_for(a.kind(), b.kind()).find(|it| it.slug == slug);
-        let fitting = || methods_for(a.kind(), b.kind());
-        let chosen = self.method.as_deref().and_then(named);
-        let own = || fitting().find(|it| Some(it.id) == own);
-        chosen.or_else(own).or_else(|| fitting().next())
-    }
-
-    /// Those who are asked of this pair where many are.
-    pub fn methods(&self, [a, b]: &[Shape; 2]) -> Vec<&'static Method> {
-        let asked = |it: &&Method| !self.without.iter().any(|slug| slug == it.slug);
-        methods_for(a.kind(), b.kind()).filter(asked).collect()
-    }
-
-    /// What is asked of this pair; `None` where nobody answers.
-    pub fn question(&self, pair: &[Shape; 2], own: Option<MethodId>) -> Option<Question> {
-        self.question_to(&[], pair, own)
-    }
-
-    /// The same, where only these methods are asked; none of them stands for the choice's own.
-    pub fn question_to(
+    /// The one method that is asked, of those that fit: the chosen one, or `own`, or any.
+    pub fn method(
         &self,
-        asked: &[&'static Method],
-        pair: &[Shape; 2],
+        fitting: &[&'static Method],
         own: Option<MethodId>,
-    ) -> Option<Question> {
+    ) -> Option<&'static Method> {
+        let chosen = fitting.iter().find(|it| Some(it.slug) == self.method.as_deref());
+        let own = || fitting.iter().find(|it| Some(it.id) == own);
+        chosen.or_else(own).or_else(|| fitting.first()).copied()
+    }
+
+    /// Those that are asked where many are.
+    pub fn methods(&self, fitting: &[&'static Method]) -> Vec<&'static Method> {
+        let asked = |it: &&&Method| !self.without.iter().any(|slug| slug == it.slug);
+        fitting.iter().filter(asked).copied().collect()
+    }
+
+    /// What is asked of a pair that these methods fit; `None` where nobody answers.
+    pub fn question(&self, fitting: &[&'static Method], own: Option<MethodId>) -> Option<Question> {
         if !self.topic.asks_many() {
-            let one = asked.first().copied().or_else(|| self.method(pair, own))?;
-            return Some(Question::of(self.topic, one));
+            return Some(Question::of(self.topic, self.method(fitting, own)?));
         }
-        let methods = if asked.is_empty() { self.methods(pair) } else { asked.to_vec() };
+        let methods = self.methods(fitting);
         let enough = methods.len() > usize::from(!self.reference);
         enough.then(|| Question::disagreement(methods, self.reference))
     }

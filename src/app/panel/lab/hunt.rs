@@ -1,14 +1,14 @@
 //! The hunt in the window: two parties, a seed, progress, and what was found.
 
 use super::Request;
-use crate::app::action::Contents;
+use crate::app::action::{Contents, Shown};
 use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
 use crate::app::lab::hunt::{Finding, Orders, Party};
 use crate::app::lesson::Lesson;
 use crate::app::panel::{Desk, methods, part};
-use crate::catalog::{self, MethodId};
+use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Kind;
 use egui_macroquad::egui::{
     Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2, pos2,
@@ -66,8 +66,8 @@ impl Hunt {
     ) {
         let look = desk.look;
         let kinds = desk.session.scene().kinds();
-        let mut slugs: Vec<&str> =
-            catalog::methods_for(kinds[0], kinds[1]).map(|it| it.slug).collect();
+        let fitting = desk.session.methods_on(kinds);
+        let mut slugs: Vec<&str> = fitting.iter().map(|it| it.slug).collect();
         slugs.push(REFERENCE);
         let open = methods::played(desk);
         self.chosen &= slugs.contains(&self.parties[0].as_str());
@@ -81,7 +81,7 @@ impl Hunt {
         let [first, second] = &mut self.parties;
         self.chosen |= choose(ui, 0, first, &slugs);
         choose(ui, 1, second, &slugs);
-        self.controls(ui, desk, kinds);
+        self.controls(ui, desk, kinds, &fitting);
         if let Some(refusal) = &self.refusal {
             part::words(ui, refusal, &look.small, look.refusal);
         }
@@ -89,7 +89,13 @@ impl Hunt {
     }
 
     /// The seed, and the button that starts and stops.
-    fn controls(&mut self, ui: &mut Ui, desk: &Desk, kinds: [Kind; 2]) {
+    fn controls(
+        &mut self,
+        ui: &mut Ui,
+        desk: &Desk,
+        kinds: [Kind; 2],
+        fitting: &[&'static Method],
+    ) {
         let look = desk.look;
         let running = self.is_running();
         ui.horizontal(|ui| {
@@ -111,7 +117,7 @@ impl Hunt {
                 if running {
                     self.end();
                 } else {
-                    self.start(kinds);
+                    self.start(kinds, fitting);
                     // What it looks for stays in sight, whatever its findings bring to the canvas.
                     self.chosen = true;
                 }
@@ -124,7 +130,7 @@ impl Hunt {
         self.worker.as_ref().is_some_and(Worker::is_running)
     }
 
-    fn start(&mut self, kinds: [Kind; 2]) {
+    fn start(&mut self, kinds: [Kind; 2], fitting: &[&'static Method]) {
         let [first, second] = &self.parties;
         let pair = party::name((kinds[0], kinds[1]));
         (self.worker, self.refusal) = (None, None);
@@ -132,7 +138,8 @@ impl Hunt {
             self.refusal = Some("The two are the same; choose another one.".to_owned());
             return;
         }
-        match party::contests(first, second, Some(&pair)) {
+        let own: Vec<_> = fitting.iter().filter(|it| it.is_own()).copied().collect();
+        match party::contests_among(&own, first, second, Some(&pair)) {
             Ok(contests) => {
                 let orders = Orders { seed: self.seed, tries: TRIES, ..Orders::default() };
                 self.worker = Worker::start(contests, orders);
@@ -239,8 +246,14 @@ fn load(desk: &mut Desk, finding: &Finding) {
     });
     let pair = [finding.a, finding.b];
     let open = desk.session.lesson();
-    if let Some((lesson, scene)) = hunted.and_then(|it| Lesson::showing(it.id, pair, Some(open))) {
+    let showing = |method: &Method| Lesson::showing(method.id, pair, Some(open));
+    // A program's steps are shown wherever the pair is.
+    let any = || methods_for(pair[0].kind(), pair[1].kind()).find_map(showing);
+    if let Some((lesson, scene)) = hunted.and_then(|it| showing(it)).or_else(any) {
         desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
+    }
+    if let Some(own) = hunted.filter(|it| it.is_own()) {
+        desk.actions.push(Shown::Own { name: Some(own.slug.to_owned()) }.into());
     }
 }
 
@@ -253,17 +266,17 @@ mod tests {
         let kinds = [Kind::Ellipse, Kind::Circle];
         let mut hunt =
             Hunt { parties: ["closed-form", "closed-form"].map(str::to_owned), ..Hunt::default() };
-        hunt.start(kinds);
+        hunt.start(kinds, &[]);
         assert!(
             hunt.worker.is_none()
                 && hunt.refusal.as_ref().is_some_and(|it| it.contains("the same"))
         );
         hunt.parties[1] = "gates".to_owned();
-        hunt.start(kinds);
+        hunt.start(kinds, &[]);
         let refusal = hunt.refusal.as_ref();
         assert!(refusal.is_some_and(|it| it.contains("No pair")), "{refusal:?}");
         hunt.parties[1] = REFERENCE.to_owned();
-        hunt.start(kinds);
+        hunt.start(kinds, &[]);
         assert!(hunt.worker.is_some() && hunt.refusal.is_none());
     }
 }

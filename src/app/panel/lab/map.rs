@@ -9,7 +9,7 @@ use crate::app::panel::{Desk, icon, part};
 use crate::app::scene::name;
 use crate::app::session::Session;
 use crate::app::theme::color;
-use crate::catalog::{Method, methods_for};
+use crate::catalog::Method;
 use egui_macroquad::egui::{
     Align2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
         }
         ui.add_space(-look.space(0.5));
     }
-    let fitting: Vec<_> = methods_for(a.kind(), b.kind()).collect();
+    let fitting = session.methods_on([a.kind(), b.kind()]);
     if fitting.is_empty() {
         part::empty(ui, look, "No method treats these two shapes.");
         return;
@@ -63,8 +63,7 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
         let judge = if choice.reference { " + reference" } else { "" };
         format!("{count} of {} methods{judge}", fitting.len())
     } else {
-        let one = session.scene().focused().and_then(|pair| choice.method(&pair, own));
-        one.map_or(String::new(), |it| it.title.to_owned())
+        choice.method(fitting, own).map_or(String::new(), |it| it.title.to_owned())
     };
     let id = ui.id().with("asked of the map");
     let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
@@ -98,7 +97,7 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let (look, choice) = (desk.look, desk.session.map());
     let many = choice.topic.asks_many();
     let own = played(desk);
-    let one = desk.session.scene().focused().and_then(|pair| choice.method(&pair, own));
+    let one = choice.method(fitting, own);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;

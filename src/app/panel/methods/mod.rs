@@ -1,6 +1,6 @@
 //! Every method that fits the pair on the canvas, side by side.
 
-use crate::app::action::{Action, Contents};
+use crate::app::action::{Action, Contents, Shown};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
@@ -95,7 +95,7 @@ impl Column {
 
     fn text(self, answer: &Answer) -> Option<String> {
         match self {
-            Self::Gap => answer.outcome.contact.map(|contact| match contact.gap {
+            Self::Gap => answer.outcome.gap().map(|gap| match gap {
                 depth @ ..0.0 => answers::measure(depth),
                 gap => short(gap),
             }),
@@ -124,6 +124,9 @@ pub fn played(desk: &Desk) -> Option<MethodId> {
 fn way_to(method: &Method, session: &Session) -> Option<Action> {
     let (scene, open) = (session.scene(), session.lesson());
     let pair = scene.focused()?;
+    if method.is_own() {
+        return Some(Shown::Own { name: Some(method.slug.to_owned()) }.into());
+    }
     if open.offers(method.id, scene.kinds()) {
         return Some(Contents::SetMethod { method: Some(method.id) }.into());
     }
@@ -171,7 +174,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     response.on_hover_text(format!(
         "{}\n{said}{error}\n{}: {}\n{} — {hint}",
         method.title,
-        "the shortest of three runs",
+        if method.is_own() { "on the way and back" } else { "the shortest of three runs" },
         time(answer.time),
         method.id.family.document.author()
     ));

@@ -1,6 +1,7 @@
 //! Own methods: programs that are asked, whatever they do.
 #![cfg(unix)]
 
+mod guest;
 mod safety;
 mod starters;
 

@@ -1,0 +1,61 @@
+//! Methods that are answered elsewhere, such as programs of the user's own, as the window has them.
+//!
+//! The window asks and goes on; what it shows is what was answered last. Who answers stands behind a
+//! [`Guest`], so that the window itself knows neither processes nor threads.
+
+mod step;
+mod visit;
+
+pub use step::Step;
+pub use visit::Visit;
+
+use crate::catalog::Method;
+use crate::outcome::Outcome;
+use crate::shape::{Kind, Shape};
+use std::time::Duration;
+
+/// Somebody who answers elsewhere. Nothing here ever waits.
+pub trait Guest {
+    /// Asks for a pair of shapes; it takes the place of one that nobody has begun to answer.
+    fn ask(&mut self, pair: [Shape; 2]);
+
+    /// What is new since this was called last.
+    fn news(&mut self) -> Option<Visitor>;
+
+    /// Whether an answer is still to come.
+    fn is_waiting(&self) -> bool;
+}
+
+/// A guest's method as it is known now.
+#[derive(Clone)]
+pub struct Visitor {
+    /// What its user calls it.
+    pub name: &'static str,
+    /// The method for each pair of kinds. They wait for the answer: not for the thread that draws.
+    /// After the guest changed they are other ones, so that nothing old is taken for new.
+    pub methods: &'static [Method],
+    /// What it answered last.
+    pub heard: Option<Heard>,
+}
+
+/// An answer.
+#[derive(Clone)]
+pub struct Heard {
+    /// To which shapes.
+    pub pair: [Shape; 2],
+    /// The answer itself.
+    pub outcome: Outcome,
+    /// Its steps, where it sent some.
+    pub steps: Vec<Step>,
+    /// How long it took, on the way and back.
+    pub time: Duration,
+    /// What there is to say about a failure.
+    pub trouble: Option<String>,
+}
+
+impl Visitor {
+    /// The method for two kinds, in this order.
+    pub fn method(&self, kinds: [Kind; 2]) -> Option<&'static Method> {
+        self.methods.iter().find(|it| [it.pair.0, it.pair.1] == kinds)
+    }
+}

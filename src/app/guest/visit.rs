@@ -1,0 +1,56 @@
+//! A guest's answer as a run: its steps are drawn and stepped through like any other's.
+
+use super::{Heard, Step};
+use crate::app::figure::Figure;
+use crate::app::play::{AnyCourse, Course, Lit, Note, Run};
+use crate::catalog::{Method, MethodId};
+use crate::shape::Shape;
+
+/// A guest's answer on the canvas.
+pub struct Visit {
+    method: &'static Method,
+    course: Course<Step>,
+    trouble: Option<String>,
+}
+
+impl Visit {
+    /// What was heard last, with the shapes as they are now: under a hand they are a frame ahead.
+    pub fn new(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Self {
+        let Heard { outcome, steps, trouble, .. } = heard.clone();
+        let course = Course { shapes, outcome, steps, code: &[], lit: |_| Lit::at("") };
+        Self { method, course, trouble }
+    }
+}
+
+impl Run for Visit {
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
+    }
+
+    fn method(&self) -> Option<MethodId> {
+        Some(self.method.id)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        let said = self.course.steps.get(step).map(|it| it.caption.clone());
+        let own = || format!("{} says {}.", self.method.title, self.course.outcome.verdict.word());
+        let reason = self.course.outcome.reason;
+        let caption = match (&self.trouble, reason) {
+            (Some(trouble), Some(reason)) => {
+                format!("{}: {reason}; {trouble}", self.method.title).replace('\n', " ")
+            }
+            _ => said.filter(|it| !it.is_empty()).unwrap_or_else(own),
+        };
+        Note { caption, formula: Vec::new() }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.course.draw_given(figure);
+        for (place, shown) in self.course.shown(step).iter().enumerate() {
+            for mark in &shown.marks {
+                let mark = mark.clone();
+                figure.add(if place == step { mark.fresh() } else { mark });
+            }
+        }
+    }
+}
