@@ -137,7 +137,10 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
             }),
         );
         let methods = lesson.plays[0].methods.iter().map(|(it, _)| Some(*it));
-        let other = methods.into_iter().find(|it| *it != lesson.method && !lesson.is_crowd());
+        let mut opened = session();
+        opened.apply(&open(lesson.slug));
+        let chosen = lesson.chosen(opened.scene()).and_then(|it| it.method);
+        let other = methods.into_iter().find(|it| *it != chosen && !lesson.is_crowd());
         edits.extend(other.map(|method| vec![Action::from(Contents::SetMethod { method })]));
         let options = if lesson.is_crowd() { lesson.options() } else { lesson.plays[0].options };
         edits.extend(options.iter().map(|spec| {

