@@ -36,7 +36,7 @@ impl Verdict {
 }
 
 /// Why a method has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The iteration limit was reached before a test decided.
     OutOfIterations,
@@ -52,6 +52,44 @@ pub enum Reason {
     OutOfRange,
     /// The method does not treat this pair of shapes.
     WrongPair,
+    /// A program that was asked says itself that it has no answer.
+    NoAnswer,
+    /// A program that was asked ended instead of answering.
+    Crashed,
+    /// A program that was asked said nothing for too long.
+    TimedOut,
+    /// A program that was asked wrote something else than an answer.
+    NotAnAnswer,
+    /// A program that was asked answered with a number that is not finite.
+    NotFinite,
+    /// A program that was asked wrote a line beyond any length.
+    LineTooLong,
+    /// A program that was asked wrote bytes that are not UTF-8.
+    NotText,
+    /// A program that was asked wrote more answers than there were questions, so that nobody knows
+    /// which belongs to which.
+    TooManyAnswers,
+    /// A program was not asked: it had failed several times in a row and rests before it is
+    /// started again.
+    NotAsked,
+}
+
+impl Reason {
+    /// Whether it is about a program that was asked, and not about the shapes.
+    pub fn is_of_a_program(self) -> bool {
+        use Reason::*;
+        matches!(
+            self,
+            Crashed
+                | TimedOut
+                | NotAnAnswer
+                | NotFinite
+                | LineTooLong
+                | NotText
+                | TooManyAnswers
+                | NotAsked
+        )
+    }
 }
 
 impl fmt::Display for Reason {
@@ -64,6 +102,15 @@ impl fmt::Display for Reason {
             Self::Overflow => "a number left the range of the arithmetic",
             Self::OutOfRange => "the shapes are out of the method's range",
             Self::WrongPair => "the method does not treat this pair of shapes",
+            Self::NoAnswer => "no-answer",
+            Self::Crashed => "crashed",
+            Self::TimedOut => "timed-out",
+            Self::NotAnAnswer => "not-an-answer",
+            Self::NotFinite => "not-finite",
+            Self::LineTooLong => "line-too-long",
+            Self::NotText => "not-text",
+            Self::TooManyAnswers => "too-many-answers",
+            Self::NotAsked => "not-asked",
         })
     }
 }
@@ -104,6 +151,8 @@ pub struct Outcome {
     pub reason: Option<Reason>,
     /// Gap, witnesses and normal, from methods that measure them; finite or absent.
     pub contact: Option<Contact>,
+    /// The signed gap of a method that measures it without witnesses; finite. See [`Self::gap`].
+    pub gap_alone: Option<f64>,
     /// How many rounds of the method's loop ran; zero where it has none.
     pub iterations: u32,
 }
@@ -111,18 +160,21 @@ pub struct Outcome {
 impl Outcome {
     /// An answer without contact and without iterations.
     pub fn decided(verdict: Verdict, decided_by: &'static str) -> Self {
-        Self { verdict, decided_by, reason: None, contact: None, iterations: 0 }
+        Self { verdict, decided_by, reason: None, contact: None, gap_alone: None, iterations: 0 }
     }
 
     /// No answer, and why.
     pub fn undecided(reason: Reason, decided_by: &'static str) -> Self {
         Self {
             verdict: Verdict::Undecided,
-            decided_by,
             reason: Some(reason),
-            contact: None,
-            iterations: 0,
+            ..Self::decided(Verdict::Undecided, decided_by)
         }
+    }
+
+    /// The signed gap, where one was measured, with witnesses or without.
+    pub fn gap(&self) -> Option<f64> {
+        self.contact.map(|contact| contact.gap).or(self.gap_alone)
     }
 
     /// The same answer with the number of rounds that led to it.

@@ -31,6 +31,8 @@ pub mod lesson;
 pub mod nudge;
 pub mod number;
 pub mod opened;
+#[cfg(feature = "desktop")]
+pub mod own;
 pub mod palette;
 pub mod panel;
 pub mod persist;

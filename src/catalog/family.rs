@@ -74,6 +74,12 @@ pub struct MethodId {
 }
 
 impl Family {
+    /// A family of one method, which goes by its name.
+    pub fn named(document: Document, name: &'static str) -> Self {
+        let names = |it| Names { repaired: it, published: it, single: it, double: it };
+        Self { document, slugs: names(name), titles: names(name), on: None, manners: names("") }
+    }
+
     /// The repaired variant.
     pub const fn repaired(&'static self) -> MethodId {
         MethodId { family: self, variant: Variant::Repaired, precision: Precision::Own }

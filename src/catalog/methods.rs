@@ -120,9 +120,10 @@ macro_rules! method {
             title: $id.title((Kind::$a, Kind::$b)),
             pair: (Kind::$a, Kind::$b),
             semantics: Semantics::$semantics,
-            solve,
-            decide,
-            solve_traced,
+            solve: &solve,
+            decide: &decide,
+            solve_traced: &solve_traced,
+            solve_each: None,
         }
     }};
 }

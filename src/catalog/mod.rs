@@ -27,6 +27,8 @@ pub enum Document {
     Chatfield,
     /// The field's literature beyond the five documents.
     Literature,
+    /// A program of the user's own.
+    Own,
 }
 
 impl Document {
@@ -39,6 +41,7 @@ impl Document {
             Self::Hori => "Hori",
             Self::Chatfield => "Chatfield",
             Self::Literature => "Literature",
+            Self::Own => "Your own",
         }
     }
 
@@ -51,6 +54,7 @@ impl Document {
             Self::Hori => "Collision of ellipses",
             Self::Chatfield => "Simple method for distance to ellipse",
             Self::Literature => "The field’s literature",
+            Self::Own => "Your own method",
         }
     }
 }
@@ -77,13 +81,22 @@ pub struct Method {
     /// What it takes the shapes to be.
     pub semantics: Semantics,
     /// The answer. Shapes must be in the order of `pair`; otherwise `Reason::WrongPair`.
-    pub solve: fn(&Shape, &Shape) -> Outcome,
+    pub solve: Solve<Outcome>,
     /// The verdict and its reason as `solve` has them, and nothing else that is sure; faster
     /// where the method knows its verdict before its measures. In the order of `pair`, too.
-    pub decide: fn(&Shape, &Shape) -> Outcome,
+    pub decide: Solve<Outcome>,
     /// The same run with every step kept: the answer and how many steps there were.
-    pub solve_traced: fn(&Shape, &Shape) -> (Outcome, usize),
+    pub solve_traced: Solve<(Outcome, usize)>,
+    /// The answers to many cases at once, of a method for which asking one by one means waiting
+    /// for each. It takes shapes in any order.
+    pub solve_each: Option<&'static SolveEach>,
 }
+
+/// How a method answers for one case.
+pub type Solve<T> = &'static (dyn Fn(&Shape, &Shape) -> T + Send + Sync);
+
+/// How a method answers for many cases.
+pub type SolveEach = dyn Fn(&[[Shape; 2]]) -> Vec<Outcome> + Send + Sync;
 
 impl Method {
     /// The answer for two shapes in either order, or `None` where the pair does not fit.
@@ -94,6 +107,14 @@ impl Method {
             Some((self.solve)(b, a).swapped())
         } else {
             None
+        }
+    }
+
+    /// The answers for many cases, as [`Self::judge`] has each.
+    pub fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
+        match self.solve_each {
+            Some(solve) => solve(cases).into_iter().map(Some).collect(),
+            None => cases.iter().map(|[a, b]| self.judge(a, b)).collect(),
         }
     }
 

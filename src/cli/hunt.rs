@@ -6,6 +6,7 @@
 use crate::app::file;
 use crate::app::lab::hunt::{self, Finding, Orders, Watch, party};
 use crate::app::refusal::Refusal;
+use crate::cli::own::{self, Methods};
 use crate::shape::Shape;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,8 +18,10 @@ use std::time::Duration;
 
 /// Arguments of `tangency hunt`.
 #[derive(Args)]
+#[command(after_help = own::HELP)]
 pub struct Hunt {
-    /// A method's slug, or "reference"; `tangency list` names the methods
+    /// A method's slug, the name of one given by --method, or "reference"; `tangency list` names
+    /// the methods
     #[arg(value_name = "METHOD_A")]
     first: String,
     /// What it is compared with: another slug, or "reference"
@@ -33,6 +36,8 @@ pub struct Hunt {
     /// How many cases are tried at most
     #[arg(long, value_name = "N", default_value_t = Orders::default().tries)]
     tries: u64,
+    #[command(flatten)]
+    methods: Methods,
     /// How many kinds of findings are enough
     #[arg(long, value_name = "K", default_value_t = Orders::default().most)]
     most: usize,
@@ -59,7 +64,11 @@ impl Hunt {
     /// # Errors
     /// When a method is unknown, both treat no common pair, or the output cannot be written.
     pub fn run(&self) -> Result<ExitCode, Refusal> {
-        let contests = party::contests(&self.first, &self.second, self.pair.as_deref())?;
+        let methods = self.methods.start()?;
+        methods.are_programs()?;
+        let pair = self.pair.as_deref();
+        let own: Vec<_> = methods.own.iter().flat_map(|it| it.methods()).collect();
+        let contests = party::contests_among(&own, &self.first, &self.second, pair)?;
         let orders = Orders { seed: self.seed, tries: self.tries, most: self.most };
         let watch = Watch::default();
         let bar = self.bar();
@@ -84,6 +93,7 @@ impl Hunt {
             done.store(true, Ordering::Relaxed);
         });
         bar.finish_and_clear();
+        methods.tell_failures();
         match ended {
             // The reader, such as `head`, has had enough.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),

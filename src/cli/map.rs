@@ -11,6 +11,7 @@ use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
+use crate::cli::own::{self, Methods};
 use clap::{Args, ValueEnum};
 use glam::{DVec2, UVec2};
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ const SIDES: [u32; 2] = [64, 8192];
 
 /// Arguments of `tangency map`.
 #[derive(Args)]
+#[command(after_help = own::HELP)]
 pub struct Map {
     /// A case file
     #[arg(value_name = "CASE")]
@@ -38,9 +40,8 @@ pub struct Map {
     /// What is asked at each pixel
     #[arg(long, value_enum, value_name = "T", default_value_t = About::Disagreement)]
     topic: About,
-    /// Which method is asked where it is one; otherwise the demo's own
-    #[arg(long, value_name = "SLUG")]
-    method: Option<String>,
+    #[command(flatten)]
+    methods: Methods,
     /// Which of the two shapes is swept
     #[arg(long, value_enum, value_name = "a|b", default_value_t = Swept::B)]
     shape: Swept,
@@ -87,6 +88,7 @@ impl Map {
                 "{name}: a map is a .png file, and the name must end so."
             )));
         }
+        let methods = self.methods.start()?;
         let place = Place::of(&self.output, self.force)?;
         let Case { lesson, scene, more, .. } = case::read(&self.case, None, Pipes::Read)?;
         if more {
@@ -106,7 +108,7 @@ impl Map {
                 About::Rounds => Topic::Rounds,
                 About::Error => Topic::Error,
             },
-            method: self.method.clone(),
+            method: methods.named.first().cloned(),
             ..Choice::default()
         };
         session.apply(&Shown::Map { choice });
@@ -114,12 +116,10 @@ impl Map {
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
         let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
-        let (subject, question) = session.map_asked(&*run).ok_or_else(nobody)?;
-        if let Some(slug) = &self.method
-            && question.methods().iter().all(|it| it.slug != slug)
-        {
-            return Err(Refusal(format!("The method \"{slug}\" does not treat these shapes.")));
-        }
+        let subject = session.map_subject(&*run).ok_or_else(nobody)?;
+        let asked = methods.on(&pair)?;
+        let own = session.lesson().played(session.scene(), &*run);
+        let question = session.map().question_to(&asked, &pair, own).ok_or_else(nobody)?;
         let swept = match self.shape {
             Swept::A => 0,
             Swept::B => 1,
@@ -133,6 +133,7 @@ impl Map {
             }
             std::thread::sleep(LOOK);
         }
+        methods.tell_failures();
         let png = print::png(&mut viewer, &pair, session.lesson().title, theme)?;
         place.write(&embedded::with_case(&png, text.trim_end())?)?;
         Ok(ExitCode::SUCCESS)

@@ -5,11 +5,13 @@ mod completions;
 mod hunt;
 mod list;
 mod map;
+mod own;
 mod place;
 mod render;
 mod typo;
 mod window;
 
+use crate::app::own::launch;
 use crate::app::refusal::printable;
 use clap::{Args, Parser, Subcommand};
 use std::borrow::Cow;
@@ -88,6 +90,9 @@ fn tell(error: &clap::Error) -> ExitCode {
 
 /// Does what the command line asks for; `started` is when the program did.
 pub fn run(started: Instant) -> ExitCode {
+    if let Some(code) = launch::asked() {
+        return code;
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return tell(&error),

@@ -41,8 +41,9 @@ impl Pool {
     }
 }
 
-/// Where the system refuses, the thread works on like any other.
-fn stand_back() {
+/// Puts this thread, and the programs that it starts, behind the window. Where the system refuses,
+/// the thread works on like any other.
+pub fn stand_back() {
     if let Ok(value) = ThreadPriorityValue::try_from(PRIORITY) {
         let _ = set_current_thread_priority(ThreadPriority::Crossplatform(value));
     }

@@ -13,4 +13,6 @@ use absent as home;
 #[cfg(feature = "desktop")]
 use cores as home;
 
+#[cfg(feature = "desktop")]
+pub use cores::stand_back;
 pub use home::{Beside, Pool, in_order, pause};

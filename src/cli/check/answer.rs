@@ -1,74 +1,24 @@
 //! One line in, one JSON object out.
 
 use super::asked::{Asked, Print};
-use super::lines::{Chunk, Content};
+use super::entry::{
+    Entry, Expected, ExpectedGap, ExpectedVerdict, Given, OWN_FAULT, Place, entries, id,
+};
+use super::lines::Chunk;
 use super::report::{Judgement, Report};
-use crate::app::case;
-use crate::app::case::reader::{self, on_one_line};
-use crate::app::json::Fault;
+use crate::app::case::reader::on_one_line;
 use crate::catalog::{Method, Semantics, methods_for};
-use crate::outcome::{Contact, Verdict};
+use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
 use glam::DVec2;
-use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
+use serde::Serialize;
 use serde::ser::{SerializeSeq, Serializer};
-use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-
-/// A case as it comes in. Fields of other names belong to whoever made it.
-#[derive(Deserialize)]
-#[serde(expecting = "an object with the shapes a and b")]
-struct Given<'l> {
-    #[serde(default, borrow)]
-    id: Option<&'l RawValue>,
-    #[serde(default, borrow)]
-    demo: Option<Cow<'l, str>>,
-    a: Shape,
-    b: Shape,
-    #[serde(default)]
-    options: BTreeMap<String, f64>,
-    #[serde(default)]
-    expected: Option<Expected>,
-}
-
-/// What the case's maker expects the truth to be.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected is \"separate\", \"colliding\" or {\"gap\": g, \"within\": e}"
-)]
-enum Expected {
-    Verdict(ExpectedVerdict),
-    Gap(ExpectedGap),
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ExpectedVerdict {
-    Separate,
-    Colliding,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ExpectedGap {
-    gap: f64,
-    within: f64,
-}
-
-/// Where a case stands.
-#[derive(Clone, Copy, Serialize)]
-struct Place<'c> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'c str>,
-    line: u64,
-}
 
 /// A case that was judged.
 #[derive(Serialize)]
@@ -176,6 +126,8 @@ struct Methods<'c> {
     a: &'c Shape,
     b: &'c Shape,
     expected: Option<Expected>,
+    /// What the programs that are asked say, in their order.
+    own: &'c [&'c Outcome],
     asked: &'c Asked,
     report: RefCell<&'c mut Report>,
 }
@@ -185,8 +137,12 @@ impl Serialize for Methods<'_> {
         let mut list = out.serialize_seq(None)?;
         let mut report = self.report.borrow_mut();
         let asked = methods_for(self.a.kind(), self.b.kind()).filter(|it| self.asked.asks(it));
-        let answers = asked.filter_map(|method| self.ask(method));
-        for answer in answers.chain(self.expected.map(|it| self.judge(it))) {
+        let own = self.asked.own.iter().zip(self.own);
+        let answers = asked
+            .filter_map(|method| self.ask(method))
+            .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Solid, outcome)))
+            .chain(self.expected.map(|it| self.judge(it)));
+        for answer in answers {
             report.add(&Judgement {
                 method: answer.method,
                 agrees: answer.agrees,
@@ -208,22 +164,26 @@ impl Methods<'_> {
     fn ask(&self, method: &Method) -> Option<MethodOut> {
         let outcome = method.judge(self.a, self.b)?;
         let truth = self.truth_for(method);
-        let agrees = match (outcome.verdict, truth) {
-            (Verdict::Undecided, _) | (_, None) => None,
-            (verdict, Some(truth)) => Some(verdict == truth),
-        };
         Some(MethodOut {
-            method: method.slug,
+            agrees: truth.and_then(|truth| agrees(&outcome, truth)),
+            ..self.answer(method.slug, method.semantics, &outcome)
+        })
+    }
+
+    /// An answer, judged as one about solids.
+    fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
+        MethodOut {
+            method,
             verdict: outcome.verdict.word(),
-            agrees,
-            gap: outcome.contact.map(|contact| contact.gap).filter(|gap| gap.is_finite()),
+            agrees: agrees(outcome, self.truth.verdict),
+            gap: outcome.gap().filter(|gap| gap.is_finite()),
             iterations: outcome.iterations,
             reason: outcome.reason.map(Reason),
-            semantics: match method.semantics {
+            semantics: match semantics {
                 Semantics::Solid => None,
                 Semantics::Boundary => Some("boundary"),
             },
-        })
+        }
     }
 
     /// What the case's maker expects, judged as a method's answer is.
@@ -263,6 +223,11 @@ impl Methods<'_> {
     }
 }
 
+/// Whether the verdict is the true one; `None` where there is none.
+fn agrees(outcome: &Outcome, truth: Verdict) -> Option<bool> {
+    (outcome.verdict != Verdict::Undecided).then_some(outcome.verdict == truth)
+}
+
 /// What the case's maker expects is called this among the methods.
 const EXPECTED: &str = "expected";
 
@@ -288,59 +253,49 @@ impl Answers {
 
 /// The answers to every case of the chunk.
 pub(super) fn chunk(chunk: &Chunk, asked: &Asked, file: Option<&str>) -> Answers {
+    let entries = entries(chunk, file);
+    let good = || entries.iter().filter_map(|it| it.given.as_ref().ok());
+    // A program answers many questions sooner than one after the other.
+    let pairs: Vec<_> = match asked.own[..] {
+        [] => Vec::new(),
+        _ => good().map(|it| [it.a, it.b]).collect(),
+    };
+    let said: Vec<_> = asked.own.iter().map(|it| it.outcomes(&pairs)).collect();
     let mut answers = Answers::default();
-    let place = |line| Place { file, line };
-    match &chunk.content {
-        Content::TooLong => {
-            let error = reader::too_long();
-            answers.bad(&Bad { place: place(chunk.first_line), id: None, error: &error }, asked);
-        }
-        Content::Lines(bytes) => {
-            for (line, bytes) in (chunk.first_line..).zip(bytes.split(|byte| *byte == b'\n')) {
-                if !bytes.trim_ascii().is_empty() {
-                    case(place(line), 1, bytes, asked, &mut answers);
-                }
+    let mut places = 0..;
+    for Entry { place, bytes, given } in &entries {
+        let start = answers.text.len();
+        let judged = match given {
+            Ok(given) => catch_unwind(AssertUnwindSafe(|| {
+                let place_of_answer = places.next().unwrap_or(0);
+                let own: Vec<_> = said.iter().filter_map(|it| it.get(place_of_answer)).collect();
+                judge(*place, given, bytes, &own, asked, &mut answers);
+            })),
+            Err(error) => {
+                let id = id(bytes);
+                let id = id.as_deref().map(Id);
+                answers.bad(&Bad { place: *place, id, error }, asked);
+                Ok(())
             }
-        }
-        Content::Values(values) => {
-            for value in values {
-                match value {
-                    Ok(text) => {
-                        let place = place(text.line);
-                        case(place, text.column, text.json.as_bytes(), asked, &mut answers);
-                    }
-                    Err(reader::Bad { line, message }) => {
-                        let (place, error) = (place(*line), &**message);
-                        answers.bad(&Bad { place, id: None, error }, asked);
-                    }
-                }
-            }
+        };
+        if judged.is_err() {
+            answers.text.truncate(start);
+            answers.bad(&Bad { place: *place, id: None, error: OWN_FAULT }, asked);
         }
     }
     answers
 }
 
-fn case(place: Place<'_>, column: usize, bytes: &[u8], asked: &Asked, answers: &mut Answers) {
-    let start = answers.text.len();
-    let judged = catch_unwind(AssertUnwindSafe(|| judge(place, column, bytes, asked, answers)));
-    if judged.is_err() {
-        answers.text.truncate(start);
-        let error = "the program failed on this line, which is its fault and not the line's";
-        answers.bad(&Bad { place, id: None, error }, asked);
-    }
-}
-
-/// Appends the answer to one case, which begins at this column.
-fn judge(place: Place<'_>, column: usize, bytes: &[u8], asked: &Asked, answers: &mut Answers) {
-    let given = match read(place, column, bytes) {
-        Ok(given) => given,
-        Err(error) => {
-            let id = id(bytes);
-            let id = id.as_deref().map(Id);
-            return answers.bad(&Bad { place, id, error: &error }, asked);
-        }
-    };
-    let Given { id, demo, a, b, options, expected } = &given;
+/// Appends the answer to one case; `own` is what programs say to it.
+fn judge(
+    place: Place<'_>,
+    given: &Given<'_>,
+    bytes: &[u8],
+    own: &[&Outcome],
+    asked: &Asked,
+    answers: &mut Answers,
+) {
+    let Given { id, demo, a, b, options, expected } = given;
     let id = id.map(|raw| match raw.get().contains('\n') {
         false => Cow::Borrowed(raw),
         true => {
@@ -358,7 +313,7 @@ fn judge(place: Place<'_>, column: usize, bytes: &[u8], asked: &Asked, answers: 
         place,
         id: id.as_deref().map(Id),
         truth: (&truth).into(),
-        methods: Methods { truth: &truth, a, b, expected: *expected, asked, report },
+        methods: Methods { truth: &truth, a, b, expected: *expected, own, asked, report },
         case: (asked.print == Print::Failures).then_some(shown),
         input: input.as_deref(),
     };
@@ -372,40 +327,6 @@ fn judge(place: Place<'_>, column: usize, bytes: &[u8], asked: &Asked, answers: 
     }
 }
 
-/// What a case says, or what is wrong with it and where.
-fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l>, String> {
-    let quick = match bytes.trim_ascii_start().first() {
-        Some(b'{') => serde_json::from_slice::<Given<'_>>(bytes).ok(),
-        _ => None,
-    };
-    let given = match quick {
-        Some(given) => given,
-        // Read again, slower, for the place of the fault.
-        None => {
-            let text = std::str::from_utf8(bytes)
-                .map_err(|error| reader::not_text(bytes, error.valid_up_to()))?;
-            let located = |fault: Fault| match fault.line {
-                1 => sentence(&fault.within(1, column)),
-                _ => {
-                    let line = place.line + fault.line as u64 - 1;
-                    format!("line {line}, {}", sentence(&fault))
-                }
-            };
-            case::object(text).map_err(located)?
-        }
-    };
-    if given.demo.is_some() || !given.options.is_empty() {
-        case::check_words(given.demo.as_deref(), [&given.a, &given.b], &given.options)?;
-    }
-    Ok(given)
-}
-
-fn sentence(fault: &Fault) -> String {
-    let Fault { column, field, message, .. } = fault;
-    let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
-    format!("column {column}: {field}{message}")
-}
-
 /// Appends one object and the end of its line.
 fn write(out: &mut Vec<u8>, object: &impl Serialize) {
     let start = out.len();
@@ -415,34 +336,4 @@ fn write(out: &mut Vec<u8>, object: &impl Serialize) {
         out.extend_from_slice(b"{}");
     }
     out.push(b'\n');
-}
-
-/// The id of a case that is bad, as far as the case can be read.
-fn id(bytes: &[u8]) -> Option<Box<RawValue>> {
-    struct Fields<'s>(&'s mut Option<Box<RawValue>>);
-
-    impl<'de> Visitor<'de> for Fields<'_> {
-        type Value = ();
-
-        fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-            out.write_str("an object")
-        }
-
-        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<(), M::Error> {
-            while let Some(key) = map.next_key::<Cow<'de, str>>()? {
-                if key == "id" {
-                    *self.0 = Some(map.next_value()?);
-                } else {
-                    map.next_value::<IgnoredAny>()?;
-                }
-            }
-            Ok(())
-        }
-    }
-
-    let mut id = None;
-    let mut reader = serde_json::Deserializer::from_slice(bytes);
-    // The case is known to be bad; what was found before the fault counts.
-    let _ = reader.deserialize_map(Fields(&mut id));
-    id.and_then(|id| RawValue::from_string(on_one_line(id.get())).ok())
 }

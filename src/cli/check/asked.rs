@@ -1,5 +1,6 @@
 //! What is asked of a run: which methods, and what is printed.
 
+use crate::app::own::Own;
 use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, Method};
 use std::collections::BTreeSet;
@@ -19,6 +20,8 @@ pub(super) enum Print {
 pub(super) struct Asked {
     /// The slugs of the methods; all of them where there is none.
     pub(super) methods: BTreeSet<String>,
+    /// Programs that are asked, too.
+    pub(super) own: Vec<&'static Own>,
     pub(super) print: Print,
     /// Of the methods only those that do not agree.
     pub(super) brief: bool,
@@ -32,12 +35,15 @@ impl Asked {
         self.methods.is_empty() || self.methods.contains(method.slug)
     }
 
-    /// Only these methods.
+    /// Only these methods, of which `own` are programs.
     ///
     /// # Errors
     /// When there is no method of that slug.
-    pub(super) fn only(methods: &[String]) -> Result<BTreeSet<String>, Refusal> {
-        match methods.iter().find(|slug| METHODS.iter().all(|it| it.slug != **slug)) {
+    pub(super) fn only(methods: &[String], own: &[&Own]) -> Result<BTreeSet<String>, Refusal> {
+        let known = |slug: &str| {
+            METHODS.iter().any(|it| it.slug == slug) || own.iter().any(|it| it.name == slug)
+        };
+        match methods.iter().find(|slug| !known(slug)) {
             Some(slug) => {
                 let known: BTreeSet<_> = METHODS.iter().map(|it| it.slug).collect();
                 let known: Vec<_> = known.into_iter().collect();

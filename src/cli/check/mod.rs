@@ -8,12 +8,14 @@
 //! | `asked` | which methods, and what is printed |
 //! | `lines` | cuts JSON lines into chunks of whole lines |
 //! | `pipeline` | several chunks at once, answers in order |
+//! | `entry` | the cases of a chunk, read |
 //! | `answer` | one case in, one JSON object out |
 //! | `report` | how many were right, and the table of it |
 //! | `progress` | the bar on standard error |
 
 mod answer;
 mod asked;
+mod entry;
 mod lines;
 mod pipeline;
 mod progress;
@@ -23,6 +25,7 @@ pub use lines::LONGEST_LINE;
 
 use crate::app::file::{self, Pipes};
 use crate::app::refusal::{Refusal, printable};
+use crate::cli::own::Methods;
 use asked::{Asked, Print};
 use clap::Args;
 use progress::Progress;
@@ -60,14 +63,13 @@ Exit status:
 
 /// Arguments of `tangency check`.
 #[derive(Args)]
-#[command(after_help = HELP)]
+#[command(after_help = format!("{HELP}\n\n{}", super::own::HELP))]
 pub struct Check {
     /// Cases to judge; otherwise, or with -, standard input
     #[arg(value_name = "FILE|-")]
     files: Vec<PathBuf>,
-    /// Ask only this method; may be given several times
-    #[arg(long = "method", value_name = "SLUG")]
-    methods: Vec<String>,
+    #[command(flatten)]
+    methods: Methods,
     /// Print only cases on which something disagrees, each with its shapes, so that they can be
     /// judged again; bad cases go to standard error
     #[arg(long)]
@@ -138,8 +140,10 @@ impl Check {
     /// # Errors
     /// When nothing can be read at all, or the answers cannot be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
+        let methods = self.methods.start()?;
         let asked = Arc::new(Asked {
-            methods: Asked::only(&self.methods)?,
+            methods: Asked::only(&methods.named, &methods.own)?,
+            own: methods.own.clone(),
             print: if self.failures { Print::Failures } else { Print::All },
             brief: self.brief,
             echo: self.echo,
@@ -159,6 +163,7 @@ impl Check {
         if self.summary {
             eprint!("{}", report.table());
         }
+        methods.tell_failures();
         let nothing = unread.len() == files.len() && unread.iter().all(|it| *it);
         Ok(if nothing {
             ExitCode::from(super::NOTHING_DONE)

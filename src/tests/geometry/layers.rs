@@ -12,8 +12,14 @@ const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
 
 /// What of the program knows files, threads and processes, beside the command line: all of it
 /// is left out without the feature `desktop`.
-const DESKTOP: &[&str] =
-    &["app/file/disk/", "app/threads/cores.rs", "app/panel/files/dialog.rs", "cli/", "main.rs"];
+const DESKTOP: &[&str] = &[
+    "app/file/disk/",
+    "app/own/",
+    "app/threads/cores.rs",
+    "app/panel/files/dialog.rs",
+    "cli/",
+    "main.rs",
+];
 
 /// The words by which a file of code knows them.
 const OF_A_DESKTOP: &[&str] = &[
@@ -43,7 +49,7 @@ const ORDER: &str = "
     error outcome scale trace shape exact support reference algorithm catalog preset
     app/refusal app/embedded app/file app/threads app/font app/frame app/input app/number app/readout app/reveal app/slug app/view
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
-    app/palette app/picture app/scene app/settings app/crowd app/theme app/truth
+    app/palette app/picture app/scene app/settings app/crowd app/theme app/truth app/own
     app/play app/lesson app/legacy app/history app/lab app/action app/case app/gallery app/session
     app/canvas app/persist app/recording app/tour app/export app/opened
     app/keyboard app/panel app/window cli";

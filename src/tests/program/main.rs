@@ -22,6 +22,7 @@ mod labels;
 mod lessons;
 mod map_panel;
 mod maps;
+mod own;
 mod panels;
 mod raster;
 mod recordings;

@@ -51,9 +51,10 @@ static BROKEN: Method = Method {
     pair: (Kind::Ellipse, Kind::Ellipse),
     title: "Broken cubic",
     semantics: Semantics::Solid,
-    solve: broken,
-    decide: broken,
-    solve_traced: |a, b| (broken(a, b), 1),
+    solve: &broken,
+    decide: &broken,
+    solve_traced: &|a, b| (broken(a, b), 1),
+    solve_each: None,
 };
 
 fn broken(a: &Shape, b: &Shape) -> Outcome {

@@ -28,8 +28,7 @@ pub struct Answer {
 
 impl From<&Outcome> for Answer {
     fn from(outcome: &Outcome) -> Self {
-        let gap = outcome.contact.map(|contact| contact.gap);
-        Self { verdict: outcome.verdict, gap, decided_by: outcome.decided_by }
+        Self { verdict: outcome.verdict, gap: outcome.gap(), decided_by: outcome.decided_by }
     }
 }
 

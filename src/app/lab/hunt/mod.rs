@@ -29,6 +29,9 @@ const BLOCK: u64 = 512;
 /// that what is found does not depend on the machine. More would show the first finding later.
 const WAVE: u64 = 256;
 
+/// The same where a program is asked, which may take a thousand times as long for a case.
+const SLOW_WAVE: u64 = 8;
+
 /// An input on which the parties differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
@@ -92,10 +95,11 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
         return;
     }
     let blocks = orders.tries.div_ceil(BLOCK);
+    let size = if contests.iter().any(Contest::asks_a_program) { SLOW_WAVE } else { WAVE };
     let mut classes = HashSet::new();
     let mut shrunk = HashSet::new();
-    for wave in (0..blocks).step_by(WAVE as usize) {
-        let caught = threads::in_order(wave..(wave + WAVE).min(blocks), |block| {
+    for wave in (0..blocks).step_by(size as usize) {
+        let caught = threads::in_order(wave..(wave + size).min(blocks), |block| {
             search(contests, orders, block, watch)
         });
         let mut caught: Vec<Finding> = caught.into_iter().flatten().collect();
@@ -132,9 +136,14 @@ fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> V
     let mut findings = Vec::new();
     let first = block * BLOCK;
     let count = BLOCK.min(orders.tries - first);
-    for attempt in first..first + count {
-        let Some((a, b)) = quarry::pair(contest.pair, &mut dice) else { continue };
-        if let Some(difference) = contest.differ(&a, &b)
+    let mut roll = |attempt| {
+        let (a, b) = quarry::pair(contest.pair, &mut dice)?;
+        Some((attempt, [a, b]))
+    };
+    let (attempts, cases): (Vec<_>, Vec<_>) = (first..first + count).filter_map(&mut roll).unzip();
+    let differences = contest.differ_each(&cases);
+    for ((attempt, [a, b]), difference) in attempts.into_iter().zip(cases).zip(differences) {
+        if let Some(difference) = difference
             && classes.insert(difference.class())
         {
             findings.push(Finding { contest: *contest, a, b, difference, attempt });

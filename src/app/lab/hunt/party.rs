@@ -3,8 +3,10 @@
 use super::difference::{self, Answer, Difference};
 use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, Method, Semantics};
+use crate::outcome::{Outcome, Reason};
 use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
+use std::cell::OnceCell;
 
 /// The slug that stands for the reference.
 pub const REFERENCE: &str = "reference";
@@ -14,7 +16,7 @@ pub const REFERENCE: &str = "reference";
 pub enum Party {
     /// The certain answer, by the semantics of whoever it is compared with.
     Reference,
-    /// A method of the catalogue.
+    /// A method of the catalogue, or a program.
     Method(&'static Method),
 }
 
@@ -39,6 +41,19 @@ impl Party {
         }
     }
 
+    /// What it says to each case, where it is not the reference.
+    fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
+        match self {
+            Self::Reference => Vec::new(),
+            Self::Method(method) => method.judge_each(cases),
+        }
+    }
+
+    /// Whether it waits for a program.
+    fn is_program(&self) -> bool {
+        matches!(self, Self::Method(method) if method.solve_each.is_some())
+    }
+
     fn semantics(&self) -> Option<Semantics> {
         match self {
             Self::Reference => None,
@@ -60,27 +75,29 @@ impl Contest {
     /// How the parties differ on two shapes of the contest's kinds; `None` where they
     /// agree or the shapes are too close to tangency to tell.
     pub fn differ(&self, a: &Shape, b: &Shape) -> Option<Difference> {
-        let [first, second] = self.parties;
-        match (first, second) {
-            (Party::Method(one), Party::Method(other)) => {
-                let answers = [self.ask(one, a, b)?, self.ask(other, a, b)?];
-                // The reference is slow and asked only where something is the matter.
-                difference::between(&answers, a, b, || reference::judge(a, b), &self.semantics())
-            }
-            _ => {
-                let truth = reference::judge(a, b);
-                let answer = |party| match party {
-                    Party::Method(method) => self.ask(method, a, b),
-                    Party::Reference => self.truth(&truth, a, b),
-                };
-                let answers = [answer(first)?, answer(second)?];
-                difference::between(&answers, a, b, || truth, &self.semantics())
-            }
-        }
+        self.differ_each(&[[*a, *b]]).pop().flatten()
     }
 
-    fn ask(&self, method: &Method, a: &Shape, b: &Shape) -> Option<Answer> {
-        method.judge(a, b).map(|outcome| Answer::from(&outcome))
+    /// How they differ on each of many cases.
+    pub fn differ_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Difference>> {
+        let said = self.parties.map(|party| party.judge_each(cases));
+        let differ = |(place, [a, b]): (usize, &[Shape; 2])| {
+            // The reference is slow and, of two methods, asked only where something is the matter.
+            let truth = OnceCell::new();
+            let truth = || *truth.get_or_init(|| reference::judge(a, b));
+            let answer = |party: usize| match self.parties[party] {
+                Party::Reference => self.truth(&truth(), a, b),
+                Party::Method(_) => said[party].get(place)?.as_ref().and_then(spoken),
+            };
+            let answers = [answer(0)?, answer(1)?];
+            difference::between(&answers, a, b, truth, &self.semantics())
+        };
+        cases.iter().enumerate().map(differ).collect()
+    }
+
+    /// Whether one of the parties is a program that is waited for.
+    pub fn asks_a_program(&self) -> bool {
+        self.parties.iter().any(Party::is_program)
     }
 
     /// What is true by the semantics of the other party.
@@ -102,14 +119,33 @@ impl Contest {
     }
 }
 
+/// What a method says; `None` where a program declined the case or could not be asked.
+fn spoken(outcome: &Outcome) -> Option<Answer> {
+    let silent = matches!(outcome.reason, Some(Reason::NoAnswer | Reason::NotAsked));
+    (!silent).then(|| Answer::from(outcome))
+}
+
 /// The contests between two parties named by slug: one for each pair of kinds that both treat,
 /// or only for the pair called `pair` (such as `ellipse-circle`).
 ///
 /// # Errors
 /// When a slug is unknown, both are the reference, or no pair is treated by both.
 pub fn contests(first: &str, second: &str, pair: Option<&str>) -> Result<Vec<Contest>, Refusal> {
+    contests_among(&[], first, second, pair)
+}
+
+/// The same where each may also be the slug of one of these, beside the catalogue's.
+///
+/// # Errors
+/// As [`contests`].
+pub fn contests_among(
+    own: &[&'static Method],
+    first: &str,
+    second: &str,
+    pair: Option<&str>,
+) -> Result<Vec<Contest>, Refusal> {
     let mut found = Vec::new();
-    let [ours, theirs] = [known(first)?, known(second)?];
+    let [ours, theirs] = [known(first, own)?, known(second, own)?];
     let pairs = match (&ours[..], &theirs[..]) {
         ([], []) => {
             return Err(Refusal(
@@ -153,8 +189,9 @@ pub fn name(pair: (Kind, Kind)) -> String {
 }
 
 /// The methods of that slug, one a pair; none for the reference.
-fn known(slug: &str) -> Result<Vec<&'static Method>, Refusal> {
-    let methods: Vec<_> = METHODS.iter().filter(|method| method.slug == slug).collect();
+fn known(slug: &str, own: &[&'static Method]) -> Result<Vec<&'static Method>, Refusal> {
+    let all = METHODS.iter().chain(own.iter().copied());
+    let methods: Vec<_> = all.filter(|method| method.slug == slug).collect();
     if methods.is_empty() && slug != REFERENCE {
         let mut known: Vec<_> = METHODS.iter().map(|method| method.slug).collect();
         known.sort_unstable();

@@ -57,13 +57,24 @@ impl Choice {
 
     /// What is asked of this pair; `None` where nobody answers.
     pub fn question(&self, pair: &[Shape; 2], own: Option<MethodId>) -> Option<Question> {
+        self.question_to(&[], pair, own)
+    }
+
+    /// The same, where only these methods are asked; none of them stands for the choice's own.
+    pub fn question_to(
+        &self,
+        asked: &[&'static Method],
+        pair: &[Shape; 2],
+        own: Option<MethodId>,
+    ) -> Option<Question> {
+        let one = || asked.first().copied().or_else(|| self.method(pair, own));
         Some(match self.topic {
-            Topic::Verdict => Question::Verdict(self.method(pair, own)?),
-            Topic::Test => Question::Test(self.method(pair, own)?),
-            Topic::Rounds => Question::Rounds(self.method(pair, own)?),
-            Topic::Error => Question::Error(self.method(pair, own)?),
+            Topic::Verdict => Question::Verdict(one()?),
+            Topic::Test => Question::Test(one()?),
+            Topic::Rounds => Question::Rounds(one()?),
+            Topic::Error => Question::Error(one()?),
             Topic::Disagreement => {
-                let methods = self.methods(pair);
+                let methods = if asked.is_empty() { self.methods(pair) } else { asked.to_vec() };
                 let enough = methods.len() > usize::from(!self.reference);
                 let reference = self.reference;
                 enough.then_some(Question::Disagreement { methods, reference })?

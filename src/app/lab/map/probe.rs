@@ -70,20 +70,52 @@ impl Probe {
         }
     }
 
+    /// Whether a program is asked, so that many pixels are asked at once and none on the thread that
+    /// draws.
+    pub fn asks_a_program(&self) -> bool {
+        self.bound.iter().any(|it| it.method.solve_each.is_some())
+    }
+
+    /// The answers of many pixels.
+    pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
+        let said = |one: &Bound| one.method.solve_each.map(|solve| solve(pairs));
+        let said: Vec<_> = self.bound.iter().map(said).collect();
+        let class = |(at, pair): (usize, &[Shape; 2])| {
+            let said = |place: usize| said[place].as_ref().and_then(|it| it.get(at)).copied();
+            self.class(
+                pair,
+                |place| said(place).unwrap_or_else(|| self.bound[place].ask(pair)),
+                |place| said(place).unwrap_or_else(|| self.bound[place].decide(pair)),
+            )
+        };
+        pairs.iter().enumerate().map(class).collect()
+    }
+
+    /// The answer of a pixel.
     #[inline]
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
-        let first = &self.bound[0];
+        self.class(pair, |place| self.bound[place].ask(pair), |it| self.bound[it].decide(pair))
+    }
+
+    /// The answer, given that of each method: in full, and its verdict and reason alone.
+    #[inline]
+    fn class(
+        &self,
+        pair: &[Shape; 2],
+        full: impl Fn(usize) -> Outcome,
+        decide: impl Fn(usize) -> Outcome,
+    ) -> Class {
         match &self.question {
-            Question::Verdict(_) => verdict(&first.decide(pair)),
-            Question::Disagreement { reference: true, .. } => self.faults(pair),
-            Question::Disagreement { reference: false, .. } => self.sides(pair),
-            Question::Test(_) => Class::Test(first.ask(pair).decided_by),
-            Question::Rounds(_) => rounds(first.ask(pair).iterations),
-            Question::Error(_) => error(&first.ask(pair), pair),
+            Question::Verdict(_) => verdict(&decide(0)),
+            Question::Disagreement { reference: true, .. } => self.faults(pair, decide),
+            Question::Disagreement { reference: false, .. } => self.sides(decide),
+            Question::Test(_) => Class::Test(full(0).decided_by),
+            Question::Rounds(_) => rounds(full(0).iterations),
+            Question::Error(_) => error(&full(0), pair),
         }
     }
 
-    fn faults(&self, pair: &[Shape; 2]) -> Class {
+    fn faults(&self, pair: &[Shape; 2], decide: impl Fn(usize) -> Outcome) -> Class {
         let solid = reference::verdict(&pair[0], &pair[1]);
         let (mut wrong, mut undecided) = (0, 0);
         for (place, one) in self.bound.iter().enumerate() {
@@ -95,17 +127,23 @@ impl Probe {
                 }
                 _ => solid,
             };
-            let answer = one.decide(pair).verdict;
+            let outcome = decide(place);
+            if let ([_], Some(reason)) = (&self.bound[..], outcome.reason)
+                && reason.is_of_a_program()
+            {
+                return Class::Undecided(reason);
+            }
+            let answer = outcome.verdict;
             undecided |= u32::from(answer == Verdict::Undecided) << place;
             wrong |= u32::from(answer.contradicts(truth)) << place;
         }
         if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
     }
 
-    fn sides(&self, pair: &[Shape; 2]) -> Class {
+    fn sides(&self, decide: impl Fn(usize) -> Outcome) -> Class {
         let (mut colliding, mut separate) = (0, 0);
-        for (place, one) in self.bound.iter().enumerate() {
-            let answer = one.decide(pair).verdict;
+        for place in 0..self.bound.len() {
+            let answer = decide(place).verdict;
             colliding |= u32::from(answer == Verdict::Colliding) << place;
             separate |= u32::from(answer == Verdict::Separate) << place;
         }
@@ -140,12 +178,12 @@ fn rounds(count: u32) -> Class {
 
 /// Errors by powers of ten, two at a time where they are small.
 fn error(outcome: &Outcome, pair: &[Shape; 2]) -> Class {
-    let Some(contact) = outcome.contact else { return Class::Unmeasured };
+    let Some(gap) = outcome.gap() else { return Class::Unmeasured };
     let truth = reference::judge(&pair[0], &pair[1]).contact.gap;
     let size = pair[0].reach().max(pair[1].reach());
-    let error = (contact.gap - truth).abs() / if size > 0.0 { size } else { 1.0 };
+    let error = (gap - truth).abs() / if size > 0.0 { size } else { 1.0 };
     // Infinite gaps, as of two lines that cross, have no difference.
-    if error < ROUNDING || contact.gap == truth {
+    if error < ROUNDING || gap == truth {
         return Class::Error(-14);
     }
     let power = error.log10().floor().clamp(-20.0, 20.0) as i8 + 1;

@@ -50,6 +50,10 @@ impl Tints {
                 hued += 1;
                 tint(class, hued - 1, theme)
             }
+            Class::Undecided(reason) if reason.is_of_a_program() => {
+                silent += 1;
+                tint(class, silent, theme)
+            }
             Class::Rounds(from, _) => {
                 let rank = rounds.partition_point(|it| *it < from);
                 ramp(rank as f64 / rounds.len().max(4) as f64, theme)
@@ -89,6 +93,7 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
     match class {
         Class::Verdict(Verdict::Separate) => laid(HUES[5], if dark { 0.2 } else { 0.22 }),
         Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.62 } else { 0.55 }),
+        Class::Undecided(reason) if reason.is_of_a_program() => strong(hue, 0.9, theme),
         Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => {
             laid(HUES[7], if dark { 0.72 } else { 0.85 })
         }

@@ -1,0 +1,131 @@
+//! Own methods: programs that answer cases, asked and judged like any method of the catalogue.
+//!
+//! A program is named on the command line, `--method NAME=COMMAND`, and nowhere else: an
+//! [`Order`] can be made of nothing but such an argument. It reads a case a line and writes an
+//! answer a line (`answer`); a [`Pool`] keeps one process for each core that asks (`process`), sends
+//! many cases at once, and starts again what failed. [`Own::method`] is the program as the
+//! catalogue's own [`Method`], so that maps, hunts and the command line need to know nothing of
+//! processes.
+//!
+//! | room | what it does |
+//! | --- | --- |
+//! | `order` | NAME=COMMAND, its words, and the files that make it |
+//! | `answer` | one line of a program's output, read |
+//! | `step` | steps that a program sends, as marks |
+//! | `process` | one process: questions in, answers out |
+//! | `slot` | one process after the other: what failed is started again |
+//! | `pool` | a slot for each core, and the account of what failed |
+//! | [`launch`] | a process that ends when the program does |
+
+mod answer;
+pub mod launch;
+mod order;
+mod pool;
+mod process;
+mod slot;
+mod step;
+
+pub use answer::Reply;
+pub use order::Order;
+pub use pool::{Failure, Pool};
+pub use slot::Limits;
+pub use step::Step;
+
+use crate::app::refusal::Refusal;
+use crate::catalog::{Document, Family, Method, Semantics, SolveEach};
+use crate::outcome::Outcome;
+use crate::shape::{Kind, Shape};
+
+/// What decided, of every answer that a program gave.
+const DECIDED_BY: &str = "own-method";
+
+/// Whether this program can be started once more as a [`launch`]er: it can where it looked whether
+/// it is one.
+#[cfg(target_os = "linux")]
+static LAUNCHES: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+
+/// A program that is asked.
+pub struct Own {
+    /// What its user calls it.
+    pub name: &'static str,
+    /// The command as its user wrote it.
+    pub command: String,
+    pool: &'static Pool,
+    methods: Vec<Method>,
+}
+
+impl Own {
+    /// Makes a program ready to be asked; its processes start with the first questions.
+    ///
+    /// What is made here lives as long as this process, as the catalogue does.
+    ///
+    /// # Errors
+    /// When there is no such program.
+    pub fn new(order: Order, limits: Limits) -> Result<&'static Self, Refusal> {
+        order.check()?;
+        let name: &'static str = String::leak(order.name().to_owned());
+        let family: &'static Family = Box::leak(Box::new(Family::named(Document::Own, name)));
+        let command = order.command().to_owned();
+        let pool: &'static Pool = Box::leak(Box::new(Pool::new(order, limits)));
+        let solve: &'static (dyn Fn(&Shape, &Shape) -> Outcome + Send + Sync) =
+            Box::leak(Box::new(move |a: &Shape, b: &Shape| pool.ask_one(a, b, false).outcome));
+        let solve_traced: &'static (dyn Fn(&Shape, &Shape) -> (Outcome, usize) + Send + Sync) =
+            Box::leak(Box::new(move |a: &Shape, b: &Shape| {
+                let reply = pool.ask_one(a, b, true);
+                (reply.outcome, reply.steps.len())
+            }));
+        let solve_each: &'static SolveEach =
+            Box::leak(Box::new(move |cases: &[[Shape; 2]]| pool.outcomes(cases)));
+        let method = |pair| Method {
+            id: family.repaired(),
+            slug: name,
+            title: name,
+            pair,
+            semantics: Semantics::Solid,
+            solve,
+            decide: solve,
+            solve_traced,
+            solve_each: Some(solve_each),
+        };
+        let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
+        let methods = pairs.map(method).collect();
+        Ok(Box::leak(Box::new(Self { name, command, pool, methods })))
+    }
+
+    /// The method for a pair of kinds, in this very order. It waits for the program: not for
+    /// the thread that draws.
+    pub fn method(&'static self, pair: (Kind, Kind)) -> Option<&'static Method> {
+        self.methods.iter().find(|it| it.pair == pair)
+    }
+
+    /// The methods for all pairs of kinds, each in one order.
+    pub fn methods(&'static self) -> impl Iterator<Item = &'static Method> {
+        self.methods.iter().filter(|it| it.pair.0 as u8 <= it.pair.1 as u8)
+    }
+
+    /// What it answers to many cases, in order. Waits for the program.
+    pub fn outcomes(&self, cases: &[[Shape; 2]]) -> Vec<Outcome> {
+        self.pool.outcomes(cases)
+    }
+
+    /// What it answers, with its steps. Waits for the program.
+    pub fn ask(&self, [a, b]: &[Shape; 2]) -> Reply {
+        self.pool.ask_one(a, b, true)
+    }
+
+    /// What went wrong so far.
+    pub fn failures(&self) -> Vec<Failure> {
+        self.pool.failures()
+    }
+
+    /// Ends its processes for good.
+    pub fn stop(&self) {
+        self.pool.stop();
+    }
+}
+
+impl std::fmt::Debug for Own {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(self.name)
+    }
+}

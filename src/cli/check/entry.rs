@@ -1,0 +1,164 @@
+//! The cases of a chunk, read.
+
+use super::lines::{Chunk, Content};
+use crate::app::case;
+use crate::app::case::reader::{self, on_one_line};
+use crate::app::json::Fault;
+use crate::shape::Shape;
+use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::panic::catch_unwind;
+
+/// A case as it comes in. Fields of other names belong to whoever made it.
+#[derive(Deserialize)]
+#[serde(expecting = "an object with the shapes a and b")]
+pub(super) struct Given<'l> {
+    #[serde(default, borrow)]
+    pub(super) id: Option<&'l RawValue>,
+    #[serde(default, borrow)]
+    pub(super) demo: Option<Cow<'l, str>>,
+    pub(super) a: Shape,
+    pub(super) b: Shape,
+    #[serde(default)]
+    pub(super) options: BTreeMap<String, f64>,
+    #[serde(default)]
+    pub(super) expected: Option<Expected>,
+}
+
+/// What the case's maker expects the truth to be.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "expected is \"separate\", \"colliding\" or {\"gap\": g, \"within\": e}"
+)]
+pub(super) enum Expected {
+    Verdict(ExpectedVerdict),
+    Gap(ExpectedGap),
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum ExpectedVerdict {
+    Separate,
+    Colliding,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ExpectedGap {
+    pub(super) gap: f64,
+    pub(super) within: f64,
+}
+
+/// Where a case stands.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Place<'c> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) file: Option<&'c str>,
+    pub(super) line: u64,
+}
+
+/// A case of a chunk, as far as it could be read.
+pub(super) struct Entry<'l> {
+    pub(super) place: Place<'l>,
+    pub(super) bytes: &'l [u8],
+    pub(super) given: Result<Given<'l>, Cow<'l, str>>,
+}
+
+/// What is said where a case makes the program fail.
+pub(super) const OWN_FAULT: &str =
+    "the program failed on this line, which is its fault and not the line's";
+
+/// The cases of a chunk.
+pub(super) fn entries<'l>(chunk: &'l Chunk, file: Option<&'l str>) -> Vec<Entry<'l>> {
+    let place = |line| Place { file, line };
+    let bad = |line, error| Entry { place: place(line), bytes: &[], given: Err(error) };
+    let entry = |line, column, bytes: &'l [u8]| {
+        let given = catch_unwind(|| read(place(line), column, bytes));
+        let given = given.unwrap_or_else(|_| Err(OWN_FAULT.to_owned()));
+        Entry { place: place(line), bytes, given: given.map_err(Cow::Owned) }
+    };
+    match &chunk.content {
+        Content::TooLong => vec![bad(chunk.first_line, Cow::Owned(reader::too_long()))],
+        Content::Lines(bytes) => (chunk.first_line..)
+            .zip(bytes.split(|byte| *byte == b'\n'))
+            .filter(|(_, bytes)| !bytes.trim_ascii().is_empty())
+            .map(|(line, bytes)| entry(line, 1, bytes))
+            .collect(),
+        Content::Values(values) => values
+            .iter()
+            .map(|value| match value {
+                Ok(text) => entry(text.line, text.column, text.json.as_bytes()),
+                Err(reader::Bad { line, message }) => bad(*line, Cow::Borrowed(&**message)),
+            })
+            .collect(),
+    }
+}
+
+/// What a case says, or what is wrong with it and where.
+fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l>, String> {
+    let quick = match bytes.trim_ascii_start().first() {
+        Some(b'{') => serde_json::from_slice::<Given<'_>>(bytes).ok(),
+        _ => None,
+    };
+    let given = match quick {
+        Some(given) => given,
+        // Read again, slower, for the place of the fault.
+        None => {
+            let text = std::str::from_utf8(bytes)
+                .map_err(|error| reader::not_text(bytes, error.valid_up_to()))?;
+            let located = |fault: Fault| match fault.line {
+                1 => sentence(&fault.within(1, column)),
+                _ => {
+                    let line = place.line + fault.line as u64 - 1;
+                    format!("line {line}, {}", sentence(&fault))
+                }
+            };
+            case::object(text).map_err(located)?
+        }
+    };
+    if given.demo.is_some() || !given.options.is_empty() {
+        case::check_words(given.demo.as_deref(), [&given.a, &given.b], &given.options)?;
+    }
+    Ok(given)
+}
+
+fn sentence(fault: &Fault) -> String {
+    let Fault { column, field, message, .. } = fault;
+    let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
+    format!("column {column}: {field}{message}")
+}
+
+/// The id of a case that is bad, as far as the case can be read.
+pub(super) fn id(bytes: &[u8]) -> Option<Box<RawValue>> {
+    struct Fields<'s>(&'s mut Option<Box<RawValue>>);
+
+    impl<'de> Visitor<'de> for Fields<'_> {
+        type Value = ();
+
+        fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+            out.write_str("an object")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<(), M::Error> {
+            while let Some(key) = map.next_key::<Cow<'de, str>>()? {
+                if key == "id" {
+                    *self.0 = Some(map.next_value()?);
+                } else {
+                    map.next_value::<IgnoredAny>()?;
+                }
+            }
+            Ok(())
+        }
+    }
+
+    let mut id = None;
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    // The case is known to be bad; what was found before the fault counts.
+    let _ = reader.deserialize_map(Fields(&mut id));
+    id.and_then(|id| RawValue::from_string(on_one_line(id.get())).ok())
+}

@@ -1,0 +1,111 @@
+//! `--method`, as every command has it that asks methods: a method of the catalogue by its slug, or
+//! a program of the user's own.
+
+use crate::app::own::{Limits, Order, Own};
+use crate::app::refusal::{Refusal, printable};
+use crate::catalog::{Method, methods_for};
+use crate::shape::Shape;
+use clap::Args;
+use std::time::Duration;
+
+/// What `--help` says about programs.
+pub(super) const HELP: &str = "\
+Your own method: --method NAME=COMMAND starts the command, without a shell, once for each core.
+It reads a case a line, {\"a\": shape, \"b\": shape}, and writes a line for each, in order: true or
+false (colliding), a number (the signed gap), null (no answer), or an object with \"verdict\",
+\"gap\", \"on_a\", \"on_b\", \"normal\" and \"steps\", of which it needs verdict or gap. It must flush
+its output after each line. Programs to start from: assets/own-method.";
+
+/// Which methods are asked.
+#[derive(Args)]
+pub(super) struct Methods {
+    /// Ask this method, or the program that COMMAND starts; may be given several times
+    #[arg(long = "method", value_name = "SLUG|NAME=COMMAND")]
+    named: Vec<String>,
+    /// How long a program may be silent when it is asked, seconds
+    #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
+    method_timeout: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|it| (0.001..=86_400.0).contains(it));
+    seconds.ok_or_else(|| "it must be a number of seconds from 0.001 to 86400".to_owned())
+}
+
+/// The methods that were named, programs started.
+pub(super) struct Asked {
+    /// All of them, by slug and name.
+    pub(super) named: Vec<String>,
+    /// The programs among them. They end with this.
+    pub(super) own: Vec<&'static Own>,
+}
+
+impl Methods {
+    /// Starts what is a program.
+    ///
+    /// # Errors
+    /// When a name is not one, is there twice, or its program is not.
+    pub(super) fn start(&self) -> Result<Asked, Refusal> {
+        let limits = Limits { silence: Duration::from_secs_f64(self.method_timeout) };
+        let mut asked = Asked { named: Vec::new(), own: Vec::new() };
+        for word in &self.named {
+            let mut name = word.clone();
+            if word.contains('=') {
+                let order = Order::of_argument(word)?;
+                order.name().clone_into(&mut name);
+                if asked.named.contains(&name) {
+                    return Err(Refusal(format!("--method {name} is there twice.")));
+                }
+                asked.own.push(Own::new(order, limits)?);
+            }
+            asked.named.push(name);
+        }
+        Ok(asked)
+    }
+}
+
+impl Asked {
+    /// Refuses methods of the catalogue where another argument names those.
+    ///
+    /// # Errors
+    /// When one of them is.
+    pub(super) fn are_programs(&self) -> Result<(), Refusal> {
+        match self.named.iter().find(|name| self.own.iter().all(|it| it.name != **name)) {
+            Some(name) => Err(Refusal(format!("--method {name}: it must be NAME=COMMAND here."))),
+            None => Ok(()),
+        }
+    }
+
+    /// The methods for a pair of shapes.
+    ///
+    /// # Errors
+    /// When there is no such method, or it does not treat them.
+    pub(super) fn on(&self, [a, b]: &[Shape; 2]) -> Result<Vec<&'static Method>, Refusal> {
+        let kinds = (a.kind(), b.kind());
+        let method = |name: &String| {
+            let own = self.own.iter().find(|it| it.name == name).and_then(|it| it.method(kinds));
+            let slug = || methods_for(kinds.0, kinds.1).find(|it| it.slug == name);
+            own.or_else(slug).ok_or_else(|| {
+                Refusal(format!("The method \"{name}\" does not treat these shapes."))
+            })
+        };
+        self.named.iter().map(method).collect()
+    }
+
+    /// Tells on standard error what went wrong with the programs.
+    pub(super) fn tell_failures(&self) {
+        for own in &self.own {
+            for it in own.failures() {
+                let (name, reason, count) = (own.name, it.reason, it.count);
+                eprintln!("{name}: {reason}, {count} times; the last time: {}", it.detail);
+                eprintln!("    asked: {}", printable(&it.question));
+            }
+        }
+    }
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.own.iter().for_each(|it| it.stop());
+    }
+}

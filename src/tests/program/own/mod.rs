@@ -1,0 +1,140 @@
+//! Own methods: programs that are asked, whatever they do.
+#![cfg(unix)]
+
+mod safety;
+mod starters;
+
+use crate::start::{Folder, tangency};
+use serde_json::Value;
+use std::process::{Command, Output};
+
+/// A circle beside one that it overlaps or not, in turn.
+fn cases(count: usize) -> String {
+    let case = |place: usize| {
+        let x = if place.is_multiple_of(2) { 1.0 } else { 3.0 };
+        format!(
+            r#"{{"a": {{"circle": {{"center": [0, 0], "radius": 1}}}}, "b": {{"circle": {{"center": [{x}, 0], "radius": 1}}}}}}"#
+        )
+    };
+    (0..count).map(|place| case(place) + "\n").collect()
+}
+
+/// `check` of so many cases by a program that is a shell's script.
+fn checked(script: &str, count: usize, more: &[&str]) -> (Vec<Value>, Output) {
+    let folder = Folder::new();
+    let path = folder.file("cases.jsonl", cases(count));
+    let method = format!("mine=sh -c '{script}'");
+    let output =
+        tangency("check").arg(path).args(["--method", &method]).args(more).output().unwrap();
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["methods"][0].clone();
+    (text.lines().map(line).collect(), output)
+}
+
+#[test]
+fn a_program_is_judged_like_any_method() {
+    let (answers, output) = checked("while read x; do echo -0.5; done", 500, &["--summary"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(answers.len(), 500);
+    for (place, answer) in answers.iter().enumerate() {
+        assert_eq!(answer["method"], "mine");
+        assert_eq!(
+            (&answer["verdict"], &answer["agrees"], &answer["gap"]),
+            (&"colliding".into(), &(place % 2 == 0).into(), &(-0.5).into())
+        );
+    }
+    let table = String::from_utf8(output.stderr).unwrap();
+    let row = table.lines().find(|it| it.starts_with("mine")).unwrap();
+    let numbers: Vec<_> = row.split_whitespace().collect();
+    assert_eq!(numbers, ["mine", "250", "250", "0", "1.5e0"]);
+}
+
+#[test]
+fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
+    let quick = ["--method-timeout", "0.3"];
+    for (script, reason, told) in [
+        ("echo broken pipe dream >&2; read x; exit 3", "crashed", "broken pipe dream"),
+        ("sleep 100", "timed-out", "does it flush its output after each line?"),
+        ("while read x; do echo maybe; done", "not-an-answer", "it wrote: maybe"),
+        ("while read x; do echo NaN; done", "not-finite", "5 times"),
+        ("while read x; do echo null; done", "no-answer", ""),
+        ("read x; head -c 3000000 /dev/zero", "line-too-long", "1048576"),
+        ("while read x; do printf \"\\\\377\\\\n\"; done", "not-text", "it wrote: "),
+        ("while read x; do echo true; echo true; done", "too-many-answers", "more lines"),
+        ("yes true", "too-many-answers", "more lines"),
+        ("no-such-program", "crashed", "not found"),
+    ] {
+        let (answers, output) = checked(script, 5, &quick);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), answers.len()), (Some(0), 5), "{script}: {said}");
+        assert_eq!(answers[0]["reason"], reason, "{script}: {said}");
+        for answer in answers {
+            assert_eq!(
+                (&answer["verdict"], &answer["agrees"]),
+                (&"undecided".into(), &Value::Null)
+            );
+            assert!(
+                [reason, "not-asked"].contains(&answer["reason"].as_str().unwrap()),
+                "{answer}"
+            );
+        }
+        assert!(said.contains(told), "{script}: {said}");
+    }
+}
+
+#[test]
+fn one_case_that_crashes_a_program_costs_the_others_nothing() {
+    let script = "while read x; do case $x in *3.0*) exit 1;; esac; echo true; done";
+    let (answers, output) = checked(script, 41, &[]);
+    assert_eq!(answers.len(), 41);
+    for (place, answer) in answers.iter().enumerate() {
+        let reason = if place % 2 == 0 { Value::Null } else { "crashed".into() };
+        assert_eq!(answer["reason"], reason, "{place}");
+    }
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("mine: crashed, 20 times") && said.contains("exit status: 1"), "{said}");
+}
+
+#[test]
+fn a_map_of_a_program_is_made_whatever_it_does() {
+    let folder = Folder::new();
+    let case = folder.file("case.json", cases(1));
+    for (name, script) in [("right", "while read x; do echo true; done"), ("broken", "exit 1")] {
+        let picture = folder.path(&format!("{name}.png"));
+        let method = format!("{name}=sh -c '{script}'");
+        let output = tangency("map")
+            .arg(&case)
+            .args(["--size", "80x64", "--method", &method, "-o"])
+            .arg(&picture)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(picture.exists());
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_one_is_refused() {
+    for (method, why) in [
+        ("mine=no-such-program-anywhere", "there is no program \"no-such-program-anywhere\""),
+        ("mine=", "there is no command"),
+        ("mine=sh 'x", "a quotation mark"),
+        ("=sh", "the name must be"),
+        ("a b=sh", "the name must be"),
+        ("reference=sh", "another method has that name"),
+        ("gates=sh", "another method has that name"),
+        ("nonsense", "There is no method \"nonsense\""),
+    ] {
+        let output = tangency("check").args(["--method", method]).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(why), "{said}");
+    }
+    let twice = ["--method", "mine=cat", "--method", "mine=cat"];
+    let output: Output = Command::new(env!("CARGO_BIN_EXE_tangency"))
+        .args(["hunt", "mine", "reference"])
+        .args(twice)
+        .output()
+        .unwrap();
+    assert!(String::from_utf8(output.stderr).unwrap().contains("twice"));
+}
