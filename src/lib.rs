@@ -59,8 +59,8 @@
 //!
 //! 1. `algorithm/NAME/`: a free function of the two shapes and a [`trace::Trace`], and the steps
 //!    that it offers; as published in `published.rs`. Its `mod` line in `algorithm/mod.rs`.
-//! 2. `catalog/methods.rs`: its family, a line in `families!`, and a line in `METHODS` for each
-//!    pair and variant. Neutrality, agreement, tables, maps, hunts and benches follow from it.
+//! 2. `catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
+//!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
 //! 3. `app/play/NAME/mod.rs` (with `code.rs`, `note.rs`, `picture.rs`, `tests.rs` where they are
 //!    long): `pub static PLAY`, with `run`, which makes a `Course` of its steps.
 //! 4. `app/play/mod.rs`: a line in `PLAYS`. The rows of methods, the arena, `render` and
@@ -76,31 +76,35 @@
 //!    `tests/program/challenges/`; `UPDATE_RECORDINGS=1 cargo test --test program recordings`
 //!    brings earlier ones up to date.
 //!
+//! # Adding a kind of shape
+//!
+//! 1. `shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`. The parts that
+//!    it is the sum of give it the reference and the methods that take any two shapes.
+//! 2. `shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `lib.rs`: its name in `pub use`.
+//! 3. `app/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
+//!    how a new one is placed); `app/kind/mod.rs`: `mod` and a line in `kinds!`.
+//! 4. `preset/arena.rs`: one of it in `handful`, and some in `MIXED`.
+//! 5. `tests/geometry/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
+//!
+//! # Adding a topic of maps
+//!
+//! 1. `app/lab/map/topic/NAME.rs`: `FACTS` with its word, whether it asks many methods, what it
+//!    makes of their answers (a `Class`), and how that is called where the class's own words are
+//!    not enough.
+//! 2. `app/lab/map/topic/mod.rs`: `mod` and a line in `topics!`. Colours, legend, panel and
+//!    `tangency map` follow from it.
+//!
 //! # Where things are
 //!
 //! | room | what it holds |
 //! | --- | --- |
-//! | [`shape`] | circle, ellipse, line, segment, rectangle, point: valid by construction |
+//! | [`shape`] | the kinds of shapes, valid by construction |
 //! | [`outcome`] | verdict, contact, reason: what an algorithm answers |
 //! | [`trace`] | the observer that algorithms offer their steps to |
 //! | [`algorithm`] | one folder a method, its form as published in `published` |
 //! | [`reference`](mod@reference) | the slow, certain answer for any two shapes |
 //! | [`catalog`] | the one list of methods |
 //! | [`preset`] | named configurations: the documents' examples and the hard cases |
-
-//!
-//! # Add a kind of shape
-//!
-//! 1. `src/shape/NAME.rs`: the type, its numbers and constructor, its JSON (`wire_form!`), its
-//!    `Geometry`. The parts that it is the sum of give it centre, reach, bounds and reference.
-//! 2. `src/shape/mod.rs`: `mod`, `pub use`, and a line in `kinds!`.
-//! 3. `src/app/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
-//!    how a new one is placed).
-//! 4. `src/app/kind/mod.rs`: `mod` and a line in `kinds!`.
-//! 5. `src/lib.rs`: the name among what is exported, and in the table above.
-//! 6. `src/preset/arena.rs`: one of it in `handful`, and some in `mixed`.
-//! 7. `src/tests/geometry/oracle.rs`: what it is in 55-digit arithmetic, of which the tests ask
-//!    whether the reference is right.
 
 pub mod algorithm;
 pub mod catalog;

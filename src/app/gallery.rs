@@ -66,8 +66,8 @@ pub struct Kept {
     pub b: Shape,
 }
 
-/// The user's own hard cases, newest last. What is no case is left out; a folder that is
-/// not there has none.
+/// The user's own hard cases, newest last. Files that hold no case are left out; there are none
+/// where the folder does not exist.
 pub fn own(folder: &Path) -> impl Iterator<Item = Hard> + use<> {
     own_files(folder).into_iter().filter_map(|path| own_case(&path))
 }
@@ -77,7 +77,7 @@ fn own_case(path: &Path) -> Option<Hard> {
     Some(Hard { slug, case: case::read(path, None, Pipes::Refused).ok()? })
 }
 
-/// The files that may be the user's own hard cases, newest last; none of them is read.
+/// The paths of the user's own hard cases, newest last. The files are not read.
 fn own_files(folder: &Path) -> Vec<PathBuf> {
     let mut paths = file::list(folder);
     paths.retain(|path| path.extension().is_some_and(|it| it == "json"));
@@ -94,8 +94,7 @@ pub fn order(slug: &str) -> (u32, String) {
     (number, slug.to_owned())
 }
 
-/// The one of the user's own cases that is the same as what would be kept: of the same name,
-/// with the same shapes.
+/// The user's own case with the same title and the same shapes, if there is one.
 pub fn already<'h>(own: &'h [Hard], kept: &Kept) -> Option<&'h Hard> {
     let same = |hard: &&Hard| {
         let pair = [hard.case.scene.a(), hard.case.scene.b()];
@@ -105,7 +104,7 @@ pub fn already<'h>(own: &'h [Hard], kept: &Kept) -> Option<&'h Hard> {
     own.iter().find(same)
 }
 
-/// Deletes one of the user's own cases from their folder. One that is gone already is no error.
+/// Deletes one of the user's own cases from their folder. It is no error when the file is gone already.
 ///
 /// # Errors
 /// When the file cannot be deleted.

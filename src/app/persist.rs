@@ -29,36 +29,48 @@ pub struct Kept {
     pub met: BTreeSet<String>,
     /// Where exports go, where the user chose a folder.
     pub folder: Option<PathBuf>,
+    /// The user has seen what the first start shows.
+    pub greeted: bool,
 }
 
 impl Kept {
-    /// What is worth keeping of a session.
-    pub fn of(session: &Session, folder: Option<PathBuf>) -> Self {
+    /// What is worth keeping of a session, beside what this has of its own.
+    fn of(self, session: &Session) -> Self {
         Self {
-            folder,
             settings: session.settings().clone(),
-            panels: session.panels(),
+            panels: panels_of(session),
             met: session.met().iter().map(|slug| (*slug).to_owned()).collect(),
+            ..self
         }
     }
 
     fn is_of(&self, session: &Session) -> bool {
         self.settings == *session.settings()
-            && self.panels == session.panels()
+            && self.panels == panels_of(session)
             && self.met.len() == session.met().len()
     }
 
-    /// The same with values that the program itself would have written.
+    /// The same without values that the program itself never writes.
     fn sane(mut self) -> Self {
-        // Another one would mean another folder with every start.
+        // A relative path would name another folder wherever the program is started.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
         self
+    }
+}
+
+/// The panels to begin with. Nobody begins with a presentation.
+fn panels_of(session: &Session) -> Panels {
+    match session.panels() {
+        Panels::NONE => Panels::default(),
+        panels => panels,
     }
 }
 
 /// The file where it is kept.
 pub struct Store {
     path: Option<PathBuf>,
+    /// There was no file.
+    new: bool,
     kept: Kept,
     changed_at: Option<f64>,
 }
@@ -66,7 +78,7 @@ pub struct Store {
 impl Store {
     /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
     pub fn nowhere() -> Self {
-        Self { path: None, kept: Kept::default(), changed_at: None }
+        Self { path: None, new: false, kept: Kept::default(), changed_at: None }
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
@@ -81,8 +93,9 @@ impl Store {
     /// [`Self::open`] in a folder of one's choice.
     pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
         let path = folder.join("settings.json");
+        let new = path.symlink_metadata().is_err();
         let (kept, refusal) = match path.metadata() {
-            _ if path.symlink_metadata().is_err() => (Kept::default(), None),
+            _ if new => (Kept::default(), None),
             // A link that leads to nothing yet.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => (Kept::default(), None),
             Ok(it) if it.is_file() => match read(&path) {
@@ -96,7 +109,7 @@ impl Store {
         file::sweep(folder);
         file::sweep(&folder.join("cases"));
         kept.folder.as_deref().into_iter().for_each(file::sweep);
-        (Self { path: free.then_some(path), kept, changed_at: None }, refusal)
+        (Self { path: free.then_some(path), new, kept, changed_at: None }, refusal)
     }
 
     /// The folder for the user's own hard cases; none where nothing is kept.
@@ -107,6 +120,20 @@ impl Store {
     /// What was kept.
     pub fn kept(&self) -> &Kept {
         &self.kept
+    }
+
+    /// Whether nobody has started the program here before.
+    pub fn is_new(&self) -> bool {
+        self.new && !self.kept.greeted
+    }
+
+    /// Keeps that the user was greeted.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn has_greeted(&mut self) -> Result<(), Refusal> {
+        self.kept.greeted = true;
+        self.write_kept()
     }
 
     /// Writes what `session` changed, a moment after it did; `now` in seconds.
@@ -154,7 +181,7 @@ impl Store {
     }
 
     fn write(&mut self, session: &Session) -> Result<(), Refusal> {
-        self.kept = Kept::of(session, self.kept.folder.take());
+        self.kept = std::mem::take(&mut self.kept).of(session);
         self.changed_at = None;
         self.write_kept()
     }

@@ -174,7 +174,7 @@ impl Scene {
         which.0 < self.shapes.len()
     }
 
-    /// One of the shapes. Where there is none, a point at the origin.
+    /// One of the shapes; a point at the origin where the scene has no such shape.
     pub fn shape(&self, which: Which) -> &Shape {
         self.shapes.get(which.0).unwrap_or(&NOTHING)
     }

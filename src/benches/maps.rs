@@ -9,7 +9,7 @@
 
 use glam::{DVec2, UVec2};
 use std::time::{Duration, Instant};
-use tangency::app::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints};
+use tangency::app::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints, Topic};
 use tangency::app::palette::Theme;
 use tangency::catalog::methods_for;
 use tangency::{Ellipse, Kind, Shape};
@@ -61,13 +61,15 @@ fn first(question: &Question, runs: usize) -> (f64, u32) {
 
 fn main() {
     let methods: Vec<_> = methods_for(Kind::Ellipse, Kind::Ellipse).collect();
-    let everyone = |reference| Question::Disagreement { methods: methods.clone(), reference };
-    let mut questions: Vec<_> =
-        methods.iter().map(|method| (method.slug.to_owned(), Question::Verdict(method))).collect();
+    let everyone = |reference| Question::disagreement(methods.clone(), reference);
+    let mut questions: Vec<_> = methods
+        .iter()
+        .map(|method| (method.slug.to_owned(), Question::of(Topic::Verdict, method)))
+        .collect();
     questions.push((format!("disagreement of {}", methods.len()), everyone(false)));
     questions.push((format!("{} against the reference", methods.len()), everyone(true)));
     let gap = methods.iter().find(|it| it.slug == "support-gap").unwrap();
-    questions.push(("error of the gap, support-gap".to_owned(), Question::Error(gap)));
+    questions.push(("error of the gap, support-gap".to_owned(), Question::of(Topic::Error, gap)));
     let words: Vec<_> = std::env::args().skip(1).filter(|it| !it.starts_with('-')).collect();
     questions.retain(|(name, _)| words.iter().all(|word| name.contains(&**word)));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

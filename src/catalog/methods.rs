@@ -88,27 +88,68 @@ families! {
     INTERSECTION_POINTS: Niemitalo "intersection-points", "Intersection points";
 }
 
-/// Binds a traced function of two concrete shapes to a [`Method`]: with every step kept, with
-/// none, and with nothing wanted but the verdict, so that the three can be compared.
+/// What a line of [`LINES`] stands for.
+enum Line {
+    /// A method on one pair of kinds.
+    Pair(Method),
+    /// A method that takes any two shapes: one on each pair of kinds.
+    EveryPair(Method),
+}
+
+/// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
+/// where it takes any), what it takes shapes to be where that is not solids, and the traced
+/// function.
+macro_rules! methods {
+    ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr;)*) => {
+        &[$(line!($a $b, $id, semantics!($($semantics)?), $call)),*]
+    };
+}
+
+macro_rules! line {
+    (every pair, $id:expr, $semantics:expr, $call:expr) => {
+        // Its kinds are put in where the line is unfolded.
+        Line::EveryPair(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
+    };
+    ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
+        Line::Pair(method!(
+            $id, (Kind::$a, Kind::$b), $semantics, $call, a b, (Shape::$a(a), Shape::$b(b))
+        ))
+    };
+}
+
+macro_rules! semantics {
+    () => {
+        Semantics::Solid
+    };
+    ($semantics:ident) => {
+        Semantics::$semantics
+    };
+}
+
+/// Binds a traced function of the two shapes that `$pattern` names to a [`Method`]: with every
+/// step kept, with none, and with nothing wanted but the verdict, so that the three can be compared.
 macro_rules! method {
-    ($id:expr, $a:ident, $b:ident, $semantics:ident, $call:expr) => {{
+    ($id:expr, $pair:expr, $semantics:expr, $call:expr, $a:ident $b:ident, $pattern:pat) => {{
         fn solve(a: &Shape, b: &Shape) -> Outcome {
+            #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
             match (a, b) {
-                (Shape::$a(a), Shape::$b(b)) => $call(a, b, &mut ()),
+                $pattern => $call($a, $b, &mut ()),
                 _ => Outcome::undecided(Reason::WrongPair, "pair"),
             }
         }
         fn decide(a: &Shape, b: &Shape) -> Outcome {
+            #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
             match (a, b) {
-                (Shape::$a(a), Shape::$b(b)) => $call(a, b, &mut VerdictOnly),
+                $pattern => $call($a, $b, &mut VerdictOnly),
                 _ => Outcome::undecided(Reason::WrongPair, "pair"),
             }
         }
         fn solve_traced(a: &Shape, b: &Shape) -> (Outcome, usize) {
+            #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
             match (a, b) {
-                (Shape::$a(a), Shape::$b(b)) => {
+                $pattern => {
                     let mut steps = Vec::new();
-                    let outcome = $call(a, b, &mut steps);
+                    let outcome = $call($a, $b, &mut steps);
                     (outcome, steps.len())
                 }
                 _ => (Outcome::undecided(Reason::WrongPair, "pair"), 0),
@@ -117,9 +158,9 @@ macro_rules! method {
         Method {
             id: $id,
             slug: $id.slug(),
-            title: $id.title((Kind::$a, Kind::$b)),
-            pair: (Kind::$a, Kind::$b),
-            semantics: Semantics::$semantics,
+            title: $id.title($pair),
+            pair: $pair,
+            semantics: $semantics,
             solve: &solve,
             decide: &decide,
             solve_traced: &solve_traced,
@@ -128,193 +169,119 @@ macro_rules! method {
     }};
 }
 
-/// The one method that treats every pair alike.
-macro_rules! support_gap {
-    ($a:ident, $b:ident) => {
-        method!(SUPPORT_GAP.repaired(), $a, $b, Solid, support_gap::solids)
+/// A traced function by its default settings.
+macro_rules! by_default {
+    ($call:expr) => {
+        |a, b, trace| $call(a, b, &Default::default(), trace)
     };
 }
 
-/// Every method. A new one is a line here: which it is, its two kinds in its own order, what it
-/// takes shapes to be, and the traced function.
-pub static METHODS: &[Method] = &[
-    method!(
-        CHARACTERISTIC_CUBIC.repaired(),
-        Ellipse,
-        Ellipse,
-        Solid,
-        characteristic_cubic::ellipse_ellipse
-    ),
-    method!(
-        CHARACTERISTIC_CUBIC.repaired(),
-        Ellipse,
-        Circle,
-        Solid,
-        characteristic_cubic::ellipse_circle
-    ),
-    method!(
-        CHARACTERISTIC_CUBIC.repaired(),
-        Ellipse,
-        Segment,
-        Solid,
-        characteristic_cubic::ellipse_segment
-    ),
-    support_gap!(Circle, Circle),
-    support_gap!(Ellipse, Circle),
-    support_gap!(Ellipse, Ellipse),
-    support_gap!(Ellipse, Segment),
-    support_gap!(Ellipse, Line),
-    support_gap!(Ellipse, Rectangle),
-    support_gap!(Line, Circle),
-    support_gap!(Segment, Circle),
-    support_gap!(Circle, Rectangle),
-    support_gap!(Line, Line),
-    support_gap!(Line, Segment),
-    support_gap!(Line, Rectangle),
-    support_gap!(Segment, Segment),
-    support_gap!(Segment, Rectangle),
-    support_gap!(Rectangle, Rectangle),
-    support_gap!(Ellipse, Point),
-    support_gap!(Point, Circle),
-    support_gap!(Line, Point),
-    support_gap!(Segment, Point),
-    support_gap!(Point, Rectangle),
-    support_gap!(Point, Point),
-    method!(
-        CONJUGATE_PRODUCT.repaired(),
-        Segment,
-        Circle,
-        Solid,
-        conjugate_product::segment_circle
-    ),
-    method!(
-        CONJUGATE_PRODUCT.published(),
-        Segment,
-        Circle,
-        Solid,
-        conjugate_product::published::segment_circle
-    ),
-    method!(CONJUGATE_PRODUCT.repaired(), Line, Circle, Solid, conjugate_product::line_circle),
-    method!(ROTATE_BACK.repaired(), Circle, Rectangle, Solid, rotate_back::circle_rectangle),
-    method!(
-        ROTATE_BACK.published(),
-        Circle,
-        Rectangle,
-        Solid,
-        rotate_back::published::circle_rectangle
-    ),
-    method!(POLYGON_BISECTION.repaired(), Ellipse, Circle, Solid, |a, b, trace| {
-        polygon_bisection::ellipse_circle(a, b, &Default::default(), trace)
-    }),
-    method!(POLYGON_BISECTION.repaired(), Ellipse, Ellipse, Solid, |a, b, trace| {
-        polygon_bisection::ellipse_ellipse(a, b, &Default::default(), trace)
-    }),
-    method!(POLYGON_BISECTION.published(), Ellipse, Circle, Solid, |ellipse, circle, trace| {
-        polygon_bisection::published::ellipse_circle(ellipse, circle, &Default::default(), trace)
-    }),
-    method!(POLYGON_BISECTION.published(), Ellipse, Ellipse, Solid, |first, second, trace| {
-        polygon_bisection::published::ellipse_ellipse::<f32>(
-            first,
-            second,
-            &Default::default(),
-            trace,
-        )
-    }),
-    method!(POLYGON_BISECTION.in_double(), Ellipse, Ellipse, Solid, |first, second, trace| {
-        polygon_bisection::published::ellipse_ellipse::<f64>(
-            first,
-            second,
-            &Default::default(),
-            trace,
-        )
-    }),
-    method!(EVOLUTE_CIRCLES.repaired(), Ellipse, Ellipse, Solid, |a, b, trace| {
-        evolute_circles::ellipse_ellipse(a, b, &Default::default(), trace)
-    }),
-    method!(
-        EVOLUTE_CIRCLES.published(),
-        Ellipse,
-        Ellipse,
-        Solid,
-        evolute_circles::published::ellipse_ellipse
-    ),
-    method!(EVOLUTE_CIRCLES.repaired(), Ellipse, Circle, Solid, |a, b, trace| {
-        evolute_circles::ellipse_circle(a, b, &Default::default(), trace)
-    }),
-    method!(
-        EVOLUTE_CIRCLES.published(),
-        Ellipse,
-        Circle,
-        Solid,
-        evolute_circles::published::ellipse_circle
-    ),
-    method!(TRIANGLE_HEIGHT.repaired(), Line, Circle, Solid, triangle_height::line_circle),
-    method!(
-        TRIANGLE_HEIGHT.published(),
-        Line,
-        Circle,
-        Solid,
-        triangle_height::published::line_circle
-    ),
-    method!(GATES.repaired(), Segment, Circle, Boundary, gates::segment_circle),
-    method!(CLOSED_FORM.repaired(), Ellipse, Circle, Solid, closed_form::ellipse_circle),
-    method!(
-        CLOSED_FORM.published(),
-        Ellipse,
-        Circle,
-        Solid,
-        closed_form::published::ellipse_circle::<f64>
-    ),
-    method!(
-        CLOSED_FORM.in_single(),
-        Ellipse,
-        Circle,
-        Solid,
-        closed_form::published::ellipse_circle::<f32>
-    ),
-    method!(CLOSED_FORM.repaired(), Ellipse, Ellipse, Solid, closed_form::ellipse_ellipse),
-    method!(
-        CLOSED_FORM.published(),
-        Ellipse,
-        Ellipse,
-        Solid,
-        closed_form::published::ellipse_ellipse::<f64>
-    ),
-    method!(
-        CLOSED_FORM.in_single(),
-        Ellipse,
-        Ellipse,
-        Solid,
-        closed_form::published::ellipse_ellipse::<f32>
-    ),
-    method!(CIRCLE_SUBDIVISION.repaired(), Ellipse, Circle, Solid, |a, b, trace| {
-        circle_subdivision::ellipse_circle(a, b, &Default::default(), trace)
-    }),
-    method!(FOOT_POINT.repaired(), Ellipse, Circle, Solid, |a, b, trace| {
-        foot_point::ellipse_circle(a, b, &Default::default(), trace)
-    }),
-    method!(FOOT_POINT.published(), Ellipse, Circle, Solid, foot_point::published::ellipse_circle),
-    method!(FOOT_POINT.repaired(), Ellipse, Point, Solid, |a, b: &Point, trace| {
+/// Every method, a line each.
+const LINES: &[Line] = methods! {
+    CHARACTERISTIC_CUBIC.repaired(), Ellipse Ellipse => characteristic_cubic::ellipse_ellipse;
+    CHARACTERISTIC_CUBIC.repaired(), Ellipse Circle => characteristic_cubic::ellipse_circle;
+    CHARACTERISTIC_CUBIC.repaired(), Ellipse Segment => characteristic_cubic::ellipse_segment;
+    SUPPORT_GAP.repaired(), every pair => support_gap::solids;
+    CONJUGATE_PRODUCT.repaired(), Segment Circle => conjugate_product::segment_circle;
+    CONJUGATE_PRODUCT.published(), Segment Circle => conjugate_product::published::segment_circle;
+    CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;
+    ROTATE_BACK.repaired(), Circle Rectangle => rotate_back::circle_rectangle;
+    ROTATE_BACK.published(), Circle Rectangle => rotate_back::published::circle_rectangle;
+    POLYGON_BISECTION.repaired(), Ellipse Circle => by_default!(polygon_bisection::ellipse_circle);
+    POLYGON_BISECTION.repaired(), Ellipse Ellipse => by_default!(polygon_bisection::ellipse_ellipse);
+    POLYGON_BISECTION.published(), Ellipse Circle =>
+        by_default!(polygon_bisection::published::ellipse_circle);
+    POLYGON_BISECTION.published(), Ellipse Ellipse =>
+        by_default!(polygon_bisection::published::ellipse_ellipse::<f32>);
+    POLYGON_BISECTION.in_double(), Ellipse Ellipse =>
+        by_default!(polygon_bisection::published::ellipse_ellipse::<f64>);
+    EVOLUTE_CIRCLES.repaired(), Ellipse Ellipse => by_default!(evolute_circles::ellipse_ellipse);
+    EVOLUTE_CIRCLES.published(), Ellipse Ellipse => evolute_circles::published::ellipse_ellipse;
+    EVOLUTE_CIRCLES.repaired(), Ellipse Circle => by_default!(evolute_circles::ellipse_circle);
+    EVOLUTE_CIRCLES.published(), Ellipse Circle => evolute_circles::published::ellipse_circle;
+    TRIANGLE_HEIGHT.repaired(), Line Circle => triangle_height::line_circle;
+    TRIANGLE_HEIGHT.published(), Line Circle => triangle_height::published::line_circle;
+    GATES.repaired(), Segment Circle, Boundary => gates::segment_circle;
+    CLOSED_FORM.repaired(), Ellipse Circle => closed_form::ellipse_circle;
+    CLOSED_FORM.published(), Ellipse Circle => closed_form::published::ellipse_circle::<f64>;
+    CLOSED_FORM.in_single(), Ellipse Circle => closed_form::published::ellipse_circle::<f32>;
+    CLOSED_FORM.repaired(), Ellipse Ellipse => closed_form::ellipse_ellipse;
+    CLOSED_FORM.published(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f64>;
+    CLOSED_FORM.in_single(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f32>;
+    CIRCLE_SUBDIVISION.repaired(), Ellipse Circle => by_default!(circle_subdivision::ellipse_circle);
+    FOOT_POINT.repaired(), Ellipse Circle => by_default!(foot_point::ellipse_circle);
+    FOOT_POINT.published(), Ellipse Circle => foot_point::published::ellipse_circle;
+    FOOT_POINT.repaired(), Ellipse Point => |a, b: &Point, trace| {
         foot_point::ellipse_point(a, b.at(), &Default::default(), trace)
-    }),
-    method!(FOOT_POINT.published(), Ellipse, Point, Solid, |a, b: &Point, trace| {
+    };
+    FOOT_POINT.published(), Ellipse Point => |a, b: &Point, trace| {
         foot_point::published::ellipse_point(a, b.at(), trace)
-    }),
-    method!(
-        INTERSECTION_POINTS.repaired(),
-        Ellipse,
-        Ellipse,
-        Solid,
-        intersection_points::solid_ellipse_ellipse
-    ),
-    method!(
-        INTERSECTION_POINTS.repaired(),
-        Ellipse,
-        Circle,
-        Solid,
-        intersection_points::solid_ellipse_circle
-    ),
-    method!(INTERSECTION_POINTS.repaired(), Ellipse, Segment, Solid, |a, b, trace| {
+    };
+    INTERSECTION_POINTS.repaired(), Ellipse Ellipse => intersection_points::solid_ellipse_ellipse;
+    INTERSECTION_POINTS.repaired(), Ellipse Circle => intersection_points::solid_ellipse_circle;
+    INTERSECTION_POINTS.repaired(), Ellipse Segment => |a, b, trace| {
         intersection_points::ellipse_segment(a, b, trace).0
-    }),
-];
+    };
+};
+
+/// Every method on every pair that it takes.
+pub static METHODS: &[Method] = &unfolded::<{ count() }>();
+
+const KINDS: usize = Kind::ALL.len();
+
+/// How many methods and pairs the lines stand for.
+const fn count() -> usize {
+    let (mut count, mut line) = (0, 0);
+    while line < LINES.len() {
+        count += match LINES[line] {
+            Line::Pair(_) => 1,
+            Line::EveryPair(_) => KINDS * (KINDS + 1) / 2,
+        };
+        line += 1;
+    }
+    count
+}
+
+/// The methods that the lines stand for, in their order.
+const fn unfolded<const COUNT: usize>() -> [Method; COUNT] {
+    let (Line::Pair(first) | Line::EveryPair(first)) = LINES[0];
+    let mut all = [first; COUNT];
+    let (mut filled, mut line) = (0, 0);
+    while line < LINES.len() {
+        match LINES[line] {
+            Line::Pair(method) => {
+                all[filled] = method;
+                filled += 1;
+            }
+            Line::EveryPair(method) => {
+                let mut place = 0;
+                while place < KINDS * KINDS {
+                    let (a, b) = (place / KINDS, place % KINDS);
+                    if a <= b {
+                        let pair = in_order(Kind::ALL[a], Kind::ALL[b]);
+                        all[filled] = Method { pair, title: method.id.title(pair), ..method };
+                        filled += 1;
+                    }
+                    place += 1;
+                }
+            }
+        }
+        line += 1;
+    }
+    all
+}
+
+/// Two kinds in the order in which some method on that pair alone takes them.
+const fn in_order(a: Kind, b: Kind) -> (Kind, Kind) {
+    let mut line = 0;
+    while line < LINES.len() {
+        if let Line::Pair(Method { pair, .. }) = LINES[line]
+            && pair.0 as u8 == b as u8
+            && pair.1 as u8 == a as u8
+        {
+            return (b, a);
+        }
+        line += 1;
+    }
+    (a, b)
+}

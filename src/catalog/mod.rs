@@ -69,6 +69,7 @@ pub enum Semantics {
 }
 
 /// One way of answering for one pair of kinds.
+#[derive(Clone, Copy)]
 pub struct Method {
     /// Which method it is; one method may treat several pairs.
     pub id: MethodId,

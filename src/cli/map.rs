@@ -12,6 +12,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
 use crate::cli::own::{self, Methods};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use glam::{DVec2, UVec2};
 use std::path::PathBuf;
@@ -38,8 +39,8 @@ pub struct Map {
     #[arg(long)]
     force: bool,
     /// What is asked at each pixel
-    #[arg(long, value_enum, value_name = "T", default_value_t = About::Disagreement)]
-    topic: About,
+    #[arg(long, value_name = "T", default_value = Topic::Disagreement.slug(), value_parser = topics())]
+    topic: Topic,
     #[command(flatten)]
     methods: Methods,
     /// Which of the two shapes is swept
@@ -50,13 +51,10 @@ pub struct Map {
     size: UVec2,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum About {
-    Verdict,
-    Disagreement,
-    Test,
-    Rounds,
-    Error,
+/// Topics by their slugs.
+fn topics() -> impl TypedValueParser<Value = Topic> {
+    let slugs = PossibleValuesParser::new(Topic::ALL.map(Topic::slug));
+    slugs.map(|slug| Topic::ALL.into_iter().find(|it| it.slug() == slug).unwrap_or_default())
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -101,13 +99,7 @@ impl Map {
         session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         let choice = Choice {
             shown: true,
-            topic: match self.topic {
-                About::Verdict => Topic::Verdict,
-                About::Disagreement => Topic::Disagreement,
-                About::Test => Topic::Test,
-                About::Rounds => Topic::Rounds,
-                About::Error => Topic::Error,
-            },
+            topic: self.topic,
             method: methods.named.first().cloned(),
             ..Choice::default()
         };

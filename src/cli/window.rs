@@ -1,7 +1,7 @@
 //! The commands that open the window.
 
 use super::{NOTHING_DONE, Open};
-use crate::app::action::Shown;
+use crate::app::action::{Contents, Shown};
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::lesson::Lesson;
@@ -23,7 +23,16 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
     let (store, put_aside) = Store::open();
     let kept = store.kept();
+    let greets = store.is_new()
+        && lesson.is_none()
+        && arguments.cases.is_empty()
+        && !(arguments.autoplay || kept.settings.reduced_motion);
     let mut session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
+    if greets {
+        let [lesson, preset] = window::BEGINS.map(str::to_owned);
+        session.apply(&Contents::Open { lesson });
+        session.apply(&Contents::Preset { preset });
+    }
     let mut notice = put_aside;
     if let Some(path) = arguments.cases.first() {
         match case::read(path, arguments.demo.as_deref(), Pipes::Read) {
@@ -42,7 +51,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let recorder =
         arguments.record.as_ref().map(|path| Recorder::create(path, &session)).transpose()?;
     let (autoplay, stats) = (arguments.autoplay, arguments.stats);
-    show(Start { started, session, recorder, store, job: Job::None, autoplay, stats })
+    show(Start { started, session, recorder, store, job: Job::None, greets, autoplay, stats })
 }
 
 /// Arguments of `tangency replay`.
@@ -80,6 +89,7 @@ impl Replay {
             recorder: None,
             store,
             job,
+            greets: false,
             autoplay: false,
             stats: self.stats,
         })
@@ -106,7 +116,16 @@ impl Screenshots {
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         let job = Job::Screenshots { folder: self.folder, existing };
         let store = Store::nowhere();
-        show(Start { started, session, recorder: None, store, job, autoplay: false, stats: false })
+        show(Start {
+            started,
+            session,
+            recorder: None,
+            store,
+            job,
+            greets: false,
+            autoplay: false,
+            stats: false,
+        })
     }
 }
 

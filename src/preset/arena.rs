@@ -5,7 +5,7 @@
 
 use super::NamedPair;
 use crate::error::InvalidShape;
-use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
+use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_4, TAU};
 
@@ -70,27 +70,24 @@ fn handful() -> Result<Vec<Shape>, InvalidShape> {
     ])
 }
 
-/// Which of the kinds a generated shape is; lines without ends are too many already when
-/// they are a few.
-enum Kind {
-    Ellipse,
-    Circle,
-    Rectangle,
-    Segment,
-    Line,
-    Point,
-}
+/// The kinds of a mixed crowd, in turn. Lines without ends are too many already when they are a
+/// few, and come by their places.
+const MIXED: [Kind; 9] = [
+    Kind::Ellipse,
+    Kind::Ellipse,
+    Kind::Ellipse,
+    Kind::Ellipse,
+    Kind::Circle,
+    Kind::Circle,
+    Kind::Rectangle,
+    Kind::Segment,
+    Kind::Point,
+];
 
 fn mixed(index: u32) -> Kind {
     match index {
         500 | 777 => Kind::Line,
-        _ => match index % 9 {
-            0..=3 => Kind::Ellipse,
-            4 | 5 => Kind::Circle,
-            6 => Kind::Rectangle,
-            7 => Kind::Segment,
-            _ => Kind::Point,
-        },
+        _ => MIXED[index as usize % MIXED.len()],
     }
 }
 
@@ -108,14 +105,13 @@ fn generated([columns, rows]: [u32; 2], kind: fn(u32) -> Kind) -> Result<Vec<Sha
             let size = rounded(DVec2::new(0.3 + dice(2) * 0.7, 0.2 + dice(3) * 0.5));
             let turn = (dice(4) * TAU * 100.0).round() / 100.0;
             let along = rounded(DVec2::from_angle(turn) * size.x);
-            Ok(match kind(index) {
-                Kind::Ellipse => Ellipse::new(center, size, turn)?.into(),
-                Kind::Circle => Circle::new(center, size.y)?.into(),
-                Kind::Rectangle => Rectangle::new(center, size * 1.6, turn)?.into(),
-                Kind::Segment => Segment::new(center - along, center + along)?.into(),
-                Kind::Line => Line::new(center, center + along)?.into(),
-                Kind::Point => Point::new(center)?.into(),
-            })
+            match kind(index) {
+                Kind::Circle => Ok(Circle::new(center, size.y)?.into()),
+                Kind::Segment => Ok(Segment::new(center - along, center + along)?.into()),
+                Kind::Line => Ok(Line::new(center, center + along)?.into()),
+                Kind::Rectangle => Kind::Rectangle.about(center, size * 0.8, turn),
+                kind => kind.about(center, size, turn),
+            }
         })
         .collect()
 }
@@ -168,7 +164,7 @@ mod tests {
     #[test]
     fn a_thousand_shapes_are_of_all_kinds() {
         let shapes = crowd("thousand").unwrap();
-        for kind in crate::shape::Kind::ALL {
+        for kind in Kind::ALL {
             assert!(shapes.iter().any(|shape| shape.kind() == kind), "{kind:?}");
         }
     }

@@ -33,7 +33,7 @@ impl NamedPair {
     ///
     /// # Panics
     /// When there is none: in a constant, and so at compile time, or in a test.
-    pub(crate) const fn find(pairs: &'static [Self], slug: &str) -> &'static Self {
+    pub const fn find(pairs: &'static [Self], slug: &str) -> &'static Self {
         let mut at = 0;
         while !same(pairs[at].slug.as_bytes(), slug.as_bytes()) {
             at += 1;

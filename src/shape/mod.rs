@@ -1,4 +1,4 @@
-//! The shapes, valid by construction: the five of the documents, and the point.
+//! The shapes, valid by construction: those of the documents, and the point.
 //!
 //! Constructors check every number once and refuse by name what cannot be a
 //! shape ([`InvalidShape`]); after that nothing needs checking again. A segment
@@ -74,9 +74,9 @@ trait Geometry: Copy {
 /// Makes [`Shape`] and [`Kind`] of the list of kinds, and what depends on the kind.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident),* $(,)?) => {
-        /// Any of the five shapes, or a point.
+        /// A shape of any kind.
         ///
-        /// With the feature `app` it reads and writes the JSON of the case files,
+        /// With the feature `serde` it reads and writes the JSON of the case files,
         /// `{"circle": {"center": [0, 0], "radius": 1}}` and so on.
         #[derive(Clone, Copy, Debug, PartialEq)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

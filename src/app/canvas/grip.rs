@@ -63,6 +63,15 @@ impl<'a> Decor<'a> {
         }
     }
 
+    /// Whether the handles of a shape are shown: where it is under the pointer, held or selected.
+    fn shows(&self, which: Which) -> bool {
+        let is = |it: Option<Selection>| it.is_some_and(|it| it.which == which);
+        match self.dragged {
+            Some(_) => is(self.dragged),
+            None => is(self.hover) || is(self.selection),
+        }
+    }
+
     /// Whether that very handle is under the pointer, held or selected.
     fn is_hot(&self, which: Which, handle: Handle) -> bool {
         let this = Some(Selection { which, handle });
@@ -102,9 +111,8 @@ pub fn draw(
 ) {
     let seen = picture.view.area.grown(16.0);
     for which in decor.shapes.focus().into_iter().rev() {
-        let Some(role) = decor.shapes.role(which).filter(|_| decor.shapes.has(which)) else {
-            continue;
-        };
+        let shown = decor.shapes.has(which) && decor.shows(which);
+        let Some(role) = decor.shapes.role(which).filter(|_| shown) else { continue };
         let (center, handles) = places(picture, decor.shapes, which);
         let color = palette.color(role);
         let colors = HandleColors { color, canvas: palette.theme.surface().canvas };

@@ -20,7 +20,7 @@ pub fn hold(session: &Session, run: &dyn Run, pane: &Pane, held: Selection, at: 
     if held.handle != Handle::Body || pane.frame == 0.0 || run.frame().is_none() {
         return plain;
     }
-    // Far enough, in pixels, that rounding is nothing.
+    // Far enough, in pixels, that rounding does not count.
     let little = 16.0 * pane.view.unit();
     let moved_on_screen = |offset: DVec2| -> Option<DVec2> {
         let mut scene = session.scene().clone();

@@ -102,7 +102,7 @@ impl Trace {
         let (mut inside, mut twice) = (false, 0.0);
         for (index, from) in points.iter().enumerate() {
             let to = points[(index + 1) % points.len()];
-            // A ray to the right is crossed an odd number of times.
+            // Inside, a ray to the right crosses the outline an odd number of times.
             if (from.y > place.y) != (to.y > place.y) {
                 let share = (place.y - from.y) / (to.y - from.y);
                 inside ^= place.x < from.x + share * (to.x - from.x);

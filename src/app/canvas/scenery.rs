@@ -43,9 +43,9 @@ impl Scenery<'_> {
         if mark.fresh { self.reveal } else { 1.0 }
     }
 
-    /// How opaque a mark is that fades in.
+    /// How opaque a mark is that fades in or out.
     pub fn shown(&self, mark: &Mark) -> f32 {
-        if mark.fresh { self.reveal as f32 } else { 1.0 }
+        mark.presence * if mark.fresh { self.reveal as f32 } else { 1.0 }
     }
 
     /// The first `share` of a path, which is closed only when whole. Other forms have none.

@@ -1,9 +1,10 @@
 //! What an animated GIF shows, picture by picture: the steps of a run, or a drag.
 
 use crate::app::action::{Looking, StepTo, Steps};
-use crate::app::export::{Caption, figure};
+use crate::app::export::{Caption, figure_on_its_way};
 use crate::app::lab::trail::Trail;
 use crate::app::lesson::Lesson;
+use crate::app::motion::ease;
 use crate::app::play::Run;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
@@ -18,6 +19,12 @@ const STEP: [usize; 2] = [30, 180];
 /// How long all steps together may take, hundredths of a second. Longer, and nobody waits
 /// for the end.
 const STEPS: usize = 6_000;
+
+/// How many pictures show the way from a step to the next. More is smoother, and a larger file.
+const BETWEEN: u8 = 3;
+
+/// Up to so many steps their way is shown; longer films are long enough.
+const MOVING: usize = 60;
 
 /// How long the last picture stays before the film begins again.
 const END: u16 = 300;
@@ -43,6 +50,8 @@ pub struct Shot {
     pub scene: Scene,
     /// The step that is shown; `None` is the last.
     pub step: Option<usize>,
+    /// How far it has come from the step before, 0 to 1 and eased; 1 when it is in place.
+    pub way: f64,
     /// How long it is shown, hundredths of a second.
     pub pause: u16,
 }
@@ -62,14 +71,21 @@ pub struct Film {
 }
 
 impl Film {
-    /// The steps of what `session` shows, one picture each.
+    /// The steps of what `session` shows, and between two of them the way from one to the next.
     pub fn of_steps(session: &Session) -> Self {
         let count = session.play().step_count().max(1);
         let pause = (STEPS / count).clamp(STEP[0], STEP[1]) as u16;
-        let shots = (0..count).map(|step| Shot {
-            scene: session.scene().clone(),
-            step: Some(step),
-            pause: if step + 1 < count { pause } else { END },
+        let moves = !session.settings().reduced_motion && count <= MOVING;
+        let between = if moves { BETWEEN } else { 0 };
+        let shots = (0..count).flat_map(|step| {
+            let rests = if step + 1 < count { pause } else { END };
+            let first = if step == 0 { between } else { 0 };
+            (first..=between).map(move |part| Shot {
+                scene: session.scene().clone(),
+                step: Some(step),
+                way: ease(f64::from(part + 1) / f64::from(between + 1)),
+                pause: if part < between { PACE } else { rests },
+            })
         });
         Self::looked_at(session, shots.collect(), "Step")
     }
@@ -79,7 +95,7 @@ impl Film {
         let trail = session.last_drag().filter(|it| !it.is_empty())?;
         let run = session.play();
         let step = Some(session.step(&*run)).filter(|step| step + 1 < run.step_count());
-        let shots = along(trail).map(|(scene, pause)| Shot { scene, step, pause });
+        let shots = along(trail).map(|(scene, pause)| Shot { scene, step, way: 1.0, pause });
         Some(Self::looked_at(session, shots.collect(), "Picture"))
     }
 
@@ -108,10 +124,14 @@ impl Film {
     }
 
     fn words(&self, index: usize, session: &Session, run: &dyn Run) -> Caption {
-        let (number, count) = (index + 1, self.shots.len());
-        let head = match self.shots[index].step {
-            Some(_) if self.word == "Step" => format!("Step {number} of {count}"),
-            _ => self.lesson.title.to_owned(),
+        let of_steps = self.word == "Step";
+        let (number, count) = match self.shots[index].step {
+            Some(step) if of_steps => (step + 1, run.step_count()),
+            _ => (index + 1, self.shots.len()),
+        };
+        let head = match of_steps {
+            true => format!("Step {number} of {count}"),
+            false => self.lesson.title.to_owned(),
         };
         let words = run.note(session.step(run)).caption;
         let along = number as f64 / count as f64;
@@ -153,7 +173,7 @@ impl Stage<'_> {
         let (film, room) = (self.film, self.room);
         self.set(index, |session, run| {
             let caption = Caption { room, ..film.words(index, session, run) };
-            figure(session, run, Some(&caption))
+            figure_on_its_way(session, run, film.shots[index].way, Some(&caption))
         })
     }
 

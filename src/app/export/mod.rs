@@ -16,13 +16,26 @@ pub use job::{Job, Order};
 pub use png::{PngError, png};
 pub use svg::{SvgOptions, svg};
 
+use crate::app::figure::Figure;
 use crate::app::palette::Palette;
+use crate::app::picture::Picture;
 use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::app::slug::capital;
 
-/// The SVG text of what `session` shows of `run`, both panes where there are two, with words below it where there are any.
+/// The SVG text of what `session` shows of `run`, both panes where there are two, with words
+/// below it where there are any.
 pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> String {
+    figure_on_its_way(session, run, 1.0, caption)
+}
+
+/// The same where the step has come `way` from the one before, 0 to 1 and eased.
+fn figure_on_its_way(
+    session: &Session,
+    run: &dyn Run,
+    way: f64,
+    caption: Option<&Caption>,
+) -> String {
     let settings = session.settings();
     let palette = Palette {
         theme: settings.theme,
@@ -37,7 +50,19 @@ pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> St
         text_scale: settings.text_scale,
         caption,
     };
-    let pictures: Vec<_> = session.panes().map(|pane| session.picture_in(run, &pane)).collect();
+    let step = session.step(run);
+    let marks = match step.checked_sub(1) {
+        Some(before) if way < 1.0 => {
+            let [before, now] = [before, step].map(|step| session.figure_at(run, step));
+            let mut marks = Figure::between(&before, &now, way);
+            let fresh = marks.marks.iter_mut().filter(|mark| mark.fresh);
+            fresh.for_each(|mark| mark.presence = way as f32);
+            marks
+        }
+        _ => session.figure_at(run, step),
+    };
+    let picture = |pane| Picture::of(marks.clone(), &pane, run.frame());
+    let pictures: Vec<_> = session.panes().map(picture).collect();
     let frame = run.frame().map_or(String::new(), |frame| capital(frame.name));
     let names = ["World", &frame];
     let named: Vec<_> = pictures.iter().zip(names).collect();

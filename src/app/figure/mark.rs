@@ -35,6 +35,11 @@ pub struct Mark {
     pub pinned: bool,
     /// Whether this very step brought it: such marks grow into place.
     pub fresh: bool,
+    /// What tells it from others of its role and form, so that it is the same one in the next
+    /// step; empty where there is but one.
+    pub name: &'static str,
+    /// How much of it is there, 0 to 1: less than all of it comes or goes.
+    pub presence: f32,
 }
 
 impl Mark {
@@ -50,6 +55,8 @@ impl Mark {
             carried: true,
             pinned: false,
             fresh: false,
+            name: "",
+            presence: 1.0,
         }
     }
 
@@ -158,6 +165,11 @@ impl Mark {
     /// The same mark, growing into place because this step brought it.
     pub fn fresh(self) -> Self {
         Self { fresh: true, ..self }
+    }
+
+    /// The same mark with a name, by which it is the same one from step to step.
+    pub fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
     }
 
     /// The mark as `map` carries it. Angles keep their size on the screen.

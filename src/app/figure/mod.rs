@@ -4,6 +4,7 @@
 //! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
 //! says what it *is* ([`Role`]), and the palette says how that looks.
 
+mod between;
 mod form;
 mod mark;
 mod raster;

@@ -1,7 +1,12 @@
 //! The keyboard: every gesture of the pointer has a way here too.
 
+mod named;
+
+pub use named::{Named, matching, named};
+
 use crate::app::action::{Action, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps};
 use crate::app::canvas::hold::hold;
+use crate::app::drawer::Drawer;
 use crate::app::export::Order;
 use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
@@ -43,6 +48,10 @@ pub enum Command {
     Inquire,
     /// Opens a case or a recording.
     Open,
+    /// Opens one of the drawers.
+    Drawer(Drawer),
+    /// Opens the list of all commands.
+    Palette,
     /// Makes a figure or a film.
     Export(Order),
 }
@@ -91,6 +100,9 @@ impl Keyboard {
                 _ => return None,
             };
             return (!repeat).then_some(Wish::Window(command));
+        }
+        if let Some(wish) = Command::of_palette(event) {
+            return Some(wish);
         }
         if in_panel {
             self.space_plays = false;
@@ -277,7 +289,7 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
         '0' => Some(Action::from(Looking::Fit)),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
-        '1'..='6' if session.lesson().is_crowd() => {
+        '1'..='9' if session.lesson().is_crowd() => {
             let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
             placing::add(session, *kind)
         }

@@ -108,7 +108,7 @@ trait Interface {
     /// The call of its constructor in Rust.
     fn constructor(&self) -> String;
 
-    /// The ellipse that it is, for what knows no other shapes.
+    /// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
     fn ellipse(&self) -> Option<Ellipse> {
         None
     }

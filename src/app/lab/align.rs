@@ -57,7 +57,7 @@ pub fn aligned(shape: &Shape, other: &Shape, to: Alignment) -> Option<Shape> {
 
 /// `shape` moved along `way` until it just touches `other`: one unit in the last place
 /// farther and it would not. Of two such places the one nearer to where it is. `None`
-/// where there is none on the whole line, or the two overlap without end.
+/// where no such place is on the whole line, or the two overlap all along it.
 ///
 /// The signed gap of convex shapes is convex along a line, so that Newton's steps from
 /// outside never go too far, and at most two places touch.

@@ -44,7 +44,7 @@ pub static LESSON: Lesson = Lesson {
             ARENA,
             "handful",
             "One of each, and more",
-            "All six kinds; the line cuts whatever lies across its way.",
+            "Every kind of shape; the line cuts whatever lies across its way.",
         )
         .by(catalog::EVOLUTE_CIRCLES.repaired()),
         Preset::of(

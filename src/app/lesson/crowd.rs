@@ -193,11 +193,12 @@ impl Run for Waiting {
     }
 
     fn note(&self, _step: usize) -> Note {
-        let caption = match self.shapes {
-            0 => "The canvas is empty. Add shapes by the buttons at the right or the keys 1 to 6.",
-            _ => "One shape alone has nothing to collide with. Add another: the keys 1 to 6.",
+        let (begin, how) = match self.shapes {
+            0 => ("The canvas is empty.", "Add shapes by the buttons at the right or"),
+            _ => ("One shape alone has nothing to collide with.", "Add another:"),
         };
-        Note { caption: caption.to_owned(), formula: Vec::new() }
+        let caption = format!("{begin} {how} the keys 1 to {}.", Kind::ALL.len());
+        Note { caption, formula: Vec::new() }
     }
 
     fn draw(&self, _step: usize, _figure: &mut Figure) {}

@@ -5,6 +5,7 @@ use super::{
     scrolling, shapes, surface,
 };
 use crate::app::action::{Action, Looking, Past};
+use crate::app::drawer::Drawer;
 use crate::app::layout::Rects;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::theme::Look;
@@ -13,55 +14,14 @@ use egui_macroquad::egui::{
     WidgetType, pos2,
 };
 
-/// A drawer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawer {
-    /// The methods side by side, and the options of the open one.
-    Compare,
-    /// The shapes in numbers, and moves that are exact.
-    Numbers,
-    /// Map, hunt and hard cases.
-    Lab,
-    /// Figures and films to files.
-    Export,
-    /// Preferences.
-    Settings,
-}
-
-impl Drawer {
-    /// All of them, in the order of the rail.
-    pub const ALL: [Self; 5] =
-        [Self::Compare, Self::Numbers, Self::Lab, Self::Export, Self::Settings];
-
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Compare => "Compare",
-            Self::Numbers => "Numbers",
-            Self::Lab => "Lab",
-            Self::Export => "Export",
-            Self::Settings => "Settings",
-        }
-    }
-
-    fn icon(self) -> Icon {
-        match self {
-            Self::Compare => Icon::Compare,
-            Self::Numbers => Icon::Numbers,
-            Self::Lab => Icon::Lab,
-            Self::Export => Icon::Export,
-            Self::Settings => Icon::Settings,
-        }
-    }
-
-    fn hint(self) -> &'static str {
-        match self {
-            Self::Compare => "What every method says of these shapes",
-            Self::Numbers => "The shapes in numbers, and exact moves",
-            Self::Lab => "Map, hunt for differences, hard cases",
-            Self::Export => "Figures and films to files",
-            Self::Settings => "Preferences",
-        }
+/// The drawer's picture on the rail.
+fn icon_of(drawer: Drawer) -> Icon {
+    match drawer {
+        Drawer::Compare => Icon::Compare,
+        Drawer::Numbers => Icon::Numbers,
+        Drawer::Lab => Icon::Lab,
+        Drawer::Export => Icon::Export,
+        Drawer::Settings => Icon::Settings,
     }
 }
 
@@ -111,7 +71,7 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let ink = if open { look.accent } else { look.ink };
     let above = pos2(rect.center().x, rect.top() + look.space(1.75));
     let place = Rect::from_center_size(above, Vec2::splat(look.space(2.25)));
-    icon::paint(ui.painter(), place, place.width(), drawer.icon(), ink);
+    icon::paint(ui.painter(), place, place.width(), icon_of(drawer), ink);
     let below = pos2(rect.center().x, rect.bottom() - look.space(0.5));
     let ink = if lit { look.ink } else { look.quiet };
     ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);

@@ -9,6 +9,7 @@ mod answers;
 mod arena;
 mod book;
 mod code;
+mod commands;
 mod contents;
 mod dock;
 mod drawer;
@@ -49,7 +50,7 @@ use crate::app::truth;
 use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, ScrollArea, Ui};
 use glam::DVec2;
 
-pub use drawer::Drawer;
+pub use crate::app::drawer::Drawer;
 pub use export::Counter;
 pub use files::{Errand, Files};
 pub use legend::{Inquiry, Under};
@@ -74,8 +75,12 @@ pub struct PanelState {
     pub inquiry: Inquiry,
     /// The open drawer.
     pub drawer: Option<Drawer>,
+    /// The list of all commands.
+    pub commands: commands::Commands,
     /// All demos.
     pub contents: contents::ContentsMemory,
+    /// Where on the canvas something invites to be dragged, if anything does.
+    pub invites: Option<DVec2>,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
     /// Where everything was in the frame before.
@@ -112,7 +117,8 @@ impl PanelState {
 
     /// Closes what was opened last; whether there was such a thing.
     pub fn close_last(&mut self) -> bool {
-        std::mem::take(&mut self.help)
+        std::mem::take(&mut self.commands.open)
+            || std::mem::take(&mut self.help)
             || std::mem::take(&mut self.contents.open)
             || std::mem::take(&mut self.inquiry.on)
             || self.drawer.take().is_some()
@@ -284,6 +290,9 @@ impl PanelState {
         overlay::empty(ctx, desk, free);
         legend::explain(ctx, desk, &self.inquiry, free);
         overlay::touring(ctx, desk, free);
+        if let Some(at) = self.invites {
+            overlay::invite(ctx, look, at);
+        }
         story::just_met(ctx, desk, &mut self.cheer, free);
         self.lab.show_inset(ctx, desk, free);
         export::under_way(ctx, free, look, &mut self.export);
@@ -293,6 +302,7 @@ impl PanelState {
         }
         contents::show(ctx, desk, &mut self.contents, &mut self.thumbnails);
         overlay::help(ctx, desk, &mut self.help);
+        commands::show(ctx, desk, &mut self.commands);
     }
 }
 

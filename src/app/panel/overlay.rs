@@ -11,6 +11,7 @@ use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Key, Label, LayerId, Margin, Order, Pos2, Rect,
     RichText, ScrollArea, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
 };
+use glam::DVec2;
 use std::hash::Hash;
 
 /// The ground of what lies over the canvas.
@@ -153,6 +154,14 @@ pub fn words_over(
     });
 }
 
+/// Says that what is at a place of the canvas can be dragged.
+pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
+    let at = pos2(at.x as f32, at.y as f32) + Vec2::new(0.0, look.space(1.5));
+    words_over(ctx, look, "invitation", (Align2::CENTER_TOP, at), look.room(12.0), |ui| {
+        part::words(ui, "Drag me", &look.strong, look.accent);
+    });
+}
+
 /// The line between two panes and their names.
 pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     if !desk.session.twin() {
@@ -285,7 +294,7 @@ const HELP: [Group; 4] = [
             ("Shift, Ctrl, Alt", "along an axis or 15°, on the grid, ten times finer"),
             ("Tab, Shift+Tab", "select the next or previous shape"),
             ("G", "go through its handles"),
-            ("1 to 6", "in the arena: add a circle, ellipse, line, segment, rectangle, point"),
+            ("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),
             ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
             ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
             ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
@@ -307,6 +316,7 @@ const HELP: [Group; 4] = [
             ("H", "for projecting: only the picture, the answer and the step"),
             ("Esc", "close what was opened last"),
             ("P", "autoplay all demos, until any key or touch takes over"),
+            ("Ctrl+K", "every command, found by its name"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),
             ("V", "the world beside the method’s frame, where it has one"),

@@ -47,7 +47,7 @@ impl Backdrop {
         self.chunks.truncate(shapes.len().div_ceil(CHUNK));
         for (number, part) in shapes.chunks(CHUNK).enumerate() {
             let first = number * CHUNK;
-            // Of fewer shapes the last chunk lost some, though none that are left changed.
+            // Where shapes were deleted the last chunk is shorter, though no shape in it changed.
             let last = first + part.len() == shapes.len();
             let mut stale = number >= self.chunks.len() || (shrunk && last);
             for (index, shape) in (first..).zip(part) {
@@ -120,7 +120,7 @@ impl Seen {
         Some(if self.gathered { mark.dashed() } else { mark })
     }
 
-    /// The box by which the tree knows it, in focus or not, unless that is but a point.
+    /// Its upright box, in focus or not; none for a point.
     fn upright_box(&self) -> Option<Mark> {
         let [low, high] = self.shape.bounds().filter(|[low, high]| self.boxed && low != high)?;
         let turn = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];

@@ -129,7 +129,7 @@ impl Session {
         });
     }
 
-    /// Selects what there is; what is not there is not selected.
+    /// Selects a part of the scene; nothing where the scene has no such part.
     pub(super) fn select(&mut self, selection: Option<Selection>) {
         let selection = selection.filter(|it| self.scene.has(it.which));
         if let Some(Selection { which, .. }) = selection {

@@ -12,7 +12,7 @@ use glam::DVec2;
 const MOST: usize = 5_000;
 
 impl Session {
-    /// What follows from the shapes as they are now.
+    /// Brings what depends on the shapes up to date: collisions and the shapes around the pair.
     pub(super) fn follow_crowd(&mut self) {
         if self.lesson.is_crowd() {
             self.around.crowd.follow(self.scene.shapes());
@@ -131,7 +131,7 @@ impl Session {
         self.hand.selection = self.hand.selection.filter(in_focus);
     }
 
-    /// Puts a shape that is touched in focus. Looking elsewhere is nothing to undo.
+    /// Puts a shape that is touched in focus. A change of focus alone is not undone.
     pub(super) fn touch(&mut self, which: Which) {
         if self.lesson.is_crowd() && self.scene.has(which) {
             let (before, last) = (self.scene.focus(), self.hand.selection.map(|it| it.which));
@@ -140,7 +140,7 @@ impl Session {
         }
     }
 
-    /// Another pair has another run: its end is shown, in the world's frame.
+    /// Shows the last step in the world's frame: another pair has another run.
     fn turn_from(&mut self, before: [Which; 2]) {
         if self.scene.focus() != before {
             (self.steps.wanted_step, self.steps.playing, self.looking.frame) = (None, false, 0.0);

@@ -23,12 +23,13 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    /// The exponent, where `scene` is still what was shown in it.
+    /// The exponent; `None` where `scene` has changed since it was shown in that unit.
     pub(super) fn exponent(&self, scene: &Scene) -> i32 {
         if self.shown.shapes() == scene.shapes() { self.exponent } else { 0 }
     }
 
-    /// Takes up the unit that undo or redo has brought back, where it is one of the same shapes.
+    /// Follows undo and redo: the unit of the scene that they brought back, where that holds
+    /// the same shapes.
     pub(super) fn recall(&mut self, scene: &Scene, scale: i32) {
         let exponent = scale - self.base;
         let same = |it: &Scene| it.shapes() == scene.shapes();

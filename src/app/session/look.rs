@@ -38,8 +38,13 @@ impl Session {
 
     /// What there is to see in a pane at the shown step of `run`.
     pub fn picture_in(&self, run: &dyn Run, pane: &Pane) -> Picture {
+        Picture::of(self.figure_at(run, self.step(run)), pane, run.frame())
+    }
+
+    /// The marks of a step of `run`, in the world.
+    pub fn figure_at(&self, run: &dyn Run, step: usize) -> Figure {
         let mut figure = Figure::default();
-        run.draw(self.step(run), &mut figure);
+        run.draw(step, &mut figure);
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
             self.around.backdrop.draw(&mut figure);
@@ -48,7 +53,7 @@ impl Session {
         if self.shown.settings.truth && !told {
             truth::draw(&self.scene, &mut figure);
         }
-        Picture::of(figure, pane, run.frame())
+        figure
     }
 
     /// Dashes the pair in focus where it is gathered with others.

@@ -3,6 +3,7 @@
 mod backdrop;
 mod edit;
 mod gather;
+mod journey;
 mod lab;
 mod look;
 mod map;
@@ -44,6 +45,7 @@ pub struct Session {
     around: Around,
     challenges: Challenges,
     notice: Notice,
+    journeys: journey::Journeys,
 }
 
 /// What the user has selected and holds.
@@ -122,7 +124,7 @@ struct Challenges {
 #[derive(Default)]
 struct Notice {
     words: Option<String>,
-    /// It says why nothing was changed: the next change makes it untrue.
+    /// It says why nothing was changed, and goes with the next change.
     refused: bool,
 }
 
@@ -150,6 +152,7 @@ impl Session {
             around: Around::default(),
             challenges: Challenges::default(),
             notice: Notice::default(),
+            journeys: journey::Journeys::default(),
         })
     }
 
@@ -314,7 +317,7 @@ impl Session {
         self.notice.refused
     }
 
-    /// Something was changed: that nothing was is no longer true.
+    /// Takes back a notice that said why nothing was changed.
     fn has_changed(&mut self) {
         if self.notice.refused {
             self.notify(None);
@@ -325,6 +328,8 @@ impl Session {
     /// drag, a preset of another demo) changes nothing.
     pub fn apply(&mut self, action: &(impl Clone + Into<Action>)) {
         let action = action.clone().into();
+        self.end_journey(&action);
+        let departure = self.departure(&action);
         match &action {
             Action::Contents(action) => self.on_contents(action),
             Action::Shapes(action) => self.on_shapes(action),
@@ -337,6 +342,9 @@ impl Session {
         self.follow_crowd();
         if action.edits() {
             self.notice_challenges();
+        }
+        if let Some(departure) = departure {
+            self.set_out(departure);
         }
     }
 

@@ -27,7 +27,7 @@ impl Session {
         let first = Pane { view: self.looking.view, frame: self.frame() };
         let second = self.looking.twin.then(|| {
             let [_, area] = self.halves(self.looking.canvas, self.looking.free);
-            // What is in the middle of what is free of the one is so in the other.
+            // Both show the same place in the middle of their free part.
             let [here, there] = [self.looking.view.area, area].map(|it| self.free_in(it).center());
             let view = View { area, ..self.looking.view };
             let center = view.center + self.looking.view.to_world(here) - view.to_world(there);
@@ -48,9 +48,9 @@ impl Session {
         self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 
-    /// The parts of the canvas that show the world and the frame, divided where what is free
-    /// has its middle: beside each other, or where that is narrow one below the other. The
-    /// second one counts only where both are shown.
+    /// The parts of the canvas that show the world and the frame, divided in the middle of what
+    /// is free: side by side, or one below the other where that is narrow. The second counts
+    /// only where both are shown.
     pub(super) fn halves(&self, canvas: Area, free: Area) -> [Area; 2] {
         if !self.looking.twin {
             return [canvas, canvas];
@@ -69,7 +69,7 @@ impl Session {
         ]
     }
 
-    /// What of a pane nothing covers; all of it where that is nothing.
+    /// The part of a pane that nothing covers; the whole pane where all of it is covered.
     pub(super) fn free_in(&self, pane: Area) -> Area {
         let free =
             Area::new(pane.min.max(self.looking.free.min), pane.max.min(self.looking.free.max));

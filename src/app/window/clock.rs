@@ -4,18 +4,26 @@ use crate::app::action::{Action, StepTo, Steps};
 use crate::app::session::Session;
 use std::time::Instant;
 
+/// How long a run that is in a hurry takes, seconds. Longer keeps people waiting.
+const HURRY: f64 = 3.0;
+
+/// The least speed of a run that is in a hurry, steps a second.
+const LEAST_HURRIED: f64 = 2.0;
+
 /// The time of the frame under way.
 pub struct Clock {
     started: Instant,
     now: f64,
     /// When the playing step began to be shown.
     step_shown: Option<f64>,
+    /// Steps a second of the run that plays, where it is in a hurry.
+    hurried: Option<f64>,
 }
 
 impl Clock {
     /// A clock that counts from `started`.
     pub fn new(started: Instant) -> Self {
-        Self { started, now: 0.0, step_shown: None }
+        Self { started, now: 0.0, step_shown: None, hurried: None }
     }
 
     /// A frame begins.
@@ -28,14 +36,19 @@ impl Clock {
         self.now
     }
 
+    /// Lets the run of so many steps that plays now end within [`HURRY`].
+    pub fn hurry(&mut self, steps: usize) {
+        self.hurried = Some((steps as f64 / HURRY).max(LEAST_HURRIED));
+    }
+
     /// The next step, when the one shown while playing has been shown long enough.
     pub fn playback(&mut self, session: &Session) -> Option<Action> {
         if !session.playing() {
-            self.step_shown = None;
+            (self.step_shown, self.hurried) = (None, None);
             return None;
         }
         let shown_at = *self.step_shown.get_or_insert(self.now);
-        if self.now - shown_at < 1.0 / session.speed() {
+        if self.now - shown_at < 1.0 / self.hurried.unwrap_or(session.speed()) {
             return None;
         }
         self.step_shown = Some(self.now);

@@ -9,14 +9,17 @@ mod clock;
 mod export;
 mod files;
 mod focus;
+mod greeting;
 mod icon;
 mod job;
 mod open;
+mod opening;
 mod rest;
 mod show;
 mod tour;
 mod typing;
 
+pub use greeting::BEGINS;
 pub use job::Job;
 pub use open::NoDisplay;
 
@@ -27,12 +30,12 @@ use crate::app::export::Job as ExportJob;
 use crate::app::gallery::Hard;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::motion::Motion;
 use crate::app::panel::{Errand, PanelState};
 use crate::app::persist::Store;
 use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
-use crate::app::reveal::Reveal;
 use crate::app::session::Session;
 use crate::app::settings::Panels;
 use crate::app::theme;
@@ -61,6 +64,8 @@ pub struct Start {
     pub store: Store,
     /// What the window does by itself.
     pub job: Job,
+    /// Greet somebody who has never started the program.
+    pub greets: bool,
     /// Begin with autoplay.
     pub autoplay: bool,
     /// Print what the frames cost when the window closes.
@@ -98,7 +103,9 @@ struct Window {
     panels: PanelState,
     /// What the panels asked for; carried out at the start of the next frame.
     asked: Vec<Action>,
-    reveal: Reveal,
+    motion: Motion,
+    opening: opening::Opening,
+    greeting: greeting::Greeting,
     meter: Meter,
     /// How many marks the last picture had.
     marks: usize,
@@ -152,7 +159,9 @@ impl Window {
             egui,
             panels,
             asked: Vec::new(),
-            reveal: Reveal::default(),
+            motion: Motion::default(),
+            opening: opening::Opening::default(),
+            greeting: if start.greets { greeting::Greeting::Due } else { Default::default() },
             meter: Meter::new(start.started),
             marks: 0,
             readout: false,
@@ -179,6 +188,7 @@ impl Window {
         }
         self.clock.tick();
         typing::tell(&self.egui, &input);
+        self.session.let_travel(self.progress.lets_hands_in());
         if self.progress.lets_hands_in() {
             self.follow_hands(&input);
         } else {
@@ -227,6 +237,8 @@ impl Window {
         let mut actions = std::mem::take(&mut self.asked);
         let stirred = !(actions.is_empty() && input.events.is_empty() && input.dropped.is_empty());
         let taken_over = self.take_over(input);
+        self.interrupt_opening(input);
+        self.greet(input);
         self.carry_out(&actions);
         actions = self.point(input);
         self.carry_out(&actions);
@@ -236,10 +248,23 @@ impl Window {
             self.load_dropped(dropped);
         }
         self.tour(taken_over);
+        self.play_opening();
+        self.travel();
         let due = self.clock.playback(&self.session);
         self.carry_out(due.as_slice());
         self.grant();
         if stirred || due.is_some() {
+            self.rest.stir(self.clock.now());
+        }
+    }
+
+    /// Shapes that were sent somewhere go on, and the method runs on what is there.
+    fn travel(&mut self) {
+        let travelling = self.session.travelling();
+        let share = self.motion.journey(travelling, self.clock.now());
+        if travelling {
+            self.session.go_on(share);
+            self.run = self.session.play();
             self.rest.stir(self.clock.now());
         }
     }
@@ -285,30 +310,34 @@ impl Window {
             match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
                 None => {}
                 Some(Wish::Act(action)) => self.carry_out(&[action]),
-                Some(Wish::Window(Command::Readout)) => self.readout = !self.readout,
-                Some(Wish::Window(Command::Focus)) => self.focus.switch(),
-                Some(Wish::Window(Command::Help)) => self.panels.help = !self.panels.help,
-                Some(Wish::Window(Command::Autoplay)) => self.panels.autoplay.asked = true,
-                Some(Wish::Window(Command::Contents)) => {
-                    self.panels.contents.open = !self.panels.contents.open;
-                }
-                Some(Wish::Window(Command::Story)) => self.turn_story(),
-                Some(Wish::Window(Command::Inquire)) => {
-                    self.panels.inquiry.on = !self.panels.inquiry.on;
-                }
-                Some(Wish::Window(Command::Capture)) => self.capture_due = true,
-                Some(Wish::Window(Command::Copy)) => self.copy(),
-                Some(Wish::Window(Command::Paste)) => self.paste(),
-                Some(Wish::Window(Command::Open)) => {
-                    self.panels.files.asked = Some(Errand::Open);
-                }
-                Some(Wish::Window(Command::Export(order))) => {
-                    self.panels.export.asked = Some(order);
-                }
-                Some(Wish::Window(Command::Fullscreen)) => {
-                    self.fullscreen = !self.fullscreen;
-                    set_fullscreen(self.fullscreen);
-                }
+                Some(Wish::Window(command)) => self.command(command),
+            }
+        }
+        if let Some(command) = self.panels.commands.chosen.take() {
+            self.command(command);
+        }
+    }
+
+    fn command(&mut self, command: Command) {
+        let panels = &mut self.panels;
+        match command {
+            Command::Readout => self.readout = !self.readout,
+            Command::Focus => self.focus.switch(),
+            Command::Help => panels.help = !panels.help,
+            Command::Drawer(drawer) => panels.drawer = Some(drawer),
+            Command::Palette => panels.commands.open = !panels.commands.open,
+            Command::Autoplay => panels.autoplay.asked = true,
+            Command::Contents => panels.contents.open = !panels.contents.open,
+            Command::Story => self.turn_story(),
+            Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
+            Command::Capture => self.capture_due = true,
+            Command::Copy => self.copy(),
+            Command::Paste => self.paste(),
+            Command::Open => panels.files.asked = Some(Errand::Open),
+            Command::Export(order) => panels.export.asked = Some(order),
+            Command::Fullscreen => {
+                self.fullscreen = !self.fullscreen;
+                set_fullscreen(self.fullscreen);
             }
         }
     }

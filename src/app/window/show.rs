@@ -6,10 +6,11 @@ use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Cursor;
 use crate::app::layout::{Open, Rects, layout};
+use crate::app::motion::Shown;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, Under};
+use crate::app::picture::Picture;
 use crate::app::readout::Part;
-use crate::app::reveal::Shown;
 use crate::app::theme;
 use egui_macroquad::egui;
 use glam::DVec2;
@@ -28,15 +29,17 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, twin, pointer, panels, .. } = self;
+        let Self { session, run, meter, painter, twin, pointer, panels, motion, .. } = self;
         let highlight = panels.inquiry.highlight();
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
-            dragging: session.dragged().is_some(),
+            live: session.dragged().is_some() || session.travelling(),
             reduced_motion: settings.reduced_motion,
         };
-        let reveal = self.reveal.at(shown, self.clock.now());
+        let figure =
+            meter.measure(Part::Figure, || session.figure_at(&**run, session.step(&**run)));
+        let reveal = motion.show(figure, shown, self.clock.now());
         if reveal < 1.0 {
             self.rest.stir(self.clock.now());
         }
@@ -52,7 +55,8 @@ impl Window {
         panels.inquiry.under = None;
         self.marks = 0;
         for (pane, index) in session.panes().zip(0..) {
-            let picture = meter.measure(Part::Figure, || session.picture_in(&**run, &pane));
+            let picture = meter
+                .measure(Part::Figure, || Picture::of(motion.figure.clone(), &pane, run.frame()));
             if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
                 let mark = inquire::at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });

@@ -1,24 +1,12 @@
 //! What must hold for every pair, whatever its gap.
 
 use super::*;
-use crate::shape::{Kind, Point};
+use crate::shape::Kind;
 use proptest::prelude::*;
-
-fn shape_of(kind: Kind, center: DVec2, axes: DVec2, turn: f64) -> Shape {
-    let along = DVec2::from_angle(turn) * axes.max_element();
-    match kind {
-        Kind::Circle => Circle::new(center, axes.x).unwrap().into(),
-        Kind::Ellipse => Ellipse::new(center, axes, turn).unwrap().into(),
-        Kind::Line => Line::new(center - along, center + along).unwrap().into(),
-        Kind::Segment => Segment::new(center - along, center + along).unwrap().into(),
-        Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).unwrap().into(),
-        Kind::Point => Point::new(center).unwrap().into(),
-    }
-}
 
 prop_compose! {
     fn shapes()(
-        kind in 0..6usize,
+        kind in 0..Kind::ALL.len(),
         x in -3.0..3.0f64,
         y in -3.0..3.0f64,
         size in -2.0..0.5f64,
@@ -28,51 +16,13 @@ prop_compose! {
     ) -> Shape {
         let axes = DVec2::new(10f64.powf(size), 10f64.powf(size + aspect));
         let axes = if tall { DVec2::new(axes.y, axes.x) } else { axes };
-        shape_of(Kind::ALL[kind], DVec2::new(x, y), axes, turn)
+        Kind::ALL[kind].about(DVec2::new(x, y), axes, turn).unwrap()
     }
 }
 
 /// The shape turned about the origin, then moved.
 fn moved(shape: &Shape, turn: f64, by: DVec2) -> Shape {
-    let to = |point: DVec2| DVec2::from_angle(turn).rotate(point) + by;
-    match shape {
-        Shape::Circle(it) => Circle::new(to(it.center()), it.radius()).unwrap().into(),
-        Shape::Ellipse(it) => {
-            Ellipse::new(to(it.center()), it.semi_axes(), it.rotation() + turn).unwrap().into()
-        }
-        Shape::Line(it) => {
-            let [p, q] = it.through().map(to);
-            Line::new(p, q).unwrap().into()
-        }
-        Shape::Segment(it) => Segment::new(to(it.start()), to(it.end())).unwrap().into(),
-        Shape::Point(it) => Point::new(to(it.at())).unwrap().into(),
-        Shape::Rectangle(it) => {
-            Rectangle::new(to(it.center()), it.size(), it.rotation() + turn).unwrap().into()
-        }
-    }
-}
-
-/// The shape with all lengths times a factor.
-fn scaled(shape: &Shape, factor: f64) -> Shape {
-    match shape {
-        Shape::Circle(it) => {
-            Circle::new(it.center() * factor, it.radius() * factor).unwrap().into()
-        }
-        Shape::Ellipse(it) => {
-            let axes = it.semi_axes() * factor;
-            Ellipse::new(it.center() * factor, axes, it.rotation()).unwrap().into()
-        }
-        Shape::Line(it) => {
-            let [p, q] = it.through().map(|point| point * factor);
-            Line::new(p, q).unwrap().into()
-        }
-        Shape::Point(it) => Point::new(it.at() * factor).unwrap().into(),
-        Shape::Segment(it) => Segment::new(it.start() * factor, it.end() * factor).unwrap().into(),
-        Shape::Rectangle(it) => {
-            let size = it.size() * factor;
-            Rectangle::new(it.center() * factor, size, it.rotation()).unwrap().into()
-        }
-    }
+    shape.turned(turn).and_then(|it| it.translated(by)).unwrap()
 }
 
 proptest! {
@@ -115,7 +65,7 @@ proptest! {
         a in shapes(), b in shapes(), power in -900..900i32,
     ) {
         let factor = 2f64.powi(power);
-        let (before, after) = (judge(&a, &b), judge(&scaled(&a, factor), &scaled(&b, factor)));
+        let (before, after) = (judge(&a, &b), judge(&a.scaled(factor).unwrap(), &b.scaled(factor).unwrap()));
         prop_assert_eq!(before.verdict, after.verdict);
         let expected = Contact {
             gap: before.contact.gap * factor,

@@ -1,7 +1,7 @@
 //! Random and adversarial pairs of shapes, the same in every run.
 
 use fastrand::Rng;
-use tangency::{Circle, DVec2, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape, reference};
+use tangency::{DVec2, Kind, Shape, reference};
 
 /// A number between two.
 pub fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
@@ -50,15 +50,7 @@ pub fn shape(kind: Kind, center: DVec2, size: f64, limits: &Limits, random: &mut
         axes = DVec2::new(axes.y, axes.x);
     }
     let turn = angle(random);
-    let along = DVec2::from_angle(turn) * size;
-    match kind {
-        Kind::Circle => Circle::new(center, size).unwrap().into(),
-        Kind::Ellipse => Ellipse::new(center, axes, turn).unwrap().into(),
-        Kind::Rectangle => Rectangle::new(center, axes * 2.0, turn).unwrap().into(),
-        Kind::Segment => Segment::new(center - along, center + along).unwrap().into(),
-        Kind::Line => Line::new(center - along, center + along).unwrap().into(),
-        Kind::Point => Point::new(center).unwrap().into(),
-    }
+    kind.about(center, axes, turn).unwrap()
 }
 
 /// The shape with its centre elsewhere.

@@ -10,6 +10,7 @@ use tangency::app::export::{SvgOptions, svg};
 use tangency::app::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
 use tangency::app::font;
 use tangency::app::handle::Handle;
+use tangency::app::kind;
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::picture::Picture;
 use tangency::app::scene::{Scene, Which};
@@ -187,10 +188,7 @@ proptest! {
                 let [u, v] = it.radius_vectors();
                 it.center() + u * t.cos() + v * t.sin()
             }
-            Shape::Rectangle(it) => it.corners()[0],
-            Shape::Segment(it) => it.start(),
-            Shape::Line(it) => it.through()[1],
-            Shape::Point(it) => it.at(),
+            it => kind::handles(it, 0.0).first().map_or(it.center(), |(_, at)| *at),
         };
         let mut figure = Figure::default();
         figure.add(Mark::shape(ROLES[0], &a).labelled("a"));

@@ -79,12 +79,15 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
         let session = session(lesson.slug, SIZE);
         let count = session.play().step_count();
         let seen = seen(&gif(&Film::of_steps(&session), &Watch::default()).unwrap());
-        assert_eq!(seen.pictures.len(), count, "{}", lesson.slug);
+        // Three pictures show the way from each step to the next.
+        assert_eq!(seen.pictures.len(), 1 + 4 * (count - 1), "{}", lesson.slug);
         assert_eq!(seen.repeat, Repeat::Infinite);
         assert_eq!(seen.size[0], SIZE.x as usize);
         assert!(seen.size[1] > SIZE.y as usize, "there are words below");
-        let last = seen.pauses[count - 1];
-        assert!(seen.pauses[..count - 1].iter().all(|it| *it < last && *it >= 30));
+        let (last, before) = seen.pauses.split_last().unwrap();
+        let rests: Vec<_> = before.iter().step_by(4).collect();
+        assert!(rests.iter().all(|it| *it < last && **it >= 30));
+        assert_eq!(before.iter().filter(|it| **it == 5).count(), 3 * (count - 1));
     }
 }
 
@@ -216,7 +219,7 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
     assert_eq!(render(&arguments, folder.here()), (Some(0), String::new()));
     let bytes = std::fs::read(folder.path("x.gif")).unwrap();
     let count = session(demo, SIZE).play().step_count();
-    assert_eq!(seen(&bytes).pictures.len(), count);
+    assert_eq!(seen(&bytes).pictures.len(), 1 + 4 * (count - 1));
     let (code, sentence) = render(&arguments, folder.here());
     assert_eq!(code, Some(2));
     assert!(sentence.contains("x.gif exists already"), "{sentence}");

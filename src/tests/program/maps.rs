@@ -3,7 +3,7 @@
 use crate::start::{self, method, wait_for};
 use glam::UVec2;
 use std::time::Duration;
-use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints};
+use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints, Topic};
 use tangency::app::palette::Theme;
 use tangency::catalog::{CHARACTERISTIC_CUBIC, METHODS, Method, Semantics};
 use tangency::reference;
@@ -65,7 +65,7 @@ fn broken(a: &Shape, b: &Shape) -> Outcome {
 #[test]
 fn a_map_against_the_reference_shows_where_the_cubic_is_wrong_and_where_it_is_right() {
     let pair = [ellipse(2.0, 1.0, 0.3), ellipse(1.0, 0.5, 1.0)];
-    let against = |method| Question::Disagreement { methods: vec![method], reference: true };
+    let against = |method| Question::disagreement(vec![method], true);
     let right = map(pair, around(4.0), SIZE, against(method("characteristic-cubic", BROKEN.pair)));
     let mut wrong = 0;
     for (at, center, class) in pixels(&map(pair, around(4.0), SIZE, against(&BROKEN))) {
@@ -82,7 +82,7 @@ fn a_map_against_the_reference_shows_where_the_cubic_is_wrong_and_where_it_is_ri
     }
     assert!(wrong > 200, "{wrong}");
     // A map of its verdicts asks it too, and not the catalogue's.
-    let verdicts = map(pair, around(4.0), SIZE, Question::Verdict(&BROKEN));
+    let verdicts = map(pair, around(4.0), SIZE, Question::of(Topic::Verdict, &BROKEN));
     let hits = |survey: &Survey, class| survey.tally().count(class);
     let all = hits(&right, Class::Agree(Verdict::Colliding));
     assert_eq!(hits(&verdicts, Class::Verdict(Verdict::Colliding)), all - wrong);
@@ -93,7 +93,7 @@ fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
     let (a, b, radius) = (2.0, 1.0, 0.1);
     let pair = [ellipse(a, b, 0.0), circle(0.0, 0.0, radius)];
     let published = method("closed-form-published", (Kind::Ellipse, Kind::Circle));
-    let survey = map(pair, around(3.1), SIZE, Question::Verdict(published));
+    let survey = map(pair, around(3.1), SIZE, Question::of(Topic::Verdict, published));
     let (mut holes, mut compared) = (0, 0);
     for (at, center, class) in pixels(&survey) {
         // The astroid (a x)^⅔ + (b y)^⅔ = (a² − b²)^⅔; a point on it is nobody's.
@@ -129,7 +129,7 @@ fn the_clause_segment_inside_the_circle_is_a_lens_of_two_discs() {
         let pair = [segment, circle(0.0, 0.0, 1.5)];
         let kinds = (Kind::Segment, Kind::Circle);
         let methods = vec![method("gates", kinds), method("support-gap", kinds)];
-        let question = Question::Disagreement { methods, reference: false };
+        let question = Question::disagreement(methods, false);
         let survey = map(pair, around(2.5), SIZE, question);
         let mut differ = 0;
         for (at, center, class) in pixels(&survey) {
@@ -151,7 +151,7 @@ fn by_its_own_meaning_the_clause_is_no_fault() {
     let segment = Shape::from(Segment::new(DVec2::NEG_X, DVec2::X).unwrap());
     let kinds = (Kind::Segment, Kind::Circle);
     let methods = vec![method("gates", kinds), method("support-gap", kinds)];
-    let question = Question::Disagreement { methods, reference: true };
+    let question = Question::disagreement(methods, true);
     let survey = map([segment, circle(0.0, 0.0, 2.0)], around(4.0), SIZE, question);
     let wrong = survey.tally().iter().filter(|(it, _)| !matches!(it, Class::Agree(_))).count();
     assert_eq!(wrong, 0, "{:?}", survey.tally());
@@ -164,7 +164,7 @@ fn the_printed_sign_of_the_angle_tests_the_mirrored_rectangle() {
         |turn| Shape::from(Rectangle::new(DVec2::ZERO, DVec2::new(4.0, 1.0), turn).unwrap());
     let kinds = (Kind::Circle, Kind::Rectangle);
     let methods = vec![method("rotate-back-published", kinds)];
-    let question = Question::Disagreement { methods, reference: true };
+    let question = Question::disagreement(methods, true);
     let plane = around(3.5);
     let subject = Subject::new([circle(0.0, 0.0, 0.6), solid(turn)], 0, plane, SIZE);
     let survey = Survey::new(subject, question).unwrap();
@@ -190,7 +190,7 @@ fn floats_overflow_at_scale() {
     let share = |scale: f64| {
         let pair = [ellipse(3.0 * scale, scale, 0.3), ellipse(2.0 * scale, scale, 1.0)];
         let listed = method("polygon-bisection-published", kinds);
-        let question = Question::Disagreement { methods: vec![listed], reference: true };
+        let question = Question::disagreement(vec![listed], true);
         let survey = map(pair, around(5.0 * scale), SIZE, question);
         let tally = survey.tally();
         1.0 - tally.share(Class::Agree(Verdict::Separate))
@@ -207,12 +207,14 @@ fn floats_overflow_at_scale() {
 fn the_repaired_gap_is_right_to_rounding_and_the_published_one_by_more_than_the_shapes() {
     let pair = [ellipse(3.0, 1.5, 0.0), ellipse(1.5, 0.5, 1.5)];
     let kinds = (Kind::Ellipse, Kind::Ellipse);
-    let tally = |slug| map(pair, around(5.0), SIZE, Question::Error(method(slug, kinds))).tally();
+    let tally = |slug| {
+        map(pair, around(5.0), SIZE, Question::of(Topic::Error, method(slug, kinds))).tally()
+    };
     let repaired = tally("evolute-circles");
-    assert_eq!(repaired.count(Class::Error(-14)), repaired.total(), "{repaired:?}");
+    assert_eq!(repaired.count(Class::Power(-14)), repaired.total(), "{repaired:?}");
     let published = tally("evolute-circles-published");
-    assert!(published.share(Class::Error(0)) > 0.01, "{published:?}");
-    assert!(published.share(Class::Error(-14)) > 0.5, "{published:?}");
+    assert!(published.share(Class::Power(0)) > 0.01, "{published:?}");
+    assert!(published.share(Class::Power(-14)) > 0.5, "{published:?}");
     let silent = tally("characteristic-cubic");
     assert_eq!(silent.count(Class::Unmeasured), silent.total());
 }
@@ -223,7 +225,7 @@ fn the_progressive_picture_ends_as_the_direct_one() {
     let kinds = (Kind::Ellipse, Kind::Ellipse);
     for slug in ["characteristic-cubic", "polygon-bisection", "closed-form-published"] {
         for plane in [around(3.0), Plane::build_beside(&pair[0])] {
-            let question = Question::Verdict(method(slug, kinds));
+            let question = Question::of(Topic::Verdict, method(slug, kinds));
             let subject = Subject::new(pair, 1, plane, SIZE);
             let survey = Survey::new(subject.clone(), question.clone()).unwrap();
             survey.work_for(Duration::ZERO);
@@ -250,12 +252,12 @@ fn every_pixel_is_asked_once_and_the_shares_add_up() {
     let methods: Vec<_> = METHODS.iter().filter(|it| it.pair == kinds).collect();
     let one = method("evolute-circles-published", kinds);
     for question in [
-        Question::Verdict(method("characteristic-cubic", kinds)),
-        Question::Disagreement { methods: methods.clone(), reference: true },
-        Question::Disagreement { methods, reference: false },
-        Question::Test(method("polygon-bisection", kinds)),
-        Question::Rounds(method("polygon-bisection", kinds)),
-        Question::Error(one),
+        Question::of(Topic::Verdict, method("characteristic-cubic", kinds)),
+        Question::disagreement(methods.clone(), true),
+        Question::disagreement(methods, false),
+        Question::of(Topic::Test, method("polygon-bisection", kinds)),
+        Question::of(Topic::Rounds, method("polygon-bisection", kinds)),
+        Question::of(Topic::Error, one),
     ] {
         let survey = map(pair, around(4.0), UVec2::new(61, 47), question);
         // As many answers as pixels, and no pixel open: none can have been asked twice.
@@ -278,7 +280,7 @@ fn after_a_cancel_nothing_more_is_written() {
     let pair = [ellipse(2.0, 1.0, 0.2), ellipse(1.0, 0.7, 1.0)];
     let slow = method("evolute-circles-published", (Kind::Ellipse, Kind::Ellipse));
     let subject = Subject::new(pair, 1, around(3.0), UVec2::new(1000, 900));
-    let survey = Survey::new(subject, Question::Verdict(slow)).unwrap();
+    let survey = Survey::new(subject, Question::of(Topic::Verdict, slow)).unwrap();
     survey.spread();
     wait_for(|| (survey.field().answered() > 0).then_some(()));
     survey.cancel();
@@ -295,7 +297,7 @@ fn the_first_picture_is_there_before_any_other_thread_works() {
     let pair = [ellipse(2.0, 1.0, 0.2), ellipse(1.0, 0.7, 1.0)];
     let quick = method("characteristic-cubic", (Kind::Ellipse, Kind::Ellipse));
     let subject = Subject::new(pair, 1, around(3.0), UVec2::new(1280, 720));
-    let survey = Survey::new(subject, Question::Verdict(quick)).unwrap();
+    let survey = Survey::new(subject, Question::of(Topic::Verdict, quick)).unwrap();
     survey.work_for(Duration::MAX);
     let mut mosaic = Mosaic::default();
     mosaic.restart(&survey);

@@ -68,7 +68,7 @@ impl Composer {
         let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
         if sheet.grid {
-            grid::draw(view, palette.theme, text_scale, &mut self.drawing, &mut self.boxes);
+            grid::draw(picture, palette.theme, text_scale, &mut self.drawing, &mut self.boxes);
             for [middle, half] in &self.boxes {
                 self.placer.avoid(*middle, *half, 1);
             }
@@ -95,7 +95,7 @@ impl Composer {
             self.glow(marks, decor, &scenery);
             self.glow_around(decor, &scenery);
         }
-        // What steps back lies beneath what counts.
+        // Faded marks lie beneath the others.
         for beneath in [true, false] {
             for mark in marks {
                 if beneath == mark.role.steps_back() {

@@ -24,6 +24,7 @@ impl Composer {
                 if let Outline::Path { points, closed } = scenery.path(mark, 1.0) {
                     self.placer.stroke(&points, closed, weight);
                 }
+                let pen = pen.faded(mark.presence);
                 self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), pen);
             }
             Form::Oval { .. } => {
@@ -51,11 +52,13 @@ impl Composer {
                 let to = self.before_sign(from, to);
                 self.placer.stroke(&[from, to], false, weight);
                 self.placer.avoid(to, DVec2::splat(HEAD[0] / 2.0), 3);
+                let pen = pen.faded(mark.presence);
                 self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
             }
             Form::Angle { at, start, sweep } => {
                 self.placer.stroke(&scenery.arc(*at, *start, *sweep), false, weight);
                 let arc = scenery.arc(*at, *start, *sweep * scenery.grown(mark));
+                let pen = pen.faded(mark.presence);
                 self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
             }
             Form::RightAngle { at, along, across } => {
@@ -129,8 +132,8 @@ impl Composer {
         let radius = point_radius(mark) * scenery.grown(mark);
         let layer = Layer::Mark(mark.role);
         let canvas = scenery.palette.theme.surface().canvas;
-        let clear = Tint { color: canvas, opacity: 1.0 };
-        let full = Tint { color: style.color, opacity: 1.0 };
+        let clear = Tint { color: canvas, opacity: mark.presence };
+        let full = Tint { color: style.color, opacity: mark.presence };
         self.placer.avoid(at, DVec2::splat(point_radius(mark)), 4);
         match symbol {
             Symbol::Disc => {
@@ -139,13 +142,13 @@ impl Composer {
             }
             Symbol::Ring => {
                 self.drawing.disc(layer, at, radius + RIM, clear);
-                let pen = Pen::new(style.color, 1.75);
+                let pen = Pen::new(style.color, 1.75).faded(mark.presence);
                 self.drawing.stroke(layer, Outline::Disc(at, radius - 0.5), pen);
             }
             Symbol::Cross => {
                 let (one, other) = (DVec2::splat(radius), DVec2::new(radius, -radius));
                 for (color, width) in [(canvas, 2.0 + 2.0 * RIM as f32), (style.color, 2.0)] {
-                    let pen = Pen::new(color, width);
+                    let pen = Pen::new(color, width).faded(mark.presence);
                     self.drawing.piece(layer, at - one, at + one, pen);
                     self.drawing.piece(layer, at - other, at + other, pen);
                 }

@@ -56,7 +56,7 @@ struct Pan {
     pressed: DVec2,
     begun: View,
     moved: bool,
-    /// A click on the empty canvas selects nothing; with the wheel or space it means nothing.
+    /// Whether a click that does not move deselects; a press with the wheel or space does not.
     deselects: bool,
 }
 
@@ -183,7 +183,7 @@ impl Pointer {
             return;
         }
         let before = frame.view.pixels_per_unit;
-        // The second pane looks at the same place from beside.
+        // The second pane shows the same place beside the first.
         let beside = frame.session.pane_at(at).view.area.min - frame.view.area.min;
         frame.view = frame.view.zoomed(at - beside, factor);
         match gesture {

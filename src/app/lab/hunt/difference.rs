@@ -119,7 +119,7 @@ pub fn between(
         ([true, true], ..) => return None,
         ([false, false], ..) if first.verdict != second.verdict => Kind::Verdict,
         ([false, false], Some(one), Some(other)) => {
-            // Crossing lines have no gap that is a number; written so that NaN differs.
+            // Crossing lines have an infinite gap; written so that NaN counts as different.
             let same = one == other || (one - other).abs() <= SAME_GAP * size + rounding(a, b);
             if same {
                 return None;
@@ -160,7 +160,7 @@ fn near_inner_tangency(a: &Shape, b: &Shape, size: f64) -> bool {
     is_next_to_nothing(reach[0].max(reach[1]) - circle.radius(), size, a, b)
 }
 
-/// Whether a gap is too small to tell its sign, or no number.
+/// Whether a gap is NaN or too small to tell its sign.
 fn is_next_to_nothing(gap: f64, size: f64, a: &Shape, b: &Shape) -> bool {
     gap.is_nan() || gap.abs() <= TOUCHING * size + rounding(a, b)
 }

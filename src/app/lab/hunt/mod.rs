@@ -22,7 +22,8 @@ use crate::shape::Shape;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Tries that share one roll of dice. More would answer a cancel later, fewer cost more handing over.
+/// Tries that share one random generator. More would answer a cancel later, fewer cost more
+/// handing over.
 const BLOCK: u64 = 512;
 
 /// Blocks that are done before findings are looked at: a tenth of a second. A constant, so
@@ -103,7 +104,7 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
             search(contests, orders, block, watch)
         });
         let mut caught: Vec<Finding> = caught.into_iter().flatten().collect();
-        // What everyone can see comes first: ordinary sizes, far from tangency.
+        // The clearest come first: ordinary sizes, far from tangency.
         caught.sort_by_key(|it| it.difference.strangeness());
         for finding in caught {
             if watch.is_cancelled() || shrunk.len() >= orders.most {
@@ -113,7 +114,7 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
                 continue;
             }
             let finding = shrink::shrunk(finding);
-            // What looked unlike before may be alike when it is shrunk.
+            // Two findings of different classes may be of the same class once shrunk.
             if shrunk.insert((finding.contest.pair, finding.difference.class())) {
                 found(finding);
             }

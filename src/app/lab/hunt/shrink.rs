@@ -28,7 +28,7 @@ pub fn shrunk(finding: Finding) -> Finding {
 }
 
 /// What it takes to read a number aloud: its significant digits, and its power of ten
-/// beyond what needs no power. Zero and a plain one cost least.
+/// beyond what needs no power. Zero and 1 cost least.
 pub fn cost(number: f64) -> u32 {
     if number == 0.0 {
         return 0;

@@ -1,6 +1,7 @@
 //! Which map the user wants to see.
 
-use super::question::{Question, Topic};
+use super::question::Question;
+use super::topic::Topic;
 use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Shape;
 use serde::{Deserialize, Serialize};
@@ -67,18 +68,12 @@ impl Choice {
         pair: &[Shape; 2],
         own: Option<MethodId>,
     ) -> Option<Question> {
-        let one = || asked.first().copied().or_else(|| self.method(pair, own));
-        Some(match self.topic {
-            Topic::Verdict => Question::Verdict(one()?),
-            Topic::Test => Question::Test(one()?),
-            Topic::Rounds => Question::Rounds(one()?),
-            Topic::Error => Question::Error(one()?),
-            Topic::Disagreement => {
-                let methods = if asked.is_empty() { self.methods(pair) } else { asked.to_vec() };
-                let enough = methods.len() > usize::from(!self.reference);
-                let reference = self.reference;
-                enough.then_some(Question::Disagreement { methods, reference })?
-            }
-        })
+        if !self.topic.asks_many() {
+            let one = asked.first().copied().or_else(|| self.method(pair, own))?;
+            return Some(Question::of(self.topic, one));
+        }
+        let methods = if asked.is_empty() { self.methods(pair) } else { asked.to_vec() };
+        let enough = methods.len() > usize::from(!self.reference);
+        enough.then(|| Question::disagreement(methods, self.reference))
     }
 }

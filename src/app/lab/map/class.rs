@@ -1,5 +1,6 @@
 //! What a pixel answers, and how often each answer came.
 
+use crate::app::slug::{self, capital};
 use crate::outcome::{Reason, Verdict};
 use std::sync::{Mutex, PoisonError};
 
@@ -27,17 +28,36 @@ pub enum Class {
         /// Those who say that they do not.
         separate: u32,
     },
-    /// The test that decided.
-    Test(&'static str),
-    /// Rounds, from the first to the last of these.
-    Rounds(u32, u32),
-    /// The error of the gap is below ten to this power of the larger size, and not below what
-    /// comes before: −14 (rounding), −12 … −2, −1, 0, and 1 for all that is larger.
-    Error(i8),
+    /// A name by its slug, such as that of the test that decided.
+    Named(&'static str),
+    /// A number, from the first to the last of these.
+    Count(u32, u32),
+    /// An amount below ten to this power, and not below what comes before: −14 (rounding),
+    /// −12 … −2, −1, 0, and 1 for all that is larger.
+    Power(i8),
     /// No gap was measured.
     Unmeasured,
     /// There is no such shape: a number left the range.
     Impossible,
+}
+
+impl Class {
+    /// What it means where its topic does not say it otherwise.
+    pub(super) fn words(self) -> String {
+        match self {
+            Self::Verdict(verdict) | Self::Agree(verdict) => capital(verdict.word()),
+            Self::Undecided(reason) => format!("Undecided: {reason}"),
+            Self::Wrong { .. } => "Wrong".to_owned(),
+            Self::Split { .. } => "They disagree".to_owned(),
+            Self::Named(slug) => capital(&slug::words(slug)),
+            Self::Count(from, to) if from == to => from.to_string(),
+            Self::Count(from, u32::MAX) => format!("{from} or more"),
+            Self::Count(from, to) => format!("{from} to {to}"),
+            Self::Power(power) => format!("Below 1e{power}"),
+            Self::Unmeasured => "No gap measured".to_owned(),
+            Self::Impossible => "No such shape".to_owned(),
+        }
+    }
 }
 
 /// How often each class came. Every class has a small number, in the order in which they came.

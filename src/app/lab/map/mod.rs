@@ -20,15 +20,17 @@ mod schedule;
 mod subject;
 mod survey;
 mod tint;
+mod topic;
 mod viewer;
 
 pub use choice::Choice;
 pub use class::{Class, Tally};
 pub use field::Field;
 pub use mosaic::{Layer, Mosaic};
-pub use question::{Question, Topic};
+pub use question::Question;
 pub use schedule::{Unit, units};
 pub use subject::{Plane, Subject};
 pub use survey::Survey;
 pub use tint::{LARGEST_LEGEND, Tints};
+pub use topic::Topic;
 pub use viewer::{Entry, Viewer};

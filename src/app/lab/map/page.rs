@@ -242,10 +242,7 @@ fn title(question: &Question) -> String {
         ..=4 => names.join(", "),
         count => format!("{count} methods"),
     };
-    let judge = match question {
-        Question::Disagreement { reference: true, .. } => " against the reference",
-        _ => "",
-    };
+    let judge = if question.by_reference() { " against the reference" } else { "" };
     format!("{}: {asked}{judge}", question.topic().word())
 }
 
@@ -324,7 +321,7 @@ mod tests {
 
     fn everyone() -> Question {
         let [a, b] = pair().map(|it| it.kind());
-        Question::Disagreement { methods: methods_for(a, b).collect(), reference: true }
+        Question::disagreement(methods_for(a, b).collect(), true)
     }
 
     fn legend(question: &Question) -> Vec<Entry> {

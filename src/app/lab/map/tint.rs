@@ -36,7 +36,7 @@ impl Tints {
     pub fn of(tally: &Tally, theme: Theme) -> Self {
         let mut rounds: Vec<u32> = tally
             .iter()
-            .filter_map(|(it, _)| if let Class::Rounds(from, _) = it { Some(from) } else { None })
+            .filter_map(|(it, _)| if let Class::Count(from, _) = it { Some(from) } else { None })
             .collect();
         rounds.sort_unstable();
         // Who is wrong has the first hues, who is silent paler ones of the rest.
@@ -46,7 +46,7 @@ impl Tints {
                 silent += 1;
                 tint(class, silent, theme)
             }
-            Class::Wrong { .. } | Class::Split { .. } | Class::Test(_) => {
+            Class::Wrong { .. } | Class::Split { .. } | Class::Named(_) => {
                 hued += 1;
                 tint(class, hued - 1, theme)
             }
@@ -54,7 +54,7 @@ impl Tints {
                 silent += 1;
                 tint(class, silent, theme)
             }
-            Class::Rounds(from, _) => {
+            Class::Count(from, _) => {
                 let rank = rounds.partition_point(|it| *it < from);
                 ramp(rank as f64 / rounds.len().max(4) as f64, theme)
             }
@@ -101,9 +101,9 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
         Class::Agree(_) => laid(surface.ink, 0.05),
         Class::Wrong { wrong: 0, .. } => strong(hue, 0.5, theme),
         Class::Wrong { .. } | Class::Split { .. } => strong(hue, 0.9, theme),
-        Class::Test(_) => strong(hue, 0.6, theme),
-        Class::Rounds(..) => ramp(0.5, theme),
-        Class::Error(power) => ramp((f64::from(power) + 14.0) / 15.0, theme),
+        Class::Named(_) => strong(hue, 0.6, theme),
+        Class::Count(..) => ramp(0.5, theme),
+        Class::Power(power) => ramp((f64::from(power) + 14.0) / 15.0, theme),
         Class::Unmeasured => laid(HUES[7], 0.3),
         Class::Impossible => laid(surface.ink, 0.6),
     }

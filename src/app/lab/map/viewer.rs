@@ -167,7 +167,7 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
 }
 
 fn is_amount(class: Class) -> bool {
-    matches!(class, Class::Rounds(..) | Class::Error(_))
+    matches!(class, Class::Count(..) | Class::Power(_))
 }
 
 /// What stands first in a legend.
@@ -177,9 +177,9 @@ fn rank(class: Class) -> u32 {
         Class::Verdict(Separate) | Class::Agree(Separate) => 0,
         Class::Verdict(Colliding) | Class::Agree(Colliding) => 1,
         Class::Verdict(Undecided) | Class::Agree(Undecided) | Class::Undecided(_) => 2,
-        Class::Wrong { .. } | Class::Split { .. } | Class::Test(_) => 3,
-        Class::Rounds(from, _) => 10 + from,
-        Class::Error(power) => (20 + i32::from(power)).max(4) as u32,
+        Class::Wrong { .. } | Class::Split { .. } | Class::Named(_) => 3,
+        Class::Count(from, _) => 10 + from,
+        Class::Power(power) => (20 + i32::from(power)).max(4) as u32,
         Class::Unmeasured => 1000,
         Class::Impossible => 1001,
     }

@@ -14,14 +14,9 @@ use egui_macroquad::egui::{
     Align2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
-/// The topics with their names.
-const TOPICS: [(Topic, &str); 5] = [
-    (Topic::Verdict, Topic::Verdict.word()),
-    (Topic::Disagreement, Topic::Disagreement.word()),
-    (Topic::Test, Topic::Test.word()),
-    (Topic::Rounds, Topic::Rounds.word()),
-    (Topic::Error, Topic::Error.word()),
-];
+/// How many topics stand in the first row: five in one are too wide, and one below the other too
+/// high.
+const FIRST_ROW: usize = 2;
 
 /// Shows the map's part of the panel.
 pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Request>) {
@@ -37,12 +32,12 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
     let Some([a, b]) = session.scene().focused().filter(|_| choice.shown) else {
         return;
     };
-    // Two rows: five in one are too wide, and one below the other too high.
-    for (salt, part) in [("topic", &TOPICS[..2]), ("topic more", &TOPICS[2..])] {
-        let names: Vec<_> = part.iter().map(|it| it.1).collect();
-        let on = part.iter().position(|it| it.0 == choice.topic).unwrap_or(usize::MAX);
+    let (first, more) = Topic::ALL.split_at(FIRST_ROW);
+    for (salt, part) in [("topic", first), ("topic more", more)] {
+        let names: Vec<_> = part.iter().map(|it| it.word()).collect();
+        let on = part.iter().position(|it| *it == choice.topic).unwrap_or(usize::MAX);
         if let Some(chosen) = part::segmented(ui, look, salt, &names, on) {
-            choose(desk, |it| it.topic = part[chosen].0);
+            choose(desk, |it| it.topic = part[chosen]);
         }
         ui.add_space(-look.space(0.5));
     }
@@ -62,7 +57,7 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let (look, session) = (desk.look, desk.session);
     let choice = session.map();
     let own = played(desk);
-    let text = if choice.topic == Topic::Disagreement {
+    let text = if choice.topic.asks_many() {
         let left_out = |it: &&&Method| !choice.without.iter().any(|slug| slug == it.slug);
         let count = fitting.iter().filter(left_out).count();
         let judge = if choice.reference { " + reference" } else { "" };
@@ -101,7 +96,7 @@ fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
 /// One of the methods, or any number of them with or without the reference.
 fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let (look, choice) = (desk.look, desk.session.map());
-    let many = choice.topic == Topic::Disagreement;
+    let many = choice.topic.asks_many();
     let own = played(desk);
     let one = desk.session.scene().focused().and_then(|pair| choice.method(&pair, own));
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);

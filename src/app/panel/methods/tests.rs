@@ -4,19 +4,12 @@ use crate::app::lesson::LESSONS;
 use crate::app::scene::Scene;
 use crate::app::settings::Settings;
 use crate::catalog::METHODS;
-use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+use crate::shape::{Kind, Shape};
 use glam::{DVec2, dvec2};
 
 /// A shape of each kind about a place.
 fn shape(kind: Kind, at: DVec2) -> Shape {
-    match kind {
-        Kind::Circle => Circle::new(at, 1.0).unwrap().into(),
-        Kind::Ellipse => Ellipse::new(at, dvec2(2.0, 1.0), 0.4).unwrap().into(),
-        Kind::Line => Line::new(at, at + dvec2(2.0, 1.0)).unwrap().into(),
-        Kind::Segment => Segment::new(at, at + dvec2(1.0, 2.0)).unwrap().into(),
-        Kind::Rectangle => Rectangle::new(at, dvec2(2.0, 1.0), 0.2).unwrap().into(),
-        Kind::Point => Point::new(at).unwrap().into(),
-    }
+    kind.about(at, dvec2(2.0, 1.0), 0.4).unwrap()
 }
 
 /// A session in a demo with a pair on the canvas.

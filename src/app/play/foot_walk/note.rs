@@ -140,6 +140,8 @@ fn compared(point: DVec2, center: DVec2, distance: f64, truth: f64) -> Note {
     // What six digits show is worth a word.
     let caption = if short(distance.abs()) == short(truth.abs()) {
         format!("The nearest point is {at}: {seen}.")
+    } else if !truth.is_finite() {
+        format!("It ends at {at}: {seen}. No true distance is known at these sizes.")
     } else {
         format!("It ends at {at}: {seen}. The true distance is {}.", short(truth.abs()))
     };

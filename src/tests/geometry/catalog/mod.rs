@@ -9,10 +9,7 @@ use crate::cases::{self, Limits};
 use fastrand::Rng;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tangency::catalog::{METHODS, Method, Semantics};
-use tangency::{
-    Circle, Contact, DVec2, Ellipse, Kind, Line, Outcome, Point, Rectangle, Segment, Shape,
-    Verdict, reference,
-};
+use tangency::{Contact, DVec2, Kind, Outcome, Shape, Verdict, reference};
 
 /// Verdicts are only compared where the gap is more than this share of the larger size.
 const TOUCHING: f64 = 1e-9;
@@ -226,24 +223,8 @@ fn the_order_of_the_shapes_changes_no_verdict() {
 
 /// The shape turned about the origin, then times a factor, then moved.
 fn mapped(shape: &Shape, turn: f64, factor: f64, by: DVec2) -> Shape {
-    let to = |point: DVec2| DVec2::from_angle(turn).rotate(point) * factor + by;
-    match shape {
-        Shape::Circle(it) => Circle::new(to(it.center()), it.radius() * factor).unwrap().into(),
-        Shape::Ellipse(it) => {
-            let axes = it.semi_axes() * factor;
-            Ellipse::new(to(it.center()), axes, it.rotation() + turn).unwrap().into()
-        }
-        Shape::Line(it) => {
-            let [p, q] = it.through().map(to);
-            Line::new(p, q).unwrap().into()
-        }
-        Shape::Segment(it) => Segment::new(to(it.start()), to(it.end())).unwrap().into(),
-        Shape::Point(it) => Point::new(to(it.at())).unwrap().into(),
-        Shape::Rectangle(it) => {
-            let size = it.size() * factor;
-            Rectangle::new(to(it.center()), size, it.rotation() + turn).unwrap().into()
-        }
-    }
+    let turned = shape.turned(turn).and_then(|it| it.scaled(factor)).unwrap();
+    turned.translated(by).unwrap()
 }
 
 /// Both turned by an angle, then times a factor, then moved by sizes.

@@ -290,13 +290,34 @@ fn what_the_user_prefers_is_kept_between_starts() {
     let settings =
         Settings { angle_unit: AngleUnit::Radians, text_scale: 1.5, ..Settings::default() };
     session.apply(&Shown::Prefer { settings: settings.clone() });
-    session.apply(&Shown::Show { panels: Panels::NONE });
+    let panels = Panels { left: false, ..Panels::default() };
+    session.apply(&Shown::Show { panels });
     store.follow(&session, 10.0).unwrap();
     assert!(!place.exists(), "not at once");
     store.follow(&session, 12.0).unwrap();
-    let (store, refusal) = Store::open_in(&place);
-    assert_eq!((&store.kept().settings, store.kept().panels), (&settings, Panels::NONE));
+    let (mut store, refusal) = Store::open_in(&place);
+    assert_eq!((&store.kept().settings, store.kept().panels), (&settings, panels));
     assert_eq!(refusal, None);
+    session.apply(&Shown::Show { panels: Panels::NONE });
+    store.save(&session).unwrap();
+    let kept = Store::open_in(&place).0.kept().panels;
+    assert_eq!(kept, Panels::default(), "nobody begins with a presentation");
+}
+
+#[test]
+fn a_user_is_greeted_once() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let (mut store, _) = Store::open_in(&place);
+    assert!(store.is_new());
+    store.has_greeted().unwrap();
+    let (mut store, _) = Store::open_in(&place);
+    assert!(!store.is_new() && store.kept().greeted);
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
+    store.save(&session).unwrap();
+    assert!(Store::open_in(&place).0.kept().greeted, "what the session has not is kept too");
+    assert!(!Store::nowhere().is_new(), "a replay greets nobody");
 }
 
 #[test]
@@ -319,7 +340,7 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
         assert!(said.contains("The program starts with its own settings"), "{said}");
         assert_eq!(store.kept().settings, Settings::default());
         let mut session = begun();
-        session.apply(&Shown::Show { panels: Panels::NONE });
+        session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
         store.save(&session).unwrap();
     }
     assert_eq!(folder.names(), ["settings.json", "settings.json.bad", "settings.json.bad2"]);

@@ -75,7 +75,7 @@ fn settings_that_are_no_ordinary_file_are_left_alone() {
         let told = refusal.unwrap().0;
         assert!(told.ends_with("with its own settings and keeps no others."), "{told}");
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Shown::Show { panels: Panels::NONE });
+        session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
         store.save(&session).unwrap();
         assert_eq!(folder.names(), before, "{what}");
     }
@@ -122,7 +122,7 @@ fn settings_that_are_a_link_stay_one() {
     let (mut store, refusal) = Store::open_in(folder.here());
     assert_eq!(refusal, None);
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Shown::Show { panels: Panels::NONE });
+    session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
     store.save(&session).unwrap();
     assert!(folder.path("settings.json").symlink_metadata().unwrap().is_symlink());
     assert!(fs::read_to_string(real).unwrap().contains("panels"));

@@ -16,7 +16,6 @@ use tangency::app::recording::Recording;
 use tangency::app::scene::Scene;
 use tangency::catalog::{METHODS, POLYGON_BISECTION, POLYGON_SANDWICH};
 use tangency::outcome::{Outcome, Reason, Verdict};
-use tangency::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment};
 use tangency::{DVec2, Kind, Shape};
 
 /// Of a longer run so many steps are looked at, evenly spread, and the last one.

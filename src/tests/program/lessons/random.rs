@@ -38,14 +38,7 @@ impl Random {
 
     fn shape(&mut self, kind: Kind) -> Shape {
         let (at, size) = (self.point(), DVec2::new(self.length(), self.length()));
-        match kind {
-            Kind::Circle => Circle::new(at, size.x).unwrap().into(),
-            Kind::Ellipse => Ellipse::new(at, size, self.angle()).unwrap().into(),
-            Kind::Rectangle => Rectangle::new(at, size, self.angle()).unwrap().into(),
-            Kind::Segment => Segment::new(at, self.point()).unwrap().into(),
-            Kind::Line => Line::new(at, self.point()).unwrap().into(),
-            Kind::Point => Point::new(at).unwrap().into(),
-        }
+        kind.about(at, size, self.angle()).unwrap()
     }
 }
 

@@ -60,7 +60,8 @@ fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
         ("while read x; do echo null; done", "no-answer", ""),
         ("read x; head -c 3000000 /dev/zero", "line-too-long", "1048576"),
         ("while read x; do printf \"\\\\377\\\\n\"; done", "not-text", "it wrote: "),
-        ("while read x; do echo true; echo true; done", "too-many-answers", "more lines"),
+        // Both lines in one write, so that no reader sees the one without the other.
+        ("while read x; do printf \"true\\\\ntrue\\\\n\"; done", "too-many-answers", "more lines"),
         ("yes true", "too-many-answers", "more lines"),
         ("no-such-program", "crashed", "not found"),
     ] {

@@ -4,12 +4,15 @@
 //! How strong a line is depends on nothing but how far apart its like are on the
 //! screen, so that zooming fades lines in and out instead of switching them.
 
+mod carried;
+
 use crate::app::canvas::ink::{Drawing, Item, Layer, Pen};
 use crate::app::canvas::lettering::Words;
 use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::palette::{Surface, Theme};
+use crate::app::picture::Picture;
 use crate::app::view::View;
-use glam::DVec2;
+use glam::{DAffine2, DVec2};
 
 /// The least distance of two lines of the grid, pixels. Smaller is busier.
 pub const LEAST: f64 = 40.0;
@@ -62,8 +65,24 @@ fn strength(apart: f64) -> f64 {
     0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
-/// Draws grid and axes, and adds the boxes of the numbers to `boxes` as centre and half size.
+/// Draws the grid and axes of a picture's world, and adds the boxes of the numbers to `boxes`
+/// as centre and half size.
 pub fn draw(
+    picture: &Picture,
+    theme: Theme,
+    text_scale: f64,
+    out: &mut Drawing,
+    boxes: &mut Vec<[DVec2; 2]>,
+) {
+    if picture.carry == DAffine2::IDENTITY {
+        upright(&picture.view, theme, text_scale, out, boxes);
+    } else {
+        carried::draw(picture, theme, text_scale, out, boxes);
+    }
+}
+
+/// The grid of a world that nothing carries.
+fn upright(
     view: &View,
     theme: Theme,
     text_scale: f64,
@@ -291,7 +310,7 @@ mod tests {
 
     fn words(view: &View) -> Vec<String> {
         let (mut out, mut boxes) = (Drawing::default(), Vec::new());
-        draw(view, Theme::Light, 1.0, &mut out, &mut boxes);
+        upright(view, Theme::Light, 1.0, &mut out, &mut boxes);
         for (i, [center, half]) in boxes.iter().enumerate() {
             assert!(view.area.contains(*center - *half) && view.area.contains(*center + *half));
             for [other, extent] in &boxes[..i] {

@@ -1,0 +1,186 @@
+//! The grid of the world while the frame slider carries the plane: it turns and stretches with
+//! everything else, and the numbers go with its axes.
+
+use super::{GAP, LEAST, Level, SIZE, Scale, multiple, strength};
+use crate::app::canvas::clip;
+use crate::app::canvas::ink::{Drawing, Item, Layer, Pen};
+use crate::app::canvas::lettering::Words;
+use crate::app::font::{self, CAP_HEIGHT};
+use crate::app::palette::Theme;
+use crate::app::picture::Picture;
+use crate::app::view::View;
+use glam::{DAffine2, DVec2};
+
+/// The faintest line, 0 to 1: fainter, and nobody sees the plane being carried.
+const FAINTEST: f64 = 0.6;
+
+/// More lines than this in one direction are no grid any more.
+const MOST: f64 = 400.0;
+
+/// Draws grid and axes of the carried world, and adds the boxes of the numbers to `boxes` as
+/// centre and half size.
+pub fn draw(
+    picture: &Picture,
+    theme: Theme,
+    text_scale: f64,
+    out: &mut Drawing,
+    boxes: &mut Vec<[DVec2; 2]>,
+) {
+    let Picture { view, carry, .. } = picture;
+    let mean = carry.matrix2.determinant().abs().sqrt();
+    let back = carry.inverse();
+    let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
+    if !usable {
+        return;
+    }
+    // The world as it would be seen at the same scale, so that the spacing does not jump.
+    let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
+    let fine = Level::of(plain.grid_step(LEAST));
+    let wide = fine.wider();
+    let (low, high) = seen(view, &back);
+    let surface = theme.surface();
+    let step = fine.step();
+    let every = (wide.step() / step).round();
+    for axis in [0, 1] {
+        // Where neighbours cannot be told apart in f64 there is no grid to draw.
+        let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
+        if step <= coarse {
+            continue;
+        }
+        // A stretch thins the lines out in one direction and crowds them in the other.
+        let apart = step * apart(view, carry, axis);
+        let (weak, strong) = (strength(apart), strength(apart * every));
+        for index in multiples(low[axis], high[axis], step) {
+            let opacity = if index % every == 0.0 { strong.max(weak) } else { weak };
+            let axis_itself = index == 0.0;
+            if axis_itself || opacity > 0.02 {
+                let pen = match axis_itself {
+                    true => Pen::new(surface.axis, 1.25),
+                    false => Pen::new(surface.grid, 1.0).faded(opacity.max(FAINTEST) as f32),
+                };
+                line(view, carry, axis, index * step, pen, out);
+            }
+        }
+    }
+    let words = Lettering { theme, size: SIZE * text_scale };
+    for axis in [0, 1] {
+        if let Some(scale) = Scale::of(&plain, axis, fine, words.size) {
+            words.along(picture, axis, &scale, [low, high], out, boxes);
+        }
+    }
+}
+
+/// The upright box of the world that holds all that is seen.
+fn seen(view: &View, back: &DAffine2) -> (DVec2, DVec2) {
+    let (low, high) = (view.area.min, view.area.max);
+    let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)]
+        .map(|corner| back.transform_point2(view.to_world(corner)));
+    let folded = |pick: fn(DVec2, DVec2) -> DVec2| corners.into_iter().reduce(pick);
+    (folded(DVec2::min).unwrap_or_default(), folded(DVec2::max).unwrap_or_default())
+}
+
+/// Which multiples of `step` lie between two values; none where they are too many.
+fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
+    let (first, last) = ((low / step).ceil(), (high / step).floor());
+    let few = (0.0..=MOST).contains(&(last - first));
+    let count = if few { (last - first) as u32 + 1 } else { 0 };
+    (0..count).map(move |index| first + f64::from(index))
+}
+
+/// How many pixels apart lines are that stand one unit apart on `axis` in the world.
+fn apart(view: &View, carry: &DAffine2, axis: usize) -> f64 {
+    let along = carry.matrix2.col(1 - axis);
+    carry.matrix2.determinant().abs() / along.length() * view.pixels_per_unit
+}
+
+/// The line on which the coordinate of that axis has that value.
+fn line(view: &View, carry: &DAffine2, axis: usize, value: f64, pen: Pen, out: &mut Drawing) {
+    let mut through = DVec2::ZERO;
+    through[axis] = value;
+    let along = carry.matrix2.col(1 - axis);
+    let at = view.to_screen(carry.transform_point2(through));
+    let room = view.area.grown(1.0);
+    if let Some(([from, to], _)) = clip::line(at, DVec2::new(along.x, -along.y), &room) {
+        out.piece(Layer::Grid, from, to, pen.butt());
+    }
+}
+
+/// How the numbers look.
+struct Lettering {
+    theme: Theme,
+    size: f64,
+}
+
+impl Lettering {
+    /// The numbers along an axis, each beside its line, as far as they are seen and have room.
+    fn along(
+        &self,
+        picture: &Picture,
+        axis: usize,
+        scale: &Scale,
+        [low, high]: [DVec2; 2],
+        out: &mut Drawing,
+        boxes: &mut Vec<[DVec2; 2]>,
+    ) {
+        let Picture { view, carry, .. } = picture;
+        let surface = self.theme.surface();
+        if scale.relative {
+            return;
+        }
+        let inside = view.area.grown(-2.0);
+        for index in multiples(low[axis], high[axis], scale.step) {
+            let mut place = DVec2::ZERO;
+            place[axis] = multiple(index * f64::from(scale.count), scale.decade);
+            let at = view.to_screen(carry.transform_point2(place));
+            let text = scale.text(index);
+            let half = DVec2::new(font::width(&text, self.size), self.size * CAP_HEIGHT) / 2.0;
+            let middle = at + DVec2::new(-half.x - GAP, half.y + GAP);
+            let free = boxes.iter().all(|[center, extent]| {
+                ((*center - middle).abs() - *extent - half).max_element() >= 4.0
+            });
+            if free && inside.contains(middle - half) && inside.contains(middle + half) {
+                boxes.push([middle, half]);
+                let at = middle + DVec2::new(-half.x, half.y);
+                let (color, halo) = (surface.quiet, Some(surface.canvas));
+                let words = Words { text, at, size: self.size, color, opacity: 0.9, halo };
+                out.items.push(Item::Words(words, Layer::Grid));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::figure::Figure;
+    use glam::DMat2;
+
+    fn drawn(carry: DAffine2) -> (Drawing, usize) {
+        let (mut out, mut boxes) = (Drawing::default(), Vec::new());
+        let picture = Picture { figure: Figure::default(), view: View::default(), carry };
+        draw(&picture, Theme::Light, 1.0, &mut out, &mut boxes);
+        (out, boxes.len())
+    }
+
+    #[test]
+    fn the_grid_is_carried_with_the_plane() {
+        let stretch = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(2.0, 0.5)));
+        let (view, unit) = (View::default(), View::default().pixels_per_unit);
+        assert_eq!(apart(&view, &stretch, 0), 2.0 * unit);
+        assert_eq!(apart(&view, &stretch, 1), 0.5 * unit);
+        let (out, numbers) = drawn(stretch);
+        assert!(out.items.len() > numbers + 4 && numbers > 4, "{} {numbers}", out.items.len());
+    }
+
+    #[test]
+    fn a_plane_that_is_folded_flat_or_far_away_has_no_grid_and_does_no_harm() {
+        let flat = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(1.0, 0.0)));
+        assert!(drawn(flat).0.items.is_empty());
+        for power in [-300, -20, -8, 8, 20, 300] {
+            let far = 10f64.powi(power);
+            let thin = DMat2::from_diagonal(DVec2::new(far, 1.0 / far));
+            assert!(drawn(DAffine2::from_mat2(thin)).0.items.len() < 2000);
+            assert!(drawn(DAffine2::from_translation(DVec2::splat(far))).0.items.len() < 2000);
+        }
+    }
+}

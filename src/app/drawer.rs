@@ -1,0 +1,44 @@
+//! The drawers of the window: what they are called and what is in them.
+
+/// A drawer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    /// The methods side by side, and the options of the open one.
+    Compare,
+    /// The shapes in numbers, and moves that are exact.
+    Numbers,
+    /// Map, hunt and hard cases.
+    Lab,
+    /// Figures and films to files.
+    Export,
+    /// Preferences.
+    Settings,
+}
+
+impl Drawer {
+    /// All of them, in the order of the rail.
+    pub const ALL: [Self; 5] =
+        [Self::Compare, Self::Numbers, Self::Lab, Self::Export, Self::Settings];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Compare => "Compare",
+            Self::Numbers => "Numbers",
+            Self::Lab => "Lab",
+            Self::Export => "Export",
+            Self::Settings => "Settings",
+        }
+    }
+
+    /// What is in it.
+    pub fn hint(self) -> &'static str {
+        match self {
+            Self::Compare => "What every method says of these shapes",
+            Self::Numbers => "The shapes in numbers, and exact moves",
+            Self::Lab => "Map, hunt for differences, hard cases",
+            Self::Export => "Figures and films to files",
+            Self::Settings => "Preferences",
+        }
+    }
+}

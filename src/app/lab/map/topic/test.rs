@@ -1,0 +1,11 @@
+//! Which test decides?
+
+use super::Facts;
+use crate::app::lab::map::class::Class;
+
+pub(super) const FACTS: Facts = Facts {
+    word: "Test",
+    asks_many: false,
+    class: |asked| Class::Named(asked.solve(0).decided_by),
+    words: |_, _| None,
+};

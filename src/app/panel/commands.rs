@@ -1,0 +1,127 @@
+//! The command palette: everything that can be done, found by its name.
+
+use super::{Desk, overlay, part, surface};
+use crate::app::keyboard::{Command, Named, Wish, matching, named};
+use egui_macroquad::egui::{
+    Align, Align2, Area, Context, Id, Key, Order, Rect, ScrollArea, Sense, TextEdit, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+
+/// What the palette remembers.
+#[derive(Default)]
+pub struct Commands {
+    /// Whether it is open.
+    pub open: bool,
+    /// What was chosen for the window to do.
+    pub chosen: Option<Command>,
+    search: String,
+    /// Which of the found ones Enter takes.
+    at: usize,
+    was_open: bool,
+}
+
+/// Most rows that are seen at once.
+const ROWS: f32 = 12.0;
+
+/// Shows the palette where it is open.
+pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands) {
+    let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
+    kept.was_open = kept.open;
+    if !kept.open {
+        (kept.search, kept.at) = (String::new(), 0);
+        return;
+    }
+    let look = desk.look;
+    let screen = ctx.screen_rect();
+    let width = look.room(56.0).min(screen.width() - look.space(4.0));
+    let mut choice = None;
+    let area = Area::new(Id::new("commands"))
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(pos2(screen.center().x, screen.top() + screen.height() * 0.08))
+        .show(ctx, |ui| {
+            overlay::sheet(look).show(ui, |ui| {
+                ui.set_width(width - look.space(4.0));
+                choice = list(ui, desk, kept, screen.height() * 0.7, opens);
+            });
+        });
+    let outside = ctx.input(|input| {
+        let at = input.pointer.interact_pos();
+        input.pointer.any_pressed() && at.is_some_and(|at| !area.response.rect.contains(at))
+    });
+    let done = choice.is_some() || outside || ctx.input(|input| input.key_pressed(Key::Escape));
+    kept.open &= !done;
+    match choice {
+        Some(Wish::Act(action)) => desk.actions.push(action),
+        Some(Wish::Window(command)) => kept.chosen = Some(command),
+        None => {}
+    }
+}
+
+/// The field and what it finds; what was chosen.
+fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, height: f32, opens: bool) -> Option<Wish> {
+    let look = desk.look;
+    let width = ui.available_width();
+    let edit = TextEdit::singleline(&mut kept.search)
+        .hint_text("What would you like to do?")
+        .vertical_align(Align::Center)
+        .desired_width(width);
+    let field = ui.add_sized(vec2(width, look.row()), edit);
+    if opens {
+        field.request_focus();
+    }
+    if field.changed() {
+        kept.at = 0;
+    }
+    let all = named(desk.session, desk.run);
+    let found = matching(&all, &kept.search);
+    let (down, up, enter) = ui.input(|input| {
+        [Key::ArrowDown, Key::ArrowUp, Key::Enter].map(|key| input.key_pressed(key)).into()
+    });
+    let last = found.len().saturating_sub(1);
+    kept.at = match (down, up) {
+        (true, _) => (kept.at + 1).min(last),
+        (_, true) => kept.at.saturating_sub(1),
+        _ => kept.at.min(last),
+    };
+    ui.add_space(look.space(1.0));
+    let mut taken = found.get(kept.at).copied().filter(|_| enter);
+    let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
+    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if found.is_empty() {
+            part::empty(ui, look, "No command has all these words.");
+        }
+        for (index, it) in found.iter().enumerate() {
+            let chosen = index == kept.at;
+            let (clicked, seen) = row(ui, desk, it, chosen);
+            if clicked {
+                taken = Some(it);
+            }
+            if chosen && (down || up) {
+                ui.scroll_to_rect(seen, None);
+            }
+        }
+    });
+    taken.map(|it| it.wish.clone())
+}
+
+/// One command with its key; whether it was clicked, and where it is.
+fn row(ui: &mut Ui, desk: &Desk, it: &Named, chosen: bool) -> (bool, Rect) {
+    let look = desk.look;
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), look.row()), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &it.name));
+    if chosen || response.hovered() {
+        ui.painter().rect_filled(rect, 5.0, look.tint(look.raised, if chosen { 1.0 } else { 0.6 }));
+    }
+    let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
+    let middle = inner.center().y;
+    let key = ui.painter().layout_no_wrap(it.key.to_owned(), look.small.clone(), look.quiet);
+    let room = inner.width() - key.size().x - look.space(2.0);
+    let name = surface::shortened(ui, &it.name, &look.body, look.ink, room, 1);
+    ui.painter().galley(pos2(inner.left(), middle - name.size().y / 2.0), name, look.ink);
+    let at = pos2(inner.right() - key.size().x, middle - key.size().y / 2.0);
+    ui.painter().galley(at, key, look.quiet);
+    (response.clicked(), rect)
+}

@@ -1,0 +1,191 @@
+//! Shapes on their way to where a preset, an undo or an exact move sent them. The method runs on
+//! what is there on every frame of the way.
+
+use super::Session;
+use crate::app::action::{Action, Contents, Hand, Past, Shapes};
+use crate::app::scene::Scene;
+use crate::app::view::View;
+use crate::shape::{Quantity, Shape};
+use std::f64::consts::{FRAC_PI_2, PI};
+
+/// Where the shapes are going.
+#[derive(Default)]
+pub(super) struct Journeys {
+    /// Shapes may take their time. A replay and a test are there at once.
+    allowed: bool,
+    under_way: Option<Journey>,
+}
+
+/// From where to where, and from where that is looked at.
+struct Journey {
+    scenes: [Scene; 2],
+    views: [View; 2],
+}
+
+impl Session {
+    /// Lets shapes travel to where they are sent, or puts them there at once.
+    pub fn let_travel(&mut self, on: bool) {
+        self.journeys.allowed = on;
+    }
+
+    /// Whether shapes are on their way.
+    pub fn travelling(&self) -> bool {
+        self.journeys.under_way.is_some()
+    }
+
+    /// Puts the shapes at `share` of their way, 0 to 1 and already eased. At 1 they have arrived.
+    pub fn go_on(&mut self, share: f64) {
+        if share >= 1.0 {
+            self.arrive();
+        } else if let Some(Journey { scenes: [from, to], views: [here, there] }) =
+            &self.journeys.under_way
+        {
+            self.scene = between(from, to, share);
+            self.looking.view.center = here.center.lerp(there.center, share);
+            let zoom = [here, there].map(|it| it.pixels_per_unit.ln());
+            self.looking.view.pixels_per_unit = (zoom[0] + (zoom[1] - zoom[0]) * share).exp();
+        }
+    }
+
+    /// Ends a journey: where it was going to, or, for a hand that takes hold of a shape, here.
+    pub(super) fn end_journey(&mut self, action: &Action) {
+        match action {
+            Action::Hand(Hand::Grab { .. }) => self.journeys.under_way = None,
+            _ => self.arrive(),
+        }
+    }
+
+    fn arrive(&mut self) {
+        if let Some(Journey { scenes: [_, to], views: [_, there] }) = self.journeys.under_way.take()
+        {
+            self.scene = to;
+            self.looking.view = View { area: self.looking.view.area, ..there };
+        }
+    }
+
+    /// What a journey would begin with, where `action` sends shapes somewhere.
+    pub(super) fn departure(&self, action: &Action) -> Option<(&'static str, Scene, View)> {
+        let sends = match action {
+            Action::Contents(action) => matches!(action, Contents::Preset { .. }),
+            Action::Past(action) => matches!(action, Past::Undo | Past::Redo | Past::Flip { .. }),
+            Action::Shapes(action) => matches!(action, Shapes::Align { .. }),
+            _ => false,
+        };
+        let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();
+        (self.journeys.allowed && sends && !still)
+            .then(|| (self.lesson.slug, self.scene.clone(), self.looking.view))
+    }
+
+    /// Sets out from what was there before; where that cannot become what is there now, it stays.
+    pub(super) fn set_out(&mut self, (lesson, from, view): (&'static str, Scene, View)) {
+        let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
+        let differs = from.shapes() != self.scene.shapes();
+        if lesson == self.lesson.slug && differs && kinds(&from) == kinds(&self.scene) {
+            let views = [view, self.looking.view];
+            let scenes = [from, self.scene.clone()];
+            self.journeys.under_way = Some(Journey { scenes, views });
+            self.go_on(0.0);
+        }
+    }
+}
+
+/// The second scene with its shapes at `share` of their way from the first. A shape that is
+/// valid nowhere between is where it is going to.
+fn between(from: &Scene, to: &Scene, share: f64) -> Scene {
+    let mut scene = to.clone();
+    for (which, (before, after)) in
+        to.all().zip(from.shapes().iter().zip(to.shapes())).collect::<Vec<_>>()
+    {
+        if let Some(shape) = shape_between(before, after, share) {
+            scene.set_shape(which, shape);
+        }
+    }
+    scene
+}
+
+fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
+    if share <= 0.0 {
+        return Some(*from);
+    }
+    let kind = to.kind();
+    let numbers = kind.numbers().iter().zip(from.numbers().into_iter().zip(to.numbers()));
+    let mixed: Vec<_> = numbers
+        .map(|(number, (before, after))| match number.quantity {
+            // Half a turn is no turn at all for a shape with an angle of its own.
+            Quantity::Angle => {
+                let turn = (after - before + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
+                after - turn * (1.0 - share)
+            }
+            _ => before + (after - before) * share,
+        })
+        .collect();
+    kind.shape(&mixed).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::action::{Action, Contents, Hand, Past, Selection};
+    use crate::app::handle::Handle;
+    use crate::app::scene::Which;
+    use crate::app::session::Session;
+    use crate::app::settings::Settings;
+    use crate::shape::Shape;
+    use glam::DVec2;
+
+    fn travelling() -> (Session, Vec<Shape>, Vec<Shape>) {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.let_travel(true);
+        let from = session.scene().shapes().to_vec();
+        let preset = session.lesson().presets[1].slug;
+        session.apply(&Action::from(Contents::Preset { preset: preset.into() }));
+        let to = session.lesson().scene(&session.lesson().presets[1]).unwrap().shapes().to_vec();
+        assert!(session.travelling());
+        (session, from, to)
+    }
+
+    #[test]
+    fn a_preset_is_reached_by_way_of_what_lies_between() {
+        let (mut session, from, to) = travelling();
+        assert_eq!(session.scene().shapes(), from);
+        session.go_on(0.5);
+        let halfway = session.scene().shapes().to_vec();
+        assert!(halfway != from && halfway != to);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), to);
+        assert!(!session.travelling());
+    }
+
+    #[test]
+    fn what_is_done_on_the_way_is_done_where_the_shapes_were_sent() {
+        let (mut session, from, to) = travelling();
+        session.go_on(0.25);
+        session.apply(&Past::Undo);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), from);
+        session.apply(&Past::Redo);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), to);
+    }
+
+    #[test]
+    fn a_hand_takes_hold_of_a_shape_where_it_is_seen() {
+        let (mut session, _, to) = travelling();
+        session.go_on(0.5);
+        let seen = session.scene().shapes().to_vec();
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        assert!(!session.travelling() && session.scene().shapes() == seen && seen != to);
+    }
+
+    #[test]
+    fn nothing_travels_unasked_or_with_reduced_motion() {
+        for (allowed, reduced_motion) in [(false, false), (true, true)] {
+            let settings = Settings { reduced_motion, ..Settings::default() };
+            let mut session = Session::new(settings).unwrap();
+            session.let_travel(allowed);
+            let preset = session.lesson().presets[1].slug;
+            session.apply(&Contents::Preset { preset: preset.into() });
+            assert!(!session.travelling());
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! A demo that opens plays its run once, briskly. Any touch takes over at once.
+
+use super::Window;
+use crate::app::action::{Action, StepTo, Steps};
+use crate::app::input::{Event, Input};
+use crate::app::lesson::Lesson;
+
+/// What is remembered about the demo that opened last.
+#[derive(Default)]
+pub(super) struct Opening {
+    /// Its slug.
+    lesson: Option<&'static str>,
+    /// Its run still plays.
+    plays: bool,
+}
+
+impl Opening {
+    /// Takes a demo as opened: its run does not play.
+    pub(super) fn has_opened(&mut self, lesson: &Lesson) {
+        self.lesson = Some(lesson.slug);
+    }
+}
+
+impl Window {
+    /// Ends the run of an opening when the hand does something: its last step is shown.
+    pub(super) fn interrupt_opening(&mut self, input: &Input) {
+        self.opening.plays &= self.session.playing();
+        if self.opening.plays && input.events.iter().any(Event::is_deed) {
+            self.opening.plays = false;
+            let stop = Steps::Play { on: false };
+            self.carry_out(&[stop.into(), Steps::Step { to: StepTo::Last }.into()]);
+        }
+    }
+
+    /// Begins the run of a demo that has opened.
+    pub(super) fn play_opening(&mut self) {
+        let slug = self.session.lesson().slug;
+        let opens = self.opening.lesson.replace(slug) != Some(slug);
+        let steps = self.run.step_count();
+        let still = self.session.settings().reduced_motion || self.tour.is_some();
+        if opens && steps > 1 && !still && self.session.dragged().is_none() {
+            let first = Action::from(Steps::Step { to: StepTo::First });
+            self.carry_out(&[first, Steps::Play { on: true }.into()]);
+            self.clock.hurry(steps);
+            self.opening.plays = true;
+        }
+    }
+}
