@@ -1,6 +1,6 @@
 //! Panels, one file each: read the session, push actions.
 //!
-//! The canvas goes from edge to edge; on it lie the sheets where [`layout`] says: the way
+//! The canvas goes from edge to edge; on it lie the sheets where [`layout()`] says: the way
 //! to the demos, the story, the answer, a rail of icons with its drawers, the legend, and
 //! the dock at the foot. Nothing here changes anything: [`show`] pushes actions.
 
