@@ -30,6 +30,9 @@ const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
 /// How long anything may take before the test gives up. Larger only makes a failure slower.
 const PATIENCE: Duration = Duration::from_secs(40);
 
+/// Where a presentation has its title and answer, pixels from above.
+const ABOVE: f64 = 90.0;
+
 struct Desk {
     screen: Child,
     program: Child,
@@ -52,6 +55,11 @@ impl Desk {
         let display = format!(":{}", number.trim());
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("case.json"), CASE).unwrap();
+        // Nothing moves but by hand.
+        let config = folder.path().join("config");
+        fs::create_dir(&config).unwrap();
+        let still = r#"{"settings": {"reduced_motion": true}}"#;
+        fs::write(config.join("settings.json"), still).unwrap();
         let program = program(&display, &folder)
             .args(["case.json", "--record", "actions.jsonl"])
             .spawn()
@@ -174,7 +182,8 @@ impl Picture {
         Self { width: info.width as usize, rgb }
     }
 
-    /// The middle of the box around every pixel of exactly the colour of `role`.
+    /// The middle of the box around every pixel of exactly the colour of `role` below the answer,
+    /// whose symbol has the colours of both shapes.
     fn middle_of(&self, role: Role) -> DVec2 {
         let color = Theme::Light.role(role);
         let wanted = [color.0, color.1, color.2];
@@ -184,6 +193,7 @@ impl Picture {
             .enumerate()
             .filter(|(_, pixel)| **pixel == wanted)
             .map(|(index, _)| DVec2::new((index % self.width) as f64, (index / self.width) as f64))
+            .filter(|at| at.y > ABOVE)
             .collect();
         assert!(places.len() > 20, "{role:?} is not in the picture");
         let low = places.iter().copied().reduce(DVec2::min).unwrap();
