@@ -98,18 +98,7 @@ impl Replay {
         let recording = Box::new(Recording::open(&self.file)?);
         let session = recording.begin()?;
         let job = Job::Replay { recording, capture, close: unattended };
-        let store = Store::nowhere();
-        show(Start {
-            started,
-            session,
-            recorder: None,
-            guests: Vec::new(),
-            store,
-            job,
-            greets: false,
-            autoplay: false,
-            stats: self.stats,
-        })
+        show(Start { stats: self.stats, ..Start::job(started, session, job) })
     }
 }
 
@@ -132,18 +121,7 @@ impl Screenshots {
         session.apply(&Shown::Show { panels: Panels::default() });
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         let job = Job::Screenshots { folder: self.folder, existing };
-        let store = Store::nowhere();
-        show(Start {
-            started,
-            session,
-            recorder: None,
-            guests: Vec::new(),
-            store,
-            job,
-            greets: false,
-            autoplay: false,
-            stats: false,
-        })
+        show(Start::job(started, session, job))
     }
 }
 

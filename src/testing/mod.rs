@@ -76,3 +76,15 @@ pub(crate) fn measured(words: impl Display) {
         writeln!(file, "{words}").unwrap();
     }
 }
+
+/// A stream that gives so many bytes a time.
+pub(crate) struct Drip<'t>(pub(crate) &'t [u8], pub(crate) usize);
+
+impl std::io::Read for Drip<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.1.min(self.0.len()).min(buffer.len());
+        buffer[..count].copy_from_slice(&self.0[..count]);
+        self.0 = &self.0[count..];
+        Ok(count)
+    }
+}

@@ -16,6 +16,7 @@ mod drawer;
 mod export;
 mod field;
 mod files;
+mod help;
 mod icon;
 pub mod lab;
 mod legend;
@@ -302,7 +303,7 @@ impl PanelState {
             overlay::readout(ctx, desk, readout, free);
         }
         contents::show(ctx, desk, &mut self.contents, &mut self.thumbnails);
-        overlay::help(ctx, desk, &mut self.help);
+        help::show(ctx, desk, &mut self.help);
         commands::show(ctx, desk, &mut self.commands);
     }
 }

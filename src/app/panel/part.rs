@@ -25,10 +25,12 @@ pub fn heading(ui: &mut Ui, look: &Look, text: &str) {
     words(ui, text, &look.heading, look.quiet);
 }
 
-/// A hairline and a heading: a new section begins.
+/// A heading: a new section begins, below a hairline where there is anything above it.
 pub fn section(ui: &mut Ui, look: &Look, text: &str) {
-    ui.add_space(look.space(1.0));
-    hairline(ui, look);
+    if ui.min_rect().height() > 0.0 {
+        ui.add_space(look.space(1.0));
+        hairline(ui, look);
+    }
     heading(ui, look, text);
 }
 

@@ -2,7 +2,7 @@
 //! what is there on every frame of the way.
 
 use super::Session;
-use crate::app::action::{Action, Contents, Hand, Past, Shapes};
+use crate::app::action::{Action, Contents, Looking, Past, Shapes};
 use crate::app::scene::Scene;
 use crate::app::view::View;
 use crate::shape::{Quantity, Shape};
@@ -47,15 +47,24 @@ impl Session {
         }
     }
 
-    /// Ends a journey: where it was going to, or, for a hand that takes hold of a shape, here.
-    pub(super) fn end_journey(&mut self, action: &Action) {
-        match action {
-            Action::Hand(Hand::Grab { .. }) => self.journeys.under_way = None,
-            _ => self.arrive(),
-        }
+    /// What leaves shapes that are on their way where they are seen: for a hand that takes hold of
+    /// one. As actions, so that a recording, in which nothing travels, gives the same shapes.
+    pub fn halt(&self) -> Vec<Action> {
+        let Some(Journey { scenes: [_, to], .. }) = &self.journeys.under_way else {
+            return Vec::new();
+        };
+        let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.shapes()));
+        let moved = seen.filter(|(_, (here, there))| here != there);
+        let place = |(which, (here, _)): (_, (&Shape, _))| {
+            Action::from(Shapes::SetShape { which, shape: *here, merge: true })
+        };
+        let View { center, pixels_per_unit, .. } = self.looking.view;
+        let look = Action::from(Looking::Look { center, pixels_per_unit });
+        moved.map(place).chain([look]).collect()
     }
 
-    fn arrive(&mut self) {
+    /// Puts the shapes where they were going to.
+    pub(super) fn arrive(&mut self) {
         if let Some(Journey { scenes: [_, to], views: [_, there] }) = self.journeys.under_way.take()
         {
             self.scene = to;
@@ -168,13 +177,26 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_takes_hold_of_a_shape_where_it_is_seen() {
-        let (mut session, _, to) = travelling();
+    fn a_hand_takes_hold_of_a_shape_where_it_is_seen_and_so_does_a_replay() {
+        let (mut session, from, to) = travelling();
+        let mut replayed = Session::new(Settings::default()).unwrap();
+        let preset = session.lesson().presets[1].slug;
+        replayed.apply(&Contents::Preset { preset: preset.into() });
         session.go_on(0.5);
-        let seen = session.scene().shapes().to_vec();
+        let (seen, view) = (session.scene().shapes().to_vec(), *session.view());
         let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
-        assert!(!session.travelling() && session.scene().shapes() == seen && seen != to);
+        let grab = Hand::Grab { selection, at: DVec2::ZERO };
+        for action in session.halt().into_iter().chain([grab.into()]) {
+            session.apply(&action);
+            replayed.apply(&action);
+        }
+        assert!(!session.travelling() && session.halt().is_empty());
+        assert!(session.scene().shapes() == seen && seen != to && *session.view() == view);
+        assert_eq!(replayed.scene(), session.scene());
+        session.apply(&Hand::Drop);
+        session.apply(&Past::Undo);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), from, "it is undone with its preset");
     }
 
     #[test]

@@ -337,7 +337,7 @@ impl Session {
     /// drag, a preset of another demo) changes nothing.
     pub fn apply(&mut self, action: &(impl Clone + Into<Action>)) {
         let action = action.clone().into();
-        self.end_journey(&action);
+        self.arrive();
         let departure = self.departure(&action);
         match &action {
             Action::Contents(action) => self.on_contents(action),

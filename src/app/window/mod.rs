@@ -10,6 +10,7 @@ mod export;
 mod files;
 mod focus;
 mod greeting;
+mod hear;
 mod icon;
 mod job;
 mod open;
@@ -23,22 +24,21 @@ pub use greeting::BEGINS;
 pub use job::Job;
 pub use open::NoDisplay;
 
-use crate::app::action::{Action, Shown};
+use crate::app::action::{Action, Hand, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::export::Job as ExportJob;
 use crate::app::gallery::Hard;
 use crate::app::guest::Guest;
 use crate::app::input::{Event, Input, Key, Reader, What};
-use crate::app::keyboard::{Command, Keyboard, Wish};
+use crate::app::keyboard::Keyboard;
 use crate::app::motion::Motion;
-use crate::app::panel::{Errand, PanelState};
+use crate::app::panel::PanelState;
 use crate::app::persist::Store;
 use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
 use crate::app::session::Session;
-use crate::app::settings::Panels;
 use crate::app::theme;
 use crate::app::tour::Tour;
 use clock::Clock;
@@ -46,7 +46,7 @@ use egui_macroquad::egui;
 use focus::Focus;
 use glam::DVec2;
 use job::Progress;
-use macroquad::window::{next_frame, set_fullscreen};
+use macroquad::window::next_frame;
 use open::Outcome;
 use rest::Rest;
 use show::floats_over;
@@ -73,6 +73,16 @@ pub struct Start {
     pub autoplay: bool,
     /// Print what the frames cost when the window closes.
     pub stats: bool,
+}
+
+impl Start {
+    /// A window that does a job, and nothing that a user prefers or is told.
+    pub fn job(started: Instant, session: Session, job: Job) -> Self {
+        let store = Store::nowhere();
+        let guests = Vec::new();
+        let (recorder, greets, autoplay, stats) = (None, false, false, false);
+        Self { started, session, recorder, store, job, greets, guests, autoplay, stats }
+    }
 }
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
@@ -304,69 +314,15 @@ impl Window {
         actions
     }
 
-    /// What the keyboard does, key by key: the second Tab must see what the first one did.
-    fn hear(&mut self, input: &Input) {
-        let in_panel = self.focus.in_panel();
-        for event in &input.events {
-            if self.panels.files.is_open() && !is_for_the_window(event) {
-                continue;
-            }
-            let free = !in_panel && self.session.dragged().is_none();
-            if is_escape(event) && (free || self.panels.contents.open) && self.gives_up() {
-                continue;
-            }
-            match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
-                None => {}
-                Some(Wish::Act(action)) => self.carry_out(&[action]),
-                Some(Wish::Window(command)) => self.command(command),
-            }
-        }
-        if let Some(command) = self.panels.commands.chosen.take() {
-            self.command(command);
-        }
-    }
-
-    fn command(&mut self, command: Command) {
-        let panels = &mut self.panels;
-        match command {
-            Command::Readout => self.readout = !self.readout,
-            Command::Focus => self.focus.switch(),
-            Command::Help => panels.help = !panels.help,
-            Command::Drawer(drawer) => panels.drawer = Some(drawer),
-            Command::Palette => panels.commands.open = !panels.commands.open,
-            Command::Autoplay => panels.autoplay.asked = true,
-            Command::Contents => panels.contents.open = !panels.contents.open,
-            Command::Story => self.turn_story(),
-            Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
-            Command::Capture => self.capture_due = true,
-            Command::Copy => self.copy(),
-            Command::Paste => self.paste(),
-            Command::Open => panels.files.asked = Some(Errand::Open),
-            Command::Export(order) => panels.export.asked = Some(order),
-            Command::Fullscreen => {
-                self.fullscreen = !self.fullscreen;
-                set_fullscreen(self.fullscreen);
-            }
-        }
-    }
-
-    /// Opens or closes the story, and remembers that.
-    fn turn_story(&mut self) {
-        let left = !self.panels.has_story();
-        self.panels.story = Some(left);
-        let panels = Panels { left, ..self.session.panels() };
-        if panels != self.session.panels() && panels != Panels::NONE {
-            self.carry_out(&[Action::from(Shown::Show { panels })]);
-        }
-    }
-
     /// The session's turn, and the algorithm's where there is something new.
     fn carry_out(&mut self, actions: &[Action]) {
         if actions.is_empty() {
             return;
         }
         let begun = Instant::now();
-        for action in actions {
+        let grabs = |it: &Action| matches!(it, Action::Hand(Hand::Grab { .. }));
+        let halt = if actions.iter().any(grabs) { self.session.halt() } else { Vec::new() };
+        for action in halt.iter().chain(actions) {
             self.session.apply(action);
             self.record(action);
         }
@@ -422,11 +378,6 @@ impl Drop for Window {
     fn drop(&mut self) {
         self.close();
     }
-}
-
-/// Whether a key counts even where the file dialog is open: frame times, full screen, picture.
-fn is_for_the_window(event: &Event) -> bool {
-    matches!(event.what, What::Key { key: Key::Function(3 | 11 | 12), .. })
 }
 
 fn is_escape(event: &Event) -> bool {

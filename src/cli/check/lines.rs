@@ -153,18 +153,7 @@ impl<R: Read> Iterator for Chunks<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A stream that gives so many bytes a time.
-    struct Drip<'t>(&'t [u8], usize);
-
-    impl Read for Drip<'_> {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let count = self.1.min(self.0.len()).min(buffer.len());
-            buffer[..count].copy_from_slice(&self.0[..count]);
-            self.0 = &self.0[count..];
-            Ok(count)
-        }
-    }
+    use crate::testing::Drip;
 
     fn chunks(text: &[u8], drip: usize) -> Vec<Chunk> {
         Chunks::new(Drip(text, drip)).map(Result::unwrap).collect()

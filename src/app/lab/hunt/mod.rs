@@ -1,6 +1,6 @@
 //! Hunts for an input on which two parties differ, and shrinks what it finds.
 //!
-//! A party is a method or the reference. Cases come from [`quarry`], random and
+//! A party is a method or the reference. Cases come from [`sample`], random and
 //! structured; the parties are asked, and where [`difference`] sees them differ
 //! beyond doubt the case is shrunk ([`shrink`]) to the fewest digits that still show it.
 //!
@@ -10,7 +10,7 @@
 
 pub mod difference;
 pub mod party;
-pub mod quarry;
+pub mod sample;
 pub mod shrink;
 pub mod worker;
 
@@ -138,7 +138,7 @@ fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> V
     let first = block * BLOCK;
     let count = BLOCK.min(orders.tries - first);
     let mut roll = |attempt| {
-        let (a, b) = quarry::pair(contest.pair, &mut dice)?;
+        let (a, b) = sample::pair(contest.pair, &mut dice)?;
         Some((attempt, [a, b]))
     };
     let (attempts, cases): (Vec<_>, Vec<_>) = (first..first + count).filter_map(&mut roll).unzip();

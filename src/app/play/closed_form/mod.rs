@@ -11,7 +11,7 @@ use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::number::short;
 use crate::app::play::{AnyCourse, Course, Given, Note, Play, Plot, Run, Table};
-use crate::catalog::{CLOSED_FORM, Precision};
+use crate::catalog::{CLOSED_FORM, MethodId, Precision};
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Kind, Shape};
@@ -28,42 +28,32 @@ const LEGEND: &[(Role, &str)] = &[
 ];
 
 /// The play.
-pub static PLAY: Play = Play {
-    methods: &[
-        (CLOSED_FORM.repaired(), "repaired (ours)"),
-        (CLOSED_FORM.published(), "as published"),
-        (CLOSED_FORM.in_single(), "as published, f32"),
-        (CLOSED_FORM.in_complex(), "in complex numbers"),
-    ],
-    switch: Some([
-        "Method",
-        "The equation as printed, behind early-outs of ours (the article prints none); the same in complex \
-         numbers, which have an answer inside the evolute; or ours, with one everywhere.",
-    ]),
-    pairs: &[[Kind::Ellipse, Kind::Circle]],
-    options: &[],
-    legend: LEGEND,
-    run: play,
-};
+pub static PLAY: Play = of_pair(&[[Kind::Ellipse, Kind::Circle]]);
 
 /// The same of two ellipses.
-pub static PAIR: Play = Play {
-    methods: &[
-        (CLOSED_FORM.repaired(), "repaired (ours)"),
-        (CLOSED_FORM.published(), "as published"),
-        (CLOSED_FORM.in_single(), "as published, f32"),
-        (CLOSED_FORM.in_complex(), "in complex numbers"),
-    ],
-    switch: Some([
-        "Method",
-        "The equation as printed, behind early-outs of ours (the article prints none); the same in complex \
-         numbers, which have an answer inside the evolute; or ours, with one everywhere.",
-    ]),
-    pairs: &[[Kind::Ellipse, Kind::Ellipse]],
-    options: &[],
-    legend: LEGEND,
-    run: play,
-};
+pub static PAIR: Play = of_pair(&[[Kind::Ellipse, Kind::Ellipse]]);
+
+const VARIANTS: &[(MethodId, &str)] = &[
+    (CLOSED_FORM.repaired(), "repaired (ours)"),
+    (CLOSED_FORM.published(), "as published"),
+    (CLOSED_FORM.in_single(), "as published, f32"),
+    (CLOSED_FORM.in_complex(), "in complex numbers"),
+];
+
+const fn of_pair(pairs: &'static [[Kind; 2]]) -> Play {
+    Play {
+        methods: VARIANTS,
+        switch: Some([
+            "Method",
+            "The equation as printed, behind early-outs of ours (the article prints none); the same in complex \
+             numbers, which have an answer inside the evolute; or ours, with one everywhere.",
+        ]),
+        pairs,
+        options: &[],
+        legend: LEGEND,
+        run: play,
+    }
+}
 
 struct Played {
     published: bool,

@@ -1,0 +1,151 @@
+//! The sheet of keys and gestures.
+
+use crate::app::panel::icon::Icon;
+use crate::app::panel::overlay::sheet;
+use crate::app::panel::{Desk, part};
+use crate::app::theme::Look;
+use egui_macroquad::egui::{Align2, Area, Context, Id, Key, Order, ScrollArea, Ui, Vec2};
+
+/// A heading, and keys with what they do.
+type Group = (&'static str, &'static [(&'static str, &'static str)]);
+
+/// The keys and gestures, in groups.
+const HELP: [Group; 4] = [
+    (
+        "Steps",
+        &[
+            ("Space", "play or pause"),
+            ("← →", "one step back or on, when nothing is selected"),
+            (", . or PgUp PgDn", "one step back or on"),
+            ("Home End", "first or last step"),
+        ],
+    ),
+    (
+        "Shapes",
+        &[
+            ("Drag", "move a shape or its handle"),
+            ("Shift, Ctrl, Alt", "along an axis or 15°, on the grid, ten times finer"),
+            ("Tab, Shift+Tab", "select the next or previous shape"),
+            ("G", "go through its handles"),
+            ("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),
+            ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
+            ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
+            ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
+            ("C", "slide into exact contact; held in a drag, along its way"),
+            ("Shift+C", "the centre exactly on the other one’s"),
+            ("Ctrl+C, Ctrl+V", "copy the pair as a JSON case, paste one"),
+            ("Esc", "give a drag up, or deselect"),
+            ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
+        ],
+    ),
+    (
+        "View",
+        &[
+            ("Wheel, + −", "zoom about the pointer, or the middle"),
+            ("Drag the canvas", "pan"),
+            ("F or 0", "look at all shapes"),
+            ("L", "all demos"),
+            ("S", "open or close the story"),
+            ("H", "for projecting: only the picture, the answer and the step"),
+            ("Esc", "close what was opened last"),
+            ("P", "autoplay all demos, until any key or touch takes over"),
+            ("Ctrl+K", "every command, found by its name"),
+            ("F6", "the keyboard goes to the panels"),
+            ("T", "the reference’s truth"),
+            ("V", "the world beside the method’s frame, where it has one"),
+            ("M", "the map; a click on it puts the shape there"),
+            ("W", "what is this? Point at anything on the canvas"),
+            ("D", "paper or slate"),
+            ("Ctrl + and −, Ctrl+0", "larger, smaller, ordinary text"),
+            ("F3 F11 F12", "frame times, full screen, screenshot"),
+            ("? or F1", "this sheet"),
+        ],
+    ),
+    (
+        "Files",
+        &[
+            ("Ctrl+O", "open a case or a recording"),
+            ("Ctrl+S, Ctrl+Shift+S", "the figure as SVG, as PNG"),
+            ("Ctrl+G, Ctrl+Shift+G", "a film of the steps, of the last drag, as GIF"),
+        ],
+    ),
+];
+
+/// The sheet of keys and gestures; closes itself.
+pub fn show(ctx: &Context, desk: &Desk, open: &mut bool) {
+    if !*open {
+        return;
+    }
+    let look = desk.look;
+    let screen = ctx.screen_rect();
+    let room = screen.size() - Vec2::splat(look.space(6.0));
+    let area = Area::new(Id::new("help"))
+        .order(Order::Foreground)
+        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        .default_size(room)
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| {
+                // Two columns where they fit: then nothing needs to be scrolled.
+                let column = look.room(60.0);
+                let gap = look.space(4.0);
+                let columns = if room.x >= 2.0 * column + gap { 2 } else { 1 };
+                let width = match columns {
+                    1 => room.x.min(column),
+                    _ => 2.0 * column + gap,
+                };
+                ui.set_width(width);
+                ui.horizontal(|ui| {
+                    ui.scope(|ui| {
+                        ui.set_width(width - look.space(5.0));
+                        part::words(ui, "Keys and gestures", &look.title, look.ink);
+                    });
+                    let hint = "Close — Esc";
+                    if part::icon_button(ui, look, Icon::Close, "Close help", hint, true).clicked()
+                    {
+                        *open = false;
+                    }
+                });
+                let height = room.y - look.space(8.0);
+                ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                    if columns == 1 {
+                        return groups(ui, look, &HELP);
+                    }
+                    let (left, right) = HELP.split_at(2);
+                    ui.horizontal_top(|ui| {
+                        ui.spacing_mut().item_spacing.x = gap;
+                        for half in [left, right] {
+                            ui.vertical(|ui| {
+                                ui.set_width(column);
+                                groups(ui, look, half);
+                            });
+                        }
+                    });
+                });
+            });
+        });
+    let outside = ctx.input(|input| {
+        input.pointer.any_pressed()
+            && input.pointer.interact_pos().is_some_and(|at| !area.response.rect.contains(at))
+    });
+    if outside || ctx.input(|input| input.key_pressed(Key::Escape)) {
+        *open = false;
+    }
+}
+
+fn groups(ui: &mut Ui, look: &Look, all: &[Group]) {
+    ui.spacing_mut().item_spacing.x = look.space(1.0);
+    for (title, rows) in all {
+        part::heading(ui, look, title);
+        let keys = look.room(19.0);
+        for (key, does) in *rows {
+            ui.horizontal_top(|ui| {
+                ui.scope(|ui| {
+                    ui.set_width(keys);
+                    part::words(ui, *key, &look.body, look.ink);
+                });
+                part::words(ui, *does, &look.body, look.quiet);
+            });
+        }
+    }
+    ui.add_space(look.space(1.0));
+}

@@ -1,0 +1,72 @@
+//! What keys ask for, of the session or of the window itself.
+
+use super::{Window, is_escape};
+use crate::app::action::{Action, Shown};
+use crate::app::input::{Event, Input, Key, What};
+use crate::app::keyboard::{Command, Wish};
+use crate::app::panel::Errand;
+use crate::app::settings::Panels;
+use macroquad::window::set_fullscreen;
+
+impl Window {
+    /// What the keyboard does, key by key: the second Tab must see what the first one did.
+    pub(super) fn hear(&mut self, input: &Input) {
+        let in_panel = self.focus.in_panel();
+        for event in &input.events {
+            if self.panels.files.is_open() && !is_for_the_window(event) {
+                continue;
+            }
+            let free = !in_panel && self.session.dragged().is_none();
+            if is_escape(event) && (free || self.panels.contents.open) && self.gives_up() {
+                continue;
+            }
+            match self.keyboard.hear(event, &self.session, &*self.run, in_panel) {
+                None => {}
+                Some(Wish::Act(action)) => self.carry_out(&[action]),
+                Some(Wish::Window(command)) => self.command(command),
+            }
+        }
+        if let Some(command) = self.panels.commands.chosen.take() {
+            self.command(command);
+        }
+    }
+
+    fn command(&mut self, command: Command) {
+        let panels = &mut self.panels;
+        match command {
+            Command::Readout => self.readout = !self.readout,
+            Command::Focus => self.focus.switch(),
+            Command::Help => panels.help = !panels.help,
+            Command::Drawer(drawer) => panels.drawer = Some(drawer),
+            Command::Palette => panels.commands.open = !panels.commands.open,
+            Command::Autoplay => panels.autoplay.asked = true,
+            Command::Contents => panels.contents.open = !panels.contents.open,
+            Command::Story => self.turn_story(),
+            Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
+            Command::Capture => self.capture_due = true,
+            Command::Copy => self.copy(),
+            Command::Paste => self.paste(),
+            Command::Open => panels.files.asked = Some(Errand::Open),
+            Command::Export(order) => panels.export.asked = Some(order),
+            Command::Fullscreen => {
+                self.fullscreen = !self.fullscreen;
+                set_fullscreen(self.fullscreen);
+            }
+        }
+    }
+
+    /// Opens or closes the story, and remembers that.
+    fn turn_story(&mut self) {
+        let left = !self.panels.has_story();
+        self.panels.story = Some(left);
+        let panels = Panels { left, ..self.session.panels() };
+        if panels != self.session.panels() && panels != Panels::NONE {
+            self.carry_out(&[Action::from(Shown::Show { panels })]);
+        }
+    }
+}
+
+/// Whether a key counts even where the file dialog is open: frame times, full screen, picture.
+fn is_for_the_window(event: &Event) -> bool {
+    matches!(event.what, What::Key { key: Key::Function(3 | 11 | 12), .. })
+}
