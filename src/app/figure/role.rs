@@ -30,6 +30,29 @@ pub enum Role {
 }
 
 impl Role {
+    /// Its name in figures and stories.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::A => "a",
+            Self::B => "b",
+            Self::Construction => "construction",
+            Self::Candidate => "candidate",
+            Self::Kept => "kept",
+            Self::Discarded => "discarded",
+            Self::Deciding => "deciding",
+            Self::Witness => "witness",
+            Self::Ghost => "ghost",
+            Self::Truth => "truth",
+            Self::Bystander => "bystander",
+            Self::Struck => "struck",
+        }
+    }
+
+    /// The role of that name.
+    pub fn find(name: &str) -> Option<Self> {
+        ROLES.into_iter().find(|role| role.name() == name)
+    }
+
     /// Whether it lies beneath what counts.
     pub fn steps_back(self) -> bool {
         matches!(self, Self::Ghost | Self::Discarded | Self::Bystander | Self::Struck)

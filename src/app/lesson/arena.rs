@@ -1,7 +1,7 @@
 //! The arena: any number of shapes, and any play on the pair in focus.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Crowd, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Crowd, Lesson, Preset, Source, Story};
 use crate::app::play::{OptionRange, OptionSpec, PLAYS};
 use crate::catalog::{self, Document};
 use crate::preset::arena::ARENA;
@@ -24,7 +24,7 @@ pub static LESSON: Lesson = Lesson {
         colors: |_, _| None,
     },
     question: "Which of many shapes collide? Boxes first, and then only what is left.",
-    story: include_str!("arena.md"),
+    story: Story::of(include_str!("arena.md")),
     names: ["first ellipse", "second ellipse"],
     crowd: Some(Crowd {
         options: &[OptionSpec {

@@ -1,6 +1,6 @@
 //! Niemitalo's circle subdivision: the rim covered by circles, and the test that cuts one piece.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: palette::red_where_they_collide,
     },
     question: "Can circles enclose the rim instead of triangles? They come closer still.",
-    story: include_str!("circle_subdivision.md"),
+    story: Story::of(include_str!("circle_subdivision.md")),
     names: ["ellipse", "circle"],
     crowd: None,
     presets: &[

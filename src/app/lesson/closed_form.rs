@@ -2,7 +2,7 @@
 //! ellipses after the stretch that makes the second a circle.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::palette::{DocumentColors, Rgb};
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -27,7 +27,7 @@ pub static LESSON: Lesson = Lesson {
         colors: COLORS,
     },
     question: "Which point of the ellipse is nearest to the circle’s centre? A quartic has a formula.",
-    story: include_str!("closed_form.md"),
+    story: Story::of(include_str!("closed_form.md")),
     names: ["ellipse", "circle"],
     crowd: None,
     presets: &[
@@ -139,7 +139,7 @@ pub static PAIR: Lesson = Lesson {
         colors: COLORS,
     },
     question: "Do two ellipses touch? Stretch the plane until one is a circle, then solve the quartic.",
-    story: include_str!("closed_form_pair.md"),
+    story: Story::of(include_str!("closed_form_pair.md")),
     names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[

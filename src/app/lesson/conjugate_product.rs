@@ -1,7 +1,7 @@
 //! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -23,7 +23,7 @@ pub static LESSON: Lesson = Lesson {
         },
     },
     question: "Does the segment touch the circle? No division, no square root.",
-    story: include_str!("conjugate_product.md"),
+    story: Story::of(include_str!("conjugate_product.md")),
     names: ["segment", "circle"],
     crowd: None,
     presets: &[

@@ -1,6 +1,6 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::segment_circle::DEFINITIONS;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: |_, _| None,
     },
     question: "Do they collide? That depends on what the word means.",
-    story: include_str!("definitions.md"),
+    story: Story::of(include_str!("definitions.md")),
     names: ["segment", "circle"],
     crowd: None,
     presets: &[

@@ -1,7 +1,7 @@
 //! Chatfield's distance to an ellipse as a field: three fixed steps against converged.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -22,7 +22,7 @@ pub static LESSON: Lesson = Lesson {
         },
     },
     question: "How far is a point from an ellipse, and where are three steps enough to tell?",
-    story: include_str!("distance_field.md"),
+    story: Story::of(include_str!("distance_field.md")),
     names: ["ellipse", "point"],
     crowd: None,
     presets: &[

@@ -1,7 +1,7 @@
 //! Hori's evolute circles, as published and repaired, with the true depth beside them.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -25,7 +25,7 @@ pub static LESSON: Lesson = Lesson {
         },
     },
     question: "How deep do two ellipses overlap? Fit a circle to each and measure the circles.",
-    story: include_str!("evolute_circles.md"),
+    story: Story::of(include_str!("evolute_circles.md")),
     names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[

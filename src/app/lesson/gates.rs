@@ -1,6 +1,6 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::gates::GATES;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: |_, _| None,
     },
     question: "Does the segment meet the circle’s boundary? Least distance, greatest distance.",
-    story: include_str!("gates.md"),
+    story: Story::of(include_str!("gates.md")),
     names: ["segment", "circle"],
     crowd: None,
     presets: &[

@@ -1,6 +1,6 @@
 //! The points where two boundaries meet, by the feet between them.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::intersection_points::INTERSECTION_POINTS;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: palette::red_where_they_collide,
     },
     question: "In which points do two boundaries meet, and do they cross there or touch?",
-    story: include_str!("intersection_points.md"),
+    story: Story::of(include_str!("intersection_points.md")),
     names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[

@@ -20,6 +20,7 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod rotate_back;
+pub mod story;
 #[cfg(test)]
 pub(crate) mod trial;
 pub mod triangle_height;
@@ -39,6 +40,7 @@ use crate::shape::{Kind, Shape};
 use crowd::{InCrowd, Waiting};
 pub use preset::Preset;
 use std::borrow::Cow;
+pub use story::{Passage, Story};
 
 /// One demo.
 pub struct Lesson {
@@ -54,8 +56,8 @@ pub struct Lesson {
     pub source: Source,
     /// The question that the method answers, in one sentence.
     pub question: &'static str,
-    /// The story, in Markdown; challenges are not part of it.
-    pub story: &'static str,
+    /// The story; challenges are not part of it.
+    pub story: Story,
     /// What the two shapes are called here, such as "segment" and "circle".
     pub names: [&'static str; 2],
     /// What it has where it takes any number of shapes, of any kinds, and asks about two of them.
@@ -132,6 +134,18 @@ impl Lesson {
         let Some(preset) = preset else { return Some((lesson, None)) };
         let preset = lesson.presets.iter().find(|it| it.slug == preset)?;
         Some((lesson, Some(preset)))
+    }
+
+    /// The passages of its story, at least one.
+    pub fn passages(&self) -> &[Passage] {
+        self.story.passages(self.presets.first().map_or("", |it| it.slug))
+    }
+
+    /// What is on the canvas while a passage is read; `None` where its preset is not there,
+    /// which a test rules out.
+    pub fn told(&self, passage: &Passage) -> Option<Scene> {
+        let preset = self.presets.iter().find(|it| it.slug == passage.preset)?;
+        self.scene(preset).ok()
     }
 
     /// Whether it takes any number of shapes, of any kinds, and asks about two of them.

@@ -1,7 +1,7 @@
 //! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -25,7 +25,7 @@ pub static LESSON: Lesson = Lesson {
         },
     },
     question: "Which circle fits an ellipse where it is nearest to a given point?",
-    story: include_str!("osculating_circle.md"),
+    story: Story::of(include_str!("osculating_circle.md")),
     names: ["ellipse", "target"],
     crowd: None,
     presets: &[

@@ -1,6 +1,6 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::parallel_axes::PARALLEL_AXES;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: palette::red_where_they_collide,
     },
     question: "Do two ellipses touch whose axes are parallel? Two factors make one of them a circle.",
-    story: include_str!("parallel_axes.md"),
+    story: Story::of(include_str!("parallel_axes.md")),
     names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[

@@ -1,6 +1,6 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::ellipse_circle::POLYGON_BISECTION;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: palette::red_where_they_collide,
     },
     question: "Does the circle touch the ellipse? Trap the rim in triangles and cut the doubtful one.",
-    story: include_str!("polygon_bisection.md"),
+    story: Story::of(include_str!("polygon_bisection.md")),
     names: ["ellipse", "circle"],
     crowd: None,
     presets: &[

@@ -1,6 +1,6 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::polygon_bisection_pair::POLYGON_BISECTION_PAIR;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: palette::red_where_they_collide,
     },
     question: "Do two ellipses touch? Stretch the plane until one of them is a circle.",
-    story: include_str!("polygon_bisection_pair.md"),
+    story: Story::of(include_str!("polygon_bisection_pair.md")),
     names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[

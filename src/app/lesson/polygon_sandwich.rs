@@ -1,6 +1,6 @@
 //! Niemitalo's polygon sandwich about an ellipse and a circle, and what it settles.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::polygon_sandwich::POLYGON_SANDWICH;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: palette::red_where_they_collide,
     },
     question: "How closely do two polygons enclose a rim, one within and one without?",
-    story: include_str!("polygon_sandwich.md"),
+    story: Story::of(include_str!("polygon_sandwich.md")),
     names: ["ellipse", "circle"],
     crowd: None,
     presets: &[

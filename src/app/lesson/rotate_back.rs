@@ -1,7 +1,7 @@
 //! Kano's circle against turned rectangle, with the mistakes of its readers as switches.
 
 use crate::app::figure::Role;
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::palette::Rgb;
 use crate::app::play;
 use crate::catalog::{self, Document};
@@ -25,7 +25,7 @@ pub static LESSON: Lesson = Lesson {
         },
     },
     question: "Does the circle touch the turned rectangle? Turn the circle back and it is easy.",
-    story: include_str!("rotate_back.md"),
+    story: Story::of(include_str!("rotate_back.md")),
     names: ["circle", "rectangle"],
     crowd: None,
     presets: &[

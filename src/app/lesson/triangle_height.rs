@@ -1,6 +1,6 @@
 //! Baeldung's line against circle: the height of a triangle.
 
-use crate::app::lesson::{Challenge, Lesson, Preset, Source};
+use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::line_circle::TRIANGLE_HEIGHT;
@@ -17,7 +17,7 @@ pub static LESSON: Lesson = Lesson {
         colors: |_, _| None,
     },
     question: "Does the line touch the circle? Ask a triangle how tall it is.",
-    story: include_str!("triangle_height.md"),
+    story: Story::of(include_str!("triangle_height.md")),
     names: ["line", "circle"],
     crowd: None,
     presets: &[

@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, thumbnails: &mut Th
     let source = format!("{}, {}", lesson.source.document.author(), lesson.source.section);
     part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.source.document.title());
     ui.add_space(look.space(0.5));
-    if let Some(link) = prose.show(ui, look, lesson.story) {
+    if let Some(link) = prose.show(ui, look, lesson.passages()[0].words) {
         follow(desk, link);
     }
     presets(ui, desk, thumbnails);

@@ -8,7 +8,6 @@ use crate::app::canvas::lettering::{HALO, Words};
 use crate::app::canvas::tessellate::Cap;
 use crate::app::export::caption::Caption;
 use crate::app::export::png::field;
-use crate::app::figure::Role;
 use crate::app::font;
 use crate::app::palette::Palette;
 use crate::app::view::Area;
@@ -55,27 +54,13 @@ pub(super) fn escaped(text: &str) -> String {
 }
 
 fn class(layer: Layer) -> String {
-    let role = |role| match role {
-        Role::A => "a",
-        Role::B => "b",
-        Role::Construction => "construction",
-        Role::Candidate => "candidate",
-        Role::Kept => "kept",
-        Role::Discarded => "discarded",
-        Role::Deciding => "deciding",
-        Role::Witness => "witness",
-        Role::Ghost => "ghost",
-        Role::Truth => "truth",
-        Role::Bystander => "bystander",
-        Role::Struck => "struck",
-    };
     match layer {
         Layer::Field => "field".to_owned(),
         Layer::Grid => "grid".to_owned(),
         Layer::Glow => "glow".to_owned(),
         Layer::Handle => "handle".to_owned(),
-        Layer::Mark(it) => format!("mark {}", role(it)),
-        Layer::Label(it) => format!("label {}", role(it)),
+        Layer::Mark(it) => format!("mark {}", it.name()),
+        Layer::Label(it) => format!("label {}", it.name()),
     }
 }
 

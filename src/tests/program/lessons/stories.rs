@@ -11,9 +11,11 @@ fn links(story: &str) -> impl Iterator<Item = &str> {
 fn every_link_of_a_story_leads_somewhere() {
     let mut count = 0;
     for lesson in LESSONS {
-        for link in links(lesson.story) {
+        for link in links(lesson.story.text()) {
             count += 1;
-            let leads = link.starts_with("https://") || lesson.leads(link).is_some();
+            let leads = link.starts_with("https://")
+                || lights(link).is_some()
+                || lesson.leads(link).is_some();
             assert!(leads, "{}: {link}", lesson.slug);
         }
     }
@@ -36,13 +38,85 @@ fn a_link_names_a_demo_a_preset_of_it_or_one_of_its_own() {
 }
 
 #[test]
-fn what_a_story_and_a_question_say_is_neither_missing_nor_endless() {
+fn what_a_question_and_a_preset_say_is_a_sentence() {
     for lesson in LESSONS {
-        let words = lesson.story.split_whitespace().count();
-        assert!((50..=260).contains(&words), "{}: {words} words", lesson.slug);
         assert!(lesson.question.contains('?'), "{}", lesson.question);
         for preset in lesson.presets {
             assert!(preset.note.ends_with(['.', '!', '?']), "{} {}", lesson.slug, preset.note);
+        }
+    }
+}
+
+/// How many words a passage may have: two or three sentences with one idea.
+const LONGEST: usize = 70;
+
+/// The words as they are read, without where links lead.
+fn count_words(markdown: &str) -> usize {
+    markdown.split_whitespace().count()
+}
+
+/// Calls `look` with each passage of each story and the run that is on the canvas meanwhile.
+fn each_passage(mut look: impl FnMut(&'static Lesson, &Passage, &dyn Run, &str)) {
+    for lesson in LESSONS {
+        for (number, passage) in lesson.passages().iter().enumerate() {
+            let told = format!("{}, passage {}", lesson.slug, number + 1);
+            let scene = lesson.told(passage).unwrap_or_else(|| panic!("{told}: no such preset"));
+            look(lesson, passage, &*lesson.run(&scene), &told);
+        }
+    }
+}
+
+#[test]
+fn a_story_has_five_to_eight_passages_of_one_idea_each() {
+    for lesson in LESSONS {
+        let count = lesson.passages().len();
+        assert!((5..=8).contains(&count), "{}: {count} passages", lesson.slug);
+        let opening = lesson.presets[0].slug;
+        assert_eq!(lesson.passages()[0].preset, opening, "{} opens so", lesson.slug);
+    }
+    each_passage(|_, passage, _, told| {
+        let words = count_words(passage.words);
+        assert!((8..=LONGEST).contains(&words), "{told}: {words} words");
+    });
+}
+
+#[test]
+fn the_steps_and_frames_of_a_passage_are_there() {
+    each_passage(|_, passage, run, told| {
+        let last = run.step_count() - 1;
+        for step in [*passage.steps.start(), passage.rests_at()] {
+            assert!(step <= last || step == usize::MAX, "{told}: of {last} steps no {step}");
+        }
+        assert!(*passage.steps.start() < last || !passage.plays(), "{told} plays nothing");
+        assert!(passage.frame == 0.0 || run.frame().is_some(), "{told}: no frame");
+    });
+}
+
+#[test]
+fn what_a_passage_lights_is_on_the_picture() {
+    each_passage(|lesson, passage, run, told| {
+        let words = links(passage.words).filter_map(lights);
+        for role in words.chain(passage.light) {
+            let mut figure = Figure::default();
+            run.draw(passage.rests_at().min(run.step_count() - 1), &mut figure);
+            let seen = figure.marks.iter().any(|mark| mark.shows(role));
+            // The arena draws the others' marks itself.
+            assert!(seen || lesson.is_crowd(), "{told}: nothing is {}", role.name());
+        }
+    });
+}
+
+#[test]
+fn each_story_asks_before_it_tells() {
+    for lesson in LESSONS {
+        let mut questions = lesson.passages().iter().filter_map(|it| it.question.as_ref());
+        assert!(questions.clone().next().is_some(), "{} asks nothing", lesson.slug);
+        for it in questions.by_ref() {
+            let (count, answer) = (it.choices.len(), count_words(it.answer));
+            assert!((2..=4).contains(&count), "{}: {count} answers", lesson.slug);
+            assert!((4..=LONGEST).contains(&answer), "{}: {answer} words", lesson.slug);
+            let ticked = lesson.story.text().matches("- [x] ").count();
+            assert!(ticked >= 1 && it.right < count);
         }
     }
 }

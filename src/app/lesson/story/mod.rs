@@ -1,0 +1,99 @@
+//! A demo's story: passages, each with one idea and the picture that shows it.
+//!
+//! In the lesson's `.md` a comment above a passage says what is on the canvas meanwhile, its
+//! parts divided by semicolons:
+//!
+//! ```text
+//! <!-- preset near-miss; play 1 to 5; light candidate -->
+//! ```
+//!
+//! | part | what it does |
+//! | --- | --- |
+//! | `preset SLUG` | puts a preset on the canvas; else the one of the passage before stays |
+//! | `step N`, `step last` | shows that step, counted from 1; else the last |
+//! | `play`, `play N to M`, `play N to last` | plays these steps; `play` alone plays all |
+//! | `frame F` | carries the plane that far into the method's frame, 0 to 1; else it is the world |
+//! | `light ROLE` | lights the marks of one role, such as `candidate` |
+//!
+//! A link to `mark:ROLE` in the words lights those marks under the pointer. A list of boxes asks:
+//! the ticked one is right, and what follows the list is said when somebody has answered.
+
+mod read;
+#[cfg(test)]
+mod tests;
+
+use crate::app::figure::Role;
+use std::ops::RangeInclusive;
+use std::sync::OnceLock;
+
+/// A story, read when it is first asked for.
+pub struct Story {
+    text: &'static str,
+    passages: OnceLock<Vec<Passage>>,
+}
+
+/// A passage of a story, and what is on the canvas while it is read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Passage {
+    /// What is told, in Markdown.
+    pub words: &'static str,
+    /// The slug of the preset on the canvas.
+    pub preset: &'static str,
+    /// The steps that play, from 0; the last one stays. Past the end means the run's last.
+    pub steps: RangeInclusive<usize>,
+    /// How far the plane is carried into the method's frame, 0 to 1.
+    pub frame: f64,
+    /// The marks that are lit.
+    pub light: Option<Role>,
+    /// What the reader is asked.
+    pub question: Option<Question>,
+}
+
+/// A question with answers to choose from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The answers.
+    pub choices: Vec<&'static str>,
+    /// Which of them is right.
+    pub right: usize,
+    /// What is said when somebody has answered, in Markdown.
+    pub answer: &'static str,
+}
+
+/// What stands before the role in a link that lights marks.
+const MARK: &str = "mark:";
+
+impl Story {
+    /// A story from its Markdown.
+    pub const fn of(text: &'static str) -> Self {
+        Self { text, passages: OnceLock::new() }
+    }
+
+    /// The Markdown.
+    pub fn text(&self) -> &'static str {
+        self.text
+    }
+
+    /// Its passages, at least one; `opening` is the preset that the first begins with. A
+    /// direction that makes no sense is left out, which a test rules out.
+    pub fn passages(&self, opening: &'static str) -> &[Passage] {
+        self.passages.get_or_init(|| read::passages(self.text, opening).0)
+    }
+}
+
+impl Passage {
+    /// The step that stays when those that play have played.
+    pub fn rests_at(&self) -> usize {
+        *self.steps.end()
+    }
+
+    /// Whether some steps play.
+    pub fn plays(&self) -> bool {
+        self.steps.start() < self.steps.end()
+    }
+}
+
+/// The marks that a link of a story lights under the pointer.
+pub fn lights(link: &str) -> Option<Role> {
+    Role::find(link.strip_prefix(MARK)?)
+}

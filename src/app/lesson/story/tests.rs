@@ -1,0 +1,67 @@
+use super::*;
+
+const TEXT: &str = "\
+<!-- play 1 to 3; light kept -->
+One idea. [Kept](mark:kept) ones stay.
+
+It has two paragraphs.
+
+<!-- preset near; step 2; frame 0.5 -->
+How many?
+
+- [ ] one
+- [x] two
+
+Two it is.
+
+More of it.
+<!-- -->
+The end.";
+
+#[test]
+fn a_comment_begins_a_passage_and_says_what_is_on_the_canvas() {
+    let (passages, faults) = read::passages(TEXT, "first");
+    assert!(faults.is_empty(), "{faults:?}");
+    let [one, two, three] = &passages[..] else { panic!("{}", passages.len()) };
+    assert_eq!((one.preset, one.steps.clone(), one.frame), ("first", 0..=2, 0.0));
+    assert_eq!((one.light, one.plays(), one.rests_at()), (Some(Role::Kept), true, 2));
+    assert_eq!(one.words.lines().count(), 3);
+    assert_eq!((two.preset, two.steps.clone(), two.frame), ("near", 1..=1, 0.5));
+    assert_eq!((three.preset, three.rests_at(), three.frame), ("near", usize::MAX, 0.0));
+    assert_eq!((two.words, three.words, three.plays()), ("How many?", "The end.", false));
+}
+
+#[test]
+fn a_list_of_boxes_asks_and_what_follows_it_answers() {
+    let (passages, _) = read::passages(TEXT, "first");
+    let question = passages[1].question.as_ref().unwrap();
+    assert_eq!((question.choices.clone(), question.right), (vec!["one", "two"], 1));
+    assert_eq!(question.answer, "Two it is.\n\nMore of it.");
+    assert!(passages[0].question.is_none());
+}
+
+#[test]
+fn what_is_no_direction_is_named_and_left_out() {
+    let wrong = ["step 0", "step x", "play 3 to 2", "play 3", "frame 2", "light pink", "dance"];
+    for part in wrong {
+        let text = format!("<!-- {part}; step 4 -->\nWords.").leak();
+        let (passages, faults) = read::passages(text, "first");
+        assert_eq!(faults, [format!("“{part}” is no direction")]);
+        assert_eq!(passages[0].rests_at(), 3, "{part}");
+    }
+    assert!(read::passages("<!-- play; frame 1 -->\nAll.", "").1.is_empty());
+}
+
+#[test]
+fn every_direction_of_every_story_is_understood() {
+    for lesson in crate::app::lesson::LESSONS {
+        let (passages, faults) = read::passages(lesson.story.text(), "");
+        assert!(faults.is_empty() && !passages.is_empty(), "{}: {faults:?}", lesson.slug);
+    }
+}
+
+#[test]
+fn a_link_to_a_mark_names_a_role() {
+    assert_eq!(lights("mark:witness"), Some(Role::Witness));
+    assert_eq!([lights("mark:pink"), lights("witness"), lights("#witness")], [None; 3]);
+}
