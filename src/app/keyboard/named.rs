@@ -1,8 +1,9 @@
 //! Everything that can be done by name, with its key: what the command palette lists.
 
 use super::{Command, Keyboard, Wish};
-use crate::app::action::{Action, Contents, Hand, Shapes, Shown, Steps};
+use crate::app::action::{Action, Contents, Hand, ReadTo, Reading, Shapes, Shown, Steps};
 use crate::app::drawer::Drawer;
+use crate::app::export::Order;
 use crate::app::input::{Event, Key, Modifiers, What};
 use crate::app::lab::align::Alignment;
 use crate::app::lesson::LESSONS;
@@ -91,6 +92,17 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
             matches!(&wish, Wish::Act(Action::Hand(Hand::Cancel))) && session.selection().is_none();
         (!void).then(|| Named { name: (*name).into(), key, wish })
     }));
+    let reading = [
+        ("Story: read on", ReadTo::Next),
+        ("Story: read the passage before", ReadTo::Previous),
+        ("Story: back to its picture", ReadTo::Again),
+    ];
+    all.extend(reading.map(|(name, to)| own(name.into(), Reading::Read { to }.into())));
+    all.push(Named {
+        name: "Export a film of the story".into(),
+        key: "",
+        wish: Wish::Window(Command::Export(Order::Story)),
+    });
     all.extend(Drawer::ALL.map(|it| {
         let wish = Wish::Window(Command::Drawer(it));
         Named { name: format!("{}: {}", it.name(), it.hint()), key: "", wish }

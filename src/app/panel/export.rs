@@ -39,11 +39,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
         count => format!("{count} steps"),
     };
     let drag = if dragged > 0 { "as it went" } else { "drag a shape first" };
+    let story = format!("{} passages", desk.session.lesson().passages().len());
     let rows = [
         (Order::Svg, "Figure, SVG", "as it is now", "Ctrl+S"),
         (Order::Png, "Figure, PNG", "twice the pixels", "Ctrl+Shift+S"),
         (Order::Steps, "Film of the steps, GIF", steps.as_str(), "Ctrl+G"),
         (Order::Drag, "Film of the last drag, GIF", drag, "Ctrl+Shift+G"),
+        (Order::Story, "Film of the story, GIF", story.as_str(), ""),
     ];
     for (order, label, more, key) in rows {
         let live = counter.under_way.is_none() && (order != Order::Drag || dragged > 0);
