@@ -7,6 +7,7 @@ mod fields;
 mod files;
 mod layout;
 mod legend;
+mod story;
 mod strip;
 
 use crate::screen::*;
