@@ -82,6 +82,21 @@ pub static LESSON: Lesson = Lesson {
             "100 × 100, at its centre",
             "That one target: all directions are alike, and the published loop divides by zero.",
         ),
+        Preset::of(
+            DISTANCE_FIELD,
+            "three-steps-at-a-tip",
+            "240 × 20, at a tip",
+            "The error of three steps: the rim is 0.07 away, and they end at 1.05.",
+        )
+        .by(catalog::FOOT_POINT.published())
+        .with(&[("field", 1.0)]),
+        Preset::of(
+            DISTANCE_FIELD,
+            "rounds",
+            "How many rounds",
+            "240 × 40: each colour of the plate is a number of rounds until t rests.",
+        )
+        .with(&[("field", 2.0)]),
     ],
     challenges: &[
         Challenge {
