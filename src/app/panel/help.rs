@@ -14,8 +14,9 @@ const HELP: [Group; 4] = [
     (
         "Steps",
         &[
-            ("Space", "play or pause"),
-            ("← →", "one step back or on, when nothing is selected"),
+            ("Space", "read on in the story; with it closed, play or pause"),
+            ("1 to 4", "answer the story’s question"),
+            ("← →", "one step back or on, and to the next passage; when nothing is selected"),
             (", . or PgUp PgDn", "one step back or on"),
             ("Home End", "first or last step"),
         ],
@@ -48,7 +49,7 @@ const HELP: [Group; 4] = [
             ("S", "open or close the story"),
             ("H", "for projecting: only the picture, the answer and the step"),
             ("Esc", "close what was opened last"),
-            ("P", "autoplay all demos, until any key or touch takes over"),
+            ("P", "autoplay all stories, until any key or touch takes over"),
             ("Ctrl+K", "every command, found by its name"),
             ("F6", "the keyboard goes to the panels"),
             ("T", "the reference’s truth"),

@@ -16,7 +16,7 @@ use egui_macroquad::egui::{
 };
 
 /// How wide the button that reads on is, steps of the rhythm: its longest words fit.
-const BUTTON: f32 = 16.0;
+const BUTTON: f32 = 15.0;
 
 /// The air around the passage, steps of the rhythm: above the source, below it, above the foot.
 const AIR: [f32; 3] = [1.0, 0.5, 0.5];
@@ -94,15 +94,13 @@ fn ask(
         }
         return;
     };
-    let right = answer == Answer::Chosen(question.right);
-    let told = match answer {
-        Answer::Chosen(_) if right => "Right.".to_owned(),
-        Answer::Chosen(choice) => {
-            format!("Not “{}”: “{}”.", question.choices[choice], question.choices[question.right])
+    let (told, ink) = match answer {
+        Answer::Chosen(choice) if choice == question.right => {
+            ("Right.".to_owned(), color(look.theme.role(Role::Kept)))
         }
-        Answer::Told => format!("“{}”.", capital(question.choices[question.right])),
+        Answer::Chosen(choice) => (format!("Not “{}”.", question.choices[choice]), look.ink),
+        Answer::Told => (format!("{}.", capital(question.choices[question.right])), look.ink),
     };
-    let ink = if right { color(look.theme.role(Role::Kept)) } else { look.ink };
     part::words(ui, told, &look.strong, ink);
     ui.add_space(look.space(0.5));
     attend(desk, inquiry, &prose.show(ui, look, question.answer));
@@ -123,14 +121,15 @@ fn foot(ui: &mut Ui, desk: &mut Desk) {
             desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
         }
         let wide = look.room(BUTTON).min(ui.available_width() * 0.6);
-        let room = Vec2::new(ui.available_width() - wide, rect.height());
+        let room = Vec2::new(ui.available_width() - wide - look.space(1.0), rect.height());
         let (places, _) = ui.allocate_exact_size(room, Sense::hover());
+        ui.add_space(look.space(1.0));
         if let Some(to) = dots(ui, look, places, [at, count]) {
             desk.actions.push(Reading::Read { to: ReadTo::At(to) }.into());
         }
         let (label, hint, action) = onward(desk);
         let size = Vec2::new(wide, look.row());
-        if part::button(ui, look, size, label, &hint, action.is_some()).clicked() {
+        if part::primary(ui, look, size, label, &hint, action.is_some()).clicked() {
             desk.actions.extend(action);
         }
     });
