@@ -43,7 +43,9 @@ pub enum Command {
     Story,
     /// Copies the pair as a JSON case.
     Copy,
-    /// Puts a JSON case from the clipboard on the canvas.
+    /// Copies a link to what is on the canvas.
+    CopyLink,
+    /// Puts a JSON case or a link from the clipboard on the canvas.
     Paste,
     /// Explains what is under the pointer, or stops doing so.
     Inquire,
@@ -114,7 +116,11 @@ impl Keyboard {
         if let What::Key { key: Key::Letter(letter @ ('C' | 'V')), repeat: false } = event.what
             && event.modifiers.ctrl
         {
-            let command = if letter == 'C' { Command::Copy } else { Command::Paste };
+            let command = match (letter, event.modifiers.shift) {
+                ('C', true) => Command::CopyLink,
+                ('C', false) => Command::Copy,
+                _ => Command::Paste,
+            };
             return Some(Wish::Window(command));
         }
         if let What::Key { key: Key::Letter('O'), repeat: false } = event.what

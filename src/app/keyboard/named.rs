@@ -34,7 +34,7 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 41] = [
+const KEYED: [Keyed; 42] = [
     ("First step", "Home", PLAIN, key(Key::Home)),
     ("Previous step", "←", PLAIN, key(Key::PageUp)),
     ("Next step", "→", PLAIN, key(Key::PageDown)),
@@ -66,7 +66,8 @@ const KEYED: [Keyed; 41] = [
     ("Undo", "Ctrl+Z", CTRL, key(Key::Letter('Z'))),
     ("Redo", "Ctrl+Shift+Z", BOTH, key(Key::Letter('Z'))),
     ("Copy the pair as a JSON case", "Ctrl+C", CTRL, key(Key::Letter('C'))),
-    ("Paste a case", "Ctrl+V", CTRL, key(Key::Letter('V'))),
+    ("Copy a link to this picture", "Ctrl+Shift+C", BOTH, key(Key::Letter('C'))),
+    ("Paste a case or a link", "Ctrl+V", CTRL, key(Key::Letter('V'))),
     ("Open a case or a recording", "Ctrl+O", CTRL, key(Key::Letter('O'))),
     ("Export the figure as SVG", "Ctrl+S", CTRL, key(Key::Letter('S'))),
     ("Export the figure as PNG", "Ctrl+Shift+S", BOTH, key(Key::Letter('S'))),

@@ -15,6 +15,11 @@ impl Session {
         self.steps.wanted_step.map_or(last, |step| step.min(last))
     }
 
+    /// The step that the user went to; `None` is the last of whatever run there is.
+    pub fn wanted_step(&self) -> Option<usize> {
+        self.steps.wanted_step
+    }
+
     pub(super) fn on_steps(&mut self, action: &Steps) {
         match action {
             Steps::Step { to } => self.go_to(*to),

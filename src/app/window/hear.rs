@@ -46,6 +46,7 @@ impl Window {
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
             Command::Capture => self.capture_due = true,
             Command::Copy => self.copy(),
+            Command::CopyLink => self.copy_link(),
             Command::Paste => self.paste(),
             Command::Open => panels.files.asked = Some(Errand::Open),
             Command::Export(order) => panels.export.asked = Some(order),
