@@ -4,7 +4,6 @@ use super::Session;
 use crate::app::action::{self, ReadTo};
 use crate::app::lesson::Passage;
 use crate::app::lesson::story::plain;
-use crate::app::slug::capital;
 
 /// Where the reader is.
 #[derive(Default)]
@@ -65,9 +64,7 @@ impl Session {
         let words = plain(passage.words);
         Some(match (&passage.question, self.answer()) {
             (None, _) => words,
-            (Some(question), Some(_)) => {
-                format!("{}. {}", capital(question.choices[question.right]), plain(question.answer))
-            }
+            (Some(question), Some(_)) => plain(question.answer),
             (Some(question), None) => {
                 let choices = question.choices.iter().zip(1..);
                 let choices = choices.map(|(it, key)| format!("{key}: {it}"));

@@ -16,7 +16,8 @@
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
 //!
 //! A link to `mark:ROLE` in the words lights those marks under the pointer. A list of boxes asks:
-//! the ticked one is right, and what follows the list is said when somebody has answered.
+//! the ticked one is right, and what follows the list, which names it, is said when somebody has
+//! answered.
 
 mod read;
 #[cfg(test)]

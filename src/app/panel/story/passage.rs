@@ -9,7 +9,6 @@ use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::{Pointed, Prose};
 use crate::app::panel::{Desk, Inquiry, contents, icon, part};
 use crate::app::session::Answer;
-use crate::app::slug::capital;
 use crate::app::theme::{Look, color};
 use egui_macroquad::egui::{
     Rect, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
@@ -94,15 +93,17 @@ fn ask(
         }
         return;
     };
-    let (told, ink) = match answer {
+    let told = match answer {
+        Answer::Told => None,
         Answer::Chosen(choice) if choice == question.right => {
-            ("Right.".to_owned(), color(look.theme.role(Role::Kept)))
+            Some(("Right.".to_owned(), color(look.theme.role(Role::Kept))))
         }
-        Answer::Chosen(choice) => (format!("Not “{}”.", question.choices[choice]), look.ink),
-        Answer::Told => (format!("{}.", capital(question.choices[question.right])), look.ink),
+        Answer::Chosen(choice) => Some((format!("Not “{}”.", question.choices[choice]), look.ink)),
     };
-    part::words(ui, told, &look.strong, ink);
-    ui.add_space(look.space(0.5));
+    if let Some((told, ink)) = told {
+        part::words(ui, told, &look.strong, ink);
+        ui.add_space(look.space(0.5));
+    }
     attend(desk, inquiry, &prose.show(ui, look, question.answer));
 }
 

@@ -5,17 +5,19 @@ mod opened;
 #[cfg(unix)]
 mod unusual;
 
-use crate::start::{Folder, begun};
+use crate::start::{Folder, begun, canvas, demo, drag_by};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tangency::app::action::{Action, Past, Shown};
+use tangency::app::bookmark::Bookmark;
 use tangency::app::case::{self, Case};
+use tangency::app::drawer::Drawer;
 use tangency::app::file::{self, Existing};
 use tangency::app::persist::{Place, Store};
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::session::Session;
 use tangency::app::settings::{AngleUnit, Panels, Settings};
-use tangency::{Kind, Shape};
+use tangency::{DVec2, Kind, Shape};
 
 fn refusal(text: &str) -> String {
     match case::parse(text, "case.json", None) {
