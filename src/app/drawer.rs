@@ -1,7 +1,10 @@
 //! The drawers of the window: what they are called and what is in them.
 
+use serde::{Deserialize, Serialize};
+
 /// A drawer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Drawer {
     /// The methods side by side, and the options of the open one.
     Compare,

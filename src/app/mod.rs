@@ -7,6 +7,7 @@
 //! [`figure::Figure`], which the canvas, the SVG and the PNG writer all paint.
 
 pub mod action;
+pub mod bookmark;
 pub mod canvas;
 pub mod capture;
 pub mod case;

@@ -1,58 +1,45 @@
-//! Autoplay: every demo and its presets, one after the other, each step for as long as
-//! its caption takes to read. Whoever touches anything takes over where it is.
+//! Autoplay: the stories of all demos, one after the other, each passage for as long as it takes
+//! to read and to play. Whoever touches anything takes over where it is.
 
-use crate::app::action::{Action, Contents, Looking, StepTo, Steps};
-use crate::app::lesson::Preset;
-use crate::app::lesson::{LESSONS, Lesson};
-use crate::app::play::Run;
+use crate::app::action::{Action, Contents, ReadTo, Reading};
+use crate::app::lesson::{LESSONS, Lesson, Passage};
 use crate::app::session::Session;
 use std::ops::RangeInclusive;
 
-/// How fast captions are read, characters a second: slowly, for they are read aloud.
+/// How fast passages are read, characters a second: slowly, for they are read aloud.
 const READING: f64 = 18.0;
 
-/// How long a step is shown beside the time that its caption takes, seconds: to look.
-const LOOKING: f64 = 1.2;
+/// How long a passage is shown beside the time that its words take, seconds: to look.
+const LOOKING: f64 = 2.0;
 
-/// How long one step is shown, seconds: where there are few, and where there are many.
-const STEP: RangeInclusive<f64> = 0.8..=9.0;
+/// How long a passage is shown at least and at most, seconds.
+const SHOWN: RangeInclusive<f64> = 4.0..=30.0;
 
-/// How long the steps before the last of one preset take together at most, seconds, as
-/// far as [`STEP`] lets them.
-const STEPS: f64 = 45.0;
+/// How long the picture stays when the steps of a passage have played, seconds.
+const STAYS: f64 = 1.5;
 
-/// How long the way into the method's frame takes, the stay there, and the way back, seconds.
-const CARRY: [f64; 3] = [2.5, 2.0, 1.5];
+/// A passage of a demo's story, by its place in it.
+type Stop = (&'static Lesson, usize);
 
-/// One preset of one demo.
-type Stop = (&'static Lesson, &'static Preset);
-
-/// A walk through all demos that never ends by itself.
+/// A walk through all stories that never ends by itself.
 pub struct Tour {
     stops: Vec<Stop>,
     at: usize,
-    phase: Phase,
-}
-
-enum Phase {
-    /// The stop's preset goes on the canvas.
-    Arrive,
-    /// A step is shown, since when.
-    Show(Option<f64>),
-    /// The picture is carried into the method's frame and back, since when.
-    Carry(f64),
+    /// Since when the stop is shown, seconds; `None` until its picture is on the canvas.
+    since: Option<f64>,
+    /// When something was last seen to play, seconds.
+    played: f64,
 }
 
 impl Tour {
     /// A tour that begins with that demo.
     pub fn beginning_at(lesson: &Lesson) -> Self {
-        let all = LESSONS.iter().flat_map(|lesson| lesson.presets.iter().map(|it| (*lesson, it)));
-        // An empty arena has nothing to show.
-        let has_pair =
-            |(lesson, preset): &Stop| lesson.scene(preset).is_ok_and(|scene| scene.has_pair());
-        let stops: Vec<Stop> = all.filter(has_pair).collect();
+        let stops: Vec<Stop> = LESSONS
+            .iter()
+            .flat_map(|it| (0..it.passages().len()).map(move |passage| (*it, passage)))
+            .collect();
         let at = stops.iter().position(|(it, _)| it.slug == lesson.slug).unwrap_or(0);
-        Self { stops, at, phase: Phase::Arrive }
+        Self { stops, at, since: None, played: 0.0 }
     }
 
     /// Which stop it is at and how many there are.
@@ -60,116 +47,55 @@ impl Tour {
         [self.at + 1, self.stops.len()]
     }
 
-    /// The preset that is shown.
-    pub fn preset(&self) -> Option<&'static Preset> {
-        self.stops.get(self.at).map(|(_, preset)| *preset)
-    }
-
-    /// Whether something moves from frame to frame.
-    pub fn moves(&self) -> bool {
-        matches!(self.phase, Phase::Carry(_))
-    }
-
     /// What is due at `now`, seconds.
-    pub fn next(&mut self, now: f64, session: &Session, run: &dyn Run) -> Vec<Action> {
-        match &mut self.phase {
-            Phase::Arrive => self.arrive(session),
-            Phase::Show(since) => {
-                let since = *since.get_or_insert(now);
-                let (step, count) = (session.step(run), run.step_count());
-                if now - since < pause(run, step, count) {
-                    return Vec::new();
-                }
-                if step + 1 < count {
-                    self.phase = Phase::Show(None);
-                    return vec![Action::from(Steps::Step { to: StepTo::Next })];
-                }
-                let carries = run.frame().is_some() && !session.twin();
-                if carries && !session.settings().reduced_motion {
-                    self.phase = Phase::Carry(now);
-                } else {
-                    self.go_on();
-                }
-                Vec::new()
-            }
-            Phase::Carry(since) => {
-                let (amount, done) = carried(now - *since);
-                if done {
-                    self.go_on();
-                }
-                vec![Action::from(Looking::Frame { amount })]
-            }
+    pub fn next(&mut self, now: f64, session: &Session) -> Vec<Action> {
+        let Some((lesson, passage)) = self.stops.get(self.at).copied() else { return Vec::new() };
+        let Some(since) = self.since else {
+            (self.since, self.played) = (Some(now), now);
+            let elsewhere = session.lesson().slug != lesson.slug;
+            let open = elsewhere.then(|| Contents::Open { lesson: lesson.slug.to_owned() }.into());
+            let read = Reading::Read { to: ReadTo::At(passage) }.into();
+            return open.into_iter().chain([read]).collect();
+        };
+        if session.playing() || session.travelling() {
+            self.played = now;
         }
-    }
-
-    fn go_on(&mut self) {
-        self.at = (self.at + 1) % self.stops.len().max(1);
-        self.phase = Phase::Arrive;
-    }
-
-    fn arrive(&mut self, session: &Session) -> Vec<Action> {
-        let Some((lesson, preset)) = self.stops.get(self.at) else { return Vec::new() };
-        self.phase = Phase::Show(None);
-        let mut actions = Vec::new();
-        if session.lesson().slug != lesson.slug {
-            actions.push(Contents::Open { lesson: lesson.slug.to_owned() }.into());
+        let answered = session.answer().is_some();
+        if now - since < time(session.passage(), answered) || now - self.played < STAYS {
+            return Vec::new();
         }
-        actions.extend([
-            Action::from(Contents::Preset { preset: preset.slug.to_owned() }),
-            Action::from(Looking::Frame { amount: 0.0 }),
-            Action::from(Steps::Step { to: StepTo::First }),
-        ]);
-        actions
+        if session.asks() {
+            self.since = Some(now);
+            return vec![Reading::Read { to: ReadTo::Next }.into()];
+        }
+        self.at = (self.at + 1) % self.stops.len();
+        self.since = None;
+        Vec::new()
     }
 }
 
-/// How long a step is shown.
-fn pause(run: &dyn Run, step: usize, count: usize) -> f64 {
-    let letters = run.note(step).caption.chars().count();
-    let reading = LOOKING + letters as f64 / READING;
-    // The last step is the answer, and is read whole.
-    let most = if step + 1 < count { STEPS / count as f64 } else { *STEP.end() };
-    reading.min(most).clamp(*STEP.start(), *STEP.end())
-}
-
-/// How far the picture is carried some seconds after that began, and whether it is back.
-fn carried(seconds: f64) -> (f64, bool) {
-    let [there, stay, back] = CARRY;
-    let amount = if seconds < there {
-        seconds / there
-    } else if seconds < there + stay {
-        1.0
-    } else {
-        1.0 - (seconds - there - stay) / back
+/// How long a passage is shown, or the answer to its question.
+fn time(passage: &Passage, answered: bool) -> f64 {
+    let question = passage.question.as_ref();
+    let letters = |text: &str| text.chars().count();
+    let letters = match question {
+        Some(question) if answered => letters(question.answer),
+        Some(question) => {
+            letters(passage.words) + question.choices.iter().map(|it| letters(it)).sum::<usize>()
+        }
+        None => letters(passage.words),
     };
-    let amount = amount.clamp(0.0, 1.0);
-    // Slow at both ends.
-    (amount * amount * (3.0 - 2.0 * amount), seconds >= there + stay + back)
+    (LOOKING + letters as f64 / READING).clamp(*SHOWN.start(), *SHOWN.end())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::Shown;
+    use crate::app::action::{Shown, StepTo, Steps};
     use crate::app::settings::Settings;
     use crate::app::view::Area;
     use glam::DVec2;
     use std::collections::BTreeSet;
-
-    /// Lets a tour run for that many seconds, ten frames a second; calls `look` each time.
-    fn run(
-        session: &mut Session,
-        tour: &mut Tour,
-        seconds: usize,
-        mut look: impl FnMut(&Session, &dyn Run, f64),
-    ) {
-        for frame in 0..10 * seconds {
-            let now = frame as f64 / 10.0;
-            let actions = tour.next(now, session, &*session.play());
-            actions.iter().for_each(|action| session.apply(action));
-            look(session, &*session.play(), now);
-        }
-    }
 
     fn session() -> Session {
         let mut session = Session::new(Settings::default()).unwrap();
@@ -177,41 +103,45 @@ mod tests {
         session
     }
 
-    #[test]
-    fn it_begins_with_the_open_demo_and_goes_through_every_step() {
-        let mut session = session();
-        let slug = session.lesson().slug;
-        let mut tour = Tour::beginning_at(session.lesson());
-        let (mut seen, mut count) = (BTreeSet::new(), 0);
-        run(&mut session, &mut tour, 60, |session, run, now| {
-            if now == 0.0 {
-                assert_eq!((session.lesson().slug, session.step(run)), (slug, 0));
-                count = run.step_count();
+    /// Lets a tour go on for that many seconds, ten frames a second, with the steps that play;
+    /// calls `look` each time.
+    fn run(session: &mut Session, tour: &mut Tour, seconds: usize, mut look: impl FnMut(&Session)) {
+        for frame in 0..10 * seconds {
+            let actions = tour.next(frame as f64 / 10.0, session);
+            actions.iter().for_each(|action| session.apply(action));
+            if session.playing() {
+                session.apply(&Steps::Step { to: StepTo::Next });
             }
-            if session.lesson().slug == slug && run.step_count() == count {
-                seen.insert(session.step(run));
-            }
-        });
-        assert_eq!(seen, (0..count).collect());
-        assert!(tour.place()[0] >= 2, "{:?}", tour.place());
+            look(session);
+        }
     }
 
     #[test]
-    fn every_preset_with_a_pair_has_its_turn_and_then_it_begins_again() {
+    fn it_begins_with_the_open_demo_and_reads_its_story_to_the_end() {
+        let mut session = session();
+        let lesson = session.lesson();
+        let mut tour = Tour::beginning_at(lesson);
+        let mut read = BTreeSet::new();
+        run(&mut session, &mut tour, 240, |session| {
+            if session.lesson().slug == lesson.slug {
+                read.insert(session.place()[0]);
+            }
+        });
+        assert_eq!(read, (0..lesson.passages().len()).collect());
+        assert_ne!(session.lesson().slug, lesson.slug, "it goes on with the next demo");
+    }
+
+    #[test]
+    fn every_passage_has_its_turn_and_then_it_begins_again() {
         let mut session = session();
         let mut tour = Tour::beginning_at(session.lesson());
-        let (mut met, mut now) = (BTreeSet::new(), 0.0);
         let [begun, all] = tour.place();
-        // Each preset takes at most its steps and the way into the frame and back.
-        for _ in 0..400 * all {
-            now += 10.0;
+        let mut met = BTreeSet::new();
+        for second in 0..100 * all {
             met.insert(tour.place()[0]);
-            let actions = tour.next(now, &session, &*session.play());
+            let actions = tour.next(40.0 * second as f64, &session);
             actions.iter().for_each(|action| session.apply(action));
-            if actions.iter().any(|it| matches!(it, Action::Contents(Contents::Preset { .. }))) {
-                let lesson = session.lesson();
-                assert_eq!(*session.scene(), lesson.scene(tour.preset().unwrap()).unwrap());
-            }
+            session.apply(&Steps::Play { on: false });
             if met.len() == all && tour.place()[0] == begun {
                 break;
             }
@@ -220,35 +150,36 @@ mod tests {
     }
 
     #[test]
-    fn a_method_of_another_frame_is_carried_there_and_back() {
-        let mut session = session();
-        let lesson = Lesson::find("circle-rectangle/rotate-back").unwrap();
-        let mut tour = Tour::beginning_at(lesson);
-        let first = tour.place();
-        let mut amounts = Vec::new();
-        run(&mut session, &mut tour, 90, |session, _, _| amounts.push(session.frame()));
-        assert!(amounts.contains(&1.0));
-        let jump = amounts.windows(2).map(|it| (it[1] - it[0]).abs()).fold(0.0, f64::max);
-        assert!(jump < 0.15, "{jump}");
-        assert_ne!(tour.place(), first);
+    fn a_question_waits_before_it_is_answered() {
+        let asks = |lesson: &&&Lesson| lesson.passages().iter().any(|it| it.question.is_some());
+        let lesson = LESSONS.iter().find(asks).unwrap();
+        let (mut session, mut tour) = (session(), Tour::beginning_at(lesson));
+        let mut seen = [0, 0];
+        run(&mut session, &mut tour, 240, |session| {
+            if session.lesson().slug == lesson.slug && session.passage().question.is_some() {
+                seen[usize::from(session.answer().is_some())] += 1;
+            }
+        });
+        assert!(seen.iter().all(|it| *it >= 40), "{seen:?}");
     }
 
     #[test]
-    fn with_reduced_motion_nothing_is_carried() {
+    fn with_reduced_motion_nothing_plays() {
         let mut session = session();
         let settings = Settings { reduced_motion: true, ..Settings::default() };
         session.apply(&Shown::Prefer { settings });
-        let mut tour = Tour::beginning_at(Lesson::find("circle-rectangle/rotate-back").unwrap());
-        run(&mut session, &mut tour, 90, |session, _, _| assert_eq!(session.frame(), 0.0));
+        let mut tour = Tour::beginning_at(session.lesson());
+        run(&mut session, &mut tour, 90, |session| assert!(!session.playing()));
     }
 
     #[test]
-    fn many_steps_are_shown_shorter_and_the_last_one_whole() {
-        let session = session();
-        let run = session.play();
-        let count = run.step_count();
-        assert!(pause(&*run, 0, 100) < pause(&*run, 0, 5));
-        assert!(pause(&*run, 0, 10_000) >= *STEP.start());
-        assert!(pause(&*run, count - 1, count) > LOOKING + 2.0);
+    fn many_words_are_shown_longer() {
+        let lesson = LESSONS[0];
+        let mut passage = lesson.passages()[0].clone();
+        let before = time(&passage, false);
+        passage.words = "word ".repeat(60).leak();
+        assert!(time(&passage, false) > before);
+        passage.words = "word ".repeat(6000).leak();
+        assert_eq!(time(&passage, false), *SHOWN.end());
     }
 }

@@ -35,8 +35,8 @@ struct Cli {
 /// What the window opens with.
 #[derive(Args)]
 struct Open {
-    /// Case files; the first case goes on the canvas (JSON)
-    #[arg(value_name = "CASES")]
+    /// Case files, or a link; the first case goes on the canvas (JSON)
+    #[arg(value_name = "CASES|LINK")]
     cases: Vec<PathBuf>,
     /// The demo to open; `tangency list` names them
     #[arg(long, value_name = "SLUG")]

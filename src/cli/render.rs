@@ -32,6 +32,9 @@ pub struct Render {
     /// standard output, as SVG
     #[arg(short, long, value_name = "X.svg|X.png|X.gif|-")]
     output: PathBuf,
+    /// Film the demo's story and not only the steps of its run; for a GIF
+    #[arg(long, conflicts_with_all = ["step", "preset", "frame", "named"])]
+    story: bool,
     /// Replace the file where it exists
     #[arg(long)]
     force: bool,
@@ -85,6 +88,9 @@ impl Render {
     /// When an argument makes no sense, the case cannot be read or the figure not be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
         let form = form_of(&self.output)?;
+        if self.story && !matches!(form, Form::Gif) {
+            return Err(Refusal("--story makes a film, and the name must end in .gif.".into()));
+        }
         let place = Place::of(&self.output, self.force)?;
         let session = self.session()?;
         let unmade = |error: &dyn std::fmt::Display| {
@@ -97,10 +103,18 @@ impl Render {
             Form::Gif if self.step.is_some() => {
                 return Err(Refusal("--step goes with a figure; a GIF shows all steps.".into()));
             }
-            Form::Gif => film(&session).map_err(|error| unmade(&error))?,
+            Form::Gif => film(&self.film(&session)?).map_err(|error| unmade(&error))?,
         };
         place.write(&bytes)?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// What the GIF shows.
+    fn film(&self, session: &Session) -> Result<Film, Refusal> {
+        if !self.story {
+            return Ok(Film::of_steps(session));
+        }
+        Film::of_story(session).ok_or_else(|| Refusal("This demo has no story to film.".to_owned()))
     }
 
     /// A session that shows what was asked for.
@@ -199,8 +213,9 @@ impl Render {
         if !named_like_a_file && path.symlink_metadata().is_err() {
             return case::find(&self.what.to_string_lossy()).map(drop);
         }
-        if self.preset.is_some() {
-            return Err(Refusal("--preset goes with a demo, not with a case file.".to_owned()));
+        let of_demos = [("--preset", self.preset.is_some()), ("--story", self.story)];
+        if let Some((option, _)) = of_demos.into_iter().find(|(_, given)| *given) {
+            return Err(Refusal(format!("{option} goes with a demo, not with a case file.")));
         }
         let Case { lesson, scene, more, .. } = case::read(path, None, Pipes::Read)?;
         if more {
@@ -211,9 +226,9 @@ impl Render {
     }
 }
 
-/// The steps as a GIF, with a bar on standard error where that is a terminal.
-fn film(session: &Session) -> Result<Vec<u8>, GifError> {
-    let (film, watch) = (Film::of_steps(session), Watch::default());
+/// A film as a GIF, with a bar on standard error where that is a terminal.
+fn film(film: &Film) -> Result<Vec<u8>, GifError> {
+    let watch = Watch::default();
     let bar = ProgressBar::new(0);
     if let Ok(style) =
         ProgressStyle::with_template("{wide_bar} {pos} of {len} pictures, {eta} left")
@@ -221,7 +236,7 @@ fn film(session: &Session) -> Result<Vec<u8>, GifError> {
         bar.set_style(style);
     }
     let made = std::thread::scope(|scope| {
-        let work = scope.spawn(|| export::gif(&film, &watch));
+        let work = scope.spawn(|| export::gif(film, &watch));
         while !work.is_finished() {
             let [done, all] = watch.progress();
             bar.set_length(all as u64);

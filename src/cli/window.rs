@@ -2,12 +2,13 @@
 
 use super::{NOTHING_DONE, Open};
 use crate::app::action::{Contents, Shown};
+use crate::app::bookmark::link;
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::guest::Guest;
 use crate::app::lesson::Lesson;
 use crate::app::own::Seat;
-use crate::app::persist::Store;
+use crate::app::persist::{Place, Store};
 use crate::app::recording::{Recorder, Recording};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
@@ -19,10 +20,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// `tangency [CASES…] [--demo SLUG] [--record FILE]`
+/// `tangency [CASES…|LINK] [--demo SLUG] [--record FILE]`
 pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let lesson = arguments.demo.as_deref().map(case::find).transpose()?;
-    arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
+    let link = arguments.cases.first().and_then(|it| it.to_str()).filter(|it| link::is_link(it));
+    if link.is_none() {
+        arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
+    }
     let methods = arguments.methods.start()?;
     methods.are_programs()?;
     let guests =
@@ -40,7 +44,16 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         session.apply(&Contents::Preset { preset });
     }
     let mut notice = put_aside;
-    if let Some(path) = arguments.cases.first() {
+    let mut returns = None;
+    if let Some(link) = link {
+        match link::read(link) {
+            Ok(bookmark) => {
+                bookmark.actions().iter().for_each(|action| session.apply(action));
+                returns = Some(None);
+            }
+            Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),
+        }
+    } else if let Some(path) = arguments.cases.first() {
         match case::read(path, arguments.demo.as_deref(), Pipes::Read) {
             Ok(Case { lesson, scene, more, .. }) => {
                 session = starting_at(session, lesson, scene)?;
@@ -49,6 +62,11 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
             }
             Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),
         }
+    }
+    let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
+    if let Some(Place { bookmark, drawer, .. }) = store.left().filter(|_| !anew) {
+        bookmark.actions().iter().for_each(|action| session.apply(action));
+        returns = Some(drawer);
     }
     if let Some(refusal) = &notice {
         eprintln!("{refusal}");
@@ -66,6 +84,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         job: Job::None,
         greets,
         autoplay,
+        returns,
         stats,
     })
 }

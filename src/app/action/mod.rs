@@ -68,6 +68,8 @@ groups! {
     Steps,
     /// From where, and in which frame, the canvas is looked at.
     Looking,
+    /// Reading the open demo's story.
+    Reading,
     /// What is shown around the shapes: preferences, panels, the map.
     Shown,
 }
@@ -291,6 +293,22 @@ pub enum Looking {
     },
 }
 
+/// Reading the open demo's story.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Reading {
+    /// Goes to a passage and puts its picture on the canvas.
+    Read {
+        /// Which one.
+        to: ReadTo,
+    },
+    /// Answers the question of the passage.
+    Guess {
+        /// Which of the answers.
+        choice: usize,
+    },
+}
+
 /// What is shown around the shapes: preferences, panels, the map.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -328,7 +346,7 @@ impl Action {
             }
             Self::Hand(action) => matches!(action, Hand::Drag { .. } | Hand::Focus { .. }),
             Self::Past(action) => matches!(action, Past::Scrub { .. } | Past::Flip { .. }),
-            Self::Steps(_) | Self::Looking(_) | Self::Shown(_) => false,
+            Self::Steps(_) | Self::Looking(_) | Self::Reading(_) | Self::Shown(_) => false,
         }
     }
 }
@@ -358,6 +376,20 @@ pub enum StepTo {
     Next,
     /// The last; later runs are shown at their last step too.
     Last,
+    /// The one with this index.
+    At(usize),
+}
+
+/// Which passage to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ReadTo {
+    /// The next one; or, where a question waits, its answer.
+    Next,
+    /// The one before.
+    Previous,
+    /// The same one again, with its picture.
+    Again,
     /// The one with this index.
     At(usize),
 }

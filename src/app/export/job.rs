@@ -23,6 +23,8 @@ pub enum Order {
     Steps,
     /// The last drag, as an animated GIF.
     Drag,
+    /// The story, as an animated GIF.
+    Story,
 }
 
 /// Pixels of a PNG for each pixel of the window: sharp in print.
@@ -36,6 +38,7 @@ impl Order {
             Self::Png => "The figure as PNG",
             Self::Steps => "The steps as GIF",
             Self::Drag => "The drag as GIF",
+            Self::Story => "The story as GIF",
         }
     }
 
@@ -43,7 +46,7 @@ impl Order {
         match self {
             Self::Svg => "svg",
             Self::Png => "png",
-            Self::Steps | Self::Drag => "gif",
+            Self::Steps | Self::Drag | Self::Story => "gif",
         }
     }
 }
@@ -89,6 +92,10 @@ impl Job {
             Order::Svg => Work::Svg(figure(session, run, None)),
             Order::Png => Work::Png(figure(session, run, None)),
             Order::Steps => Work::Film(Box::new(Film::of_steps(session))),
+            Order::Story => Work::Film(Box::new(
+                Film::of_story(session)
+                    .ok_or_else(|| Refusal("This demo has no story to export.".to_owned()))?,
+            )),
             Order::Drag => Work::Film(Box::new(Film::of_drag(session).ok_or_else(|| {
                 Refusal("There is no drag to export yet: drag a shape first.".to_owned())
             })?)),

@@ -1,6 +1,7 @@
 //! The keyboard: every gesture of the pointer has a way here too.
 
 mod named;
+mod reading;
 
 pub use named::{Named, matching, named};
 
@@ -42,7 +43,9 @@ pub enum Command {
     Story,
     /// Copies the pair as a JSON case.
     Copy,
-    /// Puts a JSON case from the clipboard on the canvas.
+    /// Copies a link to what is on the canvas.
+    CopyLink,
+    /// Puts a JSON case or a link from the clipboard on the canvas.
     Paste,
     /// Explains what is under the pointer, or stops doing so.
     Inquire,
@@ -69,6 +72,8 @@ pub struct Keyboard {
     hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
     space_plays: bool,
+    /// The story is on the screen: space and the arrow keys read on.
+    pub tells: bool,
 }
 
 /// What a key asks for.
@@ -111,7 +116,11 @@ impl Keyboard {
         if let What::Key { key: Key::Letter(letter @ ('C' | 'V')), repeat: false } = event.what
             && event.modifiers.ctrl
         {
-            let command = if letter == 'C' { Command::Copy } else { Command::Paste };
+            let command = match (letter, event.modifiers.shift) {
+                ('C', true) => Command::CopyLink,
+                ('C', false) => Command::Copy,
+                _ => Command::Paste,
+            };
             return Some(Wish::Window(command));
         }
         if let What::Key { key: Key::Letter('O'), repeat: false } = event.what
@@ -149,15 +158,16 @@ impl Keyboard {
     fn action(&mut self, event: &Event, session: &Session, run: &dyn Run) -> Option<Action> {
         match event.what {
             What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
-            What::KeyReleased(Key::Space) => std::mem::take(&mut self.space_plays)
-                .then_some(Action::from(Steps::Play { on: !session.playing() })),
+            What::KeyReleased(Key::Space) => {
+                std::mem::take(&mut self.space_plays).then(|| self.space(session))
+            }
             // Space and a drag pan the canvas; then space does not play.
             What::Pressed(Button::Primary) => {
                 self.space_plays = false;
                 None
             }
             What::Typed(sign) if event.modifiers.ctrl => text_size(sign, session),
-            What::Typed(sign) => typed(sign, session),
+            What::Typed(sign) => self.guess(sign, session).or_else(|| typed(sign, session)),
             _ => None,
         }
     }
@@ -194,8 +204,8 @@ impl Keyboard {
                 self.space_plays |= !repeat;
                 None
             }
-            (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => step(StepTo::Previous),
-            (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => step(StepTo::Next),
+            (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => Some(self.back(session, run)),
+            (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => Some(self.on(session, run)),
             (Key::Home, _) => step(StepTo::First),
             (Key::End, _) => step(StepTo::Last),
             (Key::Left | Key::Right | Key::Up | Key::Down, Some(selection)) => {

@@ -1,8 +1,9 @@
 //! Everything that can be done by name, with its key: what the command palette lists.
 
 use super::{Command, Keyboard, Wish};
-use crate::app::action::{Action, Contents, Hand, Shapes, Shown, Steps};
+use crate::app::action::{Action, Contents, Hand, ReadTo, Reading, Shapes, Shown, Steps};
 use crate::app::drawer::Drawer;
+use crate::app::export::Order;
 use crate::app::input::{Event, Key, Modifiers, What};
 use crate::app::lab::align::Alignment;
 use crate::app::lesson::LESSONS;
@@ -33,7 +34,7 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 41] = [
+const KEYED: [Keyed; 42] = [
     ("First step", "Home", PLAIN, key(Key::Home)),
     ("Previous step", "←", PLAIN, key(Key::PageUp)),
     ("Next step", "→", PLAIN, key(Key::PageDown)),
@@ -65,7 +66,8 @@ const KEYED: [Keyed; 41] = [
     ("Undo", "Ctrl+Z", CTRL, key(Key::Letter('Z'))),
     ("Redo", "Ctrl+Shift+Z", BOTH, key(Key::Letter('Z'))),
     ("Copy the pair as a JSON case", "Ctrl+C", CTRL, key(Key::Letter('C'))),
-    ("Paste a case", "Ctrl+V", CTRL, key(Key::Letter('V'))),
+    ("Copy a link to this picture", "Ctrl+Shift+C", BOTH, key(Key::Letter('C'))),
+    ("Paste a case or a link", "Ctrl+V", CTRL, key(Key::Letter('V'))),
     ("Open a case or a recording", "Ctrl+O", CTRL, key(Key::Letter('O'))),
     ("Export the figure as SVG", "Ctrl+S", CTRL, key(Key::Letter('S'))),
     ("Export the figure as PNG", "Ctrl+Shift+S", BOTH, key(Key::Letter('S'))),
@@ -91,6 +93,17 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
             matches!(&wish, Wish::Act(Action::Hand(Hand::Cancel))) && session.selection().is_none();
         (!void).then(|| Named { name: (*name).into(), key, wish })
     }));
+    let reading = [
+        ("Story: read on", ReadTo::Next),
+        ("Story: read the passage before", ReadTo::Previous),
+        ("Story: back to its picture", ReadTo::Again),
+    ];
+    all.extend(reading.map(|(name, to)| own(name.into(), Reading::Read { to }.into())));
+    all.push(Named {
+        name: "Export a film of the story".into(),
+        key: "",
+        wish: Wish::Window(Command::Export(Order::Story)),
+    });
     all.extend(Drawer::ALL.map(|it| {
         let wish = Wish::Window(Command::Drawer(it));
         Named { name: format!("{}: {}", it.name(), it.hint()), key: "", wish }

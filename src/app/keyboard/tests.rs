@@ -1,7 +1,8 @@
 use super::*;
-use crate::app::action::{Hand, Shapes, Shown};
+use crate::app::action::{Hand, ReadTo, Reading, Shapes, Shown};
 use crate::app::input::Input;
 use crate::app::kind;
+use crate::app::session::Answer;
 use crate::app::view::Area;
 
 struct Stand {
@@ -230,4 +231,62 @@ fn control_with_s_and_g_exports() {
         assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Export(order))));
     }
     assert!(stand.session.selection().is_none());
+}
+
+#[test]
+fn one_key_reads_a_story_to_its_end() {
+    for key in [Key::Space, Key::Right] {
+        let mut stand = Stand::new();
+        stand.keyboard.tells = true;
+        let [_, count] = stand.session.place();
+        let mut places = vec![0];
+        for _ in 0..400 {
+            stand.press(key);
+            places.push(stand.session.place()[0]);
+        }
+        places.dedup();
+        assert_eq!(places, (0..count).collect::<Vec<_>>(), "{key:?}");
+        assert!(!stand.session.has_more());
+    }
+}
+
+#[test]
+fn a_story_that_is_not_on_the_screen_is_not_read() {
+    let mut stand = Stand::new();
+    stand.press(Key::Right).press(Key::Space).press(Key::PageDown);
+    assert_eq!(stand.session.place()[0], 0);
+    assert!(stand.session.playing(), "the space bar plays");
+}
+
+#[test]
+fn whoever_has_strayed_from_the_story_goes_through_the_steps_only() {
+    let mut stand = Stand::new();
+    stand.keyboard.tells = true;
+    let which = Which::B;
+    let shape = stand.session.scene().shape(which).translated(DVec2::X).unwrap();
+    stand.session.apply(&Shapes::SetShape { which, shape, merge: false });
+    stand.press(Key::Right).press(Key::Right);
+    assert_eq!(stand.session.place()[0], 0);
+}
+
+#[test]
+fn a_step_back_from_the_first_one_leads_to_the_passage_before() {
+    let mut stand = Stand::new();
+    stand.keyboard.tells = true;
+    stand.session.apply(&Reading::Read { to: ReadTo::At(2) });
+    stand.press(Key::Home).press(Key::Left);
+    assert_eq!(stand.session.place()[0], 1);
+}
+
+#[test]
+fn a_number_answers_the_question_that_waits() {
+    let mut stand = Stand::new();
+    stand.keyboard.tells = true;
+    let passages = stand.session.lesson().passages();
+    let at = passages.iter().position(|it| it.question.is_some()).unwrap();
+    stand.session.apply(&Reading::Read { to: ReadTo::At(at) });
+    stand.typed('9');
+    assert!(stand.session.asks());
+    stand.typed('2');
+    assert_eq!(stand.session.answer(), Some(Answer::Chosen(1)));
 }

@@ -257,7 +257,7 @@ fn presenting(window: Area, sizes: &Sizes) -> Rects {
     let mut head = Rest(room.top(sizes.lines(40.0)));
     let verdict = head.right((window.max.x * 0.4).round());
     head.right(sizes.of(16.0));
-    let mut foot = Rest(room.bottom(sizes.lines(64.0)));
+    let mut foot = Rest(room.bottom(sizes.lines(96.0)));
     let scrubber = foot.right(sizes.lines(110.0));
     foot.right(sizes.of(16.0));
     let mut bar = Rest(room.bottom(sizes.of(48.0)));

@@ -2,8 +2,7 @@
 
 use crate::app::action::{Action, StepTo, Steps};
 use crate::app::panel::table::Sheet;
-use crate::app::panel::thumbnail::Thumbnails;
-use crate::app::panel::{Desk, code, part, plots, prose::Prose, story};
+use crate::app::panel::{Desk, code, padded, part, plots, scrolling, story};
 use egui_macroquad::egui::{ScrollArea, Ui};
 
 /// Which of them is open.
@@ -57,8 +56,19 @@ impl Page {
 }
 
 impl Book {
-    /// The switch between the pages: always all four, so that none moves.
-    pub fn tabs(&mut self, ui: &mut Ui, desk: &Desk) {
+    /// The sheet: the switch between the pages, and the open one.
+    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, inside: story::Inside) {
+        padded(ui, desk.look, |ui| self.tabs(ui, desk));
+        let place = ("book", desk.session.lesson().slug, self.page as u8);
+        if self.page == Page::Story {
+            story::show(ui, desk, inside, place);
+            return;
+        }
+        scrolling(place).show(ui, |ui| padded(ui, desk.look, |ui| self.page(ui, desk)));
+    }
+
+    /// Always all four, so that none moves.
+    fn tabs(&mut self, ui: &mut Ui, desk: &Desk) {
         let look = desk.look;
         ui.add_space(look.space(0.75));
         let on = Page::ALL.iter().position(|page| *page == self.page).unwrap_or(0);
@@ -67,21 +77,15 @@ impl Book {
         }
     }
 
-    /// The open page.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        desk: &mut Desk,
-        prose: &mut Prose,
-        thumbnails: &mut Thumbnails,
-    ) {
+    /// One of the other pages.
+    fn page(&mut self, ui: &mut Ui, desk: &mut Desk) {
         if let Some(words) = self.page.nothing(desk) {
             ui.add_space(desk.look.space(1.0));
             part::words(ui, words, &desk.look.body, desk.look.quiet);
             return;
         }
         match self.page {
-            Page::Story => story::show(ui, desk, prose, thumbnails),
+            Page::Story => {}
             Page::Code => code::show(ui, desk, &mut self.lit),
             Page::Plots => plots::show(ui, desk),
             Page::Table => self.table(ui, desk),
@@ -104,8 +108,8 @@ impl Book {
         }
     }
 
-    /// The open page, so that each keeps its own place when it scrolls.
-    pub fn page(&self) -> Page {
-        self.page
+    /// Whether the story is the open page.
+    pub fn tells(&self) -> bool {
+        self.page == Page::Story
     }
 }

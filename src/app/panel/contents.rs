@@ -181,7 +181,7 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let mut child = ui.new_child(UiBuilder::new().max_rect(button));
     let label = match &desk.autoplay.place {
         None => "Autoplay all demos".to_owned(),
-        Some(([at, all], _)) => format!("Autoplay: {at} of {all}"),
+        Some([at, all]) => format!("Autoplay: {at} of {all}"),
     };
     let hint = "Every demo, every preset, step by step — P";
     if part::button(&mut child, look, button.size(), &label, hint, true).clicked() {

@@ -54,7 +54,8 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, kept: &mut DockMemory
     }
 }
 
-/// Only the sentence and the step's number, large; the buttons come with the pointer.
+/// Only the passage of the story or the step's sentence, and the step's number, large; the
+/// buttons come with the pointer.
 pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let step = desk.session.step(desk.run);
@@ -69,8 +70,8 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             let ground = ui.max_rect().expand2(Vec2::new(look.space(1.0), 0.0));
             ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
             within(ui, foot, |ui, rect| {
-                let note = desk.run.note(step);
-                surface::words(ui, "sentence", &note.caption, &font, look.ink, rect);
+                let words = desk.session.told().unwrap_or_else(|| desk.run.note(step).caption);
+                surface::words(ui, "sentence", &words, &font, look.ink, rect);
             });
             within(ui, rects.dock.scrubber, |ui, rect| {
                 let text = format!("{} / {}", step + 1, desk.run.step_count());

@@ -15,6 +15,8 @@ pub struct Counter {
     pub folder: PathBuf,
     /// What is to be made: whoever makes it takes it.
     pub asked: Option<Order>,
+    /// A link is to be copied: whoever copies it takes this back.
+    pub link: bool,
     /// The user wants no more of what is being made: whoever makes it takes this back.
     pub cancel: bool,
     /// What is being made, how much is done and how much there is (0 of 0 before that is
@@ -25,7 +27,7 @@ pub struct Counter {
 impl Default for Counter {
     fn default() -> Self {
         let folder = file::working_folder();
-        Self { folder, asked: None, cancel: false, under_way: None }
+        Self { folder, asked: None, link: false, cancel: false, under_way: None }
     }
 }
 
@@ -39,11 +41,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
         count => format!("{count} steps"),
     };
     let drag = if dragged > 0 { "as it went" } else { "drag a shape first" };
+    let story = format!("{} passages", desk.session.lesson().passages().len());
     let rows = [
         (Order::Svg, "Figure, SVG", "as it is now", "Ctrl+S"),
         (Order::Png, "Figure, PNG", "twice the pixels", "Ctrl+Shift+S"),
         (Order::Steps, "Film of the steps, GIF", steps.as_str(), "Ctrl+G"),
         (Order::Drag, "Film of the last drag, GIF", drag, "Ctrl+Shift+G"),
+        (Order::Story, "Film of the story, GIF", story.as_str(), ""),
     ];
     for (order, label, more, key) in rows {
         let live = counter.under_way.is_none() && (order != Order::Drag || dragged > 0);
@@ -51,6 +55,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
             counter.asked = Some(order);
         }
     }
+    counter.link |=
+        row(ui, look, ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"], true);
     if row(ui, look, ["Save case…", "JSON, under a name of yours", ""], true) {
         files.asked = Some(Errand::Save);
     }

@@ -94,7 +94,7 @@ pub struct PanelState {
     pub lab: lab::Lab,
     dock: dock::DockMemory,
     answers: Answers,
-    prose: prose::Prose,
+    reader: story::Reader,
     book: book::Book,
     figure: Figure,
     /// The demo that was open in the frame before.
@@ -114,6 +114,11 @@ impl PanelState {
     /// Whether the story is shown.
     pub fn has_story(&self) -> bool {
         self.rects.is_some_and(|rects| rects.has_story())
+    }
+
+    /// Whether the story's words are on the screen, and not another page of its sheet.
+    pub fn tells_story(&self) -> bool {
+        self.has_story() && self.book.tells()
     }
 
     /// Closes what was opened last; whether there was such a thing.
@@ -182,7 +187,7 @@ pub fn show(
 ) -> Rects {
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings());
-    state.answers.refresh(session.scene());
+    state.answers.refresh(session.lesson(), session.scene());
     state.answers.hear(session.scene(), session.visitors());
     state.draw(session, run);
     let slug = session.lesson().slug;
@@ -261,13 +266,9 @@ impl PanelState {
         let look = desk.look;
         self.contents.open |= top::show(ctx, desk, rects);
         answer::show(ctx, desk, rects);
-        let Self { prose, book, thumbnails, .. } = self;
+        let Self { reader, book, thumbnails, inquiry, .. } = self;
         surface::sheet(ctx, look, "story", rects.story, |ui| {
-            let slug = desk.session.lesson().slug;
-            padded(ui, look, |ui| book.tabs(ui, desk));
-            scrolling(("book", slug, book.page() as u8)).show(ui, |ui| {
-                padded(ui, look, |ui| book.show(ui, desk, prose, thumbnails));
-            });
+            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry });
         });
         let (drawer, help, inquiry) = (&mut self.drawer, &mut self.help, &mut self.inquiry.on);
         drawer::rail(ctx, desk, rects, drawer::Asked { drawer, help, inquiry });
@@ -291,7 +292,8 @@ impl PanelState {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
         legend::explain(ctx, desk, &self.inquiry, free);
-        overlay::touring(ctx, desk, free);
+        let told = self.tells_story() || desk.session.panels() == Panels::NONE;
+        overlay::touring(ctx, desk, free, told);
         if let Some(at) = self.invites {
             overlay::invite(ctx, look, at);
         }

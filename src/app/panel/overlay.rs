@@ -102,14 +102,13 @@ fn notice(ctx: &Context, look: &Look, text: &str, canvas: Rect) -> Told {
 pub struct Autoplay {
     /// The user asks for it: whoever plays takes this back.
     pub asked: bool,
-    /// Which stop it is at, of how many, and what is to be seen there. Kept up to date by
-    /// whoever plays.
-    pub place: Option<([usize; 2], &'static str)>,
+    /// Which stop it is at, of how many. Kept up to date by whoever plays.
+    pub place: Option<[usize; 2]>,
 }
 
 /// What autoplay shows, at the top of the canvas.
-pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
-    let Some(([at, all], note)) = desk.autoplay.place else { return };
+pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, told: bool) {
+    let Some([at, all]) = desk.autoplay.place else { return };
     if desk.session.notice().is_some() {
         return;
     }
@@ -118,7 +117,10 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect) {
     let title = desk.session.lesson().title;
     let top = canvas.center_top() + Vec2::new(0.0, look.space(1.0));
     words_over(ctx, look, "touring", (Align2::CENTER_TOP, top), width, |ui| {
-        part::words(ui, format!("{title}. {note}"), &look.body, look.ink);
+        // Where the story is open its words stand there.
+        let words = desk.session.told().filter(|_| !told);
+        let words = words.map_or(title.to_owned(), |it| format!("{title}. {it}"));
+        part::words(ui, words, &look.body, look.ink);
         let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
         part::words(ui, more, &look.small, look.quiet);
     });

@@ -1,16 +1,21 @@
 //! Markdown as running text: paragraphs, lists, bold, italic, code and links.
 //!
-//! Parsed once a story; laid out by egui, which keeps what has not changed. A bold
-//! word is semibold type, not another colour, and lists hang.
+//! Parsed once a text; laid out by egui, which keeps what has not changed. A bold
+//! word is semibold type, not another colour; a word that lights marks has their colour; lists
+//! hang.
 
+use crate::app::figure::Role;
+use crate::app::lesson::story::lights;
 use crate::app::panel::{icon, part};
-use crate::app::theme::Look;
+use crate::app::theme::{Look, color};
 use egui_macroquad::egui::{
-    CursorIcon, FontId, OpenUrl, Sense, Stroke, TextFormat, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    text::LayoutJob, vec2,
+    CursorIcon, FontId, Galley, OpenUrl, Sense, Stroke, TextFormat, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, text::LayoutJob, vec2,
 };
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// One paragraph or list item.
 struct Block {
@@ -23,28 +28,64 @@ struct Block {
     links: Vec<(Range<usize>, String)>,
 }
 
-/// A story, parsed for one look.
-#[derive(Default)]
-pub struct Prose {
-    source: &'static str,
-    look: Option<Look>,
-    blocks: Vec<Block>,
+/// A link under the pointer.
+struct Link<'a> {
+    to: &'a str,
+    followed: bool,
 }
 
+/// Texts, parsed for one look.
+#[derive(Default)]
+pub struct Prose {
+    look: Option<Look>,
+    texts: HashMap<&'static str, Vec<Block>>,
+}
+
+/// What the pointer does with the links of a text.
+#[derive(Default)]
+pub struct Pointed<'a> {
+    /// The link that was followed.
+    pub followed: Option<&'a str>,
+    /// The marks that are to be lit.
+    pub lights: Option<Role>,
+}
+
+/// So many texts are kept parsed: those of a story and more.
+const KEPT: usize = 64;
+
 impl Prose {
-    /// Shows a story, parsing it when it is another one than before. Gives the link that was
-    /// followed.
-    pub fn show(&mut self, ui: &mut Ui, look: &Look, source: &'static str) -> Option<&str> {
-        if self.source != source || self.look.as_ref() != Some(look) {
-            (self.source, self.look) = (source, Some(look.clone()));
-            self.blocks = parse(source, look);
+    /// Shows a text, parsing it when it is shown for the first time.
+    pub fn show(&mut self, ui: &mut Ui, look: &Look, source: &'static str) -> Pointed<'_> {
+        let mut pointed = Pointed::default();
+        for block in self.blocks(look, source) {
+            let Some(link) = block.show(ui, look) else { continue };
+            match (lights(link.to), link.followed) {
+                (Some(role), _) => pointed.lights = Some(role),
+                (None, true) => pointed.followed = Some(link.to),
+                (None, false) => {}
+            }
         }
-        // Every block is shown, whichever is clicked.
-        let followed: Vec<_> =
-            self.blocks.iter().filter_map(|block| block.show(ui, look)).collect();
-        followed.into_iter().next()
+        pointed
+    }
+
+    /// How high a text is in that width, logical pixels.
+    pub fn height(&mut self, ui: &Ui, look: &Look, source: &'static str, width: f32) -> f32 {
+        let air = look.space(AIR) + ui.spacing().item_spacing.y * 2.0;
+        let blocks = self.blocks(look, source);
+        blocks.iter().map(|it| it.galley(ui, look, width).size().y + air).sum()
+    }
+
+    fn blocks(&mut self, look: &Look, source: &'static str) -> &[Block] {
+        if self.look.as_ref() != Some(look) || self.texts.len() > KEPT {
+            self.look = Some(look.clone());
+            self.texts.clear();
+        }
+        self.texts.entry(source).or_insert_with(|| parse(source, look))
     }
 }
+
+/// The air below a paragraph, steps of the rhythm.
+const AIR: f32 = 0.5;
 
 /// Whether a link leads out of the program.
 pub fn is_web(link: &str) -> bool {
@@ -52,17 +93,25 @@ pub fn is_web(link: &str) -> bool {
 }
 
 impl Block {
-    fn show(&self, ui: &mut Ui, look: &Look) -> Option<&str> {
-        let indent = look.space(2.0) * self.depth as f32;
-        let width = ui.available_width();
+    fn indent(&self, look: &Look) -> f32 {
+        look.space(2.0) * self.depth as f32
+    }
+
+    fn galley(&self, ui: &Ui, look: &Look, width: f32) -> Arc<Galley> {
         let mut job = self.job.clone();
-        job.wrap.max_width = width - indent;
-        let galley = ui.fonts(|fonts| fonts.layout_job(job));
+        job.wrap.max_width = width - self.indent(look);
+        ui.fonts(|fonts| fonts.layout_job(job))
+    }
+
+    fn show(&self, ui: &mut Ui, look: &Look) -> Option<Link<'_>> {
+        let indent = self.indent(look);
+        let width = ui.available_width();
+        let galley = self.galley(ui, look, width);
         let size = Vec2::new(width, galley.size().y);
         let sense = if self.links.is_empty() { Sense::hover() } else { Sense::click() };
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.job.text));
-        ui.add_space(look.space(if self.depth > 0 { 0.0 } else { 0.5 }));
+        ui.add_space(look.space(if self.depth > 0 { 0.0 } else { AIR }));
         part::follow(&response);
         if !ui.is_rect_visible(rect) {
             return None;
@@ -85,18 +134,19 @@ impl Block {
             let byte = self.job.text.char_indices().nth(index).map_or(0, |(byte, _)| byte);
             self.links.iter().find(|(range, _)| range.contains(&byte))
         });
-        if under.is_some() {
+        if under.is_some_and(|(_, to)| lights(to).is_none()) {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
         icon::focus_ring(ui.painter(), &response, rect, look);
         ui.painter().galley(at, galley, look.ink);
         // The keyboard has no place in the text: it follows the first link.
-        let link = under.or(if response.hovered() { None } else { self.links.first() });
-        let (_, link) = link.filter(|_| response.clicked())?;
-        if is_web(link) {
-            ui.ctx().open_url(OpenUrl::new_tab(link));
+        let followed = response.clicked();
+        let keyed = if followed && !response.hovered() { self.links.first() } else { None };
+        let (_, to) = under.or(keyed)?;
+        if followed && is_web(to) {
+            ui.ctx().open_url(OpenUrl::new_tab(to));
         }
-        Some(link)
+        Some(Link { to, followed })
     }
 }
 
@@ -115,13 +165,19 @@ impl Manner {
     fn format(&self, look: &Look, code: bool) -> TextFormat {
         // A slanted upright face looks broken; emphasis is semibold as well.
         let font: &FontId = if self.strong + self.emphasis > 0 { &look.strong } else { &look.body };
-        let ink = if self.link.is_some() { look.accent } else { look.ink };
+        let lit = self.link.as_deref().and_then(lights);
+        let ink = match lit {
+            Some(role) => color(look.theme.role(role)),
+            None if self.link.is_some() => look.accent,
+            None => look.ink,
+        };
+        let font = if lit.is_some() { &look.strong } else { font };
         let mut format = TextFormat::simple(font.clone(), ink);
         format.line_height = Some((font.size * 1.45).round());
         if code {
             format.background = look.raised;
         }
-        if self.link.is_some() {
+        if self.link.is_some() && lit.is_none() {
             format.underline = Stroke::new(1.0, ink);
         }
         format

@@ -1,8 +1,8 @@
-//! Shapes on their way to where a preset, an undo or an exact move sent them. The method runs on
+//! Shapes on their way to where a preset, a story, an undo or an exact move sent them. The method runs on
 //! what is there on every frame of the way.
 
 use super::Session;
-use crate::app::action::{Action, Contents, Looking, Past, Shapes};
+use crate::app::action::{Action, Contents, Looking, Past, Reading, Shapes};
 use crate::app::scene::Scene;
 use crate::app::view::View;
 use crate::shape::{Quantity, Shape};
@@ -20,6 +20,16 @@ pub(super) struct Journeys {
 struct Journey {
     scenes: [Scene; 2],
     views: [View; 2],
+    /// How far the plane is carried.
+    frames: [f64; 2],
+}
+
+/// What a journey begins with.
+pub(super) struct Departure {
+    lesson: &'static str,
+    scene: Scene,
+    view: View,
+    frame: f64,
 }
 
 impl Session {
@@ -37,9 +47,10 @@ impl Session {
     pub fn go_on(&mut self, share: f64) {
         if share >= 1.0 {
             self.arrive();
-        } else if let Some(Journey { scenes: [from, to], views: [here, there] }) =
+        } else if let Some(Journey { scenes: [from, to], views: [here, there], frames }) =
             &self.journeys.under_way
         {
+            self.looking.frame = frames[0] + (frames[1] - frames[0]) * share;
             self.scene = between(from, to, share);
             self.looking.view.center = here.center.lerp(there.center, share);
             let zoom = [here, there].map(|it| it.pixels_per_unit.ln());
@@ -60,39 +71,47 @@ impl Session {
         };
         let View { center, pixels_per_unit, .. } = self.looking.view;
         let look = Action::from(Looking::Look { center, pixels_per_unit });
-        moved.map(place).chain([look]).collect()
+        let frame = Action::from(Looking::Frame { amount: self.looking.frame });
+        moved.map(place).chain([look, frame]).collect()
     }
 
     /// Puts the shapes where they were going to.
     pub(super) fn arrive(&mut self) {
-        if let Some(Journey { scenes: [_, to], views: [_, there] }) = self.journeys.under_way.take()
+        if let Some(Journey { scenes: [_, to], views: [_, there], frames: [_, frame] }) =
+            self.journeys.under_way.take()
         {
-            self.scene = to;
+            (self.scene, self.looking.frame) = (to, frame);
             self.looking.view = View { area: self.looking.view.area, ..there };
         }
     }
 
     /// What a journey would begin with, where `action` sends shapes somewhere.
-    pub(super) fn departure(&self, action: &Action) -> Option<(&'static str, Scene, View)> {
+    pub(super) fn departure(&self, action: &Action) -> Option<Departure> {
         let sends = match action {
             Action::Contents(action) => matches!(action, Contents::Preset { .. }),
             Action::Past(action) => matches!(action, Past::Undo | Past::Redo | Past::Flip { .. }),
             Action::Shapes(action) => matches!(action, Shapes::Align { .. }),
+            Action::Reading(action) => matches!(action, Reading::Read { .. }),
             _ => false,
         };
         let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();
-        (self.journeys.allowed && sends && !still)
-            .then(|| (self.lesson.slug, self.scene.clone(), self.looking.view))
+        (self.journeys.allowed && sends && !still).then(|| Departure {
+            lesson: self.lesson.slug,
+            scene: self.scene.clone(),
+            view: self.looking.view,
+            frame: self.looking.frame,
+        })
     }
 
     /// Sets out from what was there before; where that cannot become what is there now, it stays.
-    pub(super) fn set_out(&mut self, (lesson, from, view): (&'static str, Scene, View)) {
+    pub(super) fn set_out(&mut self, from: Departure) {
         let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
-        let differs = from.shapes() != self.scene.shapes();
-        if lesson == self.lesson.slug && differs && kinds(&from) == kinds(&self.scene) {
-            let views = [view, self.looking.view];
-            let scenes = [from, self.scene.clone()];
-            self.journeys.under_way = Some(Journey { scenes, views });
+        let frames = [from.frame, self.looking.frame];
+        let differs = from.scene.shapes() != self.scene.shapes() || frames[0] != frames[1];
+        if from.lesson == self.lesson.slug && differs && kinds(&from.scene) == kinds(&self.scene) {
+            let views = [from.view, self.looking.view];
+            let scenes = [from.scene, self.scene.clone()];
+            self.journeys.under_way = Some(Journey { scenes, views, frames });
             self.go_on(0.0);
         }
     }

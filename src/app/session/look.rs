@@ -31,6 +31,11 @@ impl Session {
         }
     }
 
+    /// Whether everything is looked at: nobody has looked elsewhere since the last fit.
+    pub fn fits(&self) -> bool {
+        self.looking.follows_canvas
+    }
+
     /// What there is to see at the shown step of `run`, in the first pane.
     pub fn picture(&self, run: &dyn Run) -> Picture {
         self.picture_in(run, &Pane { view: self.looking.view, frame: self.frame() })
@@ -79,7 +84,7 @@ impl Session {
 
     pub(super) fn look(&mut self, center: DVec2, pixels_per_unit: f64) {
         if center.is_finite() && pixels_per_unit.is_finite() {
-            self.looking.follows_canvas = false;
+            (self.looking.follows_canvas, self.looking.fit_due) = (false, false);
             self.looking.view.center = center;
             self.looking.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
         }

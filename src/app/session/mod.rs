@@ -9,12 +9,14 @@ mod look;
 mod map;
 mod panes;
 pub mod placing;
+mod reading;
 mod visitor;
 mod walk;
 
 pub use backdrop::Backdrop;
 pub use lab::UNITS;
 pub use map::INSET;
+pub use reading::Answer;
 
 use crate::app::action::{self, Action, Selection};
 use crate::app::crowd::Crowd;
@@ -31,6 +33,7 @@ use crate::app::settings::{Panels, Settings};
 use crate::app::view::{Area, View};
 use glam::DVec2;
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// How fast steps play, steps a second, slowest and fastest.
 pub const SPEED: [f64; 2] = [0.25, 8.0];
@@ -48,7 +51,7 @@ pub struct Session {
     challenges: Challenges,
     notice: Notice,
     journeys: journey::Journeys,
-    visitors: Vec<Visitor>,
+    reading: reading::Reading,
 }
 
 /// What the user has selected and holds.
@@ -83,6 +86,8 @@ struct Steps {
     wanted_step: Option<usize>,
     playing: bool,
     speed: f64,
+    /// The steps that play and then stop, where it is not to the end.
+    stretch: Option<RangeInclusive<usize>>,
 }
 
 /// From where the canvas is looked at.
@@ -111,11 +116,13 @@ struct Shown {
     own: Option<String>,
 }
 
-/// What follows from the shapes of the arena.
+/// What follows from the shapes.
 #[derive(Default)]
 struct Around {
     crowd: Crowd,
     backdrop: Backdrop,
+    /// Methods that are answered elsewhere.
+    visitors: Vec<Visitor>,
 }
 
 /// Which challenges were met.
@@ -143,7 +150,7 @@ impl Session {
             scene,
             hand: Hand::default(),
             past: Past::default(),
-            steps: Steps { wanted_step: None, playing: false, speed: 1.0 },
+            steps: Steps { wanted_step: None, playing: false, speed: 1.0, stretch: None },
             looking: Looking {
                 canvas: View::default().area,
                 free: View::default().area,
@@ -158,7 +165,7 @@ impl Session {
             challenges: Challenges::default(),
             notice: Notice::default(),
             journeys: journey::Journeys::default(),
-            visitors: Vec::new(),
+            reading: reading::Reading::default(),
         })
     }
 
@@ -338,6 +345,7 @@ impl Session {
     pub fn apply(&mut self, action: &(impl Clone + Into<Action>)) {
         let action = action.clone().into();
         self.arrive();
+        let lesson = self.lesson.slug;
         let departure = self.departure(&action);
         match &action {
             Action::Contents(action) => self.on_contents(action),
@@ -346,7 +354,11 @@ impl Session {
             Action::Past(action) => self.on_past(action),
             Action::Steps(action) => self.on_steps(action),
             Action::Looking(action) => self.on_looking(action),
+            Action::Reading(action) => self.on_reading(action),
             Action::Shown(action) => self.on_shown(action),
+        }
+        if lesson != self.lesson.slug {
+            self.reading = reading::Reading::default();
         }
         self.follow_crowd();
         if action.edits() {

@@ -3,12 +3,21 @@
 use super::{SPEED, Session};
 use crate::app::action::{StepTo, Steps};
 use crate::app::play::Run;
+use std::ops::RangeInclusive;
+
+/// How long a stretch of a story plays at most, seconds. Longer keeps the reader waiting.
+const STRETCH: f64 = 6.0;
 
 impl Session {
     /// The step of `run` that is shown.
     pub fn step(&self, run: &dyn Run) -> usize {
         let last = run.step_count().saturating_sub(1);
         self.steps.wanted_step.map_or(last, |step| step.min(last))
+    }
+
+    /// The step that the user went to; `None` is the last of whatever run there is.
+    pub fn wanted_step(&self) -> Option<usize> {
+        self.steps.wanted_step
     }
 
     pub(super) fn on_steps(&mut self, action: &Steps) {
@@ -32,8 +41,11 @@ impl Session {
             StepTo::At(step) if step < last => Some(step),
             StepTo::Next | StepTo::Last | StepTo::At(_) => None,
         };
-        if self.steps.wanted_step.is_none() {
-            self.steps.playing = false;
+        let there = self.steps.wanted_step.is_none_or(|step| {
+            self.steps.stretch.as_ref().is_some_and(|it| !it.contains(&step) || step == *it.end())
+        });
+        if there {
+            (self.steps.playing, self.steps.stretch) = (false, None);
         }
     }
 
@@ -43,6 +55,29 @@ impl Session {
         if on && self.step(&*run) + 1 >= run.step_count() {
             self.steps.wanted_step = Some(0);
         }
-        self.steps.playing = on && run.step_count() > 1;
+        (self.steps.playing, self.steps.stretch) = (on && run.step_count() > 1, None);
+    }
+
+    /// Goes to the first of some steps and plays up to the last of them. Without motion it goes
+    /// there at once.
+    pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
+        let last = self.play().step_count().saturating_sub(1);
+        let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
+        let plays = from < to && !self.shown.settings.reduced_motion;
+        self.go_to(StepTo::At(if plays { from } else { to }));
+        (self.steps.playing, self.steps.stretch) = (plays, plays.then_some(from..=to));
+    }
+
+    /// The step at which what plays now will stop before the end of the run.
+    pub fn stops_at(&self) -> Option<usize> {
+        self.steps.stretch.as_ref().map(|it| *it.end())
+    }
+
+    /// How fast the steps play now, steps a second: as was asked for, but so that a stretch of a
+    /// story is soon over.
+    pub fn pace(&self) -> f64 {
+        let hurried =
+            self.steps.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
+        hurried.unwrap_or(0.0).max(self.steps.speed)
     }
 }

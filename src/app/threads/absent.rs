@@ -43,6 +43,11 @@ impl Beside {
         Self
     }
 
+    /// Whether the work is done.
+    pub fn has_ended(&self) -> bool {
+        true
+    }
+
     /// It has ended.
     pub fn join(self) {}
 }

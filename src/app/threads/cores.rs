@@ -63,6 +63,11 @@ impl Beside {
         Self(std::thread::spawn(work))
     }
 
+    /// Whether the work is done.
+    pub fn has_ended(&self) -> bool {
+        self.0.is_finished()
+    }
+
     /// Waits for its end.
     pub fn join(self) {
         // A panic of the thread was reported when it happened.

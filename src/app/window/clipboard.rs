@@ -2,6 +2,7 @@
 //! own hard cases on the disk.
 
 use super::Window;
+use crate::app::bookmark::{Bookmark, link};
 use crate::app::case;
 use crate::app::gallery::{self, Hard};
 use crate::app::lab::copy::{self, Language};
@@ -18,6 +19,9 @@ const AHEAD: usize = 16;
 impl Window {
     /// Does what the lab asked for.
     pub(super) fn grant(&mut self) {
+        if std::mem::take(&mut self.panels.export.link) {
+            self.copy_link();
+        }
         for request in std::mem::take(&mut self.panels.lab.requests) {
             match request {
                 Request::Paste => self.paste(),
@@ -47,9 +51,30 @@ impl Window {
         self.session.notify(Some(told));
     }
 
-    /// Puts a case from the clipboard on the canvas. What is none is told, and the scene stays.
+    /// Copies a link to what is on the canvas.
+    pub(super) fn copy_link(&mut self) {
+        let told = match link::text(&Bookmark::of(&self.session)) {
+            Ok(text) => {
+                clipboard_set(&text);
+                format!("Copied: a link to this picture, {} characters.", text.len())
+            }
+            Err(refusal) => refusal.0,
+        };
+        self.session.notify(Some(told));
+    }
+
+    /// Puts a case or a link from the clipboard on the canvas. What is neither is told, and the
+    /// scene stays.
     pub(super) fn paste(&mut self) {
-        let read = match clipboard_get() {
+        let clipboard = clipboard_get();
+        if let Some(text) = clipboard.as_deref().filter(|it| link::is_link(it)) {
+            match link::read(text) {
+                Ok(bookmark) => self.carry_out(&bookmark.actions()),
+                Err(refusal) => self.session.refuse(&refusal.0),
+            }
+            return;
+        }
+        let read = match clipboard {
             Some(text) if text.len() as u64 > case::LARGEST => {
                 let megabytes = case::LARGEST as f64 / 1e6;
                 Err(Refusal(format!(

@@ -47,8 +47,12 @@ impl Clock {
             (self.step_shown, self.hurried) = (None, None);
             return None;
         }
+        // A step counts as shown when the shapes are there.
+        if session.travelling() {
+            self.step_shown = Some(self.now);
+        }
         let shown_at = *self.step_shown.get_or_insert(self.now);
-        if self.now - shown_at < 1.0 / self.hurried.unwrap_or(session.speed()) {
+        if self.now - shown_at < 1.0 / self.hurried.unwrap_or(session.pace()) {
             return None;
         }
         self.step_shown = Some(self.now);

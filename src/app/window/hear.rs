@@ -12,6 +12,7 @@ impl Window {
     /// What the keyboard does, key by key: the second Tab must see what the first one did.
     pub(super) fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
+        self.keyboard.tells = self.tells();
         for event in &input.events {
             if self.panels.files.is_open() && !is_for_the_window(event) {
                 continue;
@@ -45,6 +46,7 @@ impl Window {
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
             Command::Capture => self.capture_due = true,
             Command::Copy => self.copy(),
+            Command::CopyLink => self.copy_link(),
             Command::Paste => self.paste(),
             Command::Open => panels.files.asked = Some(Errand::Open),
             Command::Export(order) => panels.export.asked = Some(order),
@@ -53,6 +55,11 @@ impl Window {
                 set_fullscreen(self.fullscreen);
             }
         }
+    }
+
+    /// Whether the story can be read: on its sheet, or at the foot of a presentation.
+    pub(super) fn tells(&self) -> bool {
+        self.panels.tells_story() || self.session.panels() == Panels::NONE
     }
 
     /// Opens or closes the story, and remembers that.

@@ -25,8 +25,10 @@ pub use job::Job;
 pub use open::NoDisplay;
 
 use crate::app::action::{Action, Hand, Shown};
+use crate::app::bookmark::Bookmark;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
+use crate::app::drawer::Drawer;
 use crate::app::export::Job as ExportJob;
 use crate::app::gallery::Hard;
 use crate::app::guest::Guest;
@@ -34,7 +36,7 @@ use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::Keyboard;
 use crate::app::motion::Motion;
 use crate::app::panel::PanelState;
-use crate::app::persist::Store;
+use crate::app::persist::{Place, Store};
 use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
@@ -71,6 +73,8 @@ pub struct Start {
     pub guests: Vec<Box<dyn Guest>>,
     /// Begin with autoplay.
     pub autoplay: bool,
+    /// The drawer to open; it is where an earlier session was left, and no demo opens.
+    pub returns: Option<Option<Drawer>>,
     /// Print what the frames cost when the window closes.
     pub stats: bool,
 }
@@ -80,8 +84,8 @@ impl Start {
     pub fn job(started: Instant, session: Session, job: Job) -> Self {
         let store = Store::nowhere();
         let guests = Vec::new();
-        let (recorder, greets, autoplay, stats) = (None, false, false, false);
-        Self { started, session, recorder, store, job, greets, guests, autoplay, stats }
+        let (recorder, returns, greets, autoplay, stats) = (None, None, false, false, false);
+        Self { started, session, recorder, store, job, greets, guests, autoplay, returns, stats }
     }
 }
 
@@ -156,6 +160,11 @@ impl Window {
         typing::install(&egui);
         let mut panels = PanelState::default();
         panels.autoplay.asked = start.autoplay;
+        let mut opening = opening::Opening::default();
+        if let Some(drawer) = start.returns {
+            panels.drawer = drawer;
+            opening.has_opened(start.session.lesson());
+        }
         if let Some(folder) = &start.store.kept().folder {
             panels.export.folder.clone_from(folder);
         }
@@ -174,7 +183,7 @@ impl Window {
             panels,
             asked: Vec::new(),
             motion: Motion::default(),
-            opening: opening::Opening::default(),
+            opening,
             greeting: if start.greets { greeting::Greeting::Due } else { Default::default() },
             meter: Meter::new(start.started),
             marks: 0,
@@ -217,7 +226,7 @@ impl Window {
             self.capture();
         }
         self.meter.end_frame();
-        if let Err(refusal) = self.store.follow(&self.session, self.clock.now()) {
+        if let Err(refusal) = self.store.follow(&self.session, self.place(), self.clock.now()) {
             self.session.notify(Some(refusal.0));
         }
         let refining = self.panels.lab.map.is_refining();
@@ -347,6 +356,11 @@ impl Window {
             self.run = self.session.play();
             self.rest.stir(self.clock.now());
         }
+    }
+
+    /// Where the session is, for the next start.
+    fn place(&self) -> Place {
+        Place::new(Bookmark::of(&self.session), self.panels.drawer)
     }
 
     fn record(&mut self, action: &Action) {

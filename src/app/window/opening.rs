@@ -1,7 +1,8 @@
-//! A demo that opens plays its run once, briskly. Any touch takes over at once.
+//! A demo that opens plays its run once, briskly, as far as its story begins with it. Any touch
+//! takes over at once.
 
 use super::Window;
-use crate::app::action::{Action, StepTo, Steps};
+use crate::app::action::{Action, ReadTo, Reading, StepTo, Steps};
 use crate::app::input::{Event, Input};
 use crate::app::lesson::Lesson;
 
@@ -22,13 +23,14 @@ impl Opening {
 }
 
 impl Window {
-    /// Ends the run of an opening when the hand does something: its last step is shown.
+    /// Ends the run of an opening when the hand does something: its end is shown.
     pub(super) fn interrupt_opening(&mut self, input: &Input) {
         self.opening.plays &= self.session.playing();
         if self.opening.plays && input.events.iter().any(Event::is_deed) {
             self.opening.plays = false;
+            let rests = StepTo::At(self.session.passage().rests_at());
             let stop = Steps::Play { on: false };
-            self.carry_out(&[stop.into(), Steps::Step { to: StepTo::Last }.into()]);
+            self.carry_out(&[stop.into(), Steps::Step { to: rests }.into()]);
         }
     }
 
@@ -39,8 +41,13 @@ impl Window {
         let steps = self.run.step_count();
         let still = self.session.settings().reduced_motion || self.tour.is_some();
         if opens && steps > 1 && !still && self.session.dragged().is_none() {
-            let first = Action::from(Steps::Step { to: StepTo::First });
-            self.carry_out(&[first, Steps::Play { on: true }.into()]);
+            let first = self.session.passage();
+            if first.plays() || first.rests_at() + 1 < steps {
+                self.carry_out(&[Reading::Read { to: ReadTo::At(0) }.into()]);
+            } else {
+                let first = Action::from(Steps::Step { to: StepTo::First });
+                self.carry_out(&[first, Steps::Play { on: true }.into()]);
+            }
             self.clock.hurry(steps);
             self.opening.plays = true;
         }

@@ -30,7 +30,10 @@ impl Window {
 
     fn paint(&mut self) {
         let Self { session, run, meter, painter, twin, pointer, panels, motion, .. } = self;
-        let highlight = panels.inquiry.highlight();
+        // What a passage is about is lit, as long as nobody points at anything else.
+        let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
+        let meant = lit.then(|| session.passage().light).flatten();
+        let highlight = panels.inquiry.highlight().or(meant);
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),

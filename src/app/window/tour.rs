@@ -31,12 +31,8 @@ impl Window {
             self.tour = Some(Tour::beginning_at(self.session.lesson()));
         }
         let now = self.clock.now();
-        let due = self.tour.as_mut().map(|tour| tour.next(now, &self.session, &*self.run));
+        let due = self.tour.as_mut().map(|tour| tour.next(now, &self.session));
         self.carry_out(&due.unwrap_or_default());
-        let tour = self.tour.as_ref();
-        if tour.is_some_and(Tour::moves) {
-            self.rest.stir(now);
-        }
-        self.panels.autoplay.place = tour.and_then(|it| Some((it.place(), it.preset()?.note)));
+        self.panels.autoplay.place = self.tour.as_ref().map(Tour::place);
     }
 }

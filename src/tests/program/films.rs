@@ -256,3 +256,23 @@ fn the_world_beside_the_frame_is_one_figure_with_both_names() {
     let film = gif(&Film::of_steps(&session), &Watch::default()).unwrap();
     assert_eq!(seen(&film).size[0], 480);
 }
+
+#[test]
+fn a_story_is_filmed_as_a_reader_sees_it() {
+    let slug = LESSONS[0].slug;
+    let film = Film::of_story(&session(slug, SIZE)).unwrap();
+    let passages = LESSONS[0].passages();
+    let seen = seen(&gif(&film, &Watch::default()).unwrap());
+    assert_eq!(seen.pictures.len(), film.shots().len());
+    // Each passage is read before the next one begins, and each answer.
+    let reads = seen.pauses.iter().filter(|it| **it >= 300).count();
+    let answers = passages.iter().filter(|it| it.question.is_some()).count();
+    assert_eq!(reads, passages.len() + answers);
+    let scenes: Vec<_> = passages.iter().map(|it| LESSONS[0].told(it).unwrap()).collect();
+    for scene in &scenes {
+        assert!(film.shots().iter().any(|shot| shot.scene == *scene));
+    }
+    // On the way from one to the next the shapes are at neither.
+    let travels = film.shots().iter().filter(|shot| !scenes.contains(&shot.scene)).count();
+    assert!(travels > 0, "nothing travels");
+}

@@ -16,13 +16,15 @@
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
 //!
 //! A link to `mark:ROLE` in the words lights those marks under the pointer. A list of boxes asks:
-//! the ticked one is right, and what follows the list is said when somebody has answered.
+//! the ticked one is right, and what follows the list, which names it, is said when somebody has
+//! answered.
 
 mod read;
 #[cfg(test)]
 mod tests;
 
 use crate::app::figure::Role;
+use pulldown_cmark::{Event, Parser, Tag};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -91,6 +93,23 @@ impl Passage {
     pub fn plays(&self) -> bool {
         self.steps.start() < self.steps.end()
     }
+}
+
+/// What Markdown says, without its signs and where its links lead.
+pub fn plain(markdown: &str) -> String {
+    let mut words = String::with_capacity(markdown.len());
+    for event in Parser::new(markdown) {
+        match event {
+            Event::Text(text) | Event::Code(text) => words.push_str(&text),
+            Event::SoftBreak | Event::HardBreak | Event::Start(Tag::Paragraph | Tag::Item)
+                if !words.is_empty() =>
+            {
+                words.push(' ');
+            }
+            _ => {}
+        }
+    }
+    words
 }
 
 /// The marks that a link of a story lights under the pointer.

@@ -61,6 +61,14 @@ fn every_direction_of_every_story_is_understood() {
 }
 
 #[test]
+fn plain_words_have_no_signs() {
+    assert_eq!(
+        plain("The **rim** of [it](mark:a)\ngoes.\n\nOn *and* `on`."),
+        "The rim of it goes. On and on."
+    );
+}
+
+#[test]
 fn a_link_to_a_mark_names_a_role() {
     assert_eq!(lights("mark:witness"), Some(Role::Witness));
     assert_eq!([lights("mark:pink"), lights("witness"), lights("#witness")], [None; 3]);

@@ -5,17 +5,19 @@ mod opened;
 #[cfg(unix)]
 mod unusual;
 
-use crate::start::{Folder, begun};
+use crate::start::{Folder, begun, canvas, demo, drag_by};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tangency::app::action::{Action, Past, Shown};
+use tangency::app::bookmark::Bookmark;
 use tangency::app::case::{self, Case};
+use tangency::app::drawer::Drawer;
 use tangency::app::file::{self, Existing};
-use tangency::app::persist::Store;
+use tangency::app::persist::{Place, Store};
 use tangency::app::recording::{Recorder, Recording};
 use tangency::app::session::Session;
 use tangency::app::settings::{AngleUnit, Panels, Settings};
-use tangency::{Kind, Shape};
+use tangency::{DVec2, Kind, Shape};
 
 fn refusal(text: &str) -> String {
     match case::parse(text, "case.json", None) {
@@ -292,9 +294,9 @@ fn what_the_user_prefers_is_kept_between_starts() {
     session.apply(&Shown::Prefer { settings: settings.clone() });
     let panels = Panels { left: false, ..Panels::default() };
     session.apply(&Shown::Show { panels });
-    store.follow(&session, 10.0).unwrap();
+    store.follow(&session, left(&session), 10.0).unwrap();
     assert!(!place.exists(), "not at once");
-    store.follow(&session, 12.0).unwrap();
+    store.follow(&session, left(&session), 12.0).unwrap();
     let (mut store, refusal) = Store::open_in(&place);
     assert_eq!((&store.kept().settings, store.kept().panels), (&settings, panels));
     assert_eq!(refusal, None);
@@ -302,6 +304,61 @@ fn what_the_user_prefers_is_kept_between_starts() {
     store.save(&session).unwrap();
     let kept = Store::open_in(&place).0.kept().panels;
     assert_eq!(kept, Panels::default(), "nobody begins with a presentation");
+}
+
+fn left(session: &Session) -> Place {
+    Place::new(Bookmark::of(session), Some(Drawer::Lab))
+}
+
+#[test]
+fn the_next_start_comes_back_to_where_the_session_was_left() {
+    let folder = Folder::new();
+    let (mut store, _) = Store::open_in(&folder.path("config"));
+    assert_eq!(store.left(), None);
+    let mut session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
+    store.follow(&session, left(&session), 1.0).unwrap();
+    assert!(store.is_due());
+    store.follow(&session, left(&session), 2.5).unwrap();
+    assert!(!store.is_due());
+    drag_by(&mut session, &[DVec2::splat(0.5)]);
+    store.follow(&session, left(&session), 3.0).unwrap();
+    store.save(&session).unwrap();
+    let (store, _) = Store::open_in(&folder.path("config"));
+    assert_eq!(store.left(), Some(left(&session)));
+    assert_eq!(store.left().unwrap().drawer, Some(Drawer::Lab));
+}
+
+#[test]
+fn what_an_earlier_session_left_and_nobody_can_read_is_no_obstacle() {
+    let folder = Folder::new();
+    let (mut store, _) = Store::open_in(&folder.path("config"));
+    let session = begun();
+    store.follow(&session, left(&session), 0.0).unwrap();
+    store.save(&session).unwrap();
+    let path = folder.path("config/session.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let newer = text.replacen("\"tangency\":1", "\"tangency\":2", 1);
+    assert_ne!(newer, text);
+    for damaged in [newer.as_str(), &text[..text.len() / 2], "", "null", "\u{0}"] {
+        fs::write(&path, damaged).unwrap();
+        assert_eq!(Store::open_in(&folder.path("config")).0.left(), None, "{damaged}");
+    }
+}
+
+#[test]
+fn two_windows_keep_what_each_of_them_changed() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let [(mut one, _), (mut two, _)] = [Store::open_in(&place), Store::open_in(&place)];
+    let prefer = |settings: Settings| {
+        let mut session = begun();
+        session.apply(&Shown::Prefer { settings });
+        session
+    };
+    one.save(&prefer(Settings { text_scale: 1.5, ..Settings::default() })).unwrap();
+    two.save(&prefer(Settings { grid: false, ..Settings::default() })).unwrap();
+    let kept = Store::open_in(&place).0.kept().settings.clone();
+    assert_eq!(kept, Settings { text_scale: 1.5, grid: false, ..Settings::default() });
 }
 
 #[test]

@@ -1,12 +1,18 @@
-//! What is kept between starts: preferences, which panels are shown, challenges met,
-//! the folder that exports go to.
+//! What is kept between starts: preferences, which panels are shown, challenges met, the folder
+//! that exports go to, and where the session was left.
+
+mod left;
+mod merge;
 
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
+use left::Left;
+pub use left::Place;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -66,19 +72,23 @@ fn panels_of(session: &Session) -> Panels {
     }
 }
 
-/// The file where it is kept.
+/// The files where it is kept.
 pub struct Store {
     path: Option<PathBuf>,
     /// There was no file.
     new: bool,
     kept: Kept,
+    /// What this window last read or wrote: what differs from it was changed here.
+    base: Kept,
     changed_at: Option<f64>,
+    left: Left,
 }
 
 impl Store {
     /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
     pub fn nowhere() -> Self {
-        Self { path: None, new: false, kept: Kept::default(), changed_at: None }
+        let (kept, base) = (Kept::default(), Kept::default());
+        Self { path: None, new: false, kept, base, changed_at: None, left: Left::default() }
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
@@ -109,12 +119,20 @@ impl Store {
         file::sweep(folder);
         file::sweep(&folder.join("cases"));
         kept.folder.as_deref().into_iter().for_each(file::sweep);
-        (Self { path: free.then_some(path), new, kept, changed_at: None }, refusal)
+        let left = Left::within(folder);
+        let (path, base) = (free.then_some(path), kept.clone());
+        (Self { path, new, kept, base, changed_at: None, left }, refusal)
     }
 
     /// The folder for the user's own hard cases; none where nothing is kept.
     pub fn cases(&self) -> Option<PathBuf> {
         Some(self.path.as_ref()?.parent()?.join("cases"))
+    }
+
+    /// Where an earlier session was left; none where there was none, or what it left cannot be
+    /// read any more.
+    pub fn left(&self) -> Option<Place> {
+        self.left.read()
     }
 
     /// What was kept.
@@ -140,7 +158,8 @@ impl Store {
     ///
     /// # Errors
     /// When the file cannot be written; nothing is tried again until the next change.
-    pub fn follow(&mut self, session: &Session, now: f64) -> Result<(), Refusal> {
+    pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
+        self.left.follow(place, now);
         if self.kept.is_of(session) {
             self.changed_at = None;
         } else if now - *self.changed_at.get_or_insert(now) >= DELAY {
@@ -151,7 +170,7 @@ impl Store {
 
     /// Whether something is to be written soon.
     pub fn is_due(&self) -> bool {
-        self.changed_at.is_some()
+        self.changed_at.is_some() || self.left.is_due()
     }
 
     /// Writes what `session` changed.
@@ -159,6 +178,7 @@ impl Store {
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
+        self.left.finish();
         if self.kept.is_of(session) {
             return Ok(());
         }
@@ -186,10 +206,22 @@ impl Store {
         self.write_kept()
     }
 
-    fn write_kept(&self) -> Result<(), Refusal> {
+    /// Another window may have written meanwhile: what was changed there stays.
+    fn write_kept(&mut self) -> Result<(), Refusal> {
         let Some(path) = &self.path else { return Ok(()) };
-        let text = serde_json::to_string_pretty(&self.kept)
-            .map_err(|error| Refusal(format!("{}: {error}.", path.display())))?;
+        let unwritten = |error| Refusal(format!("{}: {error}.", path.display()));
+        let theirs = file::read_text(path, LARGEST, Pipes::Refused).ok();
+        let theirs = theirs.and_then(|text| serde_json::from_str(&text).ok());
+        let mine = serde_json::to_value(&self.kept).map_err(unwritten)?;
+        let kept = match theirs {
+            Some(theirs @ Value::Object(_)) => {
+                let base = serde_json::to_value(&self.base).map_err(unwritten)?;
+                merge::merged(&base, mine, theirs)
+            }
+            _ => mine,
+        };
+        self.base = self.kept.clone();
+        let text = serde_json::to_string_pretty(&kept).map_err(unwritten)?;
         if let Some(folder) = path.parent() {
             file::make_folder(folder)?;
         }

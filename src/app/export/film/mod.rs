@@ -1,4 +1,6 @@
-//! What an animated GIF shows, picture by picture: the steps of a run, or a drag.
+//! What an animated GIF shows, picture by picture: the steps of a run, a drag, or a story.
+
+mod story;
 
 use crate::app::action::{Looking, StepTo, Steps};
 use crate::app::export::{Caption, figure_on_its_way};
@@ -54,6 +56,39 @@ pub struct Shot {
     pub way: f64,
     /// How long it is shown, hundredths of a second.
     pub pause: u16,
+    /// From where the first pane is looked at.
+    view: View,
+    /// How far the plane is carried into the method's frame, 0 to 1.
+    frame: f64,
+    /// The words below it, where they are not the step's own.
+    told: Option<Told>,
+}
+
+/// Words below a picture.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    /// What stands above them.
+    head: String,
+    words: String,
+    /// How far along the film is, 0 to 1.
+    along: f64,
+}
+
+impl Shot {
+    /// A picture as `session` looks at it.
+    fn new(session: &Session, scene: Scene, step: Option<usize>, pause: u16) -> Self {
+        let (view, frame) = (*session.view(), session.frame());
+        Self { scene, step, way: 1.0, pause, view, frame, told: None }
+    }
+
+    /// The pictures of a step on its way from the one before, `between` of them, and of it.
+    fn arriving(self, between: u8) -> impl Iterator<Item = Self> {
+        (0..=between).map(move |part| Self {
+            way: ease(f64::from(part + 1) / f64::from(between + 1)),
+            pause: if part < between { PACE } else { self.pause },
+            ..self.clone()
+        })
+    }
 }
 
 /// A film: what it shows, and how it is looked at. It can go to another thread.
@@ -62,8 +97,6 @@ pub struct Film {
     lesson: &'static Lesson,
     settings: Settings,
     canvas: Area,
-    view: View,
-    frame: f64,
     twin: bool,
     shots: Vec<Shot>,
     /// What each picture is called, such as "Step".
@@ -79,13 +112,8 @@ impl Film {
         let between = if moves { BETWEEN } else { 0 };
         let shots = (0..count).flat_map(|step| {
             let rests = if step + 1 < count { pause } else { END };
-            let first = if step == 0 { between } else { 0 };
-            (first..=between).map(move |part| Shot {
-                scene: session.scene().clone(),
-                step: Some(step),
-                way: ease(f64::from(part + 1) / f64::from(between + 1)),
-                pause: if part < between { PACE } else { rests },
-            })
+            let between = if step == 0 { 0 } else { between };
+            Shot::new(session, session.scene().clone(), Some(step), rests).arriving(between)
         });
         Self::looked_at(session, shots.collect(), "Step")
     }
@@ -95,7 +123,7 @@ impl Film {
         let trail = session.last_drag().filter(|it| !it.is_empty())?;
         let run = session.play();
         let step = Some(session.step(&*run)).filter(|step| step + 1 < run.step_count());
-        let shots = along(trail).map(|(scene, pause)| Shot { scene, step, way: 1.0, pause });
+        let shots = along(trail).map(|(scene, pause)| Shot::new(session, scene, step, pause));
         Some(Self::looked_at(session, shots.collect(), "Picture"))
     }
 
@@ -103,8 +131,7 @@ impl Film {
         // Whole pixels: a film has no others.
         let canvas = Area::new(DVec2::ZERO, session.canvas().size().round().max(DVec2::ONE));
         let (lesson, settings) = (session.lesson(), session.settings().clone());
-        let (view, frame, twin) = (*session.view(), session.frame(), session.twin());
-        Self { lesson, settings, canvas, view, frame, twin, shots, word }
+        Self { lesson, settings, canvas, twin: session.twin(), shots, word }
     }
 
     /// The pictures, in order.
@@ -124,6 +151,10 @@ impl Film {
     }
 
     fn words(&self, index: usize, session: &Session, run: &dyn Run) -> Caption {
+        let (wide, scale) = (self.canvas.size().x, self.settings.text_scale);
+        if let Some(Told { head, words, along }) = &self.shots[index].told {
+            return Caption::new(head.clone(), words, *along, wide, scale);
+        }
         let of_steps = self.word == "Step";
         let (number, count) = match self.shots[index].step {
             Some(step) if of_steps => (step + 1, run.step_count()),
@@ -135,8 +166,7 @@ impl Film {
         };
         let words = run.note(session.step(run)).caption;
         let along = number as f64 / count as f64;
-        let wide = self.canvas.size().x;
-        Caption::new(head, &words, along, wide, self.settings.text_scale)
+        Caption::new(head, &words, along, wide, scale)
     }
 }
 
@@ -179,8 +209,8 @@ impl Stage<'_> {
 
     /// Sets the stage for a picture and looks at it.
     fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session, &dyn Run) -> T) -> Option<T> {
-        let Film { lesson, canvas, view, frame, twin, shots, .. } = self.film;
-        let Shot { scene, step, .. } = shots.get(index)?;
+        let Film { lesson, canvas, twin, shots, .. } = self.film;
+        let Shot { scene, step, view, frame, .. } = shots.get(index)?;
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
         session.lay_out(*canvas);
         session.apply(&Looking::Twin { on: *twin });

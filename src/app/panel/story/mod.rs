@@ -1,34 +1,71 @@
-//! The open demo's story: what it says, where it can start, what to try.
+//! The open demo's story: a passage at a time, where it can start, what to try.
 
-use crate::app::action::{Action, Contents};
+mod passage;
+mod wheel;
+
+use crate::app::action::{Action, Contents, Reading};
 use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::lesson::Preset;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::thumbnail::Thumbnails;
-use crate::app::panel::{Desk, icon, overlay, part};
+use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part, scrolling};
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
 use egui_macroquad::egui::{
     Align2, Color32, Context, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
+use std::hash::Hash;
+use wheel::Wheel;
 
-/// Tells the story.
-pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, thumbnails: &mut Thumbnails) {
-    let (look, session) = (desk.look, desk.session);
-    let lesson = session.lesson();
-    ui.add_space(look.space(1.0));
-    let source = format!("{}, {}", lesson.source.document.author(), lesson.source.section);
-    part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.source.document.title());
-    ui.add_space(look.space(0.5));
-    if let Some(link) = prose.show(ui, look, lesson.passages()[0].words) {
-        follow(desk, link);
-    }
-    presets(ui, desk, thumbnails);
-    challenges(ui, desk);
-    ui.add_space(look.space(2.0));
+/// What the story's sheet remembers, and what it shares with others.
+pub struct Inside<'a> {
+    /// Its own.
+    pub reader: &'a mut Reader,
+    /// The presets' pictures.
+    pub thumbnails: &'a mut Thumbnails,
+    /// What words light on the canvas.
+    pub inquiry: &'a mut Inquiry,
 }
+
+/// What the story remembers from frame to frame.
+#[derive(Default)]
+pub struct Reader {
+    prose: Prose,
+    wheel: Wheel,
+}
+
+/// Tells the story. The passage keeps its place, and the rest scrolls below it, where both have
+/// room; else all scrolls.
+pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
+    let look = desk.look;
+    let Inside { reader, thumbnails, inquiry } = inside;
+    let room = passage::height(ui, desk, &mut reader.prose);
+    let stays = room + look.space(LEAST_BELOW) <= ui.available_height();
+    let mut rest = |ui: &mut Ui, desk: &mut Desk| {
+        padded(ui, look, |ui| {
+            presets(ui, desk, thumbnails);
+            challenges(ui, desk);
+            ui.add_space(look.space(2.0));
+        });
+    };
+    if stays {
+        let read = padded(ui, look, |ui| passage::show(ui, desk, &mut reader.prose, inquiry));
+        if let Some(to) = reader.wheel.turned(ui, read) {
+            desk.actions.push(Reading::Read { to }.into());
+        }
+        scrolling(place).show(ui, |ui| rest(ui, desk));
+    } else {
+        scrolling(place).show(ui, |ui| {
+            padded(ui, look, |ui| passage::show(ui, desk, &mut reader.prose, inquiry));
+            rest(ui, desk);
+        });
+    }
+}
+
+/// A passage stays in sight where so much is left below it, steps of the rhythm: a row of presets.
+const LEAST_BELOW: f32 = 12.0;
 
 /// Goes to the demo or preset that a link names.
 fn follow(desk: &mut Desk, link: &str) {

@@ -1,0 +1,51 @@
+//! One key is enough to read a story: where it is told, the keys that go through steps go on to
+//! the next passage.
+
+use super::Keyboard;
+use crate::app::action::{Action, ReadTo, Reading, StepTo, Steps};
+use crate::app::play::Run;
+use crate::app::session::Session;
+
+impl Keyboard {
+    /// What the space bar does: it ends what plays, then reads on, and plays where nothing is told.
+    pub(super) fn space(&self, session: &Session) -> Action {
+        match session.stops_at() {
+            Some(step) if self.tells => Steps::Step { to: StepTo::At(step) }.into(),
+            None if self.reads_on(session) && !session.playing() => read(ReadTo::Next),
+            _ => Steps::Play { on: !session.playing() }.into(),
+        }
+    }
+
+    /// A step on, and from the last one to the next passage.
+    pub(super) fn on(&self, session: &Session, run: &dyn Run) -> Action {
+        let at_end = session.step(run) + 1 >= run.step_count();
+        if at_end && self.reads_on(session) {
+            return read(ReadTo::Next);
+        }
+        Steps::Step { to: StepTo::Next }.into()
+    }
+
+    /// A step back, and from the first one to the passage before.
+    pub(super) fn back(&self, session: &Session, run: &dyn Run) -> Action {
+        let [at, _] = session.place();
+        if session.step(run) == 0 && at > 0 && self.tells && session.follows_story() {
+            return read(ReadTo::Previous);
+        }
+        Steps::Step { to: StepTo::Previous }.into()
+    }
+
+    /// A number answers the question that waits.
+    pub(super) fn guess(&self, sign: char, session: &Session) -> Option<Action> {
+        let choice = (sign.to_digit(10)? as usize).checked_sub(1)?;
+        let count = session.passage().question.as_ref()?.choices.len();
+        (self.tells && session.asks() && choice < count).then(|| Reading::Guess { choice }.into())
+    }
+
+    fn reads_on(&self, session: &Session) -> bool {
+        self.tells && session.has_more() && session.follows_story()
+    }
+}
+
+fn read(to: ReadTo) -> Action {
+    Reading::Read { to }.into()
+}

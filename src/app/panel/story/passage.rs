@@ -1,0 +1,181 @@
+//! The passage that is read: its words, its question, and the way to the next.
+
+use super::follow;
+use crate::app::action::{Action, Contents, ReadTo, Reading};
+use crate::app::figure::Role;
+use crate::app::lesson::Passage;
+use crate::app::lesson::story::Question;
+use crate::app::panel::icon::Icon;
+use crate::app::panel::prose::{Pointed, Prose};
+use crate::app::panel::{Desk, Inquiry, contents, icon, part};
+use crate::app::session::Answer;
+use crate::app::theme::{Look, color};
+use egui_macroquad::egui::{
+    Rect, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+/// How wide the button that reads on is, steps of the rhythm: its longest words fit.
+const BUTTON: f32 = 15.0;
+
+/// The air around the passage, steps of the rhythm: above the source, below it, above the foot.
+const AIR: [f32; 3] = [1.0, 0.5, 0.5];
+
+/// How high the longest passage is with all around it, for the width that there is.
+pub fn height(ui: &Ui, desk: &Desk, prose: &mut Prose) -> f32 {
+    let look = desk.look;
+    let width = ui.available_width() - 2.0 * look.space(2.0);
+    let source = ui.fonts(|fonts| fonts.row_height(&look.small));
+    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + look.row() + source + 12.0
+}
+
+/// How high the words of the longest passage are, so that nothing below them moves.
+fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
+    let look = desk.look;
+    let mut tall = |passage: &'static Passage| {
+        let words = prose.height(ui, look, passage.words, width);
+        let asks = passage.question.as_ref().map_or(0.0, |it| {
+            let choices = (look.row() + look.space(0.5)) * it.choices.len() as f32;
+            let told = prose.height(ui, look, it.answer, width) + look.row();
+            choices.max(told)
+        });
+        words + asks
+    };
+    desk.session.lesson().passages().iter().map(|it| tall(it)).fold(0.0, f32::max).ceil()
+}
+
+/// Shows the passage; returns where it is.
+pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inquiry) -> Rect {
+    let (look, session) = (desk.look, desk.session);
+    let lesson = session.lesson();
+    ui.add_space(look.space(AIR[0]));
+    let source = format!("{}, {}", lesson.source.document.author(), lesson.source.section);
+    part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.source.document.title());
+    ui.add_space(look.space(AIR[1]));
+    let width = ui.available_width();
+    let size = vec2(width, room(ui, desk, prose, width));
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let passage = session.passage();
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+    attend(desk, inquiry, &prose.show(&mut inside, look, passage.words));
+    if let Some(question) = &passage.question {
+        ask(&mut inside, desk, question, prose, inquiry);
+    }
+    ui.add_space(look.space(AIR[2]));
+    foot(ui, desk);
+    rect
+}
+
+/// Lights what the pointer names, and goes where a link leads.
+fn attend(desk: &mut Desk, inquiry: &mut Inquiry, pointed: &Pointed) {
+    inquiry.pointed = inquiry.pointed.or(pointed.lights);
+    if let Some(link) = pointed.followed {
+        follow(desk, link);
+    }
+}
+
+/// The answers to choose from, or what is said when one was.
+fn ask(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    question: &'static Question,
+    prose: &mut Prose,
+    inquiry: &mut Inquiry,
+) {
+    let look = desk.look;
+    let Some(answer) = desk.session.answer() else {
+        for (choice, text) in question.choices.iter().enumerate() {
+            let size = Vec2::new(ui.available_width(), look.row());
+            let hint = format!("Answer — {}", choice + 1);
+            if part::button(ui, look, size, text, &hint, true).clicked() {
+                desk.actions.push(Reading::Guess { choice }.into());
+            }
+            ui.add_space(look.space(0.5));
+        }
+        return;
+    };
+    let told = match answer {
+        Answer::Told => None,
+        Answer::Chosen(choice) if choice == question.right => {
+            Some(("Right.".to_owned(), color(look.theme.role(Role::Kept))))
+        }
+        Answer::Chosen(choice) => Some((format!("Not “{}”.", question.choices[choice]), look.ink)),
+    };
+    if let Some((told, ink)) = told {
+        part::words(ui, told, &look.strong, ink);
+        ui.add_space(look.space(0.5));
+    }
+    attend(desk, inquiry, &prose.show(ui, look, question.answer));
+}
+
+/// The way back, where the passage stands among the others, and the way on.
+fn foot(ui: &mut Ui, desk: &mut Desk) {
+    let (look, session) = (desk.look, desk.session);
+    let [at, count] = session.place();
+    let row = Vec2::new(ui.available_width(), look.space(4.0));
+    let (rect, _) = ui.allocate_exact_size(row, Sense::hover());
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
+    ui.spacing_mut().item_spacing.x = 0.0;
+    ui.horizontal_centered(|ui| {
+        let hint = "The passage before — ←";
+        let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
+        if back.clicked() && at > 0 {
+            desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
+        }
+        let wide = look.room(BUTTON).min(ui.available_width() * 0.6);
+        let room = Vec2::new(ui.available_width() - wide - look.space(1.0), rect.height());
+        let (places, _) = ui.allocate_exact_size(room, Sense::hover());
+        ui.add_space(look.space(1.0));
+        if let Some(to) = dots(ui, look, places, [at, count]) {
+            desk.actions.push(Reading::Read { to: ReadTo::At(to) }.into());
+        }
+        let (label, hint, action) = onward(desk);
+        let size = Vec2::new(wide, look.row());
+        if part::primary(ui, look, size, label, &hint, action.is_some()).clicked() {
+            desk.actions.extend(action);
+        }
+    });
+}
+
+/// What the button at the foot says and does.
+fn onward(desk: &Desk) -> (&'static str, String, Option<Action>) {
+    let session = desk.session;
+    if !session.follows_story() {
+        let hint = "Puts the picture of this passage on the canvas again".to_owned();
+        return ("Back to the story", hint, Some(Reading::Read { to: ReadTo::Again }.into()));
+    }
+    if session.has_more() {
+        let label = if session.asks() { "Show the answer" } else { "Read on" };
+        let hint = format!("{label} — Space, or → at the last step");
+        return (label, hint, Some(Reading::Read { to: ReadTo::Next }.into()));
+    }
+    let next = contents::beside(session.lesson(), 1);
+    let hint = next.map_or("This is the last demo".to_owned(), |it| it.title.to_owned());
+    let open = next.map(|it| Contents::Open { lesson: it.slug.to_owned() }.into());
+    ("Next demo", hint, open)
+}
+
+/// A dot for each passage, the current one filled; which of them was clicked.
+fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usize> {
+    let step = (rect.width() / count.max(1) as f32).min(look.space(1.75));
+    let left = rect.center().x - step * count as f32 / 2.0;
+    (0..count).fold(None, |chosen, index| {
+        let center = pos2(left + step * (index as f32 + 0.5), rect.center().y);
+        let area = Rect::from_center_size(center, Vec2::new(step, rect.height()));
+        let response = ui.interact(area, ui.id().with(("passage", index)), Sense::click());
+        let name = format!("Passage {} of {count}", index + 1);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::RadioButton, true, index == at, &name)
+        });
+        let radius = look.space(0.4);
+        if index == at {
+            ui.painter().circle_filled(center, radius + 1.0, look.accent);
+        } else {
+            let ink = if response.hovered() { look.ink } else { look.quiet };
+            ui.painter().circle_stroke(center, radius, Stroke::new(1.0, ink));
+        }
+        icon::focus_ring(ui.painter(), &response, area, look);
+        let clicked = response.clicked();
+        response.on_hover_text(name);
+        if clicked { Some(index) } else { chosen }
+    })
+}

@@ -1,0 +1,227 @@
+//! Reading the open demo's story: each passage puts its picture on the canvas.
+
+use super::Session;
+use crate::app::action::{self, ReadTo};
+use crate::app::lesson::Passage;
+use crate::app::lesson::story::plain;
+
+/// Where the reader is.
+#[derive(Default)]
+pub(super) struct Reading {
+    at: usize,
+    answer: Option<Answer>,
+}
+
+/// What became of a passage's question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The reader chose one of the answers.
+    Chosen(usize),
+    /// The reader wanted to be told.
+    Told,
+}
+
+impl Session {
+    /// The passage that is read.
+    pub fn passage(&self) -> &'static Passage {
+        &self.lesson.passages()[self.reading.at]
+    }
+
+    /// Which passage is read, from 0, and how many there are.
+    pub fn place(&self) -> [usize; 2] {
+        [self.reading.at, self.lesson.passages().len()]
+    }
+
+    /// What became of the passage's question, where it has one and somebody has answered.
+    pub fn answer(&self) -> Option<Answer> {
+        self.reading.answer
+    }
+
+    /// Whether the passage's question waits for an answer.
+    pub fn asks(&self) -> bool {
+        self.passage().question.is_some() && self.reading.answer.is_none()
+    }
+
+    /// Whether the canvas shows the shapes that the passage is about.
+    pub fn follows_story(&self) -> bool {
+        self.travelling() || self.lesson.told(self.passage()).is_some_and(|it| it == self.scene)
+    }
+
+    /// Whether the canvas shows what the passage is about, at the step where it rests.
+    pub fn rests_in_story(&self) -> bool {
+        let last = self.play().step_count().saturating_sub(1);
+        let now = self.steps.wanted_step.unwrap_or(last).min(last);
+        now == self.passage().rests_at().min(last) && self.follows_story()
+    }
+
+    /// What the passage says, or the answer to its question, where the canvas shows it: for a
+    /// presentation and a film.
+    pub fn told(&self) -> Option<String> {
+        if self.stops_at().is_none() && !self.rests_in_story() {
+            return None;
+        }
+        let passage = self.passage();
+        let words = plain(passage.words);
+        Some(match (&passage.question, self.answer()) {
+            (None, _) => words,
+            (Some(question), Some(_)) => plain(question.answer),
+            (Some(question), None) => {
+                let choices = question.choices.iter().zip(1..);
+                let choices = choices.map(|(it, key)| format!("{key}: {it}"));
+                format!("{words} {}", choices.collect::<Vec<_>>().join("   "))
+            }
+        })
+    }
+
+    /// Whether there is more to read: an answer, or another passage.
+    pub fn has_more(&self) -> bool {
+        let [at, count] = self.place();
+        self.asks() || at + 1 < count
+    }
+
+    pub(super) fn on_reading(&mut self, action: &action::Reading) {
+        match action {
+            action::Reading::Read { to: ReadTo::Next } if self.asks() => {
+                self.reading.answer = Some(Answer::Told);
+            }
+            action::Reading::Read { to } => {
+                let [at, count] = self.place();
+                self.read(match to {
+                    ReadTo::Next => (at + 1).min(count - 1),
+                    ReadTo::Previous => at.saturating_sub(1),
+                    ReadTo::Again => at,
+                    ReadTo::At(index) => (*index).min(count - 1),
+                });
+            }
+            action::Reading::Guess { choice } => {
+                let question = self.passage().question.as_ref();
+                if self.asks() && question.is_some_and(|it| *choice < it.choices.len()) {
+                    self.reading.answer = Some(Answer::Chosen(*choice));
+                }
+            }
+        }
+    }
+
+    /// Puts a passage's picture on the canvas.
+    fn read(&mut self, at: usize) {
+        self.reading = Reading { at, answer: None };
+        let passage = self.passage();
+        if let Some(scene) = self.lesson.told(passage)
+            && scene != self.scene
+        {
+            self.enter(self.lesson, scene);
+        }
+        self.shown.own = None;
+        self.hand.selection = None;
+        self.looking.frame = passage.frame;
+        self.looking.fit_due = true;
+        self.lay_out_within(self.looking.canvas, self.looking.free);
+        self.play_through(&passage.steps);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::action::{Contents, Past, Shapes, StepTo, Steps};
+    use crate::app::lesson::{LESSONS, Lesson};
+    use crate::app::settings::Settings;
+    use glam::DVec2;
+
+    fn read(to: ReadTo) -> action::Reading {
+        action::Reading::Read { to }
+    }
+
+    fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
+        let settings = Settings { reduced_motion, ..Settings::default() };
+        let mut session = Session::new(settings).unwrap();
+        session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        session
+    }
+
+    #[test]
+    fn whoever_presses_one_key_reads_every_story_to_its_end() {
+        for lesson in LESSONS {
+            let mut session = opened(lesson, true);
+            let mut presses = 0;
+            while session.has_more() {
+                let (before, asked) = (session.place()[0], session.asks());
+                session.apply(&read(ReadTo::Next));
+                assert_eq!(session.place()[0], if asked { before } else { before + 1 });
+                assert!(session.rests_in_story(), "{}, {before}", lesson.slug);
+                presses += 1;
+            }
+            assert!(presses >= lesson.passages().len() - 1);
+            session.apply(&read(ReadTo::Next));
+            assert_eq!(session.place()[0] + 1, lesson.passages().len());
+        }
+    }
+
+    #[test]
+    fn a_stretch_plays_and_stops_where_it_ends() {
+        let playing = LESSONS.iter().flat_map(|lesson| {
+            let places = lesson.passages().iter().enumerate().filter(|(_, it)| it.plays());
+            places.map(|(at, passage)| (*lesson, at, passage))
+        });
+        for (lesson, at, passage) in playing {
+            let mut session = opened(lesson, false);
+            session.apply(&read(ReadTo::At(at)));
+            let last = session.play().step_count() - 1;
+            let end = passage.rests_at().min(last);
+            assert!(session.playing() && session.stops_at() == Some(end), "{}", lesson.slug);
+            assert_eq!(session.step(&*session.play()), *passage.steps.start());
+            for _ in 0..end - passage.steps.start() {
+                assert!(session.playing());
+                session.apply(&Steps::Step { to: StepTo::Next });
+            }
+            assert!(!session.playing() && session.rests_in_story(), "{}, {at}", lesson.slug);
+        }
+    }
+
+    #[test]
+    fn whoever_drags_strays_from_the_story_and_comes_back() {
+        let mut session = opened(LESSONS[0], true);
+        assert!(session.follows_story());
+        let which = session.scene().focus()[1];
+        let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
+        session.apply(&Shapes::SetShape { which, shape, merge: false });
+        assert!(!session.follows_story() && !session.rests_in_story());
+        session.apply(&read(ReadTo::Again));
+        assert!(session.rests_in_story());
+        session.apply(&Past::Undo);
+        assert!(!session.follows_story(), "what was dragged comes back");
+        assert_eq!(session.scene().shape(which), &shape);
+    }
+
+    #[test]
+    fn a_question_waits_and_takes_one_answer() {
+        let asking = LESSONS.iter().find_map(|lesson| {
+            let at = lesson.passages().iter().position(|it| it.question.is_some())?;
+            Some((lesson, at))
+        });
+        let (lesson, at) = asking.unwrap();
+        let mut session = opened(lesson, true);
+        session.apply(&read(ReadTo::At(at)));
+        assert!(session.asks());
+        session.apply(&action::Reading::Guess { choice: 99 });
+        assert!(session.asks(), "there is no such answer");
+        session.apply(&action::Reading::Guess { choice: 1 });
+        session.apply(&action::Reading::Guess { choice: 0 });
+        assert_eq!(session.answer(), Some(Answer::Chosen(1)));
+        session.apply(&read(ReadTo::Again));
+        assert!(session.asks(), "it asks again");
+        session.apply(&read(ReadTo::Next));
+        assert_eq!((session.answer(), session.place()[0]), (Some(Answer::Told), at));
+    }
+
+    #[test]
+    fn another_demo_is_read_from_its_beginning() {
+        let mut session = opened(LESSONS[0], true);
+        session.apply(&read(ReadTo::At(2)));
+        session.apply(&Contents::Open { lesson: LESSONS[1].slug.into() });
+        assert_eq!(session.place(), [0, LESSONS[1].passages().len()]);
+        session.apply(&Past::Undo);
+        assert_eq!(session.lesson().slug, LESSONS[0].slug);
+        assert_eq!(session.place()[0], 0);
+    }
+}

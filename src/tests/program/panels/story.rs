@@ -1,0 +1,111 @@
+//! The story's sheet: a passage at a time, its question, and the way on and back.
+
+use super::*;
+use egui_macroquad::egui::MouseWheelUnit;
+use tangency::app::action::{ReadTo, Reading};
+use tangency::app::lesson::story::plain;
+use tangency::app::session::Session;
+
+fn read(to: ReadTo) -> Action {
+    Action::from(Reading::Read { to })
+}
+
+/// The first words of what is told now.
+fn told(session: &Session) -> String {
+    plain(session.passage().words).chars().take(30).collect()
+}
+
+/// A place in the first story that asks.
+fn question() -> usize {
+    first().passages().iter().position(|it| it.question.is_some()).expect("it asks something")
+}
+
+#[test]
+fn its_button_reads_on_to_the_end_and_then_to_the_next_demo() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    for _ in 0..40 {
+        assert!(says(&screen, &told(&screen.state().session)));
+        let session = &screen.state().session;
+        if !session.has_more() {
+            break;
+        }
+        let label = if session.asks() { "Show the answer" } else { "Read on" };
+        click(&mut screen, label);
+        assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::Next)));
+    }
+    let [at, count] = screen.state().session.place();
+    assert_eq!(at + 1, count);
+    click(&mut screen, "Next demo");
+    assert!(matches!(screen.state().asked[..], [Action::Contents(Contents::Open { .. })]));
+}
+
+#[test]
+fn whoever_has_strayed_is_led_back() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let session = &mut screen.state_mut().session;
+    let which = Which::B;
+    let shape = session.scene().shape(which).translated(DVec2::X).unwrap();
+    session.apply(&Shapes::SetShape { which, shape, merge: false });
+    screen.run_steps(2);
+    click(&mut screen, "Back to the story");
+    assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::Again)));
+    assert!(screen.state().session.follows_story());
+}
+
+#[test]
+fn an_answer_is_chosen_and_judged() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let at = question();
+    screen.state_mut().session.apply(&read(ReadTo::At(at)));
+    screen.run_steps(2);
+    let question = first().passages()[at].question.as_ref().unwrap();
+    let wrong = (0..question.choices.len()).find(|it| *it != question.right).unwrap();
+    click(&mut screen, question.choices[wrong]);
+    assert_eq!(screen.state_mut().asked.pop(), Some(Reading::Guess { choice: wrong }.into()));
+    assert!(says(&screen, "Not “") && says(&screen, &plain(question.answer)[..20]));
+    screen.state_mut().session.apply(&read(ReadTo::Again));
+    screen.run_steps(2);
+    click(&mut screen, question.choices[question.right]);
+    assert!(says(&screen, "Right."));
+}
+
+#[test]
+fn a_dot_leads_to_its_passage() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let [_, count] = screen.state().session.place();
+    click(&mut screen, &format!("Passage {} of {count}", count - 1));
+    assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::At(count - 2))));
+}
+
+#[test]
+fn the_wheel_over_a_passage_reads_on_and_back() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let button = bounds(&screen.get_by_label("Read on"));
+    let over = pos2(button.center().x, button.top() - 60.0);
+    for (by, at) in [(-50.0, 1), (50.0, 0)] {
+        screen.input_mut().events.push(Event::PointerMoved(over));
+        screen.run_steps(2);
+        let delta = Vec2::new(0.0, by);
+        let turned =
+            Event::MouseWheel { unit: MouseWheelUnit::Point, delta, modifiers: <_>::default() };
+        screen.input_mut().events.push(turned);
+        screen.run_steps(40);
+        assert_eq!(screen.state().session.place()[0], at);
+    }
+}
+
+#[test]
+fn what_is_below_a_passage_keeps_its_place() {
+    for lesson in LESSONS {
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        screen.run_steps(2);
+        let place = |screen: &Screen| bounds(&screen.get_by_label("Previous passage"));
+        let before = place(&screen);
+        for at in 0..lesson.passages().len() {
+            screen.state_mut().session.apply(&read(ReadTo::At(at)));
+            screen.run_steps(2);
+            assert_eq!(place(&screen), before, "{}, {at}", lesson.slug);
+        }
+    }
+}
