@@ -139,9 +139,11 @@ impl Block {
         }
         icon::focus_ring(ui.painter(), &response, rect, look);
         ui.painter().galley(at, galley, look.ink);
-        // The keyboard has no place in the text: it follows the first link.
+        // The keyboard has no place in the text: it follows the first link that leads somewhere.
         let followed = response.clicked();
-        let keyed = if followed && !response.hovered() { self.links.first() } else { None };
+        let leads = |(_, to): &&(Range<usize>, String)| lights(to).is_none();
+        let keyed =
+            if followed && !response.hovered() { self.links.iter().find(leads) } else { None };
         let (_, to) = under.or(keyed)?;
         if followed && is_web(to) {
             ui.ctx().open_url(OpenUrl::new_tab(to));

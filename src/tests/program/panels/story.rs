@@ -2,7 +2,6 @@
 
 use super::*;
 use egui_macroquad::egui::MouseWheelUnit;
-use tangency::app::action::{ReadTo, Reading};
 use tangency::app::lesson::story::plain;
 use tangency::app::session::Session;
 
