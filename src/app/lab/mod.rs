@@ -5,6 +5,7 @@ pub mod copy;
 pub mod flip;
 pub mod hunt;
 pub mod map;
+pub mod paste;
 pub mod trail;
 
 use crate::shape::Shape;

@@ -64,7 +64,7 @@ impl Book {
             story::show(ui, desk, inside, place);
             return;
         }
-        scrolling(place).show(ui, |ui| padded(ui, desk.look, |ui| self.page(ui, desk)));
+        scrolling(place).show(ui, |ui| padded(ui, desk.look, |ui| self.page(ui, desk, inside)));
     }
 
     /// Always all four, so that none moves.
@@ -78,7 +78,7 @@ impl Book {
     }
 
     /// One of the other pages.
-    fn page(&mut self, ui: &mut Ui, desk: &mut Desk) {
+    fn page(&mut self, ui: &mut Ui, desk: &mut Desk, inside: story::Inside) {
         if let Some(words) = self.page.nothing(desk) {
             ui.add_space(desk.look.space(1.0));
             part::words(ui, words, &desk.look.body, desk.look.quiet);
@@ -86,7 +86,7 @@ impl Book {
         }
         match self.page {
             Page::Story => {}
-            Page::Code => code::show(ui, desk, &mut self.lit),
+            Page::Code => code::show(ui, desk, &mut self.lit, inside),
             Page::Plots => plots::show(ui, desk),
             Page::Table => self.table(ui, desk),
         }

@@ -1,13 +1,13 @@
 //! The method's pseudo-code, with the line that the step is on and the branch that it took.
 
-use crate::app::panel::{Desk, part};
+use crate::app::panel::story::Inside;
+use crate::app::panel::tied::{Manner, Names};
+use crate::app::panel::{Desk, Inquiry, part};
 use crate::app::theme::Look;
-use egui_macroquad::egui::{
-    Align, Align2, Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
-};
+use egui_macroquad::egui::{Align, Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the lines; follows the lit one when it changes.
-pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>) {
+pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside: Inside) {
     let (look, run) = (desk.look, desk.run);
     let lit = run.lit(desk.session.step(run));
     let moved = lit.map(|it| it.tag) != *lit_before;
@@ -21,7 +21,8 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>) {
         for line in run.code() {
             let here = lit.filter(|it| it.tag == line.tag && !line.tag.is_empty());
             let branch = here.and_then(|it| it.taken);
-            let rect = row(ui, look, line.indent, line.text, here.is_some(), branch);
+            let row = Row { indent: line.indent, text: line.text, lit: here.is_some(), branch };
+            let rect = row.show(ui, look, &mut *inside.inquiry, inside.names);
             if here.is_some() && moved {
                 ui.scroll_to_rect(rect, Some(Align::Center));
             }
@@ -30,35 +31,50 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>) {
     ui.add_space(look.space(2.0));
 }
 
-/// One line; returns where it is.
-fn row(ui: &mut Ui, look: &Look, indent: u8, text: &str, lit: bool, branch: Option<bool>) -> Rect {
-    let answer = branch.map(|taken| if taken { "yes" } else { "no" });
-    let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
-    let start = look.space(1.5) * f32::from(indent);
-    let font = if lit { look.strong.clone() } else { look.body.clone() };
-    // A line that does not fit goes on a little farther in.
-    let width = (ui.available_width() - start - room).max(look.space(6.0));
-    let mut job = LayoutJob::simple(text.to_owned(), font, Color32::PLACEHOLDER, width);
-    job.halign = Align::LEFT;
-    let galley = ui.painter().layout_job(job);
-    let size = vec2(ui.available_width(), galley.size().y + look.space(0.75));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let name = match answer {
-        Some(answer) => format!("{text} {answer}"),
-        None => text.to_owned(),
-    };
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, lit, &name));
-    let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
-    if lit {
-        ui.painter().rect_filled(bleed, 0.0, look.raised);
-        let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
-        ui.painter().rect_filled(bar, 0.0, look.accent);
+/// One line.
+struct Row {
+    indent: u8,
+    text: &'static str,
+    lit: bool,
+    branch: Option<bool>,
+}
+
+impl Row {
+    /// Shows it; returns where it is.
+    fn show(&self, ui: &mut Ui, look: &Look, inquiry: &mut Inquiry, names: &Names) -> Rect {
+        let Self { indent, text, lit, branch } = *self;
+        let answer = branch.map(|taken| if taken { "yes" } else { "no" });
+        let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
+        let start = look.space(1.5) * f32::from(indent);
+        let font = if lit { &look.strong } else { &look.body };
+        // A line that does not fit goes on a little farther in.
+        let width = (ui.available_width() - start - room).max(look.space(6.0));
+        let ink = if lit { look.ink } else { look.quiet };
+        let manner = Manner { font, ink, sentence: false };
+        let (mut job, _) = names.job(look, inquiry, text, manner);
+        job.wrap.max_width = width;
+        let height = ui.painter().layout_job(job).size().y;
+        let size = vec2(ui.available_width(), height + look.space(0.75));
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        let name = match answer {
+            Some(answer) => format!("{text} {answer}"),
+            None => text.to_owned(),
+        };
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, lit, &name));
+        let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
+        if lit {
+            ui.painter().rect_filled(bleed, 0.0, look.raised);
+            let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
+            ui.painter().rect_filled(bar, 0.0, look.accent);
+        }
+        let top = rect.top() + look.space(0.375);
+        let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
+        let id = format!("line at {}", rect.top());
+        names.show(ui, look, inquiry, (&id, text), manner, (place, usize::MAX));
+        if let Some(answer) = answer {
+            let at = pos2(rect.right(), top);
+            ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);
+        }
+        rect
     }
-    let ink = if lit { look.ink } else { look.quiet };
-    ui.painter().galley(pos2(rect.left() + start, rect.top() + look.space(0.375)), galley, ink);
-    if let Some(answer) = answer {
-        let at = pos2(rect.right(), rect.top() + look.space(0.375));
-        ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);
-    }
-    rect
 }

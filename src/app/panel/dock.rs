@@ -6,7 +6,8 @@ use crate::app::layout::{self, Rects};
 use crate::app::number::short;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::slider::Slider;
-use crate::app::panel::{Desk, part, surface};
+use crate::app::panel::tied::{Manner, Names};
+use crate::app::panel::{Desk, Inquiry, part, surface};
 use crate::app::play::Note;
 use crate::app::scene::Scene;
 use crate::app::session::SPEED;
@@ -29,8 +30,17 @@ pub struct DockMemory {
     strange: Option<(&'static str, Scene, Option<usize>)>,
 }
 
+/// What the dock remembers, and what its words light.
+pub struct Memory<'a> {
+    /// Its own.
+    pub kept: &'a mut DockMemory,
+    /// What is asked about the canvas.
+    pub inquiry: &'a mut Inquiry,
+}
+
 /// Shows the dock.
-pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, kept: &mut DockMemory) {
+pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory: Memory) {
+    let Memory { kept, inquiry } = memory;
     let look = desk.look;
     let whole = surface::rect(rects.dock.whole);
     let painter = ctx.layer_painter(LayerId::background());
@@ -45,9 +55,14 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, kept: &mut DockMemory
         within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
         let note = desk.run.note(step);
         within(ui, dock.caption, |ui, rect| {
-            surface::words(ui, "sentence", &note.caption, &look.body, look.ink, rect);
+            let manner = Manner { font: &look.body, ink: look.ink, sentence: true };
+            let rows = rows(ui, look, rect);
+            let text = &note.caption;
+            names
+                .show(ui, look, inquiry, ("sentence", text), manner, (rect, rows))
+                .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
         });
-        within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect));
+        within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect, (names, inquiry)));
     });
     if let Some(step) = kept.strange(desk) {
         badge(ctx, desk, step, rects);
@@ -123,22 +138,35 @@ impl DockMemory {
     }
 }
 
-/// The formula, a line each: in letters, then with its numbers.
-fn formula(ui: &mut Ui, look: &Look, note: &Note, rect: Rect) {
+/// How many lines of text have room.
+fn rows(ui: &Ui, look: &Look, rect: Rect) -> usize {
     let line = ui.fonts(|fonts| fonts.row_height(&look.body));
-    let rows = ((rect.height() + 0.5) / line).floor().max(1.0) as usize;
+    ((rect.height() + 0.5) / line).floor().max(1.0) as usize
+}
+
+/// The formula, a line each: in letters, then with its numbers.
+fn formula(
+    ui: &mut Ui,
+    look: &Look,
+    note: &Note,
+    rect: Rect,
+    (names, inquiry): (&Names, &mut Inquiry),
+) {
+    let line = ui.fonts(|fonts| fonts.row_height(&look.body));
+    let rows = rows(ui, look, rect);
     let whole = note.formula.join("\n");
     let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
-    let mut hidden = note.formula.len() > rows;
+    let hidden = note.formula.len() > rows;
     // One line may have the room of two.
     let each = (rows / note.formula.len().max(1)).max(1);
     for (index, text) in note.formula.iter().take(rows).enumerate() {
         let ink = if index == 0 { look.quiet } else { look.ink };
-        let galley = surface::shortened(ui, text, &look.body, ink, rect.width(), each);
-        hidden |= galley.elided;
-        let at = pos2(rect.left(), rect.top() + line * (index * each) as f32);
-        ui.painter().galley(at, galley, ink);
+        let manner = Manner { font: &look.body, ink, sentence: false };
+        let top = rect.top() + line * (index * each) as f32;
+        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * each as f32);
+        let name = format!("formula {index}");
+        names.show(ui, look, inquiry, (&name, text), manner, (place, each));
     }
     if hidden {
         response.on_hover_text(whole);

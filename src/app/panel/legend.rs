@@ -39,7 +39,7 @@ impl Inquiry {
     }
 
     /// Whether the role's line in the legend stands out.
-    fn tells(&self, role: Role) -> bool {
+    pub fn tells(&self, role: Role) -> bool {
         self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.mark.role == role)
     }
 }
@@ -142,6 +142,25 @@ impl Entry<'_> {
     }
 }
 
+/// The most steps that are looked through for where a mark comes from.
+const LOOKED_THROUGH: usize = 200;
+
+/// The step that brought a mark, and what it says: there is what the mark is for.
+fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
+    let shown = desk.session.step(desk.run);
+    let alike = |other: &Mark| {
+        let form = std::mem::discriminant(&mark.form) == std::mem::discriminant(&other.form);
+        other.role == mark.role && form && other.label.is_some() == mark.label.is_some()
+    };
+    let mut figure = Figure::default();
+    let step = (shown.saturating_sub(LOOKED_THROUGH)..=shown).find(|step| {
+        figure.marks.clear();
+        desk.run.draw(*step, &mut figure);
+        figure.marks.iter().any(alike)
+    })?;
+    Some((step, desk.run.note(step).caption))
+}
+
 /// What the mark under the pointer is, beside it.
 pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
     let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
@@ -174,6 +193,10 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
                 });
                 if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
                     part::words(ui, label, &look.small, look.quiet);
+                }
+                if let Some((step, caption)) = origin(desk, mark) {
+                    let from = format!("From step {}: {caption}", step + 1);
+                    part::words(ui, from, &look.small, look.quiet);
                 }
             });
         });

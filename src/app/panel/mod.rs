@@ -34,6 +34,7 @@ mod story;
 mod surface;
 mod table;
 mod thumbnail;
+mod tied;
 mod top;
 
 use crate::app::action::Action;
@@ -42,6 +43,7 @@ use crate::app::layout::{self, Open, Rects, layout};
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::panel::tied::Names;
 use crate::app::play::Run;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
@@ -266,9 +268,10 @@ impl PanelState {
         let look = desk.look;
         self.contents.open |= top::show(ctx, desk, rects);
         answer::show(ctx, desk, rects);
+        let names = Names::of(desk, &self.figure);
         let Self { reader, book, thumbnails, inquiry, .. } = self;
         surface::sheet(ctx, look, "story", rects.story, |ui| {
-            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry });
+            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names: &names });
         });
         let (drawer, help, inquiry) = (&mut self.drawer, &mut self.help, &mut self.inquiry.on);
         drawer::rail(ctx, desk, rects, drawer::Asked { drawer, help, inquiry });
@@ -284,7 +287,8 @@ impl PanelState {
                 scrolling("legend").show(ui, |ui| legend.show(ui, desk, &mut self.inquiry));
             });
         }
-        dock::show(ctx, desk, rects, &mut self.dock);
+        let memory = dock::Memory { kept: &mut self.dock, inquiry: &mut self.inquiry };
+        dock::show(ctx, desk, rects, &names, memory);
     }
 
     /// What lies over the canvas for a while.

@@ -40,13 +40,24 @@ pub fn shown(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
     }
 }
 
-/// The number that a field's text means, in the shape's own unit.
+/// The number that a field's text means, in the shape's own unit: a number, or what is to be
+/// computed, such as `1/3`, `pi/6` or `sqrt(2)`. An angle may have its own unit, `30°` or `0.5 rad`.
 ///
 /// # Errors
 /// A sentence that says why the text is no number.
 pub fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, String> {
-    let plain = text.trim().replace('−', "-");
-    let value: f64 = plain.parse().map_err(|_| match plain.as_str() {
+    let mut plain = text.trim().replace('−', "-");
+    let mut unit = unit;
+    if quantity == Quantity::Angle {
+        let named =
+            [("°", AngleUnit::Degrees), ("deg", AngleUnit::Degrees), ("rad", AngleUnit::Radians)];
+        if let Some((ending, own)) = named.into_iter().find(|(it, _)| plain.ends_with(it)) {
+            plain.truncate(plain.len() - ending.len());
+            (plain, unit) = (plain.trim_end().to_owned(), own);
+        }
+    }
+    let value = plain.parse().ok().or_else(|| computed(&plain));
+    let value: f64 = value.ok_or_else(|| match plain.as_str() {
         "" => "an empty field is not a number".to_owned(),
         with_comma if with_comma.replacen(',', ".", 1).parse::<f64>().is_ok() => {
             format!("“{text}” is not a number: write a point, not a comma")
@@ -57,6 +68,18 @@ pub fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, Stri
         (Quantity::Angle, AngleUnit::Degrees) => value.to_radians(),
         _ => value,
     })
+}
+
+/// The longest text that is computed, characters: deeper than any hand nests parentheses.
+const LONGEST: usize = 200;
+
+/// What an expression comes to, where it is one and finite.
+fn computed(text: &str) -> Option<f64> {
+    if text.chars().count() > LONGEST {
+        return None;
+    }
+    let text = text.replace("pi", "π").replace('×', "*").replace('·', "*");
+    exmex::eval_str(&text).ok().filter(|it: &f64| it.is_finite())
 }
 
 /// The shortest decimal of degrees that converts back to exactly `radians`; where
@@ -86,6 +109,8 @@ mod tests {
     use super::*;
     use crate::shape::Ellipse;
     use glam::DVec2;
+    use proptest::prelude::*;
+    use std::f64::consts::PI;
 
     #[test]
     fn whole_degrees_are_shown_whole() {
@@ -123,5 +148,41 @@ mod tests {
         assert_eq!(read("abc"), Err("“abc” is not a number".into()));
         assert!(read("1,5").unwrap_err().contains("a point"));
         assert!(read("").unwrap_err().contains("empty"));
+    }
+
+    #[test]
+    fn what_can_be_computed_is() {
+        let read = |text| read(text, Quantity::Length, AngleUnit::Degrees).ok();
+        assert_eq!(read("1/3"), Some(1.0 / 3.0));
+        assert_eq!(read("sqrt(2)"), Some(2f64.sqrt()));
+        assert_eq!(read("−2*(1.5 + 1e-3)"), Some(-2.0 * (1.5 + 1e-3)));
+        assert_eq!(read("2^0.5 · pi"), Some(2f64.powf(0.5) * PI));
+        for bad in ["1/0", "sqrt(-1)", "1/", "(", "x + 1", "1 2", "0/0", "pi pi", "°"] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+        assert_eq!(read(&"(".repeat(100_000)), None);
+    }
+
+    #[test]
+    fn an_angle_may_name_its_unit() {
+        let degrees = |text| read(text, Quantity::Angle, AngleUnit::Degrees);
+        let radians = |text| read(text, Quantity::Angle, AngleUnit::Radians);
+        assert_eq!(radians("pi/6"), Ok(PI / 6.0));
+        for text in ["30°", "30 deg", "60/2 °"] {
+            assert_eq!(
+                (degrees(text), radians(text)),
+                (Ok(30f64.to_radians()), Ok(30f64.to_radians()))
+            );
+        }
+        assert_eq!(degrees("0.5 rad"), Ok(0.5));
+        assert!(degrees("rad").unwrap_err().contains("empty"));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_finite_number_or_refused(text in "[-+*/^()0-9.epiqrst πx ]{0,24}") {
+            let value = read(&text, Quantity::Length, AngleUnit::Degrees);
+            prop_assert!(value.is_err() || !value.unwrap().is_nan());
+        }
     }
 }

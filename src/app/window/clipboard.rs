@@ -3,9 +3,10 @@
 
 use super::Window;
 use crate::app::bookmark::{Bookmark, link};
-use crate::app::case;
+use crate::app::case::{self, Case};
 use crate::app::gallery::{self, Hard};
 use crate::app::lab::copy::{self, Language};
+use crate::app::lab::paste;
 use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
 use crate::app::refusal::Refusal;
@@ -81,7 +82,7 @@ impl Window {
                     "The clipboard holds more than {megabytes} MB, the most that is read."
                 )))
             }
-            Some(text) if !text.trim().is_empty() => case::parse(&text, "The clipboard", None),
+            Some(text) if !text.trim().is_empty() => self.read_pasted(&text),
             _ => Err(Refusal("The clipboard holds no text.".to_owned())),
         };
         match read {
@@ -94,6 +95,24 @@ impl Window {
                 self.panels.lab.refusal = self.session.notice().map(str::to_owned);
             }
         }
+    }
+
+    /// A case, or two shapes in another form.
+    fn read_pasted(&self, text: &str) -> Result<Case, Refusal> {
+        const NAME: &str = "The clipboard";
+        let refusal = match case::parse(text, NAME, None) {
+            Ok(case) => return Ok(case),
+            Err(refusal) => refusal,
+        };
+        let kinds = self.session.scene().kinds();
+        let [a, b] = match paste::read(text, kinds) {
+            Some(Ok(pair)) => pair,
+            Some(Err(invalid)) => return Err(Refusal(format!("{NAME}: {invalid}."))),
+            None => return Err(refusal),
+        };
+        let open = Some(self.session.lesson()).filter(|it| it.in_order(a, b).is_some());
+        let json = serde_json::json!({ "a": a, "b": b }).to_string();
+        case::parse(&json, NAME, open.map(|it| it.slug))
     }
 
     fn cases(&self) -> Result<std::path::PathBuf, Refusal> {

@@ -10,6 +10,7 @@ use crate::app::lesson::Preset;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::thumbnail::Thumbnails;
+use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part, scrolling};
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
@@ -27,6 +28,8 @@ pub struct Inside<'a> {
     pub thumbnails: &'a mut Thumbnails,
     /// What words light on the canvas.
     pub inquiry: &'a mut Inquiry,
+    /// What the picture has names for.
+    pub names: &'a Names,
 }
 
 /// What the story remembers from frame to frame.
@@ -40,7 +43,7 @@ pub struct Reader {
 /// room; else all scrolls.
 pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let look = desk.look;
-    let Inside { reader, thumbnails, inquiry } = inside;
+    let Inside { reader, thumbnails, inquiry, .. } = inside;
     let room = passage::height(ui, desk, &mut reader.prose);
     let stays = room + look.space(LEAST_BELOW) <= ui.available_height();
     let mut rest = |ui: &mut Ui, desk: &mut Desk| {

@@ -1,0 +1,209 @@
+//! Words and symbols that name what is on the picture: they have its colour, light it under the
+//! pointer, and are underlined while the pointer is over it.
+//!
+//! Nothing is marked by hand: a name is a label of the picture, a number that stands there, what a
+//! shape is called, or the word that the legend begins with.
+
+use crate::app::figure::{Figure, Role};
+use crate::app::lesson::Lesson;
+use crate::app::panel::{Desk, Inquiry};
+use crate::app::theme::{Look, color};
+use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
+use egui_macroquad::egui::{Color32, FontId, Rect, Response, Sense, Stroke, TextFormat, Ui};
+use std::ops::Range;
+
+/// So many labels are looked at: an arena of a thousand has no sentence about each.
+const MOST: usize = 64;
+
+/// The longest part of a label that is a name, characters.
+const LONGEST: usize = 12;
+
+/// What can be named, and the role of its mark.
+pub struct Names(Vec<(String, Role)>);
+
+/// What text is written in.
+#[derive(Clone, Copy)]
+pub struct Manner<'a> {
+    /// Its font.
+    pub font: &'a FontId,
+    /// The ink of what names nothing.
+    pub ink: Color32,
+    /// It is a sentence: “a” is a word there, and no symbol.
+    pub sentence: bool,
+}
+
+impl Names {
+    /// What a picture has names for.
+    pub fn of(desk: &Desk, figure: &Figure) -> Self {
+        let labels = figure.marks.iter().filter_map(|it| Some((it.label.as_deref()?, it.role)));
+        let mut names: Vec<_> = labels
+            .take(MOST)
+            .flat_map(|(label, role)| parts(label).map(move |name| (name.to_owned(), role)))
+            .collect();
+        let lesson = desk.session.lesson();
+        if !lesson.is_crowd() {
+            names.extend(shapes(lesson).map(|(name, role)| (name.to_owned(), role)));
+        }
+        let meanings = lesson.meanings(desk.session.scene(), desk.run);
+        let seen = |role: &Role| figure.marks.iter().any(|mark| mark.shows(*role));
+        let meanings = meanings.into_iter().filter(|(role, _)| seen(role));
+        names.extend(meanings.filter_map(|(role, meaning)| {
+            let (word, _) = meaning.split_once(':')?;
+            (!word.contains(' ')).then(|| (word.to_owned(), role))
+        }));
+        // The longest first, so that “ca + db” is not found as “ca”.
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        Self(names)
+    }
+
+    /// The stretches of a text that name something, in order.
+    fn found_in(&self, text: &str, sentence: bool) -> Vec<(Range<usize>, Role)> {
+        let mut found: Vec<(Range<usize>, Role)> = Vec::new();
+        for (name, role) in &self.0 {
+            if sentence && name == "a" {
+                continue;
+            }
+            for at in places(text, name) {
+                let range = at..at + name.len();
+                let free =
+                    found.iter().all(|(it, _)| it.end <= range.start || range.end <= it.start);
+                if free {
+                    found.push((range, *role));
+                }
+            }
+        }
+        found.sort_by_key(|(range, _)| range.start);
+        found
+    }
+
+    /// The text with its names in their colours, and where these stand.
+    pub fn job(
+        &self,
+        look: &Look,
+        inquiry: &Inquiry,
+        text: &str,
+        manner: Manner,
+    ) -> (LayoutJob, Vec<(Range<usize>, Role)>) {
+        let found = self.found_in(text, manner.sentence);
+        let mut job = LayoutJob::default();
+        let plain = TextFormat::simple(manner.font.clone(), manner.ink);
+        let mut at = 0;
+        for (range, role) in &found {
+            let ink = color(look.theme.role(*role));
+            let mut format = TextFormat::simple(manner.font.clone(), ink);
+            if inquiry.tells(*role) {
+                format.underline = Stroke::new(1.5, ink);
+            }
+            job.append(&text[at..range.start], 0.0, plain.clone());
+            job.append(&text[range.clone()], 0.0, format);
+            at = range.end;
+        }
+        job.append(&text[at..], 0.0, plain);
+        (job, found)
+    }
+
+    /// Shows a text in at most so many lines at the top of `rect`, whole on hover where it does
+    /// not fit; a name under the pointer lights its mark.
+    pub fn show(
+        &self,
+        ui: &Ui,
+        look: &Look,
+        inquiry: &mut Inquiry,
+        (name, text): (&str, &str),
+        manner: Manner,
+        (rect, rows): (Rect, usize),
+    ) -> Response {
+        let (mut job, found) = self.job(look, inquiry, text, manner);
+        let width = rect.width().max(1.0);
+        job.wrap = TextWrapping { max_width: width, max_rows: rows, ..Default::default() };
+        let galley = ui.painter().layout_job(job);
+        let response = ui.interact(rect, ui.id().with(name), Sense::hover());
+        let under = response.hover_pos().and_then(|pointer| {
+            let index = galley.cursor_from_pos(pointer - rect.min).ccursor.index;
+            let byte = text.char_indices().nth(index)?.0;
+            found.iter().find(|(range, _)| range.contains(&byte))
+        });
+        if let Some((_, role)) = under {
+            inquiry.pointed = Some(*role);
+        }
+        let elided = galley.elided;
+        ui.painter().with_clip_rect(rect.expand(2.0)).galley(rect.min, galley, manner.ink);
+        if elided { response.on_hover_text(text) } else { response }
+    }
+}
+
+/// The names in a label: its sides of “=”, and a number in it.
+fn parts(label: &str) -> impl Iterator<Item = &str> {
+    let sides = label.split([':', '=', '>']).map(str::trim);
+    let number = label.split(' ').filter(|it| it.starts_with(|sign: char| sign.is_ascii_digit()));
+    sides.chain(number).filter(|it| {
+        let length = it.chars().count();
+        (1..=LONGEST).contains(&length) && it.chars().any(char::is_alphanumeric)
+    })
+}
+
+/// What the two shapes are called, where that tells them apart.
+fn shapes(lesson: &Lesson) -> impl Iterator<Item = (&'static str, Role)> {
+    let [a, b] = lesson.names;
+    let told = a != b;
+    [(a, Role::A), (b, Role::B)].into_iter().filter(move |_| told)
+}
+
+/// Where a name stands in a text as a word of its own, bytes.
+fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't {
+    let part =
+        |sign: Option<char>| sign.is_some_and(|it| it.is_alphanumeric() || "′_₀₁₂².".contains(it));
+    text.match_indices(name).map(|(at, _)| at).filter(move |at| {
+        let (before, after) = (&text[..*at], &text[at + name.len()..]);
+        // A full stop ends a sentence, and does not go on with a number.
+        let goes_on = match after.strip_prefix('.') {
+            Some(rest) => rest.starts_with(|sign: char| sign.is_ascii_digit()),
+            None => part(after.chars().next()),
+        };
+        !part(before.chars().next_back()) && !goes_on
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(names: &[(&str, Role)], text: &str, sentence: bool) -> Vec<(String, Role)> {
+        let mut names: Vec<_> = names.iter().map(|(it, role)| ((*it).to_owned(), *role)).collect();
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        let ranges = Names(names).found_in(text, sentence);
+        ranges.into_iter().map(|(range, role)| (text[range].to_owned(), role)).collect()
+    }
+
+    #[test]
+    fn a_name_is_found_where_it_is_a_word() {
+        let names = [("h", Role::Kept), ("PQ", Role::A), ("1.5", Role::Witness)];
+        let text = "h = 2A / PQ: the height h is 1.5. And 1.55, 21.5, h₀, PQR are none.";
+        let told = ["h", "PQ", "h", "1.5"].map(str::to_owned);
+        let all = found(&names, text, true);
+        assert_eq!(all.iter().map(|(it, _)| it.clone()).collect::<Vec<_>>(), told);
+    }
+
+    #[test]
+    fn the_longer_name_is_meant() {
+        let names = [("ca", Role::A), ("ca + db", Role::B)];
+        assert_eq!(found(&names, "so ca + db > 0", false), [("ca + db".to_owned(), Role::B)]);
+    }
+
+    #[test]
+    fn the_article_is_no_symbol() {
+        let names = [("a", Role::A)];
+        assert!(found(&names, "half a circle", true).is_empty());
+        assert_eq!(found(&names, "a² + b²", false).len(), 0);
+        assert_eq!(found(&names, "a + b", false).len(), 1);
+    }
+
+    #[test]
+    fn a_label_has_the_names_of_both_its_sides_and_its_number() {
+        let names = |label| parts(label).collect::<Vec<_>>();
+        assert_eq!(names("h = 1.25"), ["h", "1.25", "1.25"]);
+        assert_eq!(names("P = Q"), ["P", "Q"]);
+        assert_eq!(names("least 0.5"), ["least 0.5", "0.5"]);
+        assert!(names("").is_empty() && names("—").is_empty());
+    }
+}
