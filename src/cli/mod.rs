@@ -4,6 +4,7 @@ pub mod check;
 mod completions;
 mod hunt;
 mod list;
+mod manual;
 mod map;
 mod own;
 mod place;
@@ -64,6 +65,8 @@ enum Command {
     Completions(completions::Completions),
     /// List demos, their presets and the methods, with slugs
     List(list::List),
+    /// Print the manual page, as man reads it
+    Manual(manual::Manual),
     /// Make a map without a window: a shape is swept, and each place coloured by what is so there
     Map(map::Map),
     /// Make a figure without a window
@@ -105,6 +108,7 @@ pub fn run(started: Instant) -> ExitCode {
         Some(Command::Hunt(hunt)) => hunt.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::List(list)) => list.run(),
+        Some(Command::Manual(manual)) => manual.run(),
         Some(Command::Map(map)) => map.run(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Replay(replay)) => replay.run(started),

@@ -1,11 +1,12 @@
 //! The smaller commands, as a shell and other programs see them.
 
 use serde_json::Value;
+use std::path::Path;
 use std::process::{Command, Output};
 
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
-fn tangency(folder: &std::path::Path, arguments: &[&str]) -> Output {
+fn tangency(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tangency"))
         .args(arguments)
         .env_remove("DISPLAY")
@@ -39,6 +40,31 @@ fn every_shell_gets_its_completions() {
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("screenshots") && text.contains("failures"), "{text}");
+    }
+}
+
+/// `UPDATE_INSTALLED=1 cargo test --test program commands` writes the files again.
+#[test]
+fn what_a_desktop_installs_is_what_the_program_prints() {
+    let folder = folder();
+    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/desktop");
+    for (file, arguments) in [
+        ("tangency.1", &["manual"][..]),
+        ("tangency.bash", &["completions", "bash"]),
+        ("_tangency", &["completions", "zsh"]),
+        ("tangency.fish", &["completions", "fish"]),
+    ] {
+        let printed = tangency(folder.path(), arguments).stdout;
+        assert!(printed.len() > 1000, "{file}");
+        if std::env::var_os("UPDATE_INSTALLED").is_some() {
+            std::fs::write(place.join(file), &printed).unwrap();
+        }
+        let kept = std::fs::read(place.join(file)).unwrap();
+        assert!(kept == printed, "{file} is of another day");
+    }
+    let entry = std::fs::read_to_string(place.join("tangency.desktop")).unwrap();
+    for line in ["Exec=tangency %F", "Icon=tangency", "MimeType=application/json;"] {
+        assert!(entry.lines().any(|it| it == line), "{line}");
     }
 }
 
