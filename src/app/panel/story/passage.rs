@@ -11,8 +11,9 @@ use crate::app::panel::{Desk, Inquiry, contents, icon, part};
 use crate::app::session::Answer;
 use crate::app::theme::{Look, color};
 use egui_macroquad::egui::{
-    Rect, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Galley, Rect, Response, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
+use std::sync::Arc;
 
 /// How wide the button that reads on is, steps of the rhythm: its longest words fit.
 const BUTTON: f32 = 15.0;
@@ -34,7 +35,8 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
     let mut tall = |passage: &'static Passage| {
         let words = prose.height(ui, look, passage.words, width);
         let asks = passage.question.as_ref().map_or(0.0, |it| {
-            let choices = (look.row() + look.space(0.5)) * it.choices.len() as f32;
+            let high = |text: &&str| choice_height(ui, look, text, width) + look.space(0.5);
+            let choices = it.choices.iter().map(high).sum::<f32>();
             let told = prose.height(ui, look, it.answer, width) + look.row();
             choices.max(told)
         });
@@ -84,9 +86,7 @@ fn ask(
     let look = desk.look;
     let Some(answer) = desk.session.answer() else {
         for (choice, text) in question.choices.iter().enumerate() {
-            let size = Vec2::new(ui.available_width(), look.row());
-            let hint = format!("Answer — {}", choice + 1);
-            if part::button(ui, look, size, text, &hint, true).clicked() {
+            if self::choice(ui, look, text).on_hover_text(format!("{}", choice + 1)).clicked() {
                 desk.actions.push(Reading::Guess { choice }.into());
             }
             ui.add_space(look.space(0.5));
@@ -105,6 +105,27 @@ fn ask(
         ui.add_space(look.space(0.5));
     }
     attend(desk, inquiry, &prose.show(ui, look, question.answer));
+}
+
+/// The words of an answer, in as many lines as they take.
+fn choice_words(ui: &Ui, look: &Look, text: &str, width: f32) -> Arc<Galley> {
+    let room = width - look.space(2.0);
+    ui.painter().layout(text.to_owned(), look.body.clone(), look.ink, room)
+}
+
+fn choice_height(ui: &Ui, look: &Look, text: &str, width: f32) -> f32 {
+    (choice_words(ui, look, text, width).size().y + look.space(1.0)).max(look.row())
+}
+
+/// A button with an answer.
+fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
+    let width = ui.available_width();
+    let size = vec2(width, choice_height(ui, look, text, width));
+    let galley = choice_words(ui, look, text, width);
+    part::plate(ui, look, size, text, true, |ui, rect| {
+        let at = pos2(rect.left() + look.space(1.0), rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.ink);
+    })
 }
 
 /// The way back, where the passage stands among the others, and the way on.
