@@ -63,7 +63,9 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     if met.map(|it| it.slug) != cheer.challenge {
         *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
     }
-    let Some(challenge) = met.filter(|_| now - cheer.since < CHEER) else { return };
+    // Under the hand it would lie on what is looked at.
+    let still = desk.session.dragged().is_none();
+    let Some(challenge) = met.filter(|_| still && now - cheer.since < CHEER) else { return };
     let width = look.room(30.0).min(free.width() - look.space(6.0));
     let place = beside(desk, free).unwrap_or(free.center_bottom());
     let room = vec2(width / 2.0 + look.space(2.0), look.space(6.0));
