@@ -55,7 +55,7 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
         Handle::Rotation => held.onto_angle(&shape, reach),
         Handle::Radius | Handle::Axis(_) | Handle::Side(_) => held.onto_size(&shape, reach),
     };
-    found.or_else(|| held.into_contact(&shape, reach))
+    found.or_else(|| held.onto_contact(&shape, reach))
 }
 
 /// What shows that two shapes touch.
@@ -168,7 +168,7 @@ impl Held<'_> {
     }
 
     /// Just in contact with the other one of the pair.
-    fn into_contact(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
+    fn onto_contact(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
         let other = self.partner()?;
         let now = reference::judge(shape, other);
         if now.contact.gap.abs() >= reach {

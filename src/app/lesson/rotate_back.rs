@@ -96,7 +96,6 @@ pub static LESSON: Lesson = Lesson {
                       side: the verdict is wrong in 5 of 100 cases. That is how it survives testing.",
             set: &["angle-sign"],
             fault: true,
-            ..Challenge::PLAIN
         },
         Challenge {
             slug: "mistake-unseen",
