@@ -21,12 +21,25 @@ const BUTTON: f32 = 15.0;
 /// The air around the passage, steps of the rhythm: above the source, below it, above the foot.
 const AIR: [f32; 3] = [1.0, 0.5, 0.5];
 
+/// How high the row with the button is, steps of the rhythm.
+const FOOT: f32 = 4.0;
+
 /// How high the longest passage is with all around it, for the width that there is.
 pub fn height(ui: &Ui, desk: &Desk, prose: &mut Prose) -> f32 {
     let look = desk.look;
     let width = ui.available_width() - 2.0 * look.space(2.0);
-    let source = ui.fonts(|fonts| fonts.row_height(&look.small));
-    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + look.row() + source + 12.0
+    let source = ui.painter().layout(source(desk), look.small.clone(), look.quiet, width);
+    let gaps = ui.spacing().item_spacing.y * 6.0;
+    room(ui, desk, prose, width)
+        + look.space(AIR.iter().sum::<f32>() + FOOT)
+        + source.size().y
+        + gaps
+}
+
+/// Where the demo's method comes from.
+fn source(desk: &Desk) -> String {
+    let source = &desk.session.lesson().source;
+    format!("{}, {}", source.document.author(), source.section)
 }
 
 /// How high the words of the longest passage are, so that nothing below them moves.
@@ -50,8 +63,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inqui
     let (look, session) = (desk.look, desk.session);
     let lesson = session.lesson();
     ui.add_space(look.space(AIR[0]));
-    let source = format!("{}, {}", lesson.source.document.author(), lesson.source.section);
-    part::words(ui, source, &look.small, look.quiet).on_hover_text(lesson.source.document.title());
+    part::words(ui, source(desk), &look.small, look.quiet)
+        .on_hover_text(lesson.source.document.title());
     ui.add_space(look.space(AIR[1]));
     let width = ui.available_width();
     let size = vec2(width, room(ui, desk, prose, width));
@@ -132,7 +145,7 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
 fn foot(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
     let [at, count] = session.place();
-    let row = Vec2::new(ui.available_width(), look.space(4.0));
+    let row = Vec2::new(ui.available_width(), look.space(FOOT));
     let (rect, _) = ui.allocate_exact_size(row, Sense::hover());
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.spacing_mut().item_spacing.x = 0.0;
