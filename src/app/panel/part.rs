@@ -110,24 +110,17 @@ pub fn button(
     response.on_hover_text(hint)
 }
 
-/// The button that leads on: one at most on a sheet.
-pub fn primary(
-    ui: &mut Ui,
-    look: &Look,
-    size: Vec2,
-    label: &str,
-    hint: &str,
-    enabled: bool,
-) -> Response {
-    let response = plate(ui, look, size, label, enabled, |ui, rect| {
+/// The button that leads on: one at most on a sheet. It has no hint, which would lie over what is
+/// read next.
+pub fn primary(ui: &mut Ui, look: &Look, size: Vec2, label: &str, enabled: bool) -> Response {
+    plate(ui, look, size, label, enabled, |ui, rect| {
         let ink = if enabled { look.canvas } else { look.tint(look.quiet, 0.6) };
         if enabled {
             ui.painter().rect_filled(rect, 5.0, look.accent);
         }
         let font = look.strong.clone();
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
-    });
-    response.on_hover_text(hint)
+    })
 }
 
 /// Buttons in rows of as many as fit; which of them was pressed.

@@ -162,30 +162,27 @@ fn foot(ui: &mut Ui, desk: &mut Desk) {
         if let Some(to) = dots(ui, look, places, [at, count]) {
             desk.actions.push(Reading::Read { to: ReadTo::At(to) }.into());
         }
-        let (label, hint, action) = onward(desk);
+        let (label, action) = onward(desk);
         let size = Vec2::new(wide, look.row());
-        if part::primary(ui, look, size, label, &hint, action.is_some()).clicked() {
+        if part::primary(ui, look, size, label, action.is_some()).clicked() {
             desk.actions.extend(action);
         }
     });
 }
 
 /// What the button at the foot says and does.
-fn onward(desk: &Desk) -> (&'static str, String, Option<Action>) {
+fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
     let session = desk.session;
+    let read = |to| Some(Reading::Read { to }.into());
     if !session.follows_story() {
-        let hint = "Puts the picture of this passage on the canvas again".to_owned();
-        return ("Back to the story", hint, Some(Reading::Read { to: ReadTo::Again }.into()));
+        return ("Back to the story", read(ReadTo::Again));
     }
     if session.has_more() {
         let label = if session.asks() { "Show the answer" } else { "Read on" };
-        let hint = format!("{label} — Space, or → at the last step");
-        return (label, hint, Some(Reading::Read { to: ReadTo::Next }.into()));
+        return (label, read(ReadTo::Next));
     }
     let next = contents::beside(session.lesson(), 1);
-    let hint = next.map_or("This is the last demo".to_owned(), |it| it.title.to_owned());
-    let open = next.map(|it| Contents::Open { lesson: it.slug.to_owned() }.into());
-    ("Next demo", hint, open)
+    ("Next demo", next.map(|it| Contents::Open { lesson: it.slug.to_owned() }.into()))
 }
 
 /// A dot for each passage, the current one filled; which of them was clicked.
@@ -208,8 +205,6 @@ fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usi
             ui.painter().circle_stroke(center, radius, Stroke::new(1.0, ink));
         }
         icon::focus_ring(ui.painter(), &response, area, look);
-        let clicked = response.clicked();
-        response.on_hover_text(name);
-        if clicked { Some(index) } else { chosen }
+        if response.clicked() { Some(index) } else { chosen }
     })
 }
