@@ -27,6 +27,16 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>) {
             }
         }
     });
+    if let Some(program) = run.program() {
+        let name = program.dialect.title();
+        part::section(ui, look, name);
+        let hint = "Lab, “Take it home”, copies it in four languages.";
+        part::words(ui, hint, &look.small, look.quiet);
+        ui.add_space(look.space(0.5));
+        for (indent, text) in program.lines(program.dialect) {
+            row(ui, look, indent, &text, false, None);
+        }
+    }
     ui.add_space(look.space(2.0));
 }
 

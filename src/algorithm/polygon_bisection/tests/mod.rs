@@ -1,4 +1,5 @@
 mod pairs;
+mod rounds;
 mod steps;
 mod tangency;
 
