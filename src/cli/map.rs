@@ -11,6 +11,7 @@ use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
+use crate::catalog::Method;
 use crate::cli::own::{self, Methods};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -109,9 +110,11 @@ impl Map {
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
         let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
         let subject = session.map_subject(&*run).ok_or_else(nobody)?;
+        let all = session.methods();
+        let as_set = |it: &Method| all.iter().find(|known| known.slug == it.slug).copied();
         let asked = match &methods.on(&pair)?[..] {
-            [] => session.methods_on(session.scene().kinds()),
-            some => some.to_vec(),
+            [] => all.clone(),
+            some => some.iter().map(|it| as_set(it).unwrap_or(it)).collect(),
         };
         let own = session.lesson().played(session.scene(), &*run);
         let question = session.map().question(&asked, own).ok_or_else(nobody)?;

@@ -230,15 +230,16 @@ fn crowd(
     Ok((lesson, scene))
 }
 
-/// What is wrong with the demo and the options that a case names, where something is.
+/// The demo and the scene that a case with options means; `None` of a case without options.
 ///
 /// # Errors
 /// When there is no such demo, or it has no such options.
 pub fn check_words(
     demo: Option<&str>,
     [a, b]: [&Shape; 2],
+    method: Option<MethodId>,
     options: &BTreeMap<String, f64>,
-) -> Result<(), String> {
+) -> Result<Option<(&'static Lesson, Scene)>, String> {
     let named = demo.map(find).transpose().map_err(|refusal| {
         let sentence = refusal.0;
         format!("demo: {}", sentence.strip_suffix('.').unwrap_or(&sentence))
@@ -246,10 +247,12 @@ pub fn check_words(
     match named.or_else(|| fitting(a, b)) {
         Some(lesson) if !options.is_empty() => {
             let [a, b] = lesson.in_order(*a, *b).unwrap_or([*a, *b]);
-            let scene = Scene::pair(a, b).with_options(options.clone());
-            check_choices(lesson, &legacy::read(lesson, scene))
+            let scene = Scene::pair(a, b).by(method).with_options(options.clone());
+            let scene = legacy::read(lesson, scene);
+            check_choices(lesson, &scene)?;
+            Ok(Some((lesson, scene)))
         }
-        _ => Ok(()),
+        _ => Ok(None),
     }
 }
 

@@ -14,6 +14,7 @@ use crate::reference;
 use crate::shape::{Ellipse, Kind, Shape};
 use glam::DVec2;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -73,8 +74,8 @@ pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String
     let [a, b] = scene.focused().ok_or("There are not two shapes to copy.")?;
     match language {
         Language::RustTest => Ok(rust(&a, &b)),
-        Language::Json => json(lesson, scene, a, b),
-        Language::Cpp => cpp(&a, &b),
+        Language::Json => json(lesson, scene),
+        Language::Cpp => cpp(&a, &b, rounds(lesson, scene)),
         Language::Python => python(&a, &b),
         Language::Function(dialect) => function(lesson, scene, dialect),
         Language::PseudoCode => pseudo_code(lesson, scene),
@@ -112,7 +113,7 @@ fn numbers(values: &[f64]) -> String {
     values.iter().map(|value| number(*value)).collect::<Vec<_>>().join(", ")
 }
 
-fn json(lesson: &Lesson, scene: &Scene, a: Shape, b: Shape) -> Result<String, String> {
+fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     #[derive(Serialize)]
     struct Case<'s> {
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,14 +125,33 @@ fn json(lesson: &Lesson, scene: &Scene, a: Shape, b: Shape) -> Result<String, St
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         options: &'s BTreeMap<String, f64>,
     }
-    // Of many shapes only two go home, and not into a demo of many.
-    let alone = scene.shapes().len() == 2;
-    let nothing = BTreeMap::new();
-    let options = if alone { &scene.options } else { &nothing };
-    let method = scene.method.filter(|_| alone);
-    let case = Case { demo: alone.then_some(lesson.slug), a, b, method, options };
+    let (lesson, scene) = match scene.shapes() {
+        [_, _] => (Some(lesson), Cow::Borrowed(scene)),
+        _ => alone(lesson, scene),
+    };
+    let [a, b] = scene.both();
+    let (demo, method) = (lesson.map(|it| it.slug), scene.method);
+    let case = Case { demo, a, b, method, options: &scene.options };
     let text = serde_json::to_string(&case).map_err(|error| error.to_string())?;
     Ok(text + "\n")
+}
+
+/// Two of many shapes, which go home without the others: into a demo of two that shows what is
+/// played on them, with those of the options that it has. Without a demo where there is none.
+fn alone<'s>(lesson: &Lesson, scene: &'s Scene) -> (Option<&'static Lesson>, Cow<'s, Scene>) {
+    let pair = scene.both();
+    let played = lesson.chosen(scene).and_then(|it| it.method);
+    let shown = played.and_then(|it| Lesson::showing(it, pair, None));
+    let Some((lesson, shown)) = shown.filter(|(lesson, _)| !lesson.is_crowd()) else {
+        return (None, Cow::Owned(Scene::pair(pair[0], pair[1])));
+    };
+    (Some(lesson), Cow::Owned(lesson.with_those(shown, &scene.options)))
+}
+
+/// The limit of rounds, where one was set; otherwise that of the listing's example.
+fn rounds(lesson: &Lesson, scene: &Scene) -> u32 {
+    let set = scene.options.contains_key("iterations");
+    if set { lesson.option(scene, "iterations") as u32 } else { 10 }
 }
 
 fn rust(a: &Shape, b: &Shape) -> String {
@@ -202,7 +222,7 @@ fn listed(ellipse: &Ellipse) -> [f64; 3] {
     [along.x, along.y, b / a]
 }
 
-fn cpp(a: &Shape, b: &Shape) -> Result<String, String> {
+fn cpp(a: &Shape, b: &Shape, rounds: u32) -> Result<String, String> {
     let what = "The listing";
     // The listing has the circle last.
     let swapped = (a.kind(), b.kind()) == (Kind::Circle, Kind::Ellipse);
@@ -227,7 +247,7 @@ fn cpp(a: &Shape, b: &Shape) -> Result<String, String> {
         (false, _) => "x0, y0, wx0, wy0, hw0, x1, y1, wx1, wy1, hw1",
     };
     let arguments = numbers(&arguments);
-    Ok(format!("EllipseCollisionTest test(10);\n// {names}\ntest.collide({arguments});\n"))
+    Ok(format!("EllipseCollisionTest test({rounds});\n// {names}\ntest.collide({arguments});\n"))
 }
 
 fn python(a: &Shape, b: &Shape) -> Result<String, String> {

@@ -31,15 +31,16 @@ mod preset;
 use crate::app::figure::Role;
 use crate::app::kind;
 use crate::app::palette::DocumentColors;
-use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run};
+use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, tuned};
 use crate::app::scene::{self, Scene, Which};
-use crate::catalog::{Document, MethodId};
+use crate::catalog::{Document, Method, MethodId, methods_for};
 use crate::error::InvalidShape;
 use crate::preset::arena as crowds;
 use crate::shape::{Kind, Shape};
 use crowd::{InCrowd, Waiting};
 pub use preset::Preset;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// One demo.
 pub struct Lesson {
@@ -255,9 +256,43 @@ impl Lesson {
         Box::new(InCrowd::new(run, swapped, play.legend, names, scene.clone()))
     }
 
-    /// The method that ran on a scene; `None` where nothing did.
+    /// The method that ran on a scene; `None` where nothing did, or none of the catalogue's.
     pub fn played(&self, scene: &Scene, run: &dyn Run) -> Option<MethodId> {
-        run.method().or_else(|| self.chosen(scene)?.method)
+        let asked = || self.chosen(scene).filter(|it| !it.play.methods.is_empty())?.method;
+        run.method().or_else(asked)
+    }
+
+    /// The scene with another method asked for. What that one decides itself is no longer set.
+    pub fn asking(&self, scene: &Scene, method: Option<MethodId>) -> Scene {
+        let default = |scene: &Scene, spec: &OptionSpec| {
+            (spec.default)(self.chosen(scene).and_then(|it| it.method))
+        };
+        let mut asking = scene.clone().by(method);
+        for spec in self.options_on(&asking) {
+            if default(&asking, spec) != default(scene, spec) {
+                asking.options.remove(spec.slug);
+            }
+        }
+        asking
+    }
+
+    /// The catalogue's methods on the pair in focus, as the scene's options have them: each answers
+    /// what its run in this demo would answer. Those that the demo does not play are as they are.
+    pub fn methods_on(&self, scene: &Scene) -> Vec<&'static Method> {
+        let Some([a, b]) = scene.focused() else { return Vec::new() };
+        let set = |known: &'static Method| {
+            let asking = self.asking(scene, Some(known.id));
+            match self.chosen(&asking) {
+                Some(Chosen { play, method, .. })
+                    if play.methods.is_empty() || method == Some(known.id) =>
+                {
+                    tuned::method(play, known, &asking.options)
+                }
+                _ => known,
+            }
+        };
+        let known = methods_for(a.kind(), b.kind());
+        if scene.options.is_empty() { known.collect() } else { known.map(set).collect() }
     }
 
     /// The demo that shows a method on a pair, and the scene that makes it do so: `open` where
@@ -290,6 +325,14 @@ impl Lesson {
     pub fn options_on(&self, scene: &Scene) -> impl Iterator<Item = &'static OptionSpec> + use<> {
         let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.options);
         self.options().iter().chain(played)
+    }
+
+    /// The scene with those of these options that it has here.
+    pub fn with_those(&self, scene: Scene, options: &BTreeMap<String, f64>) -> Scene {
+        let known = |slug: &str| self.options_on(&scene).any(|it| it.slug == slug);
+        let set = options.iter().filter(|(slug, _)| known(slug));
+        let set = set.map(|(slug, value)| (slug.clone(), *value)).collect();
+        scene.with_options(set)
     }
 
     /// The value of an option in `scene`; zero for an option that is not there.

@@ -46,7 +46,8 @@ pub static LESSON: Lesson = Lesson {
             "Too close to call",
             "Apart by less than a ten-millionth: ten bisections are not enough, raise \
              the limit.",
-        ),
+        )
+        .with(&[("iterations", 10.0)]),
         Preset::of(
             POLYGON_BISECTION,
             "first-corner",

@@ -3,18 +3,20 @@
 //! Asked again only when a shape has changed; the panels read it every frame.
 
 use crate::app::guest::Visitor;
+use crate::app::lesson::Lesson;
 use crate::app::number::short;
 use crate::app::scene::Scene;
-use crate::catalog::{self, Method, Semantics};
+use crate::catalog::{Method, MethodId, Semantics};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// Everything that was answered about one pair of shapes.
 #[derive(Default)]
 pub struct Answers {
-    asked: Option<[Shape; 2]>,
+    asked: Option<Question>,
     /// The reference, where there is one.
     pub truth: Option<Truth>,
     /// What is true of the first shape and the second one's boundary, where that is asked.
@@ -24,6 +26,9 @@ pub struct Answers {
     /// How many of them are the catalogue's.
     known: usize,
 }
+
+/// What the answers depend on: the two shapes, and how the demo has its methods.
+type Question = ([Shape; 2], &'static str, Option<MethodId>, BTreeMap<String, f64>);
 
 /// What one method said.
 pub struct Answer {
@@ -41,13 +46,14 @@ pub struct Answer {
 const RUNS: u32 = 3;
 
 impl Answers {
-    /// Asks again if the shapes are others than last time.
-    pub fn refresh(&mut self, scene: &Scene) {
+    /// Asks again if the shapes or the options are others than last time.
+    pub fn refresh(&mut self, lesson: &Lesson, scene: &Scene) {
         let pair = scene.focused();
-        if self.asked == pair && pair.is_some() {
+        let question = pair.map(|it| (it, lesson.slug, scene.method, scene.options.clone()));
+        if self.asked == question && pair.is_some() {
             return;
         }
-        self.asked = pair;
+        self.asked = question;
         self.truth = None;
         self.methods.clear();
         self.known = 0;
@@ -57,7 +63,9 @@ impl Answers {
         self.boundary = reference::meets_boundary_given(&truth, a, b)
             .or_else(|| reference::meets_boundary_given(&truth, b, a));
         self.methods.extend(
-            catalog::methods_for(a.kind(), b.kind())
+            lesson
+                .methods_on(scene)
+                .into_iter()
                 .filter_map(|method| Answer::of(method, a, b, &truth)),
         );
         self.known = self.methods.len();

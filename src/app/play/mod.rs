@@ -33,6 +33,7 @@ mod strange;
 pub mod support_gap;
 mod table;
 pub mod triangle_height;
+pub mod tuned;
 
 use code::joined;
 pub use code::{CodeLine, Lit, line};
@@ -45,6 +46,7 @@ pub use table::Table;
 
 use crate::app::figure::Role;
 use crate::catalog::MethodId;
+use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
 use std::collections::BTreeMap;
 
@@ -61,6 +63,10 @@ pub struct Play {
     pub options: &'static [OptionSpec],
     /// What each role means, for the legend.
     pub legend: &'static [(Role, &'static str)],
+    /// What its run answers, without the steps, where an option changes what a method answers:
+    /// the table, maps, hunts and `check` ask it. `None` of a method that those options leave as
+    /// it is.
+    pub answer: Option<fn(&Given) -> Option<Outcome>>,
     /// Runs the method and keeps every step.
     pub run: fn(&Given) -> Box<dyn Run>,
 }

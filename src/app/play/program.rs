@@ -96,7 +96,6 @@ impl Dialect {
                 library: "math.",
                 limits: "",
                 pi: "math.pi",
-                ..JAVA
             },
         }
     }

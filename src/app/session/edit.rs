@@ -7,7 +7,6 @@ use crate::app::history::Snapshot;
 use crate::app::kind;
 use crate::app::legacy;
 use crate::app::lesson::Lesson;
-use crate::app::play::OptionSpec;
 use crate::app::scene::Scene;
 use crate::catalog::MethodId;
 use crate::error::InvalidShape;
@@ -118,18 +117,7 @@ impl Session {
     /// Asks for another method. What it decides itself is no longer set.
     pub(super) fn set_method(&mut self, method: Option<MethodId>, merge: bool) {
         let lesson = self.lesson;
-        self.change(merge, |scene| {
-            let default = |scene: &Scene, spec: &OptionSpec| {
-                (spec.default)(lesson.chosen(scene).and_then(|it| it.method))
-            };
-            let before = scene.clone();
-            scene.method = method;
-            for spec in lesson.options_on(scene) {
-                if default(scene, spec) != default(&before, spec) {
-                    scene.options.remove(spec.slug);
-                }
-            }
-        });
+        self.change(merge, |scene| *scene = lesson.asking(scene, method));
     }
 
     /// Selects a part of the scene; nothing where the scene has no such part.

@@ -70,7 +70,7 @@ impl Session {
         }
         let subject = self.map_subject(run)?;
         let own = self.lesson.played(&self.scene, run);
-        let fitting = self.methods_on(self.scene.kinds());
+        let fitting = self.methods();
         let question = self.shown.map.question(&fitting, own)?;
         Some((subject, question))
     }

@@ -2,8 +2,7 @@
 
 use super::Session;
 use crate::app::guest::{Visit, Visitor};
-use crate::catalog::{Method, methods_for};
-use crate::shape::Kind;
+use crate::catalog::Method;
 
 impl Session {
     /// A visitor has come, or there is news of it. Not an action: what others answer is no part of
@@ -20,11 +19,13 @@ impl Session {
         &self.visitors
     }
 
-    /// Whatever can be asked about two kinds: the catalogue's methods, then those of visitors, which
-    /// wait for their answers.
-    pub fn methods_on(&self, kinds: [Kind; 2]) -> Vec<&'static Method> {
-        let visitors = self.visitors.iter().filter_map(|it| it.method(kinds));
-        methods_for(kinds[0], kinds[1]).chain(visitors).collect()
+    /// Whatever can be asked about the pair in focus: the catalogue's methods as the scene's
+    /// options have them, then those of visitors, which wait for their answers.
+    pub fn methods(&self) -> Vec<&'static Method> {
+        let kinds = self.scene.kinds();
+        let mut methods = self.lesson.methods_on(&self.scene);
+        methods.extend(self.visitors.iter().filter_map(|it| it.method(kinds)));
+        methods
     }
 
     /// The run of the visitor whose steps are shown, where it has answered.

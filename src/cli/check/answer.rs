@@ -126,6 +126,8 @@ struct Methods<'c> {
     a: &'c Shape,
     b: &'c Shape,
     expected: Option<Expected>,
+    /// Those that the case's options change.
+    set: &'c [&'static Method],
     /// What the programs that are asked say, in their order.
     own: &'c [&'c Outcome],
     asked: &'c Asked,
@@ -139,6 +141,7 @@ impl Serialize for Methods<'_> {
         let asked = methods_for(self.a.kind(), self.b.kind()).filter(|it| self.asked.asks(it));
         let own = self.asked.own.iter().zip(self.own);
         let answers = asked
+            .map(|known| self.set.iter().find(|it| it.id == known.id).map_or(known, |it| it))
             .filter_map(|method| self.ask(method))
             .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Solid, outcome)))
             .chain(self.expected.map(|it| self.judge(it)));
@@ -295,7 +298,7 @@ fn judge(
     asked: &Asked,
     answers: &mut Answers,
 ) {
-    let Given { id, demo, a, b, options, expected } = given;
+    let Given { id, demo, a, b, options, expected, set, .. } = given;
     let id = id.map(|raw| match raw.get().contains('\n') {
         false => Cow::Borrowed(raw),
         true => {
@@ -313,7 +316,7 @@ fn judge(
         place,
         id: id.as_deref().map(Id),
         truth: (&truth).into(),
-        methods: Methods { truth: &truth, a, b, expected: *expected, own, asked, report },
+        methods: Methods { truth: &truth, a, b, expected: *expected, set, own, asked, report },
         case: (asked.print == Print::Failures).then_some(shown),
         input: input.as_deref(),
     };

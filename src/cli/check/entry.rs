@@ -4,6 +4,7 @@ use super::lines::{Chunk, Content};
 use crate::app::case;
 use crate::app::case::reader::{self, on_one_line};
 use crate::app::json::Fault;
+use crate::catalog::Method;
 use crate::shape::Shape;
 use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,11 @@ pub(super) struct Given<'l> {
     pub(super) b: Shape,
     #[serde(default)]
     pub(super) options: BTreeMap<String, f64>,
+    #[serde(default, borrow)]
+    method: Option<&'l RawValue>,
+    /// The methods as the options have them; empty where there are none.
+    #[serde(skip)]
+    pub(super) set: Vec<&'static Method>,
     #[serde(default)]
     pub(super) expected: Option<Expected>,
 }
@@ -105,7 +111,7 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
         Some(b'{') => serde_json::from_slice::<Given<'_>>(bytes).ok(),
         _ => None,
     };
-    let given = match quick {
+    let mut given = match quick {
         Some(given) => given,
         // Read again, slower, for the place of the fault.
         None => {
@@ -122,7 +128,11 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
         }
     };
     if given.demo.is_some() || !given.options.is_empty() {
-        case::check_words(given.demo.as_deref(), [&given.a, &given.b], &given.options)?;
+        // A method of another name is a field of whoever made the case.
+        let method = given.method.and_then(|it| serde_json::from_str(it.get()).ok());
+        let (demo, pair) = (given.demo.as_deref(), [&given.a, &given.b]);
+        let scene = case::check_words(demo, pair, method, &given.options)?;
+        given.set = scene.map_or(Vec::new(), |(lesson, scene)| lesson.methods_on(&scene));
     }
     Ok(given)
 }

@@ -23,6 +23,7 @@ mod labels;
 mod lessons;
 mod map_panel;
 mod maps;
+mod one_answer;
 mod own;
 mod panels;
 mod raster;

@@ -134,18 +134,18 @@ pub fn contests(first: &str, second: &str, pair: Option<&str>) -> Result<Vec<Con
     contests_among(&[], first, second, pair)
 }
 
-/// The same where each may also be the slug of one of these, beside the catalogue's.
+/// The same where each may also be the slug of one of these, which come before the catalogue's.
 ///
 /// # Errors
 /// As [`contests`].
 pub fn contests_among(
-    own: &[&'static Method],
+    these: &[&'static Method],
     first: &str,
     second: &str,
     pair: Option<&str>,
 ) -> Result<Vec<Contest>, Refusal> {
     let mut found = Vec::new();
-    let [ours, theirs] = [known(first, own)?, known(second, own)?];
+    let [ours, theirs] = [known(first, these)?, known(second, these)?];
     let pairs = match (&ours[..], &theirs[..]) {
         ([], []) => {
             return Err(Refusal(
@@ -189,8 +189,10 @@ pub fn name(pair: (Kind, Kind)) -> String {
 }
 
 /// The methods of that slug, one a pair; none for the reference.
-fn known(slug: &str, own: &[&'static Method]) -> Result<Vec<&'static Method>, Refusal> {
-    let all = METHODS.iter().chain(own.iter().copied());
+fn known(slug: &str, these: &[&'static Method]) -> Result<Vec<&'static Method>, Refusal> {
+    let other =
+        |it: &&'static Method| these.iter().all(|one| one.id != it.id || one.pair != it.pair);
+    let all = METHODS.iter().filter(other).chain(these.iter().copied());
     let methods: Vec<_> = all.filter(|method| method.slug == slug).collect();
     if methods.is_empty() && slug != REFERENCE {
         let mut known: Vec<_> = METHODS.iter().map(|method| method.slug).collect();

@@ -13,6 +13,7 @@ use crate::shape::Kind;
 use egui_macroquad::egui::{
     Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2, pos2,
 };
+use std::collections::BTreeMap;
 
 /// How many cases a hunt in the window tries: some half a minute. More would find rarer
 /// faults; the command line takes any number.
@@ -24,6 +25,8 @@ pub struct Hunt {
     /// The user has chosen the first one; until then it is what the demo plays.
     chosen: bool,
     seed: u64,
+    /// The options that the demo had when the hunt began.
+    options: BTreeMap<String, f64>,
     worker: Option<Worker>,
     /// Why the last hunt could not begin.
     refusal: Option<String>,
@@ -35,6 +38,7 @@ impl Default for Hunt {
             parties: [String::new(), REFERENCE.to_owned()],
             chosen: false,
             seed: Orders::default().seed,
+            options: BTreeMap::new(),
             worker: None,
             refusal: None,
         }
@@ -66,7 +70,7 @@ impl Hunt {
     ) {
         let look = desk.look;
         let kinds = desk.session.scene().kinds();
-        let fitting = desk.session.methods_on(kinds);
+        let fitting = desk.session.methods();
         let mut slugs: Vec<&str> = fitting.iter().map(|it| it.slug).collect();
         slugs.push(REFERENCE);
         let open = methods::played(desk);
@@ -117,6 +121,7 @@ impl Hunt {
                 if running {
                     self.end();
                 } else {
+                    self.options = desk.session.scene().options.clone();
                     self.start(kinds, fitting);
                     // What it looks for stays in sight, whatever its findings bring to the canvas.
                     self.chosen = true;
@@ -138,8 +143,7 @@ impl Hunt {
             self.refusal = Some("The two are the same; choose another one.".to_owned());
             return;
         }
-        let own: Vec<_> = fitting.iter().filter(|it| it.is_own()).copied().collect();
-        match party::contests_among(&own, first, second, Some(&pair)) {
+        match party::contests_among(fitting, first, second, Some(&pair)) {
             Ok(contests) => {
                 let orders = Orders { seed: self.seed, tries: TRIES, ..Orders::default() };
                 self.worker = Worker::start(contests, orders);
@@ -174,7 +178,7 @@ impl Hunt {
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for finding in worker.findings() {
-                row(ui, desk, finding, own, requests);
+                row(ui, desk, (finding, &self.options), own, requests);
             }
         });
     }
@@ -198,7 +202,13 @@ fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool
 }
 
 /// A finding: a click puts it on the canvas, the button at its right keeps it.
-fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, own: &[Hard], requests: &mut Vec<Request>) {
+fn row(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    (finding, options): (&Finding, &BTreeMap<String, f64>),
+    own: &[Hard],
+    requests: &mut Vec<Request>,
+) {
     let look = desk.look;
     let [first, second] = finding.contest.parties.map(|party| party.slug());
     let text = format!("{first} against {second}: {}", finding.difference);
@@ -234,12 +244,13 @@ fn row(ui: &mut Ui, desk: &mut Desk, finding: &Finding, own: &[Hard], requests: 
         requests.push(Request::Keep(Box::new(kept)));
     }
     if response.clicked() && !marked {
-        load(desk, finding);
+        load(desk, finding, options);
     }
 }
 
-/// Puts a finding on the canvas, played by the first of the two that is no reference.
-fn load(desk: &mut Desk, finding: &Finding) {
+/// Puts a finding on the canvas, played by the first of the two that is no reference, with the
+/// options that it was found with.
+fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
     let hunted = finding.contest.parties.iter().find_map(|party| match party {
         Party::Method(method) => Some(method),
         Party::Reference => None,
@@ -250,6 +261,7 @@ fn load(desk: &mut Desk, finding: &Finding) {
     // A program's steps are shown wherever the pair is.
     let any = || methods_for(pair[0].kind(), pair[1].kind()).find_map(showing);
     if let Some((lesson, scene)) = hunted.and_then(|it| showing(it)).or_else(any) {
+        let scene = lesson.with_those(scene, options);
         desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
     }
     if let Some(own) = hunted.filter(|it| it.is_own()) {

@@ -29,9 +29,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
     if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
         choose(desk, |it| it.shown = shown);
     }
-    let Some([a, b]) = session.scene().focused().filter(|_| choice.shown) else {
+    if !session.scene().has_pair() || !choice.shown {
         return;
-    };
+    }
     let (first, more) = Topic::ALL.split_at(FIRST_ROW);
     for (salt, part) in [("topic", first), ("topic more", more)] {
         let names: Vec<_> = part.iter().map(|it| it.word()).collect();
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
         }
         ui.add_space(-look.space(0.5));
     }
-    let fitting = session.methods_on([a.kind(), b.kind()]);
+    let fitting = session.methods();
     if fitting.is_empty() {
         part::empty(ui, look, "No method treats these two shapes.");
         return;

@@ -32,6 +32,7 @@ pub static PLAY: Play = Play {
         (Role::Discarded, "where the pencil is empty"),
         (Role::Deciding, "what decides"),
     ],
+    answer: None,
     run: |given| play(&given.shapes),
 };
 

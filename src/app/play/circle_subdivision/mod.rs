@@ -47,6 +47,7 @@ pub static PLAY: Play = Play {
         (Role::Witness, "between P and what was measured"),
         (Role::Deciding, "what decides"),
     ],
+    answer: Some(answer),
     run: play,
 };
 
@@ -64,14 +65,21 @@ fn play(given: &Given) -> Box<dyn Run> {
     Box::new(played(given))
 }
 
+fn settings(given: &Given) -> Settings {
+    Settings { max_levels: given.option("cuts") as u32 }
+}
+
+fn answer(given: &Given) -> Option<Outcome> {
+    let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = &given.shapes else { return None };
+    Some(circle_subdivision::ellipse_circle(ellipse, circle, &settings(given), &mut ()))
+}
+
 fn played(given: &Given) -> Played {
-    let option = |slug| given.option(slug) as u32;
     let mut covers = Vec::new();
     let course = Course::of(given.shapes, code::CODE, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
-            circle_subdivision::subdivide(ellipse, option("level"), &mut covers);
-            let settings = Settings { max_levels: option("cuts") };
-            Some(circle_subdivision::ellipse_circle(ellipse, circle, &settings, steps))
+            circle_subdivision::subdivide(ellipse, given.option("level") as u32, &mut covers);
+            Some(circle_subdivision::ellipse_circle(ellipse, circle, &settings(given), steps))
         }
         _ => None,
     });

@@ -51,6 +51,7 @@ const fn of_pair(pairs: &'static [[Kind; 2]]) -> Play {
         pairs,
         options: &[],
         legend: LEGEND,
+        answer: None,
         run: play,
     }
 }

@@ -39,6 +39,7 @@ pub static PLAY: Play = Play {
         (Role::Ghost, "multiplied by a − bi, drawn at world size"),
         (Role::Truth, "the true gap, where the answer is wrong"),
     ],
+    answer: None,
     run: play,
 };
 

@@ -62,6 +62,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "the point that the box is turned about"),
         (Role::Candidate, "the box that the printed lines test"),
     ],
+    answer: None,
     run: play,
 };
 

@@ -65,6 +65,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "touching: ≤ and < differ"),
         (Role::Witness, "distances from O"),
     ],
+    answer: Some(answer),
     run: play,
 };
 
@@ -133,14 +134,25 @@ impl Measured {
     }
 }
 
-fn play(given: &Given) -> Box<dyn Run> {
+/// The one that the switches say.
+fn definition(given: &Given) -> Definition {
     let on = |slug| given.is_on(slug);
-    let chosen = Definition {
+    Definition {
         straight: if on("straight") { Straight::Line } else { Straight::Segment },
         circular: if on("circle") { Circular::Boundary } else { Circular::Solid },
         touching: if on("touching") { Touching::Misses } else { Touching::Collides },
-    };
-    let swept = if on("sweep") { Swept::Segment } else { Swept::Circle };
+    }
+}
+
+fn answer(given: &Given) -> Option<Outcome> {
+    let [Shape::Segment(segment), Shape::Circle(circle)] = &given.shapes else { return None };
+    let chosen = definition(given);
+    (chosen.method() == given.method).then(|| chosen.judge(segment, circle))
+}
+
+fn play(given: &Given) -> Box<dyn Run> {
+    let chosen = definition(given);
+    let swept = if given.is_on("sweep") { Swept::Segment } else { Swept::Circle };
     let shapes = given.shapes;
     let given = match (given.a(), given.b()) {
         (Shape::Segment(segment), Shape::Circle(circle)) => {

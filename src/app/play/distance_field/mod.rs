@@ -58,6 +58,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "the new point; the distance"),
         (Role::Discarded, "outside"),
     ],
+    answer: None,
     run: play,
 };
 

@@ -37,6 +37,7 @@ pub static PLAY: Play = Play {
         (Role::Candidate, "a shorter way out, to start from"),
         (Role::Truth, "the true depth"),
     ],
+    answer: None,
     run: play,
 };
 

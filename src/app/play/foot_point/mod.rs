@@ -31,6 +31,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "the new point; the distance"),
         (Role::Discarded, "outside"),
     ],
+    answer: None,
     run: |given| play(&given.shapes, given.method.is_published()),
 };
 

@@ -25,6 +25,7 @@ pub static PLAY: Play = Play {
         (Role::Kept, "passed: the segment reaches in"),
         (Role::Deciding, "the distance in question; a gate that shuts O out"),
     ],
+    answer: None,
     run: play,
 };
 

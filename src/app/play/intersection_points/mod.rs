@@ -33,6 +33,7 @@ pub static PLAY: Play = Play {
         (Role::Kept, "a centre that is inside"),
         (Role::Discarded, "a centre that is outside"),
     ],
+    answer: None,
     run: play,
 };
 

@@ -24,6 +24,7 @@ pub static PLAY: Play = Play {
         (Role::Ghost, "the circle before"),
         (Role::Deciding, "the new point; the foot"),
     ],
+    answer: None,
     run: play,
 };
 

@@ -7,15 +7,17 @@ mod picture;
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
+use crate::app::play::polygon_bisection::{MOST, limit};
 use crate::app::play::polygon_bisection_pair::picture::View;
 use crate::app::play::polygon_bisection_pair::slits;
 use crate::app::play::{AnyCourse, Course, Note, Plot, Run, WayBack};
 use crate::app::play::{Given, OptionRange, OptionSpec, Play};
 use crate::app::scene::Which;
 use crate::catalog::POLYGON_BISECTION;
-use crate::outcome::Verdict;
+use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference;
 use crate::shape::{Ellipse, Kind, Shape};
+use crate::trace::Trace;
 use glam::Vec2Swizzles;
 use std::f64::consts::FRAC_PI_2;
 
@@ -28,8 +30,8 @@ pub static PLAY: Play = Play {
         slug: "iterations",
         label: "Limit of rounds",
         hint: "How often a triangle may be cut before the answer is “undecided”.",
-        default: |_| 10.0,
-        range: OptionRange::Whole { least: 0, greatest: 24 },
+        default: limit,
+        range: OptionRange::Whole { least: 0, greatest: MOST },
     }],
     legend: &[
         (Role::A, "the first ellipse"),
@@ -42,6 +44,7 @@ pub static PLAY: Play = Play {
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "axes, radii, magnifier; triangles never asked"),
     ],
+    answer: Some(answer),
     run: play,
 };
 
@@ -53,19 +56,26 @@ struct Played {
 }
 
 fn play(given: &Given) -> Box<dyn Run> {
-    let settings = Settings { max_iterations: given.option("iterations") as u32 };
-    let course = Course::of(given.shapes, code::CODE, code::lit, |shapes, steps| {
-        let [Shape::Ellipse(first), Shape::Ellipse(second)] = shapes else { return None };
-        let short = polygon_bisection::parallel_ellipses(first, second, &settings, steps);
-        Some(match steps.first() {
-            Some(Step::NotParallel { .. }) => {
-                polygon_bisection::ellipse_ellipse(first, second, &settings, steps)
-            }
-            _ => short,
-        })
-    });
+    let course = Course::of(given.shapes, code::CODE, code::lit, |_, steps| solve(given, steps));
     let gap = reference::judge(given.a(), given.b()).contact.gap;
     Box::new(Played { course, gap })
+}
+
+fn answer(given: &Given) -> Option<Outcome> {
+    solve(given, &mut ())
+}
+
+/// The short way; where that is closed, the long one.
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let [Shape::Ellipse(first), Shape::Ellipse(second)] = &given.shapes else { return None };
+    let settings = Settings { max_iterations: given.option("iterations") as u32 };
+    let short = polygon_bisection::parallel_ellipses(first, second, &settings, trace);
+    Some(match short.reason {
+        Some(Reason::WrongPair) => {
+            polygon_bisection::ellipse_ellipse(first, second, &settings, trace)
+        }
+        _ => short,
+    })
 }
 
 impl Played {

@@ -13,7 +13,7 @@ use crate::app::figure::{Figure, Role};
 use crate::app::play::polygon_bisection_pair::picture::View;
 use crate::app::play::polygon_bisection_pair::{code as pair_code, listed_note, listed_picture};
 use crate::app::play::{AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Plot, Run};
-use crate::catalog::POLYGON_BISECTION;
+use crate::catalog::{MethodId, POLYGON_BISECTION};
 use crate::outcome::{Outcome, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::{Circle, Ellipse, Kind, Shape};
@@ -32,9 +32,9 @@ pub static PLAY: Play = Play {
     options: &[OptionSpec {
         slug: "iterations",
         label: "Limit of rounds",
-        hint: "How often a triangle may be cut before it is given up; the listing uses 10.",
-        default: |_| 10.0,
-        range: OptionRange::Whole { least: 0, greatest: 24 },
+        hint: "How often a triangle may be cut before it is given up; the listing’s example has 10.",
+        default: limit,
+        range: OptionRange::Whole { least: 0, greatest: MOST },
     }],
     legend: &[
         (Role::A, "the ellipse"),
@@ -47,8 +47,20 @@ pub static PLAY: Play = Play {
         (Role::Construction, "radii, corners, magnifier"),
         (Role::Truth, "the true gap, where the answer is wrong"),
     ],
+    answer: Some(answer),
     run: play,
 };
+
+/// The most rounds that are offered: as many as tell anything apart.
+pub(super) const MOST: u32 = 26;
+
+/// As many rounds as the catalogue's method has, so that both give one answer.
+pub(super) fn limit(method: Option<MethodId>) -> f64 {
+    f64::from(match method {
+        Some(method) if method.is_published() => published::Settings::default().max_iterations,
+        _ => Settings::default().max_iterations,
+    })
+}
 
 /// The course of the variant that ran, here and in the demo of two ellipses.
 pub(super) enum Variant {
@@ -89,6 +101,17 @@ fn play(given: &Given) -> Box<dyn Run> {
         _ => false,
     };
     Box::new(Played { variant, truth, inside })
+}
+
+fn answer(given: &Given) -> Option<Outcome> {
+    let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = &given.shapes else { return None };
+    let max_iterations = given.option("iterations") as u32;
+    Some(if given.method.is_published() {
+        let settings = published::Settings { max_iterations };
+        published::ellipse_circle(ellipse, circle, &settings, &mut ())
+    } else {
+        polygon_bisection::ellipse_circle(ellipse, circle, &Settings { max_iterations }, &mut ())
+    })
 }
 
 /// The run by the prose.

@@ -109,6 +109,8 @@ fn the_listing_misses_an_overlap_and_is_said_to_be_wrong() {
     assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
     assert!(picture(&*listed, last).roles().contains(&Role::Truth));
     scene.method = None;
+    assert_eq!(LESSON.run(&scene).outcome().verdict, Verdict::Colliding);
+    scene.options.insert("iterations".into(), 10.0);
     assert_eq!(LESSON.run(&scene).outcome().verdict, Verdict::Undecided);
 }
 

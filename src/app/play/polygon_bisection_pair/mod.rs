@@ -10,7 +10,7 @@ use crate::algorithm::polygon_bisection::published::{self as listed, Step as Lis
 use crate::algorithm::polygon_bisection::{self as prose, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::play::polygon_bisection::Variant;
+use crate::app::play::polygon_bisection::{MOST, Variant, limit};
 use crate::app::play::{
     AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run, Series,
 };
@@ -43,9 +43,9 @@ pub static PLAY: Play = Play {
         OptionSpec {
             slug: "iterations",
             label: "Limit of rounds",
-            hint: "How often a triangle may be cut; the listing uses 10.",
-            default: |_| 10.0,
-            range: OptionRange::Whole { least: 0, greatest: 24 },
+            hint: "How often a triangle may be cut; the listing’s example has 10.",
+            default: limit,
+            range: OptionRange::Whole { least: 0, greatest: MOST },
         },
     ],
     legend: &[
@@ -60,6 +60,7 @@ pub static PLAY: Play = Play {
         (Role::Construction, "corners, radii, magnifier"),
         (Role::Truth, "the true gap, where the answer is wrong"),
     ],
+    answer: Some(answer),
     run: play,
 };
 
@@ -75,11 +76,9 @@ struct Played {
 }
 
 fn play(given: &Given) -> Box<dyn Run> {
-    let option = |slug| given.option(slug);
-    let max_iterations = option("iterations") as u32;
-    let (mut shapes, mut roles) = (given.shapes, [Role::A, Role::B]);
-    if option("order") >= 1.0 {
-        shapes.reverse();
+    let max_iterations = given.option("iterations") as u32;
+    let (shapes, mut roles) = (in_order(given), [Role::A, Role::B]);
+    if given.is_on("order") {
         roles.reverse();
     }
     let truth = reference::judge(&shapes[0], &shapes[1]);
@@ -98,6 +97,25 @@ fn play(given: &Given) -> Box<dyn Run> {
         _ => Variant::Listed(listing(shapes, &settings, listed::ellipse_ellipse::<f32>)),
     };
     Box::new(Played { shapes, roles, variant, truth, wide })
+}
+
+/// The one that is cut, then the other one.
+fn in_order(given: &Given) -> [Shape; 2] {
+    let [a, b] = given.shapes;
+    if given.is_on("order") { [b, a] } else { [a, b] }
+}
+
+fn answer(given: &Given) -> Option<Outcome> {
+    let shapes = in_order(given);
+    let [Shape::Ellipse(first), Shape::Ellipse(second)] = &shapes else { return None };
+    let max_iterations = given.option("iterations") as u32;
+    let limit = (prose::Settings { max_iterations }, listed::Settings { max_iterations });
+    let said = match (given.method.variant, given.method.precision) {
+        (catalog::Variant::Repaired, _) => prose::ellipse_ellipse(first, second, &limit.0, &mut ()),
+        (_, Precision::Double) => listed::ellipse_ellipse::<f64>(first, second, &limit.1, &mut ()),
+        _ => listed::ellipse_ellipse::<f32>(first, second, &limit.1, &mut ()),
+    };
+    Some(if given.is_on("order") { said.swapped() } else { said })
 }
 
 /// The run by the prose.

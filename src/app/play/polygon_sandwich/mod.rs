@@ -47,6 +47,7 @@ pub static PLAY: Play = Play {
         (Role::Witness, "the error; the side nearest to parting them"),
         (Role::Deciding, "the polygons asked now; the side that settles it"),
     ],
+    answer: None,
     run: play,
 };
 

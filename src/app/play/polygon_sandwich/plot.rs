@@ -75,7 +75,7 @@ pub(super) fn fate(played: &Played) -> String {
     let k = short(played.constant);
     let claim = |n: u32| 2f64.powf(played.constant - 2.0 * f64::from(n));
     let broken = |n: &u32| Sandwich::bounds(*n)[1] >= claim(*n);
-    match ((0..=MOST).filter(broken).last(), played.constant == CONSTANT) {
+    match ((0..=MOST).rev().find(broken), played.constant == CONSTANT) {
         (None, true) => "Each doubling divides the error by four. The claimed bound holds, three \
                          to four times above what a circle needs."
             .into(),

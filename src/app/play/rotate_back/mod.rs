@@ -14,7 +14,7 @@ use crate::app::play::{
     AnyCourse, Course, Dialect, Given, Note, OptionRange, OptionSpec, Play, Program, Run,
 };
 use crate::catalog::{MethodId, ROTATE_BACK};
-use crate::outcome::Verdict;
+use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Kind, Rectangle, Shape};
 
 /// The play.
@@ -64,6 +64,7 @@ pub static PLAY: Play = Play {
         (Role::Kept, "the coordinate found before"),
         (Role::Witness, "to the closest point"),
     ],
+    answer: Some(answer),
     run: play,
 };
 
@@ -89,6 +90,11 @@ fn play(given: &Given) -> Box<dyn Run> {
         _ => None,
     });
     Box::new(Played { course, right, settings })
+}
+
+fn answer(given: &Given) -> Option<Outcome> {
+    let [Shape::Circle(circle), Shape::Rectangle(rectangle)] = &given.shapes else { return None };
+    Some(rotate_back::circle_rectangle_with(circle, rectangle, &settings(given), &mut ()))
 }
 
 fn settings(given: &Given) -> Settings {

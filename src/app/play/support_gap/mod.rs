@@ -23,6 +23,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "the widest gap of all"),
         (Role::Witness, "the nearest points"),
     ],
+    answer: None,
     run: |given| play(&given.shapes),
 };
 

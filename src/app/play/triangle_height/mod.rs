@@ -29,6 +29,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "the height, and how far it is from r"),
         (Role::Witness, "where the line crosses the circle"),
     ],
+    answer: None,
     run: play,
 };
 

@@ -61,7 +61,7 @@ fn settings(lesson: &Lesson, scene: &Scene) -> Vec<(String, Scene)> {
 }
 
 /// Every preset of a demo with every setting of its options, and what it is.
-fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
+pub fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
     lesson.presets.iter().flat_map(move |preset| {
         let settings = settings(lesson, &lesson.scene(preset).unwrap());
         let named = move |name: String| format!("{} {} {name}", lesson.slug, preset.slug);
@@ -135,7 +135,9 @@ fn every_run_names_a_method_of_the_catalogue_that_takes_its_pair() {
     for lesson in LESSONS {
         for (name, scene) in starts(lesson) {
             let Some(played) = lesson.played(&scene, &*play(lesson, &scene)) else {
-                assert!(!scene.has_pair(), "{name}");
+                // A demo whose options say what is played may ask what no method answers.
+                let own = lesson.chosen(&scene).is_some_and(|it| it.play.methods.is_empty());
+                assert!(!scene.has_pair() || own, "{name}");
                 continue;
             };
             let known = METHODS.iter().any(|it| it.id == played && takes(it.pair, scene.kinds()));

@@ -1,0 +1,105 @@
+//! One method, one answer: headline, row of the table, pixel of the map, and `check` of the copied
+//! case agree, whatever the options are.
+
+use crate::lessons::starts;
+use glam::UVec2;
+use serde_json::Value;
+use std::io::Cursor;
+use tangency::app::lab::copy::{self, Language};
+use tangency::app::lab::map::{Class, Plane, Question, Subject, Survey, Topic};
+use tangency::app::lesson::{LESSONS, Lesson};
+use tangency::app::scene::{Scene, Which};
+use tangency::catalog::Method;
+use tangency::cli::check;
+use tangency::{DVec2, Outcome, Verdict};
+
+/// What `check` says to the copied case, by one method.
+fn checked(lesson: &Lesson, scene: &Scene, slug: &str) -> Value {
+    let case = copy::text(Language::Json, lesson, scene).unwrap();
+    let mut output = Vec::new();
+    check::judge(Cursor::new(case.into_bytes()), &mut output).1.unwrap();
+    let answer: Value = serde_json::from_slice(&output).unwrap();
+    let methods = answer["methods"].as_array().unwrap_or_else(|| panic!("{answer}"));
+    methods.iter().find(|it| it["method"] == slug).unwrap().clone()
+}
+
+/// What a map says at the place of the second shape, and what the headline says of that pixel.
+fn pixel(lesson: &Lesson, scene: &Scene, method: &'static Method) -> Option<[Verdict; 2]> {
+    let at = scene.b().center();
+    let plane = Plane::Position { low: at - DVec2::ONE, high: at + DVec2::ONE };
+    let subject = Subject::new(scene.both(), 1, plane, UVec2::ONE);
+    let mut there = scene.clone();
+    there.set_shape(scene.focus()[1], subject.shape(0, 0)?);
+    let survey = Survey::new(subject, Question::of(Topic::Verdict, method))?;
+    survey.finish();
+    let said = match survey.tally().class(survey.field().at(0, 0)?)? {
+        Class::Verdict(verdict) => verdict,
+        _ => Verdict::Undecided,
+    };
+    Some([said, lesson.run(&there).outcome().verdict])
+}
+
+/// The method of the table whose row is selected; `None` where no method of the table ran.
+fn selected(lesson: &Lesson, scene: &Scene) -> Option<&'static Method> {
+    let played = lesson.played(scene, &*lesson.run(scene))?;
+    lesson.methods_on(scene).into_iter().find(|it| it.id == played)
+}
+
+fn agree(name: &str, lesson: &Lesson, scene: &Scene) -> bool {
+    let Some(row) = selected(lesson, scene) else { return false };
+    let headline = *lesson.run(scene).outcome();
+    let said = row.judge(scene.a(), scene.b()).unwrap();
+    let told = |it: &Outcome| (it.verdict, it.reason, it.iterations, it.gap().map(f64::abs));
+    assert_eq!(told(&said), told(&headline), "{name}: the row");
+    let check = checked(lesson, scene, row.slug);
+    assert_eq!(check["verdict"], headline.verdict.word(), "{name}: check");
+    assert_eq!(check["iterations"], headline.iterations, "{name}: check");
+    let [map, run] = pixel(lesson, scene, row).unwrap();
+    assert_eq!(map, run, "{name}: the map");
+    true
+}
+
+#[test]
+fn headline_row_map_and_check_of_the_copied_case_are_one_answer() {
+    let mut asked = 0;
+    let set = |it: &&&Lesson| !it.is_crowd() && it.plays[0].answer.is_some();
+    for lesson in LESSONS.iter().filter(set) {
+        for (name, scene) in starts(lesson) {
+            asked += usize::from(agree(&name, lesson, &scene));
+        }
+    }
+    assert!(asked > 500, "{asked}");
+}
+
+#[test]
+fn two_of_many_shapes_take_their_limit_home() {
+    let arena = Lesson::find("arena").unwrap();
+    let pair = Lesson::find("ellipse-circle/polygon-bisection").unwrap();
+    let near = pair.scene(&pair.presets[0]).unwrap();
+    let mut shapes = near.shapes().to_vec();
+    shapes.extend_from_slice(near.shapes());
+    let set = [("iterations".to_owned(), 0.0)].into_iter().collect();
+    let method = tangency::catalog::POLYGON_BISECTION.repaired();
+    let scene = Scene::of(shapes, [0, 1]).by(method).with_options(set);
+    assert_eq!(scene.focus(), Which::BOTH);
+    assert_eq!(arena.run(&scene).outcome().verdict, Verdict::Undecided);
+    assert!(agree("arena", arena, &scene));
+    let case = copy::text(Language::Json, arena, &scene).unwrap();
+    assert!(case.contains("\"iterations\":0.0"), "{case}");
+}
+
+#[test]
+fn a_row_that_is_not_selected_says_what_a_click_on_it_would_show() {
+    let lessons = LESSONS.iter().filter(|it| !it.is_crowd());
+    for (lesson, (name, scene)) in lessons.flat_map(|it| starts(it).map(move |start| (it, start))) {
+        for row in lesson.methods_on(&scene) {
+            if lesson.offers(row.id, scene.kinds()) {
+                let said = row.judge(scene.a(), scene.b()).unwrap();
+                let clicked = lesson.asking(&scene, Some(row.id));
+                let shown = *lesson.run(&clicked).outcome();
+                let both = [said, shown].map(|it| (it.verdict, it.iterations));
+                assert_eq!(both[0], both[1], "{name}: {}", row.slug);
+            }
+        }
+    }
+}
