@@ -97,7 +97,7 @@ pub static LESSON: Lesson = Lesson {
             slug: "broken-claim",
             text: "Pull the claimed constant down until a measured error is no less than the claim.",
             insight: "Four corners of a circle do it first, below −1.2716. Below log₂(π²/32), which \
-                      is −1.6971, every level fails.",
+                      is −1.6970, every level fails.",
         },
         Challenge {
             slug: "inner-settles",

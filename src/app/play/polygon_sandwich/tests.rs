@@ -139,9 +139,9 @@ fn the_constant_is_where_the_story_says_and_fails_where_it_says() {
     };
     let first = Sandwich::bounds(0)[1].log2();
     let limit = (eighth / 4.0).log2();
-    assert!((first + 1.2716).abs() < 5e-5 && (limit + 1.6971).abs() < 5e-5, "{first} {limit}");
+    assert!((first + 1.2716).abs() < 5e-5 && (limit + 1.6970).abs() < 5e-5, "{first} {limit}");
     assert!(LESSON.story.contains("at −1.2716, the four corners of a circle"));
-    assert!(LESSON.story.contains("below −1.6971 on every level"));
+    assert!(LESSON.story.contains("below −1.6970 on every level"));
     for (constant, broken, words) in [
         (CONSTANT, false, "three to four times above"),
         (-1.271, false, "still holds for every ellipse"),
