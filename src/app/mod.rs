@@ -30,6 +30,7 @@ pub mod lab;
 pub mod layout;
 pub mod legacy;
 pub mod lesson;
+pub mod lit;
 pub mod motion;
 pub mod nudge;
 pub mod number;

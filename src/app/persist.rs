@@ -25,7 +25,7 @@ pub struct Kept {
     pub settings: Settings,
     /// Which panels are shown.
     pub panels: Panels,
-    /// The slugs of the challenges that were met.
+    /// The challenges that were met, by demo and name.
     pub met: BTreeSet<String>,
     /// Where exports go, where the user chose a folder.
     pub folder: Option<PathBuf>,
@@ -39,7 +39,7 @@ impl Kept {
         Self {
             settings: session.settings().clone(),
             panels: panels_of(session),
-            met: session.met().iter().map(|slug| (*slug).to_owned()).collect(),
+            met: session.met(),
             ..self
         }
     }
@@ -47,7 +47,7 @@ impl Kept {
     fn is_of(&self, session: &Session) -> bool {
         self.settings == *session.settings()
             && self.panels == panels_of(session)
-            && self.met.len() == session.met().len()
+            && self.met.len() == session.met_count()
     }
 
     /// The same without values that the program itself never writes.

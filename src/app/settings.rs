@@ -27,6 +27,8 @@ pub struct Settings {
     pub document_colors: bool,
     /// How angles are shown and typed.
     pub angle_unit: AngleUnit,
+    /// What is dragged near to something exact goes there.
+    pub magnets: bool,
     /// No movement but the user's own.
     pub reduced_motion: bool,
     /// Grid, axes and their numbers.
@@ -49,6 +51,7 @@ impl Default for Settings {
             theme: Theme::default(),
             document_colors: false,
             angle_unit: AngleUnit::default(),
+            magnets: true,
             reduced_motion: false,
             grid: true,
             truth: false,

@@ -65,7 +65,13 @@ fn crowd(criterion: &mut Criterion) {
         bencher.iter(|| {
             turn += 0.01;
             let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
-            session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
+            session.apply(&Hand::Drag {
+                to,
+                constrain: false,
+                snap: None,
+                contact: false,
+                magnet: None,
+            });
             let run = session.play();
             let picture = session.picture(&*run);
             let palette =
@@ -88,7 +94,13 @@ fn field(criterion: &mut Criterion) {
         bencher.iter(|| {
             turn += 0.01;
             let to = at + DVec2::new(0.0, 40.0 * turn.sin());
-            session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: false });
+            session.apply(&Hand::Drag {
+                to,
+                constrain: false,
+                snap: None,
+                contact: false,
+                magnet: None,
+            });
             session.play().step_count()
         });
     });

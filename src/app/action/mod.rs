@@ -210,6 +210,9 @@ pub enum Hand {
         /// Of a whole shape: along its way until it just touches the other one.
         #[serde(default, skip_serializing_if = "is_false")]
         contact: bool,
+        /// To what is exact within this distance, in the world.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        magnet: Option<f64>,
     },
     /// Lets go; the drag becomes one change that can be undone.
     Drop,
@@ -318,21 +321,6 @@ pub enum Shown {
     },
 }
 
-impl Action {
-    /// Whether the action may change what is on the canvas so that a challenge is met.
-    pub fn edits(&self) -> bool {
-        match self {
-            Self::Shapes(_) => true,
-            Self::Contents(action) => {
-                matches!(action, Contents::SetMethod { .. } | Contents::SetOption { .. })
-            }
-            Self::Hand(action) => matches!(action, Hand::Drag { .. } | Hand::Focus { .. }),
-            Self::Past(action) => matches!(action, Past::Scrub { .. } | Past::Flip { .. }),
-            Self::Steps(_) | Self::Looking(_) | Self::Shown(_) => false,
-        }
-    }
-}
-
 fn is_false(value: &bool) -> bool {
     !*value
 }
@@ -360,33 +348,4 @@ pub enum StepTo {
     Last,
     /// The one with this index.
     At(usize),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_changes_the_scene_may_meet_a_challenge() {
-        let which = Which::A;
-        let changes = [
-            Action::from(Past::Flip { back: 0, moment: 0 }),
-            Past::Scrub { back: 0, moment: 0, merge: false }.into(),
-            Shapes::Remove { which }.into(),
-            Hand::Focus { pair: Which::BOTH }.into(),
-            Hand::Drag { to: DVec2::ZERO, constrain: false, snap: None, contact: false }.into(),
-            Contents::SetOption { option: "n".into(), value: 1.0, merge: false }.into(),
-        ];
-        assert!(changes.iter().all(Action::edits), "{changes:?}");
-        // What only brings back or shows what was there proves nothing.
-        let others = [
-            Action::from(Past::Undo),
-            Hand::Drop.into(),
-            Contents::Preset { preset: "p".into() }.into(),
-            Steps::Step { to: StepTo::Last }.into(),
-            Looking::Fit.into(),
-            Shown::Show { panels: Panels::default() }.into(),
-        ];
-        assert!(!others.iter().any(Action::edits), "{others:?}");
-    }
 }

@@ -134,7 +134,8 @@ mod tests {
     #[test]
     fn an_action_is_written_and_read_without_its_group() {
         let look = Looking::Look { center: DVec2::new(1.0, 2.0), pixels_per_unit: 80.0 };
-        let drag = Hand::Drag { to: DVec2::X, constrain: true, snap: None, contact: false };
+        let drag =
+            Hand::Drag { to: DVec2::X, constrain: true, snap: None, contact: false, magnet: None };
         for (action, text) in [
             (Action::from(Past::Undo), r#""undo""#),
             (look.into(), r#"{"look":{"center":[1.0,2.0],"pixels-per-unit":80.0}}"#),

@@ -218,6 +218,7 @@ impl Keyboard {
                 Some(Action::from(Shapes::Align { which, to }))
             }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
+            'N' => Some(prefer(session, |it| it.magnets = !it.magnets)),
             'V' => Some(Action::from(Looking::Twin { on: !session.twin() })),
             'M' => Some(Action::from(Shown::Map {
                 choice: session.map().with_shown(!session.map().shown),

@@ -33,7 +33,7 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 41] = [
+const KEYED: [Keyed; 42] = [
     ("First step", "Home", PLAIN, key(Key::Home)),
     ("Previous step", "←", PLAIN, key(Key::PageUp)),
     ("Next step", "→", PLAIN, key(Key::PageDown)),
@@ -47,6 +47,7 @@ const KEYED: [Keyed; 41] = [
     ("World and frame beside each other", "V", PLAIN, key(Key::Letter('V'))),
     ("Map: show or hide", "M", PLAIN, key(Key::Letter('M'))),
     ("Truth: show or hide the reference’s answer", "T", PLAIN, key(Key::Letter('T'))),
+    ("Magnets: on or off", "N", PLAIN, key(Key::Letter('N'))),
     ("What is this?", "W", PLAIN, key(Key::Letter('W'))),
     ("Autoplay all demos", "P", PLAIN, key(Key::Letter('P'))),
     ("Theme: paper or slate", "D", PLAIN, key(Key::Letter('D'))),

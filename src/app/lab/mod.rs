@@ -4,6 +4,7 @@ pub mod align;
 pub mod copy;
 pub mod flip;
 pub mod hunt;
+pub mod magnet;
 pub mod map;
 pub mod trail;
 

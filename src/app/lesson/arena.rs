@@ -75,16 +75,20 @@ pub static LESSON: Lesson = Lesson {
             text: "Make peace: at least six shapes, a line among them, and no two touch.",
             insight: "Any line or convex shape can be kept clear of the others; the boxes may \
                       overlap all the same.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "hub",
             text: "Make one shape touch all the others, at least six of them.",
             insight: "A hub has the most pairs: its boxes save nothing, and every one is tested.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "dissent",
             text: "Put a pair in focus on which some method gives the wrong verdict.",
             insight: "The faults that the documents have are rare for chance and easy for a hand.",
+            fault: true,
+            ..Challenge::PLAIN
         },
     ],
 };

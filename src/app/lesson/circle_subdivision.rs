@@ -70,21 +70,26 @@ pub static LESSON: Lesson = Lesson {
             text: "Make the test need three cuts.",
             insight: "After three cuts 1/512 of the doubt is left; triangles would need four or \
                       five.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "corner-settles",
             text: "Let a new corner M be what the circle holds.",
             insight: "Every cut puts a point of the rim to the test; a deep overlap meets one soon.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-doubt",
             text: "Shape the ellipse so that outer and inner circle are one.",
             insight: "Curvature is what tells them apart, and a circle has but one.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "honest-doubt",
             text: "Lower the limit of cuts until the answer is “undecided”.",
             insight: "What is left between the two circles is as wide as the slack says.",
+            set: &["cuts"],
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -106,23 +106,28 @@ pub static LESSON: Lesson = Lesson {
             text: "As published, find a circle for which the equation has no answer.",
             insight: "Its centre is inside the evolute, where four normals of the ellipse meet, or left \
                       of the minor axis: either way a root of a negative number.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "red-dot",
             text: "Make the equation find a collision, not an early-out.",
             insight: "The centre is outside the ellipse, and the circle reaches the rim but not the \
                       circle within.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrong",
             text: "Make the published method wrong.",
             insight: "With b next to 1 the equation subtracts numbers that agree in almost every digit.",
+            fault: true,
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "three-roots",
             text: "Let the repaired method answer inside the evolute.",
             insight: "Three real roots need complex numbers on the way, or an angle: the casus \
                       irreducibilis.",
+            ..Challenge::PLAIN
         },
     ],
 };
@@ -173,18 +178,21 @@ pub static PAIR: Lesson = Lesson {
             slug: "pair-no-answer",
             text: "As published, find two ellipses for which the equation has no answer.",
             insight: "The stretch carries the evolute’s inside along, and the hole with it.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "both-circles",
             text: "Let the stretch make both of them circles.",
             insight: "Equal ratios at equal angles: b is 1, and the equation would divide by zero. An \
                       early-out has always answered by then.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "pair-red-dot",
             text: "Make the equation find a collision, not an early-out.",
             insight: "Between the inner and the outer circle of the stretched plane only the equation \
                       can tell.",
+            ..Challenge::PLAIN
         },
     ],
 };

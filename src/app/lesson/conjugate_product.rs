@@ -111,22 +111,26 @@ pub static LESSON: Lesson = Lesson {
             slug: "end-decides",
             text: "Make the end settle it: the end in the circle, the start not.",
             insight: "Two tests light up and fail to settle it before the third does.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "beyond-the-end",
             text: "Let the carrier line cross the circle while the segment stays clear of it.",
             insight: "The foot falls outside 0 … a² + b², and neither end is in the circle.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "on-neither-side",
             text: "Put the centre on neither side of the line: make da − cb zero.",
             insight: "The product is a real number then. Ctrl snaps to the grid, which helps.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-length",
             text: "Shrink the segment to a single point outside the circle.",
             insight: "Multiplying by zero throws everything onto the origin. The printed tests \
                       would then say hit for every circle, for 0 ≤ 0.",
+            ..Challenge::PLAIN
         },
     ],
 };

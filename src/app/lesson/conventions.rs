@@ -85,17 +85,20 @@ pub static LESSON: Lesson = Lesson {
             text: "Turn the box to where the article’s printed lines are right as they stand.",
             insight: "With y down they are right for angles that turn counter-clockwise. That is \
                       how a formula works for its author and fails for his readers.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrong-as-printed",
             text: "Move the circle until the printed lines give the wrong verdict.",
             insight: "Where the two boxes overlap, the mistake stays hidden. Test near the ends.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "open-question",
             text: "Find numbers and a box that several conventions fit.",
             insight: "An angle of 0 hides sense, unit and pivot, and y = 0 where y points. Test \
                       cases should have neither.",
+            ..Challenge::PLAIN
         },
     ],
 };

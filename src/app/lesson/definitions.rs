@@ -73,23 +73,27 @@ pub static LESSON: Lesson = Lesson {
             text: "Make all six definitions say “collision”.",
             insight: "Where the segment crosses the rim nobody can object. Random tests mostly \
                       land here, or far away.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "line-alone",
             text: "Find a place where only a line would hit.",
             insight: "In the two strips beyond the ends. That is where a forgotten end test shows.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "touching",
             text: "Find a place where ≤ and < differ.",
             insight: "On the thin curve alone. By hand it is nearly out of reach: a preset, typed \
                       numbers or the contact snap (hold C) get there.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "rim-from-inside",
             text: "Make < and ≤ differ for the boundary, and agree on “collision” for the disc.",
             insight: "The farthest end is on the rim and the rest inside: to the disc that is an \
                       ordinary hit, to the rim it is a touch from within.",
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -90,18 +90,21 @@ pub static LESSON: Lesson = Lesson {
                    longer axis.",
             insight: "At the tip of a thin ellipse. From t = 45° the tip is far away, \
                       and the huge circles of the flat side do not lead there in three walks.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "twenty-rounds",
             text: "Find a point that needs twenty rounds or more.",
             insight: "It is at a cusp of the evolute. The plot shows a straight line there: every \
                       round gains the same share and no more.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "sign",
             text: "Put the point inside, where three steps still get the distance to six digits.",
             insight: "The way to the rim is as easy from inside; but the distance alone does not \
                       tell the side. As published the sign comes from a test of its own.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "calm-plate",
@@ -109,6 +112,8 @@ pub static LESSON: Lesson = Lesson {
                    three steps are right to a ten-thousandth everywhere.",
             insight: "The rounder the ellipse, the better its circles fit, by no more than in proportion; and from far away \
                       every foot is easy.",
+            set: &["field"],
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -99,22 +99,28 @@ pub static LESSON: Lesson = Lesson {
             slug: "touching",
             text: "Bring δ within a thousandth of zero.",
             insight: "Near contact both variants agree to the last digit: there the method is exact.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "two-cycle",
             text: "As published, make δ alternate between two values.",
             insight: "Each circle runs to where the other one just was. More rounds do not help.",
+            fault: true,
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrongly-apart",
             text: "Make the published method say “separate” while the ellipses overlap.",
             insight: "The tenth round happened to be the low end of a two-cycle.",
+            fault: true,
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "second-start",
             text: "Make the repaired method start a second time.",
             insight: "Deep inside there are several common normals; only a look at all directions \
                       tells which way out is shortest.",
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -73,23 +73,27 @@ pub static LESSON: Lesson = Lesson {
                       met. Niemitalo’s test, for which the circle is a disc, says yes. The \
                       two differ on one more input: a segment without length, which his products \
                       take for a collision with every circle.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "end-is-nearest",
             text: "Make them collide with one gate closed.",
             insight: "O is behind that gate, so its end is nearest, and no height is needed.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "both-closed",
             text: "Close both gates at the same time.",
             insight: "The two products add up to |PQ|². Both can only be closed where that is 0: \
                       where P is Q.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "just-out",
             text: "Put all of the segment inside, but for one end exactly on the boundary.",
             insight: "The greatest distance equals r, and ≥ lets it count. Typed numbers help: \
                       3² + 4² = 5².",
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -106,23 +106,27 @@ pub static LESSON: Lesson = Lesson {
             text: "Make them meet in exactly three points.",
             insight: "One of them is a touch, where two of four come together. Ctrl, which snaps \
                       to the grid, or C, which slides to contact, helps.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "osculate",
             text: "Let three or four points come together in one.",
             insight: "There both bend alike, not only point alike. Three still cross; four only \
                       touch.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "hidden",
             text: "Hide one in the other, so that the boundaries have no point in common.",
             insight: "All feet are on one side then, and a centre tells who is inside.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "idle-feet",
             text: "Find four feet, and yet two points only.",
             insight: "The evolute tells how many feet there are; only the sides that they are on \
                       tell how many crossings.",
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -94,6 +94,16 @@ pub struct Challenge {
     pub text: &'static str,
     /// What was learned, shown when it is met.
     pub insight: &'static str,
+    /// The options that its text names: one of them must have been set by hand. Empty where the
+    /// shapes and the method alone meet it.
+    pub set: &'static [&'static str],
+    /// Whether it is about a wrong answer; a wrong verdict meets no other one.
+    pub fault: bool,
+}
+
+impl Challenge {
+    /// What most have: no option is named, and no fault.
+    const PLAIN: Self = Self { slug: "", text: "", insight: "", set: &[], fault: false };
 }
 
 /// Every lesson, in the order of the menu.

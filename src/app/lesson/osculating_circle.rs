@@ -78,12 +78,14 @@ pub static LESSON: Lesson = Lesson {
             text: "Let it be over in two rounds, with the target on neither axis.",
             insight: "Where the ellipse is a circle, its osculating circle is itself: one walk \
                       arrives, and the second round only notices.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "held",
             text: "Make the walk so long that t would leave its quarter.",
             insight: "From a flat place the circle is huge and its arc overshoots. The nearest \
                       point is in the target’s own quarter, so holding t there loses nothing.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "slow",
@@ -91,12 +93,14 @@ pub static LESSON: Lesson = Lesson {
             insight: "At a cusp of the evolute the foot is where the circle fits best of all, to \
                       one order more: the target is nearly its centre, and from there every \
                       direction looks nearly normal.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "every-direction",
             text: "Find a target for which every direction is normal.",
             insight: "Only a circle has one, its centre. There the published loop divides 0 by 0 \
                       and never ends.",
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -89,23 +89,27 @@ pub static LESSON: Lesson = Lesson {
             text: "Make the stretch turn both of them into circles.",
             insight: "Equal ratios: a₀·b₁ = b₀·a₁. Centres and radii alone would tell then, yet the \
                       triangles do not know it.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "quarter-turn",
             text: "Turn the second one by exactly a quarter, and stay on the short way.",
             insight: "Its axes only exchange their parts. Shift turns in steps of 15°; or type 90.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "four-cuts",
             text: "Stay on the short way and make it need four cuts.",
             insight: "Each round asks two triangles at most, whatever the shapes: the one that is kept \
                       is cut, and its halves are asked.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "hair-off",
             text: "Leave the short way by less than a tenth of a degree.",
             insight: "That is enough: the stretch bends the first ellipse’s right angle, nothing is a \
                       mirror image any more, and all four triangles are asked.",
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -93,21 +93,26 @@ pub static LESSON: Lesson = Lesson {
             text: "Make it need five bisections.",
             insight: "Each round makes the doubtful slit four times thinner; the gap has to be as \
                       small as the slit of the round before.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "kept-in-vain",
             text: "Let a triangle be kept, and then both its halves be discarded.",
             insight: "The circle was only in the tip that the cut takes away: apart after all.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "honest-doubt",
             text: "Lower the limit of rounds until the answer is “undecided”.",
             insight: "The published listing says “no collision” here, and misses shallow overlaps.",
+            set: &["iterations"],
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "hidden",
             text: "Hide the whole circle inside the ellipse, so that their rims are apart.",
             insight: "Solid shapes collide when one holds the other; no triangle is even looked at.",
+            ..Challenge::PLAIN
         },
     ],
 };

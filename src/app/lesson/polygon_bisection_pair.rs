@@ -120,23 +120,30 @@ pub static LESSON: Lesson = Lesson {
             text: "Make the listing say “colliding” of two separate ellipses.",
             insight: "Its short cut needs sections that turn by 90° at most. A skew stretch makes \
                       one that turns by nearly 180°, and swapping the two changes the answer.",
+            fault: true,
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "float-at-fault",
             text: "Find separate ellipses that collide for float and not for double temporaries.",
             insight: "The temporaries hold the sixth power of a length: sizes of 1e7 and 1e−8 are \
                       out of a float’s reach.",
+            fault: true,
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrongly-apart",
             text: "Make the listing say “separate” of two ellipses that overlap.",
             insight: "Out of rounds it answers “no”. By the prose it is “undecided”: lower the limit.",
+            fault: true,
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-shear",
             text: "Turn an ellipse until A has zeros beside its diagonal.",
             insight: "With its axes level, A stretches along x and y alone. For two parallel \
                       ellipses the article needs no matrix at all.",
+            ..Challenge::PLAIN
         },
     ],
 };

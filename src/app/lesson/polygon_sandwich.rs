@@ -86,23 +86,29 @@ pub static LESSON: Lesson = Lesson {
             text: "Leave it undecided after eight doublings.",
             insight: "1,024 corners leave a slit of 5e−6 of the size. There is always a pair that \
                       is closer than the polygons.",
+            set: &["level"],
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "attained",
             text: "Shape the ellipse so that its error attains the tight bound with four corners.",
             insight: "Only a circle does. Any other comes near it as the corners double, for close \
                       by its tip is as round. The published bound allows three times as much here.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "broken-claim",
             text: "Pull the claimed constant down until a measured error is no less than the claim.",
             insight: "Four corners of a circle do it first, below −1.2716. Below log₂(π²/32), which \
                       is −1.6970, every level fails.",
+            set: &["constant"],
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "inner-settles",
             text: "Let the inner polygons settle it, and not before the third doubling.",
             insight: "Until then the overlap was in the triangles, where neither polygon can tell.",
+            ..Challenge::PLAIN
         },
     ],
 };

@@ -94,12 +94,16 @@ pub static LESSON: Lesson = Lesson {
             text: "Switch to +θ and place the circle so that the code gives the wrong answer.",
             insight: "Strew both centres over a square, with sides and diameter up to half of its \
                       side: the verdict is wrong in 5 of 100 cases. That is how it survives testing.",
+            set: &["angle-sign"],
+            fault: true,
         },
         Challenge {
             slug: "mistake-unseen",
             text: "With a wrong turn switched on, find an angle other than 0 at which the code \
                    tests the right rectangle all the same.",
             insight: "At quarter turns the mirrored rectangle is the same rectangle.",
+            set: &["angle-sign", "angle-unit", "pivot"],
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "out-through-the-end",
@@ -107,11 +111,13 @@ pub static LESSON: Lesson = Lesson {
                    sides.",
             insight: "The closest point is the centre itself, so the depth has to come from the \
                       nearest side.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "exactly-touching",
             text: "Make the distance equal the radius to the last digit.",
             insight: "≤ calls it a collision, the printed < does not. Typed numbers help.",
+            ..Challenge::PLAIN
         },
     ],
 };

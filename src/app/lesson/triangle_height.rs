@@ -71,22 +71,26 @@ pub static LESSON: Lesson = Lesson {
             text: "Make the line hit the circle with the height standing outside PQ.",
             insight: "A line has no ends. P and Q only say where it runs, and any other two of \
                       its points would give the same height.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "flat",
             text: "Flatten the triangle: give it no area at all, and keep P and Q apart.",
             insight: "No area, no height: O is on the line. Ctrl snaps to the grid, which helps.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-base",
             text: "Put P and Q on the same point.",
             insight: "Now 2A / PQ is 0/0. Not a number is not ≤ r either, so the printed code \
                       says “no” to a circle right on top of the point.",
+            ..Challenge::PLAIN
         },
         Challenge {
             slug: "tangent",
             text: "Make height and radius equal to the last digit.",
             insight: "The comparison is ≤, so touching counts. Typed numbers help.",
+            ..Challenge::PLAIN
         },
     ],
 };

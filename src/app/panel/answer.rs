@@ -8,7 +8,7 @@ use crate::app::panel::{Desk, answers, methods, part, surface};
 use crate::app::slug;
 use crate::app::theme::color;
 use crate::catalog::Semantics;
-use crate::outcome::{Outcome, Verdict};
+use crate::outcome::{Outcome, Reason, Verdict};
 use egui_macroquad::egui::{
     Align2, Area, Color32, Context, FontId, Id, Order, Rect, Sense, Vec2, WidgetInfo, WidgetType,
     pos2,
@@ -67,9 +67,13 @@ pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
     let rect = surface::rect(rects.verdict);
     surface::place(ctx, "verdict", rect, |ui| {
         let font = FontId::new(look.title.size * 1.25, look.title.family.clone());
-        let galley = surface::shortened(ui, &card.title, &font, look.ink, rect.width(), 1);
+        let text = match card.verdict {
+            Some(Verdict::Undecided) => format!("{} — {}", card.title, card.how),
+            _ => card.title,
+        };
+        let galley = surface::shortened(ui, &text, &font, look.ink, rect.width(), 1);
         let response = ui.interact(rect, ui.id().with("answer"), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &card.title));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
         let at = pos2(rect.right() - galley.size().x, rect.top());
         if let Some(verdict) = card.verdict {
             let size = look.space(3.5);
@@ -94,12 +98,14 @@ fn card(desk: &Desk) -> Card {
         return Card { verdict: None, title, how, judged };
     }
     let outcome = desk.run.outcome();
-    Card {
-        verdict: Some(outcome.verdict),
-        title: answers::sentence(outcome.verdict, outcome.contact, outcome.reason),
-        how: decided(outcome),
-        judged: reference(desk, outcome),
-    }
+    // Why it is open takes the second line: both would be too long for the first.
+    let (title, how) = match (outcome.verdict, outcome.reason) {
+        (Verdict::Undecided, Some(reason)) => {
+            (answers::title(outcome.verdict).to_owned(), sentence_of(reason))
+        }
+        _ => (answers::sentence(outcome.verdict, outcome.contact, None), decided(outcome)),
+    };
+    Card { verdict: Some(outcome.verdict), title, how, judged: reference(desk, outcome) }
 }
 
 /// What brings the demo back to its subject, where the shapes have left it.
@@ -129,19 +135,40 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     let method = methods::played(desk);
     let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
     let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
-    let says = answers::sentence(truth.verdict, Some(truth.contact), None).to_lowercase();
+    let gap = truth.contact.gap;
+    let says = match truth.verdict {
+        Verdict::Colliding if gap == 0.0 => "touching".to_owned(),
+        verdict => format!("{}, {}", verdict.word(), answers::measure(gap)),
+    };
+    let measured = outcome.gap().is_some_and(|it| (it - gap).abs() > DIFFERS * gap.abs());
     Some(match answers.agrees(outcome.verdict, semantics) {
         Some(true) => {
-            let measure = says.split_once(" — ").map_or(says.as_str(), |(_, measure)| measure);
-            let text = format!("The reference agrees — {measure}");
+            let text = match (semantics, measured) {
+                // A gap is that of the solids, which is not what was asked.
+                (Semantics::Boundary, _) => "Reference agrees, of the rim".to_owned(),
+                (_, true) => format!("Reference agrees; true {}", answers::measure(gap)),
+                _ if gap == 0.0 => "Reference agrees".to_owned(),
+                _ => format!("Reference agrees, {}", answers::measure(gap)),
+            };
             (Some(Icon::Check), text, color(look.theme.role(Role::Kept)))
         }
-        Some(false) => (Some(Icon::Cross), format!("The reference says {says}"), look.refusal),
-        None => (None, format!("The reference says {says}"), look.ink),
+        Some(false) => (Some(Icon::Cross), format!("Reference: {says}"), look.refusal),
+        None => (None, format!("Reference: {says}"), look.ink),
     })
 }
 
-/// "Decided by “corner in circle” after 3 iterations".
+/// From which share of the gap on a measured one is told apart from the true one.
+const DIFFERS: f64 = 1e-3;
+
+/// Why there is no verdict, as a sentence.
+fn sentence_of(reason: Reason) -> String {
+    let words = reason.to_string();
+    let mut letters = words.chars();
+    let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+/// "Decided by “corner in circle” after 3 rounds".
 fn decided(outcome: &Outcome) -> String {
     let test = slug::words(outcome.decided_by);
     let by = match outcome.verdict {
@@ -150,7 +177,7 @@ fn decided(outcome: &Outcome) -> String {
     };
     match outcome.iterations {
         0 => by,
-        1 => format!("{by} after 1 iteration"),
-        more => format!("{by} after {more} iterations"),
+        1 => format!("{by} after 1 round"),
+        more => format!("{by} after {more} rounds"),
     }
 }

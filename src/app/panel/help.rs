@@ -24,7 +24,11 @@ const HELP: [Group; 4] = [
         "Shapes",
         &[
             ("Drag", "move a shape or its handle"),
-            ("Shift, Ctrl, Alt", "along an axis or 15°, on the grid, ten times finer"),
+            (
+                "Shift, Ctrl, Alt",
+                "along an axis or 15°, on the grid, ten times finer and no magnets",
+            ),
+            ("N", "magnets: near to a point, size, angle or contact it goes there"),
             ("Tab, Shift+Tab", "select the next or previous shape"),
             ("G", "go through its handles"),
             ("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),

@@ -48,6 +48,7 @@ use crate::app::session::Session;
 use crate::app::settings::Panels;
 use crate::app::theme::{self, Look};
 use crate::app::truth;
+use crate::reference::Truth;
 use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, ScrollArea, Ui};
 use glam::DVec2;
 
@@ -109,6 +110,11 @@ impl PanelState {
         let shown = session.panels();
         let story = self.story.or((!shown.left).then_some(false));
         Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
+    }
+
+    /// What is true of the pair in focus, where there is one.
+    pub fn truth(&self) -> Option<&Truth> {
+        self.answers.truth.as_ref()
     }
 
     /// Whether the story is shown.

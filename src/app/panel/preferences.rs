@@ -48,13 +48,18 @@ fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Opti
 }
 
 fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    let all: [(&str, &str, &mut bool); 4] = [
+    let all: [(&str, &str, &mut bool); 5] = [
         ("Grid and axes", "Grid, axes and their numbers", &mut settings.grid),
         ("Reference’s truth — T", "Draw the certain gap and witnesses", &mut settings.truth),
         (
             "Colours of the document",
             "As the open demo’s document paints it",
             &mut settings.document_colors,
+        ),
+        (
+            "Magnets — N",
+            "What is dragged near to a point, a size, an angle or contact goes there; Alt lets go",
+            &mut settings.magnets,
         ),
         ("Reduced motion", "Nothing moves by itself", &mut settings.reduced_motion),
     ];

@@ -8,11 +8,13 @@ use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::{Desk, icon, overlay, part};
+use crate::app::picture::Projection;
 use crate::app::session::Session;
 use crate::app::theme::{Look, color};
 use egui_macroquad::egui::{
-    Align2, Color32, Context, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
+use glam::DVec2;
 
 /// Tells the story.
 pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, thumbnails: &mut Thumbnails) {
@@ -43,8 +45,8 @@ fn follow(desk: &mut Desk, link: &str) {
 }
 
 /// How long the panel congratulates, seconds: long enough to look over from the
-/// canvas and read two lines. The insight stays in the list of challenges.
-const CHEER: f64 = 20.0;
+/// shape and read a line. The insight stays in the list of challenges.
+const CHEER: f64 = 8.0;
 
 /// When the last challenge was met.
 #[derive(Default)]
@@ -53,7 +55,7 @@ pub struct Cheer {
     since: f64,
 }
 
-/// A gentle line for a challenge that was just met, for a while, over the canvas.
+/// A quiet line for a challenge that was just met, for a while, below the shape that met it.
 pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     let look = desk.look;
     let now = ctx.input(|input| input.time);
@@ -61,14 +63,29 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     if met.map(|it| it.slug) != cheer.challenge {
         *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
     }
-    let Some(challenge) = met.filter(|_| now - cheer.since < CHEER) else { return };
-    let bottom = free.center_bottom() - vec2(0.0, look.space(1.0));
-    let width = look.room(48.0).min(free.width() - look.space(6.0));
-    overlay::words_over(ctx, look, "met", (Align2::CENTER_BOTTOM, bottom), width, |ui| {
+    // Under the hand it would lie on what is looked at.
+    let still = desk.session.dragged().is_none();
+    let Some(challenge) = met.filter(|_| still && now - cheer.since < CHEER) else { return };
+    let width = look.room(30.0).min(free.width() - look.space(6.0));
+    let place = beside(desk, free).unwrap_or(free.center_bottom());
+    let room = vec2(width / 2.0 + look.space(2.0), look.space(6.0));
+    let inside = free.shrink2(room.min(free.size() / 2.0));
+    let place = (Align2::CENTER_TOP, inside.clamp(place));
+    overlay::words_over(ctx, look, "met", place, width, |ui| {
         entry(ui, look, true, challenge.text, look.ink);
-        part::words(ui, challenge.insight, &look.small, look.ink);
     });
     ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
+}
+
+/// Below the shape that is selected, on the screen.
+fn beside(desk: &Desk, free: Rect) -> Option<Pos2> {
+    let which = desk.session.selection()?.which;
+    let shape = desk.session.scene().shape(which);
+    let pane = desk.session.pane_at(DVec2::new(free.left().into(), free.center().y.into()));
+    let on_screen = Projection::of(&pane, desk.run.frame());
+    let lowest = shape.center() - DVec2::Y * shape.reach();
+    let at = on_screen.to_screen(lowest);
+    at.is_finite().then(|| pos2(at.x as f32, at.y as f32 + desk.look.space(2.0)))
 }
 
 /// A tick or ring with words beside it.

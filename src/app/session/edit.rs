@@ -5,6 +5,7 @@ use crate::app::action::{Contents, Hand, Selection};
 use crate::app::handle::{Bend, Handle};
 use crate::app::history::Snapshot;
 use crate::app::kind;
+use crate::app::lab::magnet::{self, Held};
 use crate::app::legacy;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
@@ -50,8 +51,9 @@ impl Session {
             Hand::Focus { pair } => self.focus(*pair),
             Hand::Select { selection } => self.select(*selection),
             Hand::Grab { selection, at } => self.grab(*selection, *at),
-            Hand::Drag { to, constrain, snap, contact } => {
-                self.drag_to(*to, Bend { constrain: *constrain, snap: *snap }, *contact);
+            Hand::Drag { to, constrain, snap, contact, magnet } => {
+                let bend = Bend { constrain: *constrain, snap: *snap };
+                self.drag_to(*to, bend, *contact, *magnet);
             }
             Hand::Drop => self.drop_dragged(),
             Hand::Cancel => self.cancel(),
@@ -85,6 +87,7 @@ impl Session {
         self.drop_dragged();
         self.has_changed();
         let before = self.snapshot();
+        self.forget_settings();
         let same_lesson = lesson.slug == self.lesson.slug;
         (self.lesson, self.scene) = (lesson, scene);
         if self.snapshot() != before {
@@ -146,23 +149,28 @@ impl Session {
         self.hand.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
     }
 
-    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool) {
+    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
         let Some(drag) = &self.hand.drag else { return };
-        let Selection { which, handle } = drag.selection;
+        let (which, handle) = (drag.selection.which, drag.selection.handle);
         let before = drag.before.shape(which);
+        let at = |off: DVec2| kind::dragged(before, handle, drag.grab, to + off, bend).ok();
         // A drag through a size of zero keeps the last valid shape.
-        if let Ok(after) = kind::dragged(before, handle, drag.grab, to, bend) {
-            let slid = contact.then(|| self.slid(&drag.before, drag.selection, &after)).flatten();
-            let after = slid.unwrap_or(after);
-            let mut scene = std::mem::take(&mut self.scene);
-            scene.set_shape(which, after);
-            self.follow_body(&drag.before, drag.selection, &mut scene);
-            self.scene = scene;
-            self.past.trails.follow(&self.scene);
-        }
+        let Some(after) = at(DVec2::ZERO) else { return };
+        let slid = contact.then(|| self.slid(&drag.before, drag.selection, &after)).flatten();
+        let reach = magnet.filter(|it| *it > 0.0 && it.is_finite() && slid.is_none());
+        let together = self.together_with(which);
+        let held = Held { scene: &drag.before, which, handle, together: &together, at: &at };
+        let pulled = reach.and_then(|reach| magnet::pulled(&held, reach));
+        let mut scene = std::mem::take(&mut self.scene);
+        scene.set_shape(which, pulled.map(|it| it.0).or(slid).unwrap_or(after));
+        self.follow_body(&drag.before, drag.selection, &mut scene);
+        self.scene = scene;
+        self.hand.guide = pulled.map(|it| it.1);
+        self.past.trails.follow(&self.scene);
     }
 
     pub(super) fn drop_dragged(&mut self) {
+        self.hand.guide = None;
         if let Some(drag) = self.hand.drag.take()
             && drag.before != self.scene
         {
@@ -174,6 +182,7 @@ impl Session {
     }
 
     pub(super) fn cancel(&mut self) {
+        self.hand.guide = None;
         match self.hand.drag.take() {
             Some(drag) => {
                 self.scene = drag.before;
@@ -217,25 +226,6 @@ impl Session {
             self.hand.selection = self.hand.selection.filter(|it| self.scene.has(it.which));
             self.hand.gathered.clear();
             self.lay_out_within(self.looking.canvas, self.looking.free);
-        }
-    }
-
-    pub(super) fn notice_challenges(&mut self) {
-        let open: Vec<_> = self
-            .lesson
-            .challenges
-            .iter()
-            .filter(|it| !self.challenges.met.contains(it.slug))
-            .collect();
-        if open.is_empty() {
-            return;
-        }
-        let run = self.play();
-        for challenge in open {
-            if run.meets(challenge.slug) {
-                self.challenges.met.insert(challenge.slug);
-                self.challenges.just_met = Some(challenge);
-            }
         }
     }
 }

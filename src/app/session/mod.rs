@@ -1,6 +1,7 @@
 //! What the program is doing, and the only place where that changes.
 
 mod backdrop;
+mod challenge;
 mod edit;
 mod gather;
 mod journey;
@@ -21,9 +22,10 @@ use crate::app::crowd::Crowd;
 use crate::app::guest::Visitor;
 use crate::app::handle::Handle;
 use crate::app::history::History;
+use crate::app::lab::magnet::Guide;
 use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
-use crate::app::lesson::{Challenge, LESSONS, Lesson, OPENING};
+use crate::app::lesson::{Lesson, OPENING};
 use crate::app::play::Run;
 use crate::app::refusal::printable;
 use crate::app::scene::{Scene, Which};
@@ -45,7 +47,7 @@ pub struct Session {
     looking: Looking,
     shown: Shown,
     around: Around,
-    challenges: Challenges,
+    challenges: challenge::Challenges,
     notice: Notice,
     journeys: journey::Journeys,
     visitors: Vec<Visitor>,
@@ -56,6 +58,8 @@ pub struct Session {
 struct Hand {
     selection: Option<Selection>,
     drag: Option<Drag>,
+    /// The magnet that holds what is dragged.
+    guide: Option<Guide>,
     /// Shapes that move together, in order; empty or at least two.
     gathered: Vec<Which>,
 }
@@ -118,13 +122,6 @@ struct Around {
     backdrop: Backdrop,
 }
 
-/// Which challenges were met.
-#[derive(Default)]
-struct Challenges {
-    met: BTreeSet<&'static str>,
-    just_met: Option<&'static Challenge>,
-}
-
 /// What the user is told.
 #[derive(Default)]
 struct Notice {
@@ -155,7 +152,7 @@ impl Session {
             },
             shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },
             around: Around::default(),
-            challenges: Challenges::default(),
+            challenges: challenge::Challenges::default(),
             notice: Notice::default(),
             journeys: journey::Journeys::default(),
             visitors: Vec::new(),
@@ -177,9 +174,7 @@ impl Session {
     /// shown and the slugs of the challenges that were met.
     pub fn remembering(mut self, panels: Panels, met: &BTreeSet<String>) -> Self {
         self.shown.panels = panels;
-        let challenges = LESSONS.iter().flat_map(|lesson| lesson.challenges);
-        self.challenges.met =
-            challenges.map(|it| it.slug).filter(|slug| met.contains(*slug)).collect();
+        self.remember(met);
         self
     }
 
@@ -264,6 +259,11 @@ impl Session {
         self.hand.drag.as_ref().map(|drag| drag.selection)
     }
 
+    /// The magnet that holds what is being dragged.
+    pub fn guide(&self) -> Option<Guide> {
+        self.hand.guide
+    }
+
     /// Preferences.
     pub fn settings(&self) -> &Settings {
         &self.shown.settings
@@ -286,21 +286,6 @@ impl Session {
     /// Whether there is anything to redo.
     pub fn can_redo(&self) -> bool {
         self.past.history.can_redo()
-    }
-
-    /// Whether a challenge was met in this session.
-    pub fn has_met(&self, challenge: &Challenge) -> bool {
-        self.challenges.met.contains(challenge.slug)
-    }
-
-    /// The slugs of all challenges that were met.
-    pub fn met(&self) -> &BTreeSet<&'static str> {
-        &self.challenges.met
-    }
-
-    /// The challenge that the last change met, for congratulation.
-    pub fn just_met(&self) -> Option<&'static Challenge> {
-        self.challenges.just_met
     }
 
     /// A sentence for the user, such as why a file was refused.
@@ -339,6 +324,7 @@ impl Session {
         let action = action.clone().into();
         self.arrive();
         let departure = self.departure(&action);
+        let before = self.before_gesture(&action);
         match &action {
             Action::Contents(action) => self.on_contents(action),
             Action::Shapes(action) => self.on_shapes(action),
@@ -349,8 +335,8 @@ impl Session {
             Action::Shown(action) => self.on_shown(action),
         }
         self.follow_crowd();
-        if action.edits() {
-            self.notice_challenges();
+        if let Some(before) = before {
+            self.credit(&before);
         }
         if let Some(departure) = departure {
             self.set_out(departure);

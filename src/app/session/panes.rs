@@ -11,6 +11,11 @@ impl Session {
         self.looking.canvas
     }
 
+    /// The part of the canvas that nothing covers.
+    pub fn free(&self) -> Area {
+        self.free_in(self.looking.canvas)
+    }
+
     /// Whether the world and the method's frame are shown beside each other.
     pub fn twin(&self) -> bool {
         self.looking.twin

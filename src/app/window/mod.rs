@@ -32,6 +32,7 @@ use crate::app::gallery::Hard;
 use crate::app::guest::Guest;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::Keyboard;
+use crate::app::lit::Flip;
 use crate::app::motion::Motion;
 use crate::app::panel::PanelState;
 use crate::app::persist::Store;
@@ -117,6 +118,7 @@ struct Window {
     /// What the panels asked for; carried out at the start of the next frame.
     asked: Vec<Action>,
     motion: Motion,
+    flip: Flip,
     opening: opening::Opening,
     greeting: greeting::Greeting,
     meter: Meter,
@@ -174,6 +176,7 @@ impl Window {
             panels,
             asked: Vec::new(),
             motion: Motion::default(),
+            flip: Flip::default(),
             opening: opening::Opening::default(),
             greeting: if start.greets { greeting::Greeting::Due } else { Default::default() },
             meter: Meter::new(start.started),
@@ -231,6 +234,7 @@ impl Window {
     fn rest(&mut self) {
         let goes_on = !self.progress.lets_hands_in()
             || !self.asked.is_empty()
+            || self.pointer.pushes()
             || self.panels.lab.map.is_refining();
         if goes_on {
             self.rest.stir(self.clock.now());

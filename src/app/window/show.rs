@@ -5,13 +5,18 @@ use crate::app::canvas::grip::Decor;
 use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Cursor;
+use crate::app::figure::{Mark, Role};
 use crate::app::layout::{Open, Rects, layout};
+use crate::app::lit;
 use crate::app::motion::Shown;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::panel::{self, Under};
 use crate::app::picture::Picture;
+use crate::app::play::Run;
 use crate::app::readout::Part;
+use crate::app::session::Session;
 use crate::app::theme;
+use crate::reference::Truth;
 use egui_macroquad::egui;
 use glam::DVec2;
 use macroquad::color::Color;
@@ -29,7 +34,7 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, twin, pointer, panels, motion, .. } = self;
+        let Self { session, run, meter, painter, twin, pointer, panels, motion, flip, .. } = self;
         let highlight = panels.inquiry.highlight();
         let settings = session.settings();
         let shown = Shown {
@@ -43,6 +48,12 @@ impl Window {
         if reveal < 1.0 {
             self.rest.stir(self.clock.now());
         }
+        let now = self.clock.now();
+        let held = session.dragged().is_some() && !settings.reduced_motion;
+        let truth = panels.truth().copied();
+        if truth.is_some_and(|it| flip.follow(session.lesson().slug, &it, held, now)) {
+            self.rest.stir(now);
+        }
         let palette = Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(session.lesson().source.colors),
@@ -55,12 +66,14 @@ impl Window {
         panels.inquiry.under = None;
         self.marks = 0;
         for (pane, index) in session.panes().zip(0..) {
-            let picture = meter
+            let mut picture = meter
                 .measure(Part::Figure, || Picture::of(motion.figure.clone(), &pane, run.frame()));
             if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
                 let mark = inquire::at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }
+            light(&mut picture, session, &**run, truth.as_ref());
+            picture.figure.marks.extend(flip.ring(&picture, now));
             // One painter keeps what the map has come to, for both panes.
             meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
             let decor = Decor {
@@ -113,6 +126,20 @@ impl Window {
         open::follow_screen(&self.egui);
         rects.unwrap_or_else(|| layout(DVec2::ZERO, 1.0, Open::default()))
     }
+}
+
+/// Adds what is no part of the run: the answer where the run has come to its end, and the magnet
+/// that holds.
+fn light(picture: &mut Picture, session: &Session, run: &dyn Run, truth: Option<&Truth>) {
+    let told = |mark: &Mark| mark.role == Role::Truth;
+    let ended = session.step(run) + 1 == run.step_count();
+    let told = picture.figure.marks.iter().any(told);
+    let pair = session.scene().focused().filter(|_| ended && !told);
+    let answer = pair.zip(truth).map(|(pair, truth)| lit::marks(&pair, truth));
+    let guide = session.guide().map(|it| lit::guide(&it));
+    let marks = answer.into_iter().flatten().chain(guide);
+    let carry = picture.carry;
+    picture.figure.marks.extend(marks.map(|it| it.mapped(&carry)));
 }
 
 /// Whether a window, menu or the like of the panels floats over a place on the canvas.

@@ -44,7 +44,13 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
     let start = session.scene().b().center();
     session.apply(&Hand::Grab { selection: body(Which::B), at: start });
     for to in [0.4, 0.5].map(|share| start + way * share) {
-        session.apply(&Hand::Drag { to, constrain: false, snap: None, contact: true });
+        session.apply(&Hand::Drag {
+            to,
+            constrain: false,
+            snap: None,
+            contact: true,
+            magnet: None,
+        });
     }
     session.apply(&Hand::Drop);
     let truth = reference::judge(session.scene().a(), session.scene().b());

@@ -72,6 +72,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
                 constrain: next(3) == 0,
                 snap: (next(3) == 0).then_some(0.1),
                 contact: next(3) == 0,
+                magnet: (next(3) == 0).then_some(0.1),
             }),
             12 => Action::from(Hand::Drop),
             13 => Action::from(Hand::Cancel),

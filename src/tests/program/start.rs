@@ -53,7 +53,7 @@ pub fn body(which: Which) -> Selection {
 
 /// A movement of the hand, without any key held.
 pub fn to(to: DVec2) -> Action {
-    Hand::Drag { to, constrain: false, snap: None, contact: false }.into()
+    Hand::Drag { to, constrain: false, snap: None, contact: false, magnet: None }.into()
 }
 
 /// Drags the second shape by its centre, by each of `way` from where it was.

@@ -3,7 +3,7 @@
 
 use crate::start::{body, demo, open};
 use tangency::DVec2;
-use tangency::app::action::{Contents, Looking};
+use tangency::app::action::{Contents, Looking, Shown};
 use tangency::app::canvas::pick;
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::input::{Button, Input, What};
@@ -11,6 +11,7 @@ use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::picture::{Pane, Projection};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
+use tangency::app::settings::Settings;
 use tangency::app::view::Area;
 
 const CANVAS: Area = Area::new(DVec2::new(250.0, 10.0), DVec2::new(1451.0, 711.0));
@@ -29,7 +30,10 @@ struct Stand {
 
 impl Stand {
     fn new(lesson: &Lesson) -> Self {
-        let session = demo(lesson.slug, CANVAS);
+        let mut session = demo(lesson.slug, CANVAS);
+        // What is asked here is where the hand goes, not what holds it.
+        let settings = Settings { magnets: false, ..Settings::default() };
+        session.apply(&Shown::Prefer { settings });
         Self { session, pointer: Pointer::default(), input: Input::default() }
     }
 

@@ -1,5 +1,4 @@
 mod pairs;
-mod rounds;
 mod steps;
 mod tangency;
 

@@ -4,10 +4,13 @@
 //! comes up again. A drag remembers where it began and is recomputed from there, so
 //! that nothing jumps and nothing is lost however fast the hand is.
 
+mod edge;
+
 use crate::app::action::{Action, Hand, Looking, Selection};
 use crate::app::canvas::hold::hold;
 use crate::app::canvas::pick::{self, Pick};
 use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
+use crate::app::lab::magnet;
 use crate::app::picture::Projection;
 use crate::app::play::Run;
 use crate::app::scene::Which;
@@ -34,6 +37,8 @@ pub struct Pointer {
     hover: Option<Pick>,
     /// Where it is over the canvas with no button down.
     free: Option<DVec2>,
+    /// What it holds is at the edge and takes the view along.
+    pushes: bool,
 }
 
 /// A button that is down, and what it does until it comes up.
@@ -119,6 +124,7 @@ impl Pointer {
         for event in &input.events {
             self.happen(event, input.space, &mut frame);
         }
+        self.push_edge(&mut frame);
         self.send_drag(input.modifiers, &mut frame);
         frame.look();
         let on_canvas = !over_panel(input.pointer) && session.canvas().contains(input.pointer);
@@ -144,6 +150,11 @@ impl Pointer {
     /// Whether the canvas has the pointer until a button comes up.
     pub fn holds_canvas(&self) -> bool {
         self.held.as_ref().is_some_and(|held| !matches!(held.gesture, Gesture::Panel))
+    }
+
+    /// Whether the view goes on while the hand rests at the edge.
+    pub fn pushes(&self) -> bool {
+        self.pushes
     }
 
     /// How the pointer should look on the canvas.
@@ -193,6 +204,21 @@ impl Pointer {
         }
     }
 
+    /// At the edge of what is free the view goes on, and what is held with it.
+    fn push_edge(&mut self, frame: &mut Frame) {
+        self.pushes = false;
+        let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
+        if !drag.moved || frame.session.twin() {
+            return;
+        }
+        let push = edge::push(frame.session.free(), drag.pressed, drag.last);
+        if push != DVec2::ZERO {
+            frame.view.center += DVec2::new(push.x, -push.y) * frame.view.unit();
+            drag.base.1 += drag.grip * push;
+            self.pushes = true;
+        }
+    }
+
     /// Escape: a held shape goes back, and the rest of the press does nothing.
     fn give_up(&mut self, frame: &mut Frame) {
         if let Some(held) = &mut self.held
@@ -212,6 +238,7 @@ impl Pointer {
             constrain: modifiers.shift,
             snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
             contact: frame.contact,
+            magnet: frame.magnet(modifiers),
         });
         if drag.moved && drag.world().is_finite() && drag.sent.as_ref() != Some(&action) {
             drag.sent = Some(action.clone());
@@ -233,6 +260,12 @@ struct Frame<'a> {
 }
 
 impl Frame<'_> {
+    /// How near a magnet takes hold, in the world; keys that bend a drag let go of it.
+    fn magnet(&self, Modifiers { shift, ctrl, alt }: Modifiers) -> Option<f64> {
+        let on = self.session.settings().magnets && !shift && !ctrl && !alt && !self.contact;
+        on.then(|| magnet::REACH * self.view.unit())
+    }
+
     /// Decides on the press who has the pointer until its release.
     fn begin(&mut self, button: Button, event: &Event, space: bool) -> Gesture {
         if (self.over_panel)(event.at) {

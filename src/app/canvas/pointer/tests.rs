@@ -2,7 +2,7 @@
 //! can be grabbed is found by asking what is under the pointer.
 
 use super::*;
-use crate::app::action::{Contents, Hand, Looking, StepTo, Steps};
+use crate::app::action::{Contents, Hand, Looking, Past, Shown, StepTo, Steps};
 use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::lesson::LESSONS;
@@ -22,7 +22,8 @@ struct Stand {
 
 impl Stand {
     fn new() -> Self {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let settings = Settings { magnets: false, ..Settings::default() };
+        let mut session = Session::new(settings).unwrap();
         session.lay_out(Area::new(DVec2::new(LEFT, 0.0), DVec2::new(1200.0, 800.0)));
         Self { session, pointer: Pointer::default(), input: Input::default(), sent: Vec::new() }
     }
@@ -136,11 +137,14 @@ fn a_click_that_trembles_moves_nothing() {
 fn out_of_the_window_and_back_keeps_the_shape() {
     let mut stand = Stand::new();
     let (at, before) = (stand.inside(Which::A), stand.center(Which::A));
+    let view = stand.session.view().center;
     stand.press(at).moves(DVec2::new(-300.0, 2000.0)).moves(DVec2::new(50.0, 100.0));
     assert!(stand.session.dragged().is_some());
     stand.moves(at + DVec2::new(10.0, 0.0)).release();
+    // At the edge it has taken the view along.
+    let along = stand.session.view().center - view;
     let moved = stand.center(Which::A) - before;
-    assert!(moved.abs_diff_eq(stand.world(DVec2::new(10.0, 0.0)), 1e-9));
+    assert!(moved.abs_diff_eq(stand.world(DVec2::new(10.0, 0.0)) + along, 1e-9));
 }
 
 #[test]
@@ -167,9 +171,10 @@ fn a_press_on_a_panel_never_moves_a_shape() {
 fn a_drag_over_a_panel_goes_on() {
     let mut stand = Stand::new();
     let (at, before) = (stand.inside(Which::A), stand.center(Which::A));
-    let to = DVec2::new(60.0, at.y);
+    let (to, view) = (DVec2::new(60.0, at.y), stand.session.view().center);
     stand.press(at).moves(to);
-    assert!((stand.center(Which::A) - before).abs_diff_eq(stand.world(to - at), 1e-12));
+    let along = stand.session.view().center - view;
+    assert!((stand.center(Which::A) - before).abs_diff_eq(stand.world(to - at) + along, 1e-9));
 }
 
 #[test]
@@ -380,4 +385,50 @@ fn a_click_with_shift_gathers_shapes_of_the_arena_and_a_drag_moves_them_all() {
         let moved = stand.center(Which::nth(index)) - before;
         assert!(moved.abs_diff_eq(stand.world(by), 1e-9), "{index} {moved}");
     }
+}
+
+#[test]
+fn a_magnet_holds_within_its_reach_until_alt_lets_go_and_a_replay_gives_the_same() {
+    let mut stand = Stand::new();
+    stand.session.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
+    stand.session.apply(&Shown::Prefer { settings: Settings::default() });
+    let begun = stand.session.scene().clone();
+    let ends = |session: &Session| session.scene().a().numbers();
+    let screen = |stand: &Stand, x: f64, y: f64| stand.session.view().to_screen(DVec2::new(x, y));
+    let [px, py, qx, qy] = <[f64; 4]>::try_from(ends(&stand.session)).unwrap();
+    let (p, q) = (screen(&stand, px, py), screen(&stand, qx, qy));
+    stand.press(q).moves(p.midpoint(q)).moves(p + DVec2::new(3.0, -2.0));
+    assert_eq!(ends(&stand.session), [px, py, px, py]);
+    assert_eq!(stand.session.guide().map(|it| it.word), Some("same point"));
+    stand.holds(Modifiers { alt: true, ..Modifiers::default() });
+    assert!(stand.session.guide().is_none() && ends(&stand.session) != [px, py, px, py]);
+    stand.holds(Modifiers::default()).release();
+    assert_eq!(ends(&stand.session), [px, py, px, py]);
+    let mut replayed = Session::new(Settings { magnets: false, ..Settings::default() }).unwrap();
+    replayed.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
+    for action in &stand.sent {
+        let text = serde_json::to_string(action).unwrap();
+        replayed.apply(&serde_json::from_str::<Action>(&text).unwrap());
+    }
+    assert_eq!(replayed.scene(), stand.session.scene());
+    stand.session.apply(&Past::Undo);
+    assert_eq!(*stand.session.scene(), begun, "one step takes all of it back");
+}
+
+#[test]
+fn at_the_edge_the_view_goes_on_with_what_is_held() {
+    let mut stand = Stand::new();
+    let at = stand.session.view().to_screen(stand.session.scene().b().center());
+    let begun = stand.session.view().center;
+    stand.press(at).moves(DVec2::new(1190.0, 400.0));
+    for _ in 0..5 {
+        stand.frame(|input| input);
+    }
+    assert!(stand.pointer.pushes());
+    let center = stand.session.view().center;
+    assert!(center.x > begun.x && (center.y - begun.y).abs() < 1e-12);
+    let held = stand.session.view().to_screen(stand.session.scene().b().center());
+    assert!(held.distance(DVec2::new(1190.0, 400.0)) < 1e-6, "{held}");
+    stand.release();
+    assert!(!stand.pointer.pushes());
 }

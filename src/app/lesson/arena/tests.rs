@@ -141,7 +141,13 @@ fn actions_about_shapes_that_are_not_there_change_nothing() {
     for action in [
         Action::from(Hand::Select { selection: Some(body(99)) }),
         Action::from(Hand::Grab { selection: body(99), at: DVec2::ZERO }),
-        Action::from(Hand::Drag { to: DVec2::ONE, constrain: false, snap: None, contact: false }),
+        Action::from(Hand::Drag {
+            to: DVec2::ONE,
+            constrain: false,
+            snap: None,
+            contact: false,
+            magnet: None,
+        }),
         Action::from(Shapes::Remove { which: gone }),
         Action::from(Shapes::Duplicate { which: gone, by: DVec2::ONE }),
         Action::from(Hand::Focus { pair: [gone, Which::A] }),
@@ -200,6 +206,7 @@ fn gathered_shapes_move_are_nudged_and_go_together() {
         constrain: false,
         snap: None,
         contact: false,
+        magnet: None,
     });
     session.apply(&Hand::Drop);
     for (index, by) in moved(&session).into_iter().enumerate() {

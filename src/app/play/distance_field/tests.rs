@@ -57,7 +57,13 @@ fn the_field_is_coarse_under_a_hand_that_drags_an_axis_and_fine_again_after() {
     let columns = |session: &Session| cells(&picture(&*session.play(), 0))[0].size()[0];
     let grab = |session: &mut Session, handle, at| {
         session.apply(&Hand::Grab { selection: Selection { which: Which::A, handle }, at });
-        session.apply(&Hand::Drag { to: at + 1.0, constrain: false, snap: None, contact: false });
+        session.apply(&Hand::Drag {
+            to: at + 1.0,
+            constrain: false,
+            snap: None,
+            contact: false,
+            magnet: None,
+        });
     };
     let fine = columns(&session);
     grab(&mut session, Handle::Axis(0), dvec2(240.0, 0.0));

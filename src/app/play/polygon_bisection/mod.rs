@@ -213,4 +213,6 @@ impl Run for Played {
 }
 
 #[cfg(test)]
+mod rounds;
+#[cfg(test)]
 mod tests;

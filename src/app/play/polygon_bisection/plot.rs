@@ -46,7 +46,7 @@ pub(super) fn rounds(ellipse: &Ellipse, circle: &Circle, contact: &Contact, cuts
     let here = digits(contact.gap);
     let mut remark = String::from(
         "No pair needs more cuts n than make (1/cos(π/N) − 1)·max(w, h) less than |gap|, with \
-         N = 4·2ⁿ: every digit of the gap costs 1.66 cuts.",
+         N = 4·2^n: every digit of the gap costs 1.66 cuts.",
     );
     if here.is_finite() {
         let most = levels_for(contact.gap.abs() / size);

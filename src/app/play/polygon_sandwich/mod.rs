@@ -25,7 +25,7 @@ pub static PLAY: Play = Play {
         OptionSpec {
             slug: "level",
             label: "Doublings n",
-            hint: "How often the corners are doubled: N = 4 · 2ⁿ.",
+            hint: "How often the corners are doubled: N = 4 · 2^n.",
             default: |_| 2.0,
             range: OptionRange::Whole { least: 0, greatest: MOST },
         },

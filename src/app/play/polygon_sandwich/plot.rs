@@ -42,9 +42,9 @@ pub(super) fn plots(played: &Played, ellipses: &[Ellipse; 2]) -> Vec<Plot> {
             remark: Some(fate(played)),
         },
         Plot {
-            title: "The same times 4ⁿ: which constant would do".into(),
+            title: "The same times 4^n: which constant would do".into(),
             x: "doublings n".into(),
-            y: "4ⁿ · error / max(w, h)".into(),
+            y: "4^n · error / max(w, h)".into(),
             logarithmic: false,
             series: lines(&times),
             remark: Some(format!(

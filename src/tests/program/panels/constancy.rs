@@ -68,8 +68,13 @@ fn no_control_moves_whatever_steps_presets_and_drags_say() {
             screen.state_mut().session.apply(&Action::from(Hand::Grab { selection, at }));
             for turn in 0..12 {
                 let to = at + DVec2::from_angle(f64::from(turn)) * (0.5 * f64::from(turn));
-                let drag =
-                    Action::from(Hand::Drag { to, constrain: false, snap: None, contact: false });
+                let drag = Action::from(Hand::Drag {
+                    to,
+                    constrain: false,
+                    snap: None,
+                    contact: false,
+                    magnet: None,
+                });
                 screen.state_mut().session.apply(&drag);
                 let canvas = screen.state().session.canvas();
                 screen.run_steps(1);

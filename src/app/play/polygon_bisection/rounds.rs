@@ -1,8 +1,12 @@
 //! How many cuts it takes: the law, and what random pairs need.
 
-use super::*;
+use crate::algorithm::polygon_bisection::{Settings, ellipse_circle};
 use crate::algorithm::polygon_sandwich::levels_for;
+use crate::app::lesson::polygon_bisection::LESSON;
 use crate::reference;
+use crate::shape::{Circle, Ellipse};
+use crate::testing::Random;
+use glam::DVec2;
 
 const UNLIMITED: Settings = Settings { max_iterations: 26 };
 
@@ -46,7 +50,6 @@ fn no_pair_needs_more_cuts_than_the_law_says_and_circles_need_nearly_as_many() {
         }
     }
     let share = f64::from(spent) / f64::from(allowed);
-    println!("circles apart: {share}");
     assert!(share > 0.7, "{share}");
 }
 
@@ -81,9 +84,8 @@ fn usually_one_or_two_bisections_are_needed_where_any_is() {
     let everyday = shares(|random| pair(random, 5.0, false));
     let needles = shares(|random| pair(random, 100.0, true));
     let near = shares(near);
-    println!("{everyday:?} {needles:?} {near:?}");
-    let story = include_str!("../../../app/lesson/polygon_bisection.md");
-    let page = include_str!("../mod.rs").replace("//! ", "");
+    let story = LESSON.story;
+    let page = include_str!("../../../algorithm/polygon_bisection/mod.rs").replace("//! ", "");
     for ([none, few], words, text) in
         [(everyday, "need no cut", story), (needles, "none", story), (near, "none", &page)]
     {
