@@ -68,13 +68,18 @@
 //!
 //! # Adding a demo
 //!
-//! 1. `app/lesson/NAME.rs` and `NAME.md`: `pub static LESSON` with its question, presets,
-//!    challenges and plays (first its own), and its story.
-//! 2. `app/lesson/mod.rs`: a line in `LESSONS`.
-//! 3. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
-//! 4. For each challenge, `tangency --record FILE` while meeting it, into
-//!    `tests/program/challenges/`; `UPDATE_RECORDINGS=1 cargo test --test program recordings`
-//!    brings earlier ones up to date.
+//! 1. Its pairs of shapes: a list in `preset/NAME.rs`, or in the file there that has the kinds.
+//! 2. Where no play shows what it is about: steps 1, 3 and 4 of a method, without a line in the
+//!    catalogue if it asks a method that is there.
+//! 3. `app/lesson/NAME.rs` and `NAME.md`: `pub static LESSON` with its question, presets of those
+//!    pairs, two to four challenges, and plays (first its own), and its story.
+//! 4. `app/lesson/mod.rs`: its `pub mod`, and a line in `LESSONS`. A run says in `Run::meets`
+//!    which challenges it meets; none may be met by the first preset.
+//! 5. For each challenge a recording `tests/program/challenges/SLUG/CHALLENGE.jsonl`, by
+//!    `tangency --record FILE` while meeting it; `UPDATE_RECORDINGS=1 cargo test --test program
+//!    recordings` brings earlier ones up to date.
+//! 6. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures;
+//!    `tangency screenshots` for the README, which has a line for each demo.
 //!
 //! # Adding a kind of shape
 //!

@@ -9,6 +9,7 @@ pub mod characteristic_cubic;
 pub mod circle_subdivision;
 pub mod closed_form;
 pub mod conjugate_product;
+pub mod conventions;
 mod double_double;
 pub mod evolute_circles;
 pub mod foot_point;

@@ -50,6 +50,9 @@ pub struct Render {
     /// Paper or slate
     #[arg(long, value_enum, default_value_t = Ground::Light)]
     theme: Ground,
+    /// The colours that the document itself uses, such as red where two ellipses collide
+    #[arg(long)]
+    document_colors: bool,
     #[command(flatten)]
     methods: Methods,
     /// One of the demo's presets; otherwise the first
@@ -123,7 +126,8 @@ impl Render {
             Ground::Light => Theme::Light,
             Ground::Dark => Theme::Dark,
         };
-        let settings = Settings { theme, ..Settings::default() };
+        let document_colors = self.document_colors;
+        let settings = Settings { theme, document_colors, ..Settings::default() };
         let mut session = Session::new(settings)
             .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
         session.lay_out(self.area()?);

@@ -4,6 +4,7 @@ use super::NamedPair;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Rectangle, Shape};
 use glam::dvec2;
+use std::f64::consts::FRAC_PI_6;
 
 /// A circle and a rectangle from plain numbers.
 fn pair(
@@ -61,5 +62,42 @@ pub static ROTATE_BACK: &[NamedPair] = &[
     NamedPair {
         slug: "upright",
         shapes: || pair((1.75, 1.25), 0.8, (-0.5, -0.25), (3.5, 2.0), 0.0),
+    },
+];
+
+/// For `circle-rectangle/conventions`: boxes of 160 × 60 as programs draw them, most of them from
+/// x = 200 and y = 120.
+pub static CONVENTIONS: &[NamedPair] = &[
+    NamedPair {
+        slug: "canvas",
+        shapes: || pair((400.0, -160.0), 25.0, (280.0, -150.0), (160.0, 60.0), -0.5),
+    },
+    NamedPair {
+        slug: "missed",
+        shapes: || pair((340.0, -205.0), 22.0, (280.0, -150.0), (160.0, 60.0), -0.5),
+    },
+    NamedPair {
+        slug: "as-printed",
+        shapes: || pair((395.0, -115.0), 25.0, (280.0, -150.0), (160.0, 60.0), 0.5),
+    },
+    NamedPair {
+        slug: "degrees",
+        shapes: || pair((210.0, -60.0), 25.0, (280.0, -150.0), (160.0, 60.0), -FRAC_PI_6),
+    },
+    NamedPair {
+        slug: "sprite",
+        shapes: || pair((300.0, 110.0), 30.0, (200.0, 120.0), (160.0, 60.0), -FRAC_PI_6),
+    },
+    NamedPair {
+        slug: "about-the-corner",
+        shapes: || pair((330.0, -170.0), 25.0, (255.8, -184.7), (160.0, 60.0), -0.5),
+    },
+    NamedPair {
+        slug: "upright",
+        shapes: || pair((390.0, -170.0), 20.0, (280.0, -150.0), (160.0, 60.0), 0.0),
+    },
+    NamedPair {
+        slug: "none",
+        shapes: || pair((400.0, -160.0), 25.0, (280.0, -150.0), (160.0, 60.0), 1.2),
     },
 ];

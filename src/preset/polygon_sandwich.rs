@@ -33,6 +33,7 @@ pub static POLYGON_SANDWICH: &[NamedPair] = &[
         shapes: || pair((-1.2, -0.4), (2.6, 1.3), 0.35, (2.55, 1.2), 1.4),
     },
     NamedPair { slug: "needle", shapes: || pair((-1.0, -0.5), (3.0, 0.1), 0.2, (1.2, 1.4), 1.2) },
+    NamedPair { slug: "pulled", shapes: || pair((-1.2, -0.4), (2.6, 1.3), 0.35, (2.55, 1.2), 1.4) },
     NamedPair {
         slug: "tangent",
         shapes: || {

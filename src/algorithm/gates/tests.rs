@@ -152,3 +152,18 @@ fn a_million_segments() {
     assert!(clear > 500_000, "{clear}");
     assert_eq!(wrong, 0);
 }
+
+#[test]
+fn it_takes_constant_time_no_step_is_made_twice() {
+    let mut random = Random::new(42);
+    for _ in 0..2000 {
+        let reach = random.magnitude(1e-9, 1e9);
+        let segment = Segment::new(random.point(reach), random.point(reach)).unwrap();
+        let circle = Circle::new(random.point(reach), random.magnitude(1e-9, 1e9)).unwrap();
+        let mut steps = Vec::new();
+        segment_circle(&segment, &circle, &mut steps);
+        let kinds: std::collections::HashSet<_> =
+            steps.iter().map(std::mem::discriminant).collect();
+        assert_eq!(kinds.len(), steps.len(), "{steps:?}");
+    }
+}

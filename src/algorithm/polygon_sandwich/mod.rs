@@ -36,6 +36,11 @@ use std::f64::consts::{FRAC_PI_2, PI};
 /// The finest level, 262,144 corners: more would only fill memory with steps.
 pub const FINEST: u32 = 16;
 
+/// The published constant k of the claim 2^(k − 2n). The article does not say where it comes from:
+/// 2^0.303 is π²/8 to five digits, and that is 4ⁿ times the leading error of half as many corners,
+/// for 1/cos(π/N) − 1 = π²/2N² + … with N = 2^(1+n).
+pub const CONSTANT: f64 = 0.303;
+
 /// What a distance may be off by, and some more: less than this farther is not worse. Larger
 /// would show in the error; smaller would ask about every section of a circle.
 const ROUNDED: f64 = 1.0 - 1e-12;
@@ -182,10 +187,14 @@ impl Sandwich {
 
     /// The two bounds of a level, published and tight, as shares of max(w, h).
     pub fn bounds(level: u32) -> [f64; 2] {
+        let level = level.min(FINEST);
+        [2f64.powf(CONSTANT - 2.0 * f64::from(level)), tight(level)]
+    }
+
+    /// The leading term of the tight bound, π²/2N², as a share of max(w, h).
+    pub fn leading(level: u32) -> f64 {
         let half = PI / f64::from(4u32 << level.min(FINEST));
-        // 1/cos − 1 without its subtraction.
-        let excess = 2.0 * (half / 2.0).sin().powi(2) / half.cos();
-        [2f64.powf(0.303 - 2.0 * f64::from(level.min(FINEST))), excess]
+        half * half / 2.0
     }
 
     /// The bounds and the error.
@@ -235,6 +244,30 @@ impl Sandwich {
         worst
     }
 }
+
+/// The tight bound of a level, as a share of max(w, h).
+fn tight(level: u32) -> f64 {
+    let half = PI / (4.0 * 2f64.powi(level as i32));
+    // 1/cos − 1 without its subtraction.
+    2.0 * (half / 2.0).sin().powi(2) / half.cos()
+}
+
+/// The rounds law: so many doublings, 26 at most, bring both polygons nearer to the rim than a
+/// share of max(w, h). A shape whose gap or depth is that share is then told from the ellipse:
+/// the outer polygon misses it, or the inner one meets it.
+///
+/// ```
+/// use tangency::algorithm::polygon_sandwich::levels_for;
+///
+/// // A gap of a hundredth: 0.3084·4⁻³ is less.
+/// assert_eq!(levels_for(0.01), 3);
+/// ```
+pub fn levels_for(share: f64) -> u32 {
+    (0..MOST_LEVELS).find(|level| tight(*level) < share).unwrap_or(MOST_LEVELS)
+}
+
+/// After so many doublings the two polygons coincide in `f64`.
+const MOST_LEVELS: u32 = 26;
 
 /// Cosine and sine of so many half sections beyond a whole quarter.
 fn turn(level: u32, half_sections: u32) -> DVec2 {

@@ -171,3 +171,16 @@ fn extreme_sizes_have_finite_measures() {
         assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
     }
 }
+
+#[test]
+fn around_a_circle_the_outer_polygon_is_the_inner_one_turned_by_half_a_side_and_larger() {
+    let circle = Ellipse::new(DVec2::new(1.0, -2.0), DVec2::splat(3.0), 0.0).unwrap();
+    for level in 0..8 {
+        let sandwich = Sandwich::new(&circle, level);
+        let half = std::f64::consts::PI / f64::from(sandwich.corners());
+        for (inner, outer) in sandwich.inner().zip(sandwich.outer()) {
+            let turned = DVec2::from_angle(half).rotate(inner - circle.center()) / half.cos();
+            assert!((turned + circle.center()).distance(outer) < 1e-14 * 9.0, "{level}");
+        }
+    }
+}

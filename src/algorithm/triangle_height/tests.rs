@@ -201,3 +201,18 @@ fn a_million_lines() {
     measured(format!("lines: {clear} clear, {wrong} wrong, gap off by {worst:e} at most"));
     assert_eq!(wrong, 0);
 }
+
+#[test]
+fn it_takes_constant_time_no_step_is_made_twice() {
+    let mut random = Random::new(41);
+    for _ in 0..2000 {
+        let reach = random.magnitude(1e-9, 1e9);
+        let line = line(random.point(reach), random.point(reach));
+        let circle = Circle::new(random.point(reach), random.magnitude(1e-9, 1e9)).unwrap();
+        let mut steps = Vec::new();
+        line_circle(&line, &circle, &mut steps);
+        let kinds: std::collections::HashSet<_> =
+            steps.iter().map(std::mem::discriminant).collect();
+        assert_eq!(kinds.len(), steps.len(), "{steps:?}");
+    }
+}

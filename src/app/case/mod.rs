@@ -16,7 +16,6 @@ use crate::app::json::{self, Fault};
 use crate::app::lab::copy::{self, Language};
 use crate::app::legacy;
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
-use crate::app::play::OptionRange;
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::catalog::MethodId;
@@ -365,11 +364,9 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     if spec.clamped(value) == value {
         return Ok(());
     }
-    let [least, greatest] = match spec.range {
-        OptionRange::Choice(names) => [0, names.len().saturating_sub(1)],
-        OptionRange::Whole { least, greatest } => [least as usize, greatest as usize],
-    };
-    Err(format!("it is {value}; it must be a whole number from {least} to {greatest}"))
+    let [least, greatest] = spec.limits();
+    let what = if spec.is_whole() { "a whole number" } else { "a number" };
+    Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
 }
 
 fn article(word: &str) -> String {

@@ -1,10 +1,11 @@
 //! The pair on the canvas as text to take home: a Rust test against this library, a JSON
-//! case, the call of Niemitalo's listing, Hori's dictionaries.
+//! case, the call of Niemitalo's listing, Hori's dictionaries, Kano's function in four languages,
+//! the method's pseudo-code.
 //!
-//! Numbers are the shortest decimals that read back as exactly the same `f64`, in all
-//! four languages.
+//! Numbers are the shortest decimals that read back as exactly the same `f64`, in all of them.
 
 use crate::app::lesson::Lesson;
+use crate::app::play::{CodeLine, Dialect};
 use crate::app::scene::Scene;
 use crate::app::{kind, lab};
 use crate::catalog::{self, MethodId};
@@ -28,11 +29,25 @@ pub enum Language {
     Cpp,
     /// The dictionaries that the document's script begins with.
     Python,
+    /// The method as a function, where the run has one.
+    Function(Dialect),
+    /// The method's pseudo-code.
+    PseudoCode,
 }
 
 impl Language {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 4] = [Self::RustTest, Self::Json, Self::Cpp, Self::Python];
+    pub const ALL: [Self; 9] = [
+        Self::RustTest,
+        Self::Json,
+        Self::Cpp,
+        Self::Python,
+        Self::Function(Dialect::Java),
+        Self::Function(Dialect::JavaScript),
+        Self::Function(Dialect::Cpp),
+        Self::Function(Dialect::Python),
+        Self::PseudoCode,
+    ];
 
     /// For menus.
     pub fn title(self) -> &'static str {
@@ -41,6 +56,11 @@ impl Language {
             Self::Json => "JSON case",
             Self::Cpp => "C++ call of the listing",
             Self::Python => "Python dictionaries",
+            Self::Function(Dialect::Java) => "Java function",
+            Self::Function(Dialect::JavaScript) => "JavaScript function",
+            Self::Function(Dialect::Cpp) => "C++ function",
+            Self::Function(Dialect::Python) => "Python function",
+            Self::PseudoCode => "Pseudo-code",
         }
     }
 }
@@ -57,6 +77,30 @@ pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String
         Language::Json => json(lesson, scene),
         Language::Cpp => cpp(&a, &b, rounds(lesson, scene)),
         Language::Python => python(&a, &b),
+        Language::Function(dialect) => function(lesson, scene, dialect),
+        Language::PseudoCode => pseudo_code(lesson, scene),
+    }
+}
+
+fn function(lesson: &Lesson, scene: &Scene, dialect: Dialect) -> Result<String, String> {
+    let taken = [Kind::Circle, Kind::Rectangle];
+    let program = lesson.run(scene).program();
+    program.map(|it| it.text(dialect)).ok_or_else(|| {
+        let kinds = scene.kinds();
+        if kinds.iter().all(|it| taken.contains(it)) && kinds[0] != kinds[1] {
+            "No convention fits: drag the box to where your program draws it.".to_owned()
+        } else {
+            "Only a circle against a rectangle comes as a function.".to_owned()
+        }
+    })
+}
+
+fn pseudo_code(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
+    let run = lesson.run(scene);
+    let line = |it: &CodeLine| format!("{:1$}{2}\n", "", 4 * usize::from(it.indent), it.text);
+    match run.code() {
+        [] => Err("This method has no pseudo-code.".to_owned()),
+        code => Ok(code.iter().map(line).collect()),
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::app::crowd::collide;
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::play::{AnyCourse, CodeLine, Lit, Note, Plot, Run, Table};
+use crate::app::play::{AnyCourse, CodeLine, Lit, Note, Plot, Program, Run, Table};
 use crate::app::scene::Scene;
 use crate::catalog::{self, Method, MethodId, Semantics};
 use crate::outcome::{Outcome, Reason, Verdict};
@@ -144,6 +144,10 @@ impl Run for InCrowd {
 
     fn lit(&self, step: usize) -> Option<Lit> {
         self.inner.lit(step)
+    }
+
+    fn program(&self) -> Option<Program> {
+        self.inner.program()
     }
 
     fn has_plots(&self) -> bool {

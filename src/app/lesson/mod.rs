@@ -9,6 +9,7 @@ pub mod arena;
 pub mod circle_subdivision;
 pub mod closed_form;
 pub mod conjugate_product;
+pub mod conventions;
 pub mod definitions;
 pub mod distance_field;
 pub mod evolute_circles;
@@ -114,6 +115,7 @@ pub static LESSONS: &[&Lesson] = &[
     &conjugate_product::LESSON,
     &definitions::LESSON,
     &rotate_back::LESSON,
+    &conventions::LESSON,
     &polygon_sandwich::LESSON,
     &polygon_bisection::LESSON,
     &parallel_axes::LESSON,

@@ -59,6 +59,13 @@ pub static LESSON: Lesson = Lesson {
         .with(&[("level", 2.0)]),
         Preset::of(
             POLYGON_SANDWICH,
+            "pulled",
+            "The constant pulled",
+            "k = −1.4 in place of 0.303: on the first levels a circle is farther off than claimed.",
+        )
+        .with(&[("level", 4.0), ("constant", -1.4)]),
+        Preset::of(
+            POLYGON_SANDWICH,
             "tangent",
             "Tangent",
             "However often the corners double, the outer ones overlap and the inner \
@@ -90,10 +97,11 @@ pub static LESSON: Lesson = Lesson {
             ..Challenge::PLAIN
         },
         Challenge {
-            slug: "hundredth",
-            text: "Make the ellipse’s error less than a hundredth of the claimed bound.",
-            insight: "Squeezing the plane squeezes the error too, but at the tip. Let n grow until \
-                      the triangles are as short as the tip is round: the error catches up.",
+            slug: "broken-claim",
+            text: "Pull the claimed constant down until a measured error is no less than the claim.",
+            insight: "Four corners of a circle do it first, below −1.2716. Below log₂(π²/32), which \
+                      is −1.6970, every level fails.",
+            set: &["constant"],
             ..Challenge::PLAIN
         },
         Challenge {

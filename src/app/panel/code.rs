@@ -28,18 +28,29 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
             }
         }
     });
+    if let Some(program) = run.program() {
+        let name = program.dialect.title();
+        part::section(ui, look, name);
+        let hint = "Lab, “Take it home”, copies it in four languages.";
+        part::words(ui, hint, &look.small, look.quiet);
+        ui.add_space(look.space(0.5));
+        for (indent, text) in program.lines(program.dialect) {
+            let row = Row { indent, text: &text, lit: false, branch: None };
+            row.show(ui, look, &mut *inside.inquiry, inside.names);
+        }
+    }
     ui.add_space(look.space(2.0));
 }
 
 /// One line.
-struct Row {
+struct Row<'a> {
     indent: u8,
-    text: &'static str,
+    text: &'a str,
     lit: bool,
     branch: Option<bool>,
 }
 
-impl Row {
+impl Row<'_> {
     /// Shows it; returns where it is.
     fn show(&self, ui: &mut Ui, look: &Look, inquiry: &mut Inquiry, names: &Names) -> Rect {
         let Self { indent, text, lit, branch } = *self;

@@ -36,9 +36,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
                 part::segmented(ui, desk.look, spec.slug, names, value as usize)
                     .map(|index| (index as f64, false))
             }
-            OptionRange::Whole { least, greatest } => {
-                whole(ui, desk, gesture, spec, value, [least, greatest])
-            }
+            OptionRange::Whole { .. } => number(ui, desk, gesture, spec, value, 1.0),
+            OptionRange::Number { step, .. } => number(ui, desk, gesture, spec, value, step),
         };
         if let Some((value, merge)) = chosen {
             let option = spec.slug.to_owned();
@@ -48,34 +47,40 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     }
 }
 
-/// A slider and a field for a whole number: the new value, and whether it goes on
-/// with the gesture before.
-fn whole(
+/// A slider with stops and a field for a number: the new value, and whether it goes on with the
+/// gesture before.
+fn number(
     ui: &mut Ui,
     desk: &Desk,
     gesture: &mut Gesture,
     spec: &OptionSpec,
     value: f64,
-    [least, greatest]: [u32; 2],
+    step: f64,
 ) -> Option<(f64, bool)> {
-    let look = desk.look;
+    let (look, [least, greatest]) = (desk.look, spec.limits());
     let size = Vec2::new(ui.available_width(), look.row());
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
         .translate(Vec2::new(-look.space(0.5), 0.0));
-    let slider =
-        Slider { name: spec.label, range: [least.into(), greatest.into()], step: Some(1.0), value };
+    let slider = Slider { name: spec.label, range: [least, greatest], step: Some(step), value };
     let (response, moved) = slider.show(ui, look, bar);
-    let slid = moved.map(|value| (value, gesture.goes_on(&response)));
+    // Dividing by a whole number keeps the decimal short: −1.28, not −1.2799999999999998.
+    let parts = (1.0 / step).round().max(1.0);
+    let slid = moved.map(|value| ((value * parts).round() / parts, gesture.goes_on(&response)));
     gesture.watch(&response);
     response.on_hover_text(spec.hint);
 
-    let mut number = value as u32;
+    let mut number = value;
     let field = Rect::from_min_max(pos2(split, rect.top()), rect.max).shrink2(Vec2::new(0.0, 1.0));
-    let response = ui.put(field, DragValue::new(&mut number).range(least..=greatest).speed(0.1));
-    let changed = f64::from(number) != value;
-    let typed = changed.then(|| (f64::from(number), gesture.goes_on(&response)));
+    let drag = DragValue::new(&mut number).range(least..=greatest).speed(0.1 * step);
+    let digits = if spec.is_whole() { 0 } else { TYPED_DIGITS };
+    let response = ui.put(field, drag.max_decimals(digits));
+    let changed = number != value;
+    let typed = changed.then(|| (spec.clamped(number), gesture.goes_on(&response)));
     gesture.watch(&response);
     slid.or(typed)
 }
+
+/// So many digits behind the point are shown of a number that was typed.
+const TYPED_DIGITS: usize = 6;

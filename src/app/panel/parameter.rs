@@ -78,7 +78,7 @@ fn computed(text: &str) -> Option<f64> {
     if text.chars().count() > LONGEST {
         return None;
     }
-    let text = text.replace("pi", "π").replace('×', "*").replace('·', "*");
+    let text = text.replace("pi", "π").replace(['×', '·'], "*");
     exmex::eval_str(&text).ok().filter(|it: &f64| it.is_finite())
 }
 

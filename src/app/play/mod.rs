@@ -10,6 +10,7 @@ pub mod circle_subdivision;
 pub mod closed_form;
 mod code;
 pub mod conjugate_product;
+pub mod conventions;
 mod course;
 pub mod definitions;
 pub mod distance_field;
@@ -25,6 +26,7 @@ mod plot;
 pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
+pub(crate) mod program;
 pub mod rotate_back;
 mod run;
 mod strange;
@@ -38,6 +40,7 @@ pub use code::{CodeLine, Lit, line};
 pub use course::{AnyCourse, Course};
 pub use options::{OptionRange, OptionSpec};
 pub use plot::{Plot, PlotPoint, Series};
+pub use program::{Dialect, Program};
 pub use run::{Note, Run, WayBack};
 pub use table::Table;
 
@@ -76,6 +79,7 @@ pub static PLAYS: &[&Play] = &[
     &conjugate_product::PLAY,
     &definitions::PLAY,
     &rotate_back::PLAY,
+    &conventions::PLAY,
     &polygon_sandwich::PLAY,
     &polygon_bisection::PLAY,
     &polygon_bisection_pair::PLAY,

@@ -28,16 +28,37 @@ pub enum OptionRange {
         /// The greatest value.
         greatest: u32,
     },
+    /// A number between two limits, both included.
+    Number {
+        /// The least value.
+        least: f64,
+        /// The greatest value.
+        greatest: f64,
+        /// The distance of the values that a slider stops at; others can be typed.
+        step: f64,
+    },
 }
 
 impl OptionSpec {
-    /// The nearest value that the option can have; its least for NaN.
-    pub fn clamped(&self, value: f64) -> f64 {
-        let [least, greatest] = match self.range {
+    /// Its least and greatest value.
+    pub fn limits(&self) -> [f64; 2] {
+        match self.range {
             OptionRange::Choice(names) => [0.0, names.len().saturating_sub(1) as f64],
             OptionRange::Whole { least, greatest } => [least.into(), greatest.into()],
-        };
-        if value.is_nan() { least } else { value.round().clamp(least, greatest) }
+            OptionRange::Number { least, greatest, .. } => [least, greatest],
+        }
+    }
+
+    /// Whether its values are whole numbers.
+    pub fn is_whole(&self) -> bool {
+        !matches!(self.range, OptionRange::Number { .. })
+    }
+
+    /// The nearest value that the option can have; its least for NaN.
+    pub fn clamped(&self, value: f64) -> f64 {
+        let [least, greatest] = self.limits();
+        let value = if self.is_whole() { value.round() } else { value };
+        if value.is_nan() { least } else { value.clamp(least, greatest) }
     }
 
     /// Its value among those that were set.

@@ -1,6 +1,6 @@
 //! One run of a demo: its steps, how each looks and reads, and what belongs to the whole.
 
-use super::{AnyCourse, CodeLine, Lit, Plot, Table};
+use super::{AnyCourse, CodeLine, Lit, Plot, Program, Table};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
@@ -76,6 +76,11 @@ pub trait Run {
     /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
     fn lit(&self, step: usize) -> Option<Lit> {
         self.course().lit(step)
+    }
+
+    /// The method as a function to take home, where the run has one.
+    fn program(&self) -> Option<Program> {
+        None
     }
 
     /// Whether [`Run::plots`] has any: asked in every frame, also while no plot is shown.

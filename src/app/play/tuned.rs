@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 /// What tells one from another: the play by its address, the method, its pair, and the value of
-/// each option, all of them whole numbers.
+/// each option, whole numbers in every play that has an `answer`.
 type Key = (usize, &'static str, [u8; 2], Vec<i64>);
 
 /// Those that were made. They stay, as those of the catalogue do; options have few values, so

@@ -78,6 +78,23 @@ fn a_figure_may_go_to_standard_output() {
 }
 
 #[test]
+fn a_figure_may_have_the_colours_of_its_document() {
+    let folder = folder();
+    let figure = |more: &[&str]| {
+        let arguments = [
+            &["render", "ellipse-circle/polygon-bisection", "--preset", "first-corner", "-o", "-"],
+            more,
+        ];
+        let output = tangency(folder.path(), &arguments.concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    // Two shapes that collide are red there.
+    assert!(figure(&["--document-colors"]).contains("#d41414"));
+    assert!(!figure(&[]).contains("#d41414"));
+}
+
+#[test]
 fn a_misspelled_command_is_named() {
     let folder = folder();
     for (arguments, wanted) in [

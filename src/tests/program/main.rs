@@ -13,6 +13,7 @@ mod copy;
 mod figures;
 mod files;
 mod films;
+mod functions;
 mod gallery;
 mod golden;
 mod hunt;

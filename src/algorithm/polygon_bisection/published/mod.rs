@@ -51,7 +51,7 @@ mod step;
 mod tests;
 
 pub use crate::algorithm::real::Real;
-pub use step::{Choice, Range, Step, Triangle};
+pub use step::{Choice, Range, Step, Triangle, Vectored};
 
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};

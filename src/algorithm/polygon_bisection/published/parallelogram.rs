@@ -3,7 +3,7 @@
 use super::Settings;
 use super::rim::{Rim, part_way};
 use super::section::{Bisection, Disc, Section};
-use super::step::{Choice, Range, Step, Triangle};
+use super::step::{Choice, Range, Step, Triangle, Vectored};
 use crate::algorithm::real::{Narrow, Real};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::Ellipse;
@@ -122,6 +122,7 @@ pub(super) struct Run<'s, T> {
     rim: Rim,
     matrix: DMat2,
     target: DVec2,
+    second: Vectored,
     settings: &'s Settings,
 }
 
@@ -135,6 +136,7 @@ impl<'s, T: Real> Run<'s, T> {
             rim: Rim { origin: first.center(), radii: first.radius_vectors() },
             matrix,
             target: second.center(),
+            second: Vectored { radius: given.radius, ratio: given.ratio },
             settings,
         }
     }
@@ -321,6 +323,7 @@ impl<'s, T: Real> Run<'s, T> {
             frame_center: self.shape.center.wide(),
             frame_radii: [self.shape.w, self.shape.h.wide()],
             radius_squared: self.shape.radius_squared.wide(),
+            second: Some(self.second),
             precision: T::NAME,
             triangles: [0, 1, 2, 3].map(|quarter| Some(self.first_triangle(quarter))),
         }

@@ -119,6 +119,7 @@ impl Quadrant<'_> {
             frame_center: self.center,
             frame_radii: [DVec2::X * w, DVec2::Y * h],
             radius_squared: self.radius * self.radius,
+            second: None,
             precision: "f64",
             triangles: [Some(self.rim.triangle(0.0, 1.0)), None, None, None],
         }

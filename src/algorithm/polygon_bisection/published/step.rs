@@ -15,6 +15,15 @@ pub struct Triangle {
     pub end: DVec2,
 }
 
+/// An ellipse as the listing takes it, in its names: (wx, wy) and hw.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Vectored {
+    /// A radius vector, (wx, wy).
+    pub radius: DVec2,
+    /// The other radius by its ratio to that one, hw.
+    pub ratio: f64,
+}
+
 /// Which of the listing's questions picks one of the first four triangles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
@@ -61,6 +70,8 @@ pub enum Step {
         frame_radii: [DVec2; 2],
         /// The second shape's squared radius in the frame, likewise.
         radius_squared: f64,
+        /// The second shape as the listing takes it; `None` where the axes are parallel.
+        second: Option<Vectored>,
         /// The type of the temporaries.
         precision: &'static str,
         /// The first four triangles (of axis-parallel shapes one), in the world.

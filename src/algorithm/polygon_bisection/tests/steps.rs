@@ -155,3 +155,18 @@ fn at_most_one_triangle_is_ever_kept() {
         }
     }
 }
+
+#[test]
+fn the_search_divides_by_nothing_and_takes_no_root() {
+    let source = include_str!("../search.rs");
+    let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
+    let (mut products, mut costly) = (0, Vec::new());
+    for line in code {
+        products += line.matches(" * ").count() + line.matches("dot(").count();
+        let has = |it: &&&str| line.contains(**it);
+        let roots = ["sqrt", "hypot", "length()", "normalize", "recip", "powf", "distance("];
+        costly.extend([" / ", "/= "].iter().chain(&roots).find(has).map(|it| (*it, line)));
+    }
+    assert!(costly.is_empty(), "{costly:?}");
+    assert!(products > 20, "{products}: the source is another one");
+}

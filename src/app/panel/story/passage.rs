@@ -55,7 +55,7 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
         });
         words + asks
     };
-    desk.session.lesson().passages().iter().map(|it| tall(it)).fold(0.0, f32::max).ceil()
+    desk.session.lesson().passages().iter().map(tall).fold(0.0, f32::max).ceil()
 }
 
 /// Shows the passage; returns where it is.

@@ -3,6 +3,7 @@
 mod code;
 mod note;
 mod picture;
+mod plot;
 
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
 use crate::app::figure::{Figure, Role};
@@ -154,8 +155,14 @@ impl Run for Played {
         Some(Table { columns, rows: rows.collect() })
     }
 
+    fn has_plots(&self) -> bool {
+        rounds(&self.course.steps).next().is_some()
+    }
+
     fn plots(&self) -> Vec<Plot> {
-        code::plots(self)
+        let by_round = code::plots(self);
+        let by_depth = plot::by_depth(self).filter(|_| !by_round.is_empty());
+        by_round.into_iter().chain(by_depth).collect()
     }
 }
 

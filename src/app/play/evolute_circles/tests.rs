@@ -150,3 +150,17 @@ fn the_documents_pair_opens_as_published() {
     let depth = format!("{:.12}", -run.outcome().contact.unwrap().gap);
     assert!(LESSON.presets[0].note.contains(&depth), "{depth}");
 }
+
+#[test]
+fn delta_is_exact_for_shallow_pairs_and_the_repair_at_every_depth() {
+    for (preset, run) in trial::runs(&LESSON, &[]) {
+        let plots = run.plots();
+        let Some(plot) = plots.iter().find(|it| it.logarithmic) else { continue };
+        let [told, repaired] = &plot.series[..] else { panic!("{plot:?}") };
+        let worst = repaired.points.iter().map(|it| it.y).fold(0.0, f64::max);
+        assert!(worst < 1e-9 && repaired.points.len() > 40, "{preset}: {worst}");
+        let wrong = told.points.iter().filter(|it| it.y > 0.1).count();
+        assert!(preset != "two-cycle" || wrong > 0, "{told:?}");
+        assert!(preset != "published-overlap" || told.points[0].y < 1e-9, "{told:?}");
+    }
+}

@@ -5,17 +5,18 @@ pub(super) mod leaf;
 pub(super) mod magnifier;
 pub(super) mod note;
 pub(super) mod picture;
+mod plot;
 
 use crate::algorithm::polygon_bisection::published::{self as published, Step as Listed};
 use crate::algorithm::polygon_bisection::{self, Settings, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::play::polygon_bisection_pair::picture::View;
 use crate::app::play::polygon_bisection_pair::{code as pair_code, listed_note, listed_picture};
-use crate::app::play::{AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Run};
+use crate::app::play::{AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Plot, Run};
 use crate::catalog::{MethodId, POLYGON_BISECTION};
 use crate::outcome::{Outcome, Verdict};
 use crate::reference::{self, Truth};
-use crate::shape::{Kind, Shape};
+use crate::shape::{Circle, Ellipse, Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -146,6 +147,16 @@ impl Played {
         self.outcome().verdict.contradicts(self.truth.verdict)
     }
 
+    /// The two shapes of a run by the prose.
+    fn by_prose(&self) -> Option<(&Ellipse, &Circle)> {
+        match &self.variant {
+            Variant::Prose(Course { shapes: [Shape::Ellipse(a), Shape::Circle(b)], .. }) => {
+                Some((a, b))
+            }
+            _ => None,
+        }
+    }
+
     fn draw_listed(&self, course: &Course<Listed>, step: usize, figure: &mut Figure) {
         course.draw_given(figure);
         let view = View { shapes: &course.shapes, roles: [Role::A, Role::B], frame: None };
@@ -179,6 +190,16 @@ impl Run for Played {
         }
     }
 
+    fn has_plots(&self) -> bool {
+        self.by_prose().is_some()
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let cuts = self.outcome().iterations;
+        let plot = |(ellipse, circle)| plot::rounds(ellipse, circle, &self.truth.contact, cuts);
+        self.by_prose().map(plot).into_iter().collect()
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         let Outcome { verdict, decided_by, iterations, .. } = *self.outcome();
         match challenge {
@@ -191,5 +212,7 @@ impl Run for Played {
     }
 }
 
+#[cfg(test)]
+mod rounds;
 #[cfg(test)]
 mod tests;

@@ -163,3 +163,27 @@ fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
     let told = "Not by the right outer edge: the mirrored P is not over it, y = 3 > 1.";
     assert!(right.starts_with(told), "{right}");
 }
+
+#[test]
+fn the_run_stays_below_the_law_in_the_plot_and_reaches_it() {
+    let law = |x: f64| crate::algorithm::polygon_sandwich::levels_for(10f64.powf(-x));
+    for (preset, run) in trial::runs(&LESSON, &[("iterations", 24.0)]) {
+        let plots = run.plots();
+        let Some(plot) = plots.first() else { continue };
+        let named = |name| plot.series.iter().find(|it| it.name == name);
+        let mut reached = 0;
+        for point in ["needed, apart", "needed, overlapping", "this pair"]
+            .into_iter()
+            .filter_map(named)
+            .flat_map(|it| &it.points)
+        {
+            let most = law(point.x);
+            assert!(point.y <= f64::from(most), "{preset}: {point:?}, {most}");
+            reached += u32::from(point.y + 2.0 >= f64::from(most) && most > 2);
+        }
+        assert!(reached > 10, "{preset}: {reached}");
+        let remark = plot.remark.clone().unwrap();
+        assert!(remark.contains("costs 1.66 cuts"), "{remark}");
+    }
+    assert!((10f64.ln() / 4f64.ln() - 1.66).abs() < 5e-3);
+}

@@ -28,7 +28,13 @@ fn last(shown: &[Step]) -> Note {
             quarter(*frame_center, *frame_radii, *radius_squared)
         }
         Step::Framed {
-            matrix: a, frame_center, frame_radii, radius_squared, precision, ..
+            matrix: a,
+            frame_center,
+            frame_radii,
+            radius_squared,
+            second,
+            precision,
+            ..
         } => {
             let [w, h] = frame_radii.map(pair);
             let name = if *precision == "f32" { "float" } else { "double" };
@@ -43,10 +49,16 @@ fn last(shown: &[Step]) -> Note {
                      becomes a circle with r² = {}.{turned}",
                     short(*radius_squared)
                 ),
-                formula: vec![
+                formula: [
                     format!("A = {}", matrix(&a)),
                     format!("w = {w}, h = {h}, P = {}", pair(*frame_center)),
-                ],
+                ]
+                .into_iter()
+                .chain(second.map(|it| {
+                    let ([wx, wy], hw) = (it.radius.to_array().map(short), short(it.ratio));
+                    format!("wx1 = {wx}, wy1 = {wy}, hw1 = {hw}: r² = hw1²(wx1² + wy1²)³")
+                }))
+                .collect(),
             }
         }
         Step::CornerTested { round, measured, limit, inside, .. } => {

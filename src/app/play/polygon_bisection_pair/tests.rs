@@ -145,3 +145,13 @@ fn out_of_rounds_the_listing_is_quoted_as_unsure() {
     assert_eq!((outcome.verdict, outcome.iterations), (Verdict::Separate, 10));
     assert!(preset.note.contains("its comment says that it is unsure"));
 }
+
+#[test]
+fn the_listings_second_case_is_told_in_its_own_names_and_numbers() {
+    let run = with("listing-case-2", 1);
+    let note = run.note(0);
+    let expected = "wx1 = 5, wy1 = −4, hw1 = 0.75: r² = hw1²(wx1² + wy1²)³";
+    assert_eq!(note.formula[2], expected);
+    // 0.75² · 41³, as large as the listing has it.
+    assert!(note.caption.contains("r² = 38768.1"), "{}", note.caption);
+}

@@ -6,7 +6,7 @@ use crate::app::play::{CodeLine, Lit, line};
 /// The method in our own words.
 pub(super) const CODE: &[CodeLine] = &[
     line("", 0, "for n = 0, 1, 2 … as often as the option says"),
-    line("built", 1, "N ← 4 · 2ⁿ;  inner polygon ← N corners on the rim"),
+    line("built", 1, "N ← 4 · 2^n;  inner polygon ← N corners on the rim"),
     line("", 1, "outer polygon ← touches the rim at these corners"),
     line("measured", 1, "error ← how far its apexes are from the rim"),
     line("", 1, "claimed: error < 2^(0.303 − 2n) · max(w, h)"),

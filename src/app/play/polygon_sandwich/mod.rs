@@ -3,12 +3,12 @@
 mod code;
 mod note;
 mod picture;
+mod plot;
 
-use crate::algorithm::polygon_sandwich::{self, Measure, PairStep, Sandwich};
+use crate::algorithm::polygon_sandwich::{self, CONSTANT, Measure, PairStep};
 use crate::app::figure::{Figure, Role};
 use crate::app::play::{
-    AnyCourse, Course, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run,
-    Series,
+    AnyCourse, Course, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, Run,
 };
 use crate::catalog::POLYGON_SANDWICH;
 use crate::error::InvalidShape;
@@ -21,13 +21,22 @@ pub static PLAY: Play = Play {
     methods: &[(POLYGON_SANDWICH.repaired(), "")],
     switch: None,
     pairs: &[[Kind::Ellipse, Kind::Circle], [Kind::Ellipse, Kind::Ellipse]],
-    options: &[OptionSpec {
-        slug: "level",
-        label: "Doublings n",
-        hint: "How often the corners are doubled: N = 4 · 2ⁿ.",
-        default: |_| 2.0,
-        range: OptionRange::Whole { least: 0, greatest: MOST },
-    }],
+    options: &[
+        OptionSpec {
+            slug: "level",
+            label: "Doublings n",
+            hint: "How often the corners are doubled: N = 4 · 2^n.",
+            default: |_| 2.0,
+            range: OptionRange::Whole { least: 0, greatest: MOST },
+        },
+        OptionSpec {
+            slug: "constant",
+            label: "Claimed constant k",
+            hint: "The claim is 2^(k − 2n)·max(w, h) with k = 0.303. Pull it down until it fails.",
+            default: |_| CONSTANT,
+            range: OptionRange::Number { least: -2.0, greatest: 0.5, step: 0.001 },
+        },
+    ],
     legend: &[
         (Role::A, "the ellipse"),
         (Role::B, "the circle"),
@@ -56,6 +65,8 @@ enum View {
 struct Played {
     ellipses: Option<[Ellipse; 2]>,
     level: u32,
+    /// The k of the claim.
+    constant: f64,
     course: Course<PairStep>,
     views: Vec<View>,
 }
@@ -66,6 +77,7 @@ fn play(given: &Given) -> Box<dyn Run> {
 
 fn played(given: &Given) -> Played {
     let level = given.option("level") as u32;
+    let constant = given.option("constant");
     let shapes = given.shapes;
     let ellipses = match [ellipse(&shapes[0]), ellipse(&shapes[1])] {
         [Some(Ok(first)), Some(Ok(second))] => Some([first, second]),
@@ -80,7 +92,7 @@ fn played(given: &Given) -> Played {
         PairStep::Compared { .. } => [Some(View::Compared(index)), None],
     });
     let views = views.flatten().collect();
-    Played { course, ellipses, level, views }
+    Played { course, ellipses, level, constant, views }
 }
 
 /// A circle is an ellipse with equal axes.
@@ -99,10 +111,15 @@ impl Played {
         Some(it.outer.distance / it.tight_bound)
     }
 
-    /// The first shape's error after the last doubling, as a share of the published bound.
-    fn published_share(&self) -> Option<f64> {
-        let [it, _] = self.measures(self.level)?;
-        Some(it.outer.distance / it.published_bound)
+    /// The claim for a shape on a level: the article's, or with another constant.
+    fn claimed(&self, measure: &Measure) -> f64 {
+        measure.published_bound * 2f64.powf(self.constant - CONSTANT)
+    }
+
+    /// Whether some error that was measured is not below the claim.
+    fn breaks_the_claim(&self) -> bool {
+        let measured = (0..=self.level).filter_map(|n| self.measures(n)).flatten();
+        measured.into_iter().any(|it| it.outer.distance >= self.claimed(it))
     }
 
     /// The errors of a level, where the run came so far.
@@ -156,7 +173,7 @@ impl Run for Played {
             "eight-in-vain" => self.level == MOST && verdict == Verdict::Undecided,
             // What a hand can set: a thousandth.
             "attained" => self.tight_share().is_some_and(|share| share > 0.999),
-            "hundredth" => self.published_share().is_some_and(|share| share < 0.01),
+            "broken-claim" => self.breaks_the_claim(),
             "inner-settles" => decided_by == "inner-polygons-overlap" && iterations >= 3,
             _ => false,
         }
@@ -174,40 +191,7 @@ impl Run for Played {
     }
 
     fn plots(&self) -> Vec<Plot> {
-        let Some(ellipses) = &self.ellipses else { return Vec::new() };
-        let by_level = |value: &dyn Fn(u32) -> f64| {
-            (0..=MOST)
-                .map(|n| PlotPoint { x: f64::from(n), y: value(n), step: self.measured(n) })
-                .collect()
-        };
-        let size = |it: &Ellipse| it.semi_axes().max_element();
-        // What the run measured, and beyond its last level what it would.
-        let error = |which: usize| {
-            by_level(&|n| {
-                let known = self.measures(n).map(|it| it[which].outer.distance);
-                let it = &ellipses[which];
-                known.unwrap_or_else(|| Sandwich::new(it, n).measure().outer.distance) / size(it)
-            })
-        };
-        let bound = |which: usize| by_level(&|n| Sandwich::bounds(n)[which]);
-        let series = vec![
-            Series::new("claimed bound", Role::Construction, bound(0)),
-            Series::new("tight bound", Role::Candidate, bound(1)),
-            Series::new("error of the first", Role::A, error(0)),
-            Series::new("error of the second", Role::B, error(1)),
-        ];
-        vec![Plot {
-            title: "Error against bound, as shares of max(w, h)".into(),
-            x: "doublings n".into(),
-            y: "error / max(w, h)".into(),
-            logarithmic: true,
-            series,
-            remark: Some(
-                "Each doubling divides the error by four. The claimed bound holds, three to \
-                 four times above what a circle needs."
-                    .into(),
-            ),
-        }]
+        self.ellipses.as_ref().map_or_else(Vec::new, |ellipses| plot::plots(self, ellipses))
     }
 }
 

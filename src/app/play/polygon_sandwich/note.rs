@@ -1,8 +1,8 @@
 //! What each step says.
 
 use super::{Played, View};
-use crate::algorithm::polygon_sandwich::{Axis, Layer, Measure, PairStep};
-use crate::app::number::short;
+use crate::algorithm::polygon_sandwich::{Axis, Layer, Measure, PairStep, Sandwich};
+use crate::app::number::{apart, short};
 use crate::app::play::Note;
 use crate::shape::Shape;
 
@@ -35,32 +35,41 @@ fn built(level: u32, corners: u32, settled: bool) -> Note {
             "Doubled to {corners} corners: two triangles nest in each of the {before} before.{end}"
         )
     };
-    Note { caption, formula: vec!["N = 2^(2 + n)".into(), format!("n = {level}: N = {corners}")] }
+    let reach = 1.0 + Sandwich::bounds(level)[1];
+    Note {
+        caption,
+        formula: vec![
+            "N = 2^(2 + n); a tangent is square to its radius, so r / |apex| = cos(π/N)".into(),
+            format!("n = {level}: N = {corners}, |apex| = {}·r on a circle", short(reach)),
+        ],
+    }
 }
 
 fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
     let [one, two] = names(played);
     let side = |it: &Measure, name: &str| {
-        format!(
-            "{name}: {} ≤ {} < {}",
-            short(it.outer.distance),
-            short(it.tight_bound),
-            short(it.published_bound)
-        )
+        let claim = played.claimed(it);
+        let sign = if it.tight_bound < claim { '<' } else { '≥' };
+        let [tight, claim] = apart(it.tight_bound, claim);
+        format!("{name}: {} ≤ {tight} {sign} {claim}", short(it.outer.distance))
     };
+    let [far, claim] = apart(first.outer.distance, played.claimed(first));
+    let [other, other_claim] = apart(second.outer.distance, played.claimed(second));
+    let broken = [first, second].iter().any(|it| it.outer.distance >= played.claimed(it));
+    let end = if broken { ": the claim is broken." } else { "." };
     Note {
         caption: format!(
-            "The farthest apex is {} from the {one}’s rim, where less than {} was claimed; {} from \
-             the {two}’s, of {}.",
-            short(first.outer.distance),
-            short(first.published_bound),
-            short(second.outer.distance),
-            short(second.published_bound)
+            "The farthest apex is {far} from the {one}’s rim, where less than {claim} was claimed; \
+             {other} from the {two}’s, of {other_claim}{end}"
         ),
         formula: vec![
-            "error ≤ (1/cos(π/N) − 1)·max(w, h) < 2^(0.303 − 2n)·max(w, h)".into(),
+            format!(
+                "error ≤ (1/cos(π/N) − 1)·max(w, h) < 2^({} − 2n)·max(w, h)",
+                short(played.constant)
+            ),
             side(first, one),
             side(second, two),
+            format!("1/cos(π/N) − 1 = π²/2N² + … = {} + …", short(Sandwich::leading(first.level))),
         ],
     }
 }

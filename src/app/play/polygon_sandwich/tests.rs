@@ -1,8 +1,10 @@
 use super::*;
+use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Form, Mark};
 use crate::app::lesson::polygon_sandwich::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
+use crate::app::play::Series;
 use crate::app::scene::Scene;
 
 fn run(slug: &str, level: f64) -> Box<dyn Run> {
@@ -66,7 +68,7 @@ fn the_published_bound_is_claimed_and_kept() {
 fn the_plot_falls_by_four_and_stays_below_the_claim() {
     let run = run("needle", 2.0);
     let plots = run.plots();
-    let [claimed, tight, first, second] = &plots[0].series[..] else { panic!("{plots:?}") };
+    let [claimed, tight, first, second, _] = &plots[0].series[..] else { panic!("{plots:?}") };
     assert!(plots[0].logarithmic && claimed.points.len() == 9);
     for n in 0..9 {
         let at = |series: &Series| series.points[n].y;
@@ -125,4 +127,35 @@ fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
         "{}",
         run.note(strange + 1).caption
     );
+}
+
+#[test]
+fn the_constant_is_where_the_story_says_and_fails_where_it_says() {
+    let eighth = std::f64::consts::PI.powi(2) / 8.0;
+    assert!((2f64.powf(CONSTANT) / eighth - 1.0).abs() < 1e-5);
+    // The leading error of 2^(1 + n) corners is π²/8 · 4⁻ⁿ.
+    assert!((Sandwich::leading(6) * 4f64.powi(7) - eighth).abs() < 1e-12);
+    let pulled = |constant: f64| {
+        let options = [("constant", constant), ("level", 8.0)];
+        trial::run(&LESSON, "stretched-and-circle", &options)
+    };
+    let first = Sandwich::bounds(0)[1].log2();
+    let limit = (eighth / 4.0).log2();
+    assert!((first + 1.2716).abs() < 5e-5 && (limit + 1.6970).abs() < 5e-5, "{first} {limit}");
+    let told: Vec<_> = LESSON.story.text().split_whitespace().collect();
+    assert!(told.join(" ").contains("at −1.2716, the four corners of a circle"));
+    assert!(told.join(" ").contains("below −1.6970 on every level"));
+    for (constant, broken, words) in [
+        (CONSTANT, false, "three to four times above"),
+        (-1.271, false, "still holds for every ellipse"),
+        (-1.272, true, "up to n = 0"),
+        (-1.698, true, "on every level shown"),
+    ] {
+        let run = pulled(constant);
+        assert_eq!(run.meets("broken-claim"), broken, "{constant}");
+        let remark = run.plots()[0].remark.clone().unwrap();
+        assert!(remark.contains(words), "{constant}: {remark}");
+        let caption = run.note(1).caption;
+        assert_eq!(caption.contains("the claim is broken"), broken, "{constant}: {caption}");
+    }
 }

@@ -4,12 +4,15 @@ mod code;
 mod note;
 mod picture;
 
+use crate::algorithm::conventions::Convention;
 use crate::algorithm::rotate_back::{
     self, AngleSign, AngleUnit, Pivot, Settings, Side, Step, Touching,
 };
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::play::{AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Run};
+use crate::app::play::{
+    AnyCourse, Course, Dialect, Given, Note, OptionRange, OptionSpec, Play, Program, Run,
+};
 use crate::catalog::{MethodId, ROTATE_BACK};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Kind, Rectangle, Shape};
@@ -167,6 +170,16 @@ impl Run for Played {
             frame.turn.angle,
             1.0,
         ))
+    }
+
+    fn program(&self) -> Option<Program> {
+        let [Shape::Circle(circle), Shape::Rectangle(it)] = &self.course.shapes else {
+            return None;
+        };
+        let ([x, y], [width, height]) = (it.center().to_array(), it.size().to_array());
+        let [cx, cy] = circle.center().to_array();
+        let arguments = [cx, cy, circle.radius(), x, y, width, height, it.rotation()];
+        Some(Program { convention: Convention::LIBRARY, arguments, dialect: Dialect::Java })
     }
 
     fn meets(&self, challenge: &str) -> bool {

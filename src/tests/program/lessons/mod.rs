@@ -47,13 +47,14 @@ fn settings(lesson: &Lesson, scene: &Scene) -> Vec<(String, Scene)> {
     let methods = lesson.chosen(scene).map_or(&[][..], |chosen| chosen.play.methods);
     all.extend(methods.iter().map(|(it, _)| (it.slug().to_owned(), scene.clone().by(*it))));
     for option in lesson.options_on(scene) {
-        let values = match option.range {
-            OptionRange::Choice(names) => 0..=names.len().saturating_sub(1) as u32,
-            OptionRange::Whole { least, greatest } => least..=greatest,
+        let [least, greatest] = option.limits();
+        let values: Vec<f64> = match option.range {
+            OptionRange::Number { .. } => vec![least, (least + greatest) / 2.0, greatest],
+            _ => (least as u32..=greatest as u32).map(f64::from).collect(),
         };
-        all.extend(values.map(|value| {
+        all.extend(values.into_iter().map(|value| {
             let mut set = scene.clone();
-            set.options.insert(option.slug.to_owned(), value.into());
+            set.options.insert(option.slug.to_owned(), value);
             (format!("{} {value}", option.slug), set)
         }));
     }

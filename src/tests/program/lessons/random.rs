@@ -70,12 +70,13 @@ pub(super) fn random_scenes(
             }
             for option in lesson.options_on(&scene) {
                 let value = match option.range {
-                    OptionRange::Choice(names) => random.0.u32(..names.len() as u32),
+                    OptionRange::Choice(names) => random.0.u32(..names.len() as u32).into(),
                     OptionRange::Whole { least, greatest } => {
-                        least + random.0.u32(..greatest.min(least + 12) - least + 1)
+                        (least + random.0.u32(..greatest.min(least + 12) - least + 1)).into()
                     }
+                    OptionRange::Number { least, greatest, .. } => random.between(least, greatest),
                 };
-                scene.options.insert(option.slug.to_owned(), f64::from(value));
+                scene.options.insert(option.slug.to_owned(), value);
             }
             (format!("{} {kinds:?} {number}: {scene:?}", lesson.slug), scene)
         },
