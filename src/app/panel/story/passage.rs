@@ -45,7 +45,7 @@ fn source(desk: &Desk) -> String {
 /// How high the words of the longest passage are, so that nothing below them moves.
 fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
     let look = desk.look;
-    let mut tall = |passage: &'static Passage| {
+    let tall = |passage: &'static Passage| {
         let words = prose.height(ui, look, passage.words, width);
         let asks = passage.question.as_ref().map_or(0.0, |it| {
             let high = |text: &&str| choice_height(ui, look, text, width) + look.space(0.5);
