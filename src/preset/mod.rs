@@ -2,6 +2,7 @@
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
 pub mod arena;
+pub mod characteristic_cubic;
 pub mod circle_rectangle;
 pub mod circle_subdivision;
 pub mod closed_form;
@@ -16,6 +17,7 @@ mod plain;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod segment_circle;
+pub mod support_gap;
 
 use crate::error::InvalidShape;
 use crate::shape::Shape;

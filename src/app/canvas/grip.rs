@@ -10,6 +10,7 @@ use crate::app::kind;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::picture::Picture;
 use crate::app::scene::{Scene, Which};
+use crate::app::view::Area;
 use glam::DVec2;
 
 /// What the painter shows beside the picture.
@@ -31,6 +32,8 @@ pub struct Decor<'a> {
     pub text_scale: f32,
     /// What stands out: everything of another role fades.
     pub highlight: Option<Role>,
+    /// The part of the canvas that nothing covers: words stay in it.
+    pub free: Option<Area>,
 }
 
 impl<'a> Decor<'a> {
@@ -45,6 +48,7 @@ impl<'a> Decor<'a> {
             handles: true,
             text_scale: 1.0,
             highlight: None,
+            free: None,
         }
     }
 

@@ -23,7 +23,7 @@ pub fn at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Undecided };
     let view = &picture.view;
     let room = view.area.grown(MARGIN);
-    let scenery = Scenery { view, palette: &palette, room, reveal: 1.0 };
+    let scenery = Scenery { view, palette: &palette, room, words: view.area, reveal: 1.0 };
     let crowd = picture.figure.crowd.iter().flat_map(|chunk| &chunk.marks);
     let mut near: Option<(f64, &Mark)> = None;
     let mut around: Option<(f64, &Mark)> = None;

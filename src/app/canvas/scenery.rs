@@ -25,6 +25,8 @@ pub struct Scenery<'a> {
     pub palette: &'a Palette,
     /// The canvas and a margin, to which strokes are cut.
     pub room: Area,
+    /// Where words may stand: the part of the canvas that nothing covers.
+    pub words: Area,
     /// How far fresh marks have grown.
     pub reveal: f64,
 }
@@ -152,7 +154,7 @@ impl Scenery<'_> {
 
     /// What a mark's label stands beside.
     pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
-        let area = &self.view.area;
+        let area = &self.words;
         let seen = |at: DVec2| area.contains(at).then_some(at);
         Some(match &mark.form {
             Form::Point { at, .. } => {

@@ -6,6 +6,7 @@
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 pub mod arena;
+pub mod characteristic_cubic;
 pub mod circle_subdivision;
 pub mod closed_form;
 pub mod conjugate_product;
@@ -21,6 +22,7 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod rotate_back;
+pub mod support_gap;
 #[cfg(test)]
 pub(crate) mod trial;
 pub mod triangle_height;
@@ -125,7 +127,9 @@ pub static LESSONS: &[&Lesson] = &[
     &osculating_circle::LESSON,
     &distance_field::LESSON,
     &evolute_circles::LESSON,
+    &characteristic_cubic::LESSON,
     &arena::LESSON,
+    &support_gap::LESSON,
 ];
 
 /// The demo that the window opens with when nothing else is asked for.

@@ -11,19 +11,21 @@ use egui_macroquad::egui::{
 };
 
 /// The ideas, simplest first.
-const IDEAS: [&str; 6] = [
+const IDEAS: [&str; 7] = [
     "A line and a circle",
     "A box and a circle",
     "An ellipse and a circle",
     "Two ellipses",
     "How curves bend",
+    "Any two shapes",
     "Many shapes",
 ];
 
 /// The idea that a demo is about, as an index.
 fn idea(lesson: &Lesson) -> usize {
     match lesson.kinds() {
-        _ if lesson.is_crowd() => 5,
+        _ if lesson.is_crowd() => 6,
+        _ if lesson.plays[0].pairs.len() > Kind::ALL.len() => 5,
         [_, Kind::Point] => 4,
         [Kind::Line | Kind::Segment, _] => 0,
         [_, Kind::Rectangle] => 1,

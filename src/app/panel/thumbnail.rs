@@ -126,6 +126,7 @@ fn picture(
         handles: false,
         text_scale: 1.0,
         highlight: None,
+        free: None,
     };
     let mut list = DisplayList::default();
     list.set_density(density);

@@ -16,6 +16,7 @@ use crate::app::play::Run;
 use crate::app::readout::Part;
 use crate::app::session::Session;
 use crate::app::theme;
+use crate::app::view::Area;
 use crate::reference::Truth;
 use egui_macroquad::egui;
 use glam::DVec2;
@@ -85,6 +86,7 @@ impl Window {
                 handles: true,
                 text_scale: settings.text_scale,
                 highlight,
+                free: Some(seen(&pane.view.area, session.free())),
             };
             let painter =
                 if index == 0 { &mut *painter } else { twin.get_or_insert_with(Painter::new) };
@@ -126,6 +128,12 @@ impl Window {
         open::follow_screen(&self.egui);
         rects.unwrap_or_else(|| layout(DVec2::ZERO, 1.0, Open::default()))
     }
+}
+
+/// The part of a pane that nothing covers.
+fn seen(pane: &Area, free: Area) -> Area {
+    let [low, high] = [pane.min.max(free.min), pane.max.min(free.max)];
+    if low.cmplt(high).all() { Area::new(low, high) } else { *pane }
 }
 
 /// Adds what is no part of the run: the answer where the run has come to its end, and the magnet

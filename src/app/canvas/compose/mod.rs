@@ -62,7 +62,8 @@ impl Composer {
     ) {
         let view = &picture.view;
         self.drawing.begin(view.area);
-        self.placer.begin(view.area, decor.is_some_and(|decor| decor.dragged.is_some()));
+        let free = decor.and_then(|decor| decor.free).unwrap_or(view.area);
+        self.placer.begin(free, decor.is_some_and(|decor| decor.dragged.is_some()));
         self.boxes.clear();
         self.wanted.clear();
         let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
@@ -75,7 +76,8 @@ impl Composer {
         }
         self.ground = self.drawing.items.len();
         let room = view.area.grown(MARGIN);
-        let scenery = Scenery { view, palette, room, reveal: f64::from(reveal.clamp(0.0, 1.0)) };
+        let reveal = f64::from(reveal.clamp(0.0, 1.0));
+        let scenery = Scenery { view, palette, room, words: free, reveal };
         // The window keeps the triangles of the crowd; a figure on paper is made once.
         if decor.is_none() {
             for chunk in &picture.figure.crowd {
@@ -207,7 +209,8 @@ impl Composer {
     pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
         let view = &picture.view;
         out.begin(view.area);
-        let scenery = Scenery { view, palette, room: view.area.grown(MARGIN), reveal: 1.0 };
+        let room = view.area.grown(MARGIN);
+        let scenery = Scenery { view, palette, room, words: view.area, reveal: 1.0 };
         crowd::draw(chunk, &scenery, out);
     }
 }

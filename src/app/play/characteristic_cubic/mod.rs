@@ -11,6 +11,7 @@ use crate::app::play::{
     AnyCourse, CodeLine, Course, Lit, Note, Play, Plot, PlotPoint, Run, Series, line,
 };
 use crate::catalog::CHARACTERISTIC_CUBIC;
+use crate::outcome::Verdict;
 use crate::shape::{Kind, Shape};
 
 /// The play.
@@ -89,6 +90,22 @@ impl Run for Course<Step> {
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.draw_given(figure);
         picture::draw(&self.shapes, self.shown(step), figure);
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let cubic = self.steps.iter().rev().find_map(|step| match step {
+            Step::Coefficients { cubic, .. } => Some(cubic),
+            _ => None,
+        });
+        let roots = cubic.and_then(Cubic::positive_roots);
+        let roots = roots.filter(|_| self.outcome.verdict == Verdict::Separate);
+        let settled = |step: &Step| matches!(step, Step::Coefficients { both_negative: true, .. });
+        match challenge {
+            "two-roots" => roots.is_some(),
+            "near-roots" => roots.is_some_and(|[from, to]| to < 1.1 * from),
+            "coefficients-settle" => self.steps.iter().any(settled),
+            _ => false,
+        }
     }
 
     fn plots(&self) -> Vec<Plot> {

@@ -129,9 +129,10 @@ fn alternative(round: &Round, figure: &mut Figure) {
 
 /// The two circles, their centres and the arrows that found them.
 fn fitted(played: &Played, round: &Round, fresh: bool, figure: &mut Figure) {
-    let names = [["C₀", "r₀"], ["C₁", "r₁"]];
+    let names = [["C₀", "r₀", "foot 0"], ["C₁", "r₁", "foot 1"]];
     for (i, circle) in round.circles.iter().enumerate() {
-        let mark = |mark: Mark| Mark { fresh, ..mark };
+        // The two circles are two and stay so from round to round.
+        let mark = |mark: Mark| Mark { fresh, name: names[i][0], ..mark };
         figure.add(mark(Mark::circle(Role::Kept, circle.center, circle.radius)));
         if played.published {
             // The arrow of the document: from the point aimed at to the centre found.
@@ -144,7 +145,8 @@ fn fitted(played: &Played, round: &Round, fresh: bool, figure: &mut Figure) {
             figure.add(mark(arrow));
         }
         figure.add(mark(Mark::dot(Role::Kept, circle.center).labelled(names[i][0])));
-        figure.add(mark(Mark::point(Role::Kept, circle.point, Symbol::Ring)));
+        let foot = mark(Mark::point(Role::Kept, circle.point, Symbol::Ring));
+        figure.add(foot.named(names[i][2]));
     }
 }
 

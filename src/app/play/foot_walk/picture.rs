@@ -39,7 +39,7 @@ pub(in crate::app::play) fn draw(ellipse: &Ellipse, shown: &[PairStep], figure: 
         }
         PairStep::Foot(Step::Walked { osculation, target, arc, landing, next, .. }) => {
             fitted(osculation, *target, false, figure);
-            figure.add(Mark::point(Role::Kept, osculation.point, Symbol::Ring));
+            figure.add(Mark::point(Role::Kept, osculation.point, Symbol::Ring).named("t"));
             let mark = Mark::path(Role::Candidate, arc_points(osculation, *landing)).given();
             let seen = arc.abs() > SEEN * ellipse.semi_axes().max_element();
             let label = if seen { format!("arc {}", short(arc.abs())) } else { String::new() };
@@ -98,12 +98,12 @@ fn fitted(it: &Osculation, target: DVec2, fresh: bool, figure: &mut Figure) {
     let radius = Mark::segment(Role::Kept, it.center, it.point).dashed();
     figure.add(mark(radius.labelled(format!("r = {}", short(it.radius)))));
     figure.add(mark(Mark::arrow(Role::Witness, target, it.center)));
-    figure.add(mark(Mark::dot(Role::Kept, it.center).labelled("c")));
+    figure.add(mark(Mark::dot(Role::Kept, it.center).labelled("c").named("c")));
 }
 
 fn named_point(it: &Osculation, figure: &mut Figure) {
     let label = format!("t = {}°", short(super::quarter(it.t).to_degrees()));
-    figure.add(Mark::point(Role::Kept, it.point, Symbol::Ring).labelled(label).fresh());
+    figure.add(Mark::point(Role::Kept, it.point, Symbol::Ring).labelled(label).named("t").fresh());
 }
 
 /// The angle at the centre between the normal and the target.

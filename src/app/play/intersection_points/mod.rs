@@ -11,6 +11,7 @@ use crate::app::play::{AnyCourse, Course, Given, Lit, Note, Play, Plot, PlotPoin
 use crate::catalog::INTERSECTION_POINTS;
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
+use std::f64::consts::TAU;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -90,6 +91,48 @@ impl Played {
     }
 }
 
+/// Points of the distance between two feet. More is smoother.
+const BETWEEN: u32 = 32;
+
+impl Played {
+    /// The distance from the circle's centre, in the frame, all the way from foot to foot: `walk`
+    /// holds the feet, and the first again.
+    fn along_the_rim(&self, walk: &[PlotPoint]) -> Vec<PlotPoint> {
+        let Some(Step::Stretched { image: [center, u, v], .. }) = self.steps.first() else {
+            return walk.to_vec();
+        };
+        let turn = |step: &Step| match step {
+            Step::FootFound { image, .. } => {
+                let off = *image - *center;
+                let share = |radius: DVec2| off.dot(radius) / radius.length_squared();
+                Some(DVec2::new(share(*u), share(*v)).to_angle())
+            }
+            _ => None,
+        };
+        let turns: Vec<f64> = self.steps.iter().filter_map(turn).collect();
+        // Whichever way round the feet follow one another.
+        let ways = |sign: f64| {
+            let next = turns.iter().cycle().skip(1);
+            turns.iter().zip(next).map(|(a, b)| (sign * (b - a)).rem_euclid(TAU)).sum::<f64>()
+        };
+        let sign = if ways(1.0) <= ways(-1.0) { 1.0 } else { -1.0 };
+        let mut curve = Vec::new();
+        for (number, from) in turns.iter().enumerate() {
+            let way = sign * (sign * (turns[(number + 1) % turns.len()] - from)).rem_euclid(TAU);
+            curve.extend(walk.get(number));
+            curve.extend((1..BETWEEN).map(|at| {
+                let share = f64::from(at) / f64::from(BETWEEN);
+                let (sin, cos) = (from + way * share).sin_cos();
+                let y = (*center + *u * cos + *v * sin).length();
+                PlotPoint { x: number as f64 + share, y, step: None }
+            }));
+        }
+        curve.extend(walk.last());
+        curve.retain(|it| it.y.is_finite());
+        curve
+    }
+}
+
 impl Run for Played {
     fn course(&self) -> &dyn AnyCourse {
         self
@@ -163,9 +206,10 @@ impl Run for Played {
         let mut walk: Vec<PlotPoint> = feet.iter().map(|(_, foot)| *foot).collect();
         // Around and back to the first.
         walk.push(PlotPoint { x: count, ..walk[0] });
+        let curve = self.along_the_rim(&walk);
         let circle = [0.0, count].map(|x| PlotPoint { x, y: 1.0, step: None });
         let series = vec![
-            Series::new("feet of the rim", Role::Candidate, walk),
+            Series::new("along the rim, from foot to foot", Role::Candidate, curve),
             Series::new("the circle", self.roles()[0], circle.to_vec()),
             Series::new("common points", Role::Deciding, common),
         ];

@@ -90,10 +90,16 @@ fn in_the_frame_one_shape_is_a_unit_circle() {
 fn the_plot_walks_around_and_passes_one_at_each_crossing() {
     let run = run("four");
     let plots = run.plots();
-    let [feet, _, common] = &plots[0].series[..] else { panic!("{plots:?}") };
-    assert_eq!((feet.points.len(), common.points.len()), (5, 4));
-    for pair in feet.points.windows(2) {
+    let [rim, _, common] = &plots[0].series[..] else { panic!("{plots:?}") };
+    let feet: Vec<_> = rim.points.iter().filter(|it| it.step.is_some()).collect();
+    assert_eq!((feet.len(), common.points.len()), (5, 4));
+    for pair in feet.windows(2) {
         assert!((pair[0].y - 1.0) * (pair[1].y - 1.0) < 0.0, "{pair:?}");
+        // Between two feet it only rises or only falls.
+        let between = rim.points.iter().filter(|it| (pair[0].x..=pair[1].x).contains(&it.x));
+        let heights: Vec<_> = between.map(|it| it.y).collect();
+        let rises = pair[1].y > pair[0].y;
+        assert!(heights.len() > 20 && heights.windows(2).all(|it| (it[1] > it[0]) == rises));
     }
     assert!(common.points.iter().all(|point| point.y == 1.0));
 }

@@ -61,6 +61,12 @@ pub(in crate::app::play) fn magnify(
         let spot = lens.spot;
         if corner.distance(spot) < best.distance(spot) { *corner } else { best }
     });
+    // What is magnified, as it is on the rim.
+    let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
+    let seen = source.iter().all(|corner| corner.is_finite());
+    if seen {
+        figure.add(Mark::polygon(Role::Construction, source).dashed());
+    }
     figure.add(Mark::segment(Role::Construction, lens.spot, near).dashed());
     figure.add(Mark::polygon(Role::Construction, frame).filled());
     figure.add(outline(Role::Construction, parent).dashed().mapped(&lens.map));

@@ -6,6 +6,7 @@ use crate::app::number::short;
 use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
 use crate::catalog::SUPPORT_GAP;
 use crate::shape::{Kind, Shape};
+use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -27,14 +28,14 @@ pub static PLAY: Play = Play {
     run: |given| play(&given.shapes),
 };
 
-/// Every ordered pair of kinds.
+/// Every ordered pair of kinds, after the one that its demo begins with.
 static EVERY_PAIR: &[[Kind; 2]] = {
     const COUNT: usize = Kind::ALL.len();
-    const PAIRS: [[Kind; 2]; COUNT * COUNT] = {
-        let mut pairs = [[Kind::Circle; 2]; COUNT * COUNT];
+    const PAIRS: [[Kind; 2]; 1 + COUNT * COUNT] = {
+        let mut pairs = [[Kind::Ellipse, Kind::Rectangle]; 1 + COUNT * COUNT];
         let mut i = 0;
         while i < COUNT * COUNT {
-            pairs[i] = [Kind::ALL[i / COUNT], Kind::ALL[i % COUNT]];
+            pairs[1 + i] = [Kind::ALL[i / COUNT], Kind::ALL[i % COUNT]];
             i += 1;
         }
         pairs
@@ -59,6 +60,17 @@ fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
 }
 
 impl Course<Step> {
+    /// Whether a box has an edge that is square to a normal.
+    fn has_edge_across(&self, normal: DVec2) -> bool {
+        self.shapes.iter().any(|shape| match shape {
+            Shape::Rectangle(it) => {
+                let along = it.direction();
+                along.dot(normal).abs().min(along.perp_dot(normal).abs()) < 1e-9
+            }
+            _ => false,
+        })
+    }
+
     /// The look with the widest gap among the steps so far.
     fn widest(&self, step: usize) -> Option<&Look> {
         self.shown(step).iter().rev().find_map(|step| match step {
@@ -77,6 +89,18 @@ impl Run for Course<Step> {
 
     fn note(&self, step: usize) -> Note {
         self.steps.get(step).map_or_else(Note::default, note)
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let dropped = |step: &&Step| matches!(step, Step::Discarded { .. });
+        match challenge {
+            "edge-wins" => self.outcome.contact.is_some_and(|it| self.has_edge_across(it.normal)),
+            "arc-dropped" => {
+                let overlap = self.outcome.gap().is_some_and(|gap| gap < 0.0);
+                overlap && self.steps.iter().filter(dropped).count() >= 3
+            }
+            _ => false,
+        }
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
@@ -138,9 +162,9 @@ fn lit(step: &Step) -> Lit {
 
 /// The two supporting lines of a look, and the points that they touch.
 fn lines(figure: &mut Figure, role: Role, look: &Look, fresh: bool) {
-    for at in [look.on_a, look.on_b] {
-        let line = Mark::line(role, at, look.normal.perp());
-        let point = Mark::dot(role, at);
+    for (at, name) in [(look.on_a, "first"), (look.on_b, "second")] {
+        let line = Mark::line(role, at, look.normal.perp()).named(name);
+        let point = Mark::dot(role, at).named(name);
         figure.add(if fresh { line.fresh() } else { line });
         figure.add(if fresh { point.fresh() } else { point });
     }
@@ -185,7 +209,7 @@ fn note(step: &Step) -> Note {
             (caption, value(look))
         }
         Step::Discarded { from, to, bound } => {
-            let angle = |n: &glam::DVec2| short(n.to_angle().to_degrees());
+            let angle = |n: &DVec2| short(n.to_angle().to_degrees());
             let caption = format!(
                 "No normal between {}° and {}° can win: the gap there is at most {}.",
                 angle(from),

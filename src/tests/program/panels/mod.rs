@@ -255,17 +255,17 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
 
 #[test]
 fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
-    let slug = "ellipse-ellipse/evolute-circles";
+    let slug = "ellipse-circle/polygon-bisection";
     let before = [Action::from(Contents::Open { lesson: slug.into() })];
     let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
     drawer(&mut screen, Drawer::Compare);
-    let row = screen.query_all_by_label_contains("Characteristic cubic, ").next();
+    let row = screen.query_all_by_label_contains("Foot point, ").next();
     row.unwrap().simulate_click();
     screen.run_steps(4);
     let session = &screen.state().session;
     assert!(session.lesson().is_crowd());
     let played = session.lesson().played(session.scene(), &*session.play());
-    assert_eq!(played, Some(catalog::CHARACTERISTIC_CUBIC.repaired()));
+    assert_eq!(played, Some(catalog::FOOT_POINT.repaired()));
     assert!(session.can_undo());
 }
 
