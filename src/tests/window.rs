@@ -248,7 +248,7 @@ fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores_it() {
     let mut desk = Desk::new();
-    let [circle, rectangle] = find_shapes(&mut desk);
+    let [circle, _] = find_shapes(&mut desk);
     let before = desk.circle();
     let back = circle + DVec2::new(40.0, 60.0);
     desk.press_and_go(&[
@@ -260,10 +260,10 @@ fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores
         DVec2::new(600.0, 950.0),
         back,
     ]);
-    let (moved, way) = (desk.circle() - before, back - circle);
-    let pixels = moved * pixels_per_unit(circle, rectangle, way, moved);
-    let expected = DVec2::new(way.x, -way.y);
-    assert!(pixels.distance(expected) <= 1.0, "moved {pixels}, the mouse {expected}");
+    // At the edges the view went along, and the shape is where the hand is.
+    let seen = desk.picture().middle_of(Role::A);
+    assert!(seen.distance(back) <= 2.0, "the circle is at {seen}, the mouse at {back}");
+    assert_ne!(desk.circle(), before);
     desk.xdotool("key Escape");
     sleep(Duration::from_millis(120));
     assert_eq!(desk.circle(), before, "Escape puts it back");

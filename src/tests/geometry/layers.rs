@@ -50,7 +50,7 @@ const ORDER: &str = "
     app/refusal app/embedded app/file app/threads app/font app/frame app/input app/number app/readout app/slug app/view app/drawer
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
-    app/play app/guest app/own app/lesson app/legacy app/history app/lab app/action app/case app/gallery app/session
+    app/play app/guest app/own app/lesson app/legacy app/history app/lab app/lit app/action app/case app/gallery app/session
     app/canvas app/persist app/recording app/tour app/export app/opened
     app/keyboard app/panel app/window cli";
 
