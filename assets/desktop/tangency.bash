@@ -411,7 +411,7 @@ _tangency() {
             return 0
             ;;
         tangency__subcmd__render)
-            opts="-o -h --output --story --force --step --width --height --theme --method --method-timeout --preset --frame --help"
+            opts="-o -h --output --story --force --step --width --height --theme --document-colors --method --method-timeout --preset --frame --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -86,6 +86,7 @@ complete -c tangency -n "__fish_tangency_using_subcommand render" -l preset -d '
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l frame -d 'How far to carry the picture into the method\'s frame, 0 to 1' -r
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l story -d 'Film the demo\'s story and not only the steps of its run; for a GIF'
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l force -d 'Replace the file where it exists'
+complete -c tangency -n "__fish_tangency_using_subcommand render" -l document-colors -d 'The colours that the document itself uses, such as red where two ellipses collide'
 complete -c tangency -n "__fish_tangency_using_subcommand render" -s h -l help -d 'Print help'
 complete -c tangency -n "__fish_tangency_using_subcommand replay" -l capture -d 'Save a picture of the window at the end, and close it' -r -F
 complete -c tangency -n "__fish_tangency_using_subcommand replay" -l force -d 'Replace the picture where it exists'

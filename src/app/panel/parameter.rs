@@ -5,6 +5,7 @@ use crate::app::number;
 use crate::app::settings::AngleUnit;
 use crate::error::InvalidShape;
 use crate::shape::{Kind, Quantity, Shape};
+use exmex::{Express, FlatEx, FloatOpsFactory, MatchLiteral, literal_matcher_from_pattern};
 
 /// One number of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,13 +74,16 @@ pub fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, Stri
 /// The longest text that is computed, characters: deeper than any hand nests parentheses.
 const LONGEST: usize = 200;
 
+literal_matcher_from_pattern!(Decimal, r"^(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][+-]?[0-9]+)?");
+
 /// What an expression comes to, where it is one and finite.
 fn computed(text: &str) -> Option<f64> {
     if text.chars().count() > LONGEST {
         return None;
     }
     let text = text.replace("pi", "π").replace(['×', '·'], "*");
-    exmex::eval_str(&text).ok().filter(|it: &f64| it.is_finite())
+    let parsed = FlatEx::<f64, FloatOpsFactory<f64>, Decimal>::parse(&text).ok()?;
+    parsed.eval(&[]).ok().filter(|it| it.is_finite())
 }
 
 /// The shortest decimal of degrees that converts back to exactly `radians`; where

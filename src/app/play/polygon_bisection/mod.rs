@@ -213,6 +213,4 @@ impl Run for Played {
 }
 
 #[cfg(test)]
-mod rounds;
-#[cfg(test)]
 mod tests;

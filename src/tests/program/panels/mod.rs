@@ -289,15 +289,18 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     screen.state_mut().panels.autoplay.place = Some([3, 47]);
     screen.run_steps(3);
     assert!(says(&screen, "Autoplay, 3 of 47"));
+    screen.state_mut().session.apply(&Reading::Read { to: ReadTo::At(0) });
+    screen.run_steps(2);
     let words = screen.state().session.told().unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
     screen.state_mut().session.apply(&Action::from(Shown::Show { panels }));
     screen.run_steps(3);
     assert!(says(&screen, &words), "without panels too");
-    screen.state_mut().session.apply(&Steps::Step { to: StepTo::First });
+    screen.state_mut().session.apply(&Steps::Step { to: StepTo::Last });
     screen.run_steps(3);
-    let caption = screen.state().session.play().note(0).caption;
+    let run = screen.state().session.play();
+    let caption = run.note(run.step_count() - 1).caption;
     assert!(says(&screen, &caption), "and what a step says");
 }
 

@@ -85,7 +85,7 @@ fn usually_one_or_two_bisections_are_needed_where_any_is() {
     let needles = shares(|random| pair(random, 100.0, true));
     let near = shares(near);
     let story = LESSON.story.text();
-    let page = include_str!("../../../algorithm/polygon_bisection/mod.rs").replace("//! ", "");
+    let page = include_str!("../../../../algorithm/polygon_bisection/mod.rs").replace("//! ", "");
     for ([none, few], words, text) in
         [(everyday, "need no cut", story), (needles, "none", story), (near, "none", &page)]
     {

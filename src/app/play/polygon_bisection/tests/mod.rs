@@ -1,3 +1,5 @@
+mod rounds;
+
 use super::*;
 use crate::app::figure::Form;
 use crate::app::lesson::polygon_bisection::LESSON;
