@@ -11,8 +11,12 @@ pub(super) fn merged(base: &Value, mine: Value, theirs: Value) -> Value {
         (Value::Object(mine), Value::Object(mut theirs)) => {
             for (key, value) in mine {
                 let before = base.get(&key).unwrap_or(&Value::Null);
-                let there = theirs.remove(&key).unwrap_or(Value::Null);
-                theirs.insert(key, merged(before, value, there));
+                // An older file has not all of them.
+                let value = match theirs.remove(&key) {
+                    Some(there) => merged(before, value, there),
+                    None => value,
+                };
+                theirs.insert(key, value);
             }
             Value::Object(theirs)
         }
@@ -53,6 +57,14 @@ mod tests {
         let merged =
             merged(&json!({"met": ["a"]}), json!({"met": ["a", "b"]}), json!({"met": ["a", "c"]}));
         assert_eq!(merged, json!({"met": ["a", "b", "c"]}));
+    }
+
+    #[test]
+    fn what_an_older_file_has_not_is_written() {
+        let now = json!({"settings": {"grid": true, "magnets": true}, "greeted": true});
+        let older = json!({"settings": {"grid": false}});
+        let merged = merged(&now, now.clone(), older);
+        assert_eq!(merged, json!({"settings": {"grid": false, "magnets": true}, "greeted": true}));
     }
 
     #[test]

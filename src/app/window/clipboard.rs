@@ -9,6 +9,7 @@ use crate::app::lab::copy::{self, Language};
 use crate::app::lab::paste;
 use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
+use crate::app::persist::Place;
 use crate::app::refusal::Refusal;
 use crate::app::threads::Beside;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
@@ -50,6 +51,11 @@ impl Window {
             Err(sentence) => sentence,
         };
         self.session.notify(Some(told));
+    }
+
+    /// Where the session is, for the next start.
+    pub(super) fn place(&self) -> Place {
+        Place::new(Bookmark::of(&self.session), self.panels.drawer)
     }
 
     /// Copies a link to what is on the canvas.

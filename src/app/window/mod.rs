@@ -25,7 +25,6 @@ pub use job::Job;
 pub use open::NoDisplay;
 
 use crate::app::action::{Action, Hand, Shown};
-use crate::app::bookmark::Bookmark;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::drawer::Drawer;
@@ -37,7 +36,7 @@ use crate::app::keyboard::Keyboard;
 use crate::app::lit::Flip;
 use crate::app::motion::Motion;
 use crate::app::panel::PanelState;
-use crate::app::persist::{Place, Store};
+use crate::app::persist::Store;
 use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
@@ -360,11 +359,6 @@ impl Window {
             self.run = self.session.play();
             self.rest.stir(self.clock.now());
         }
-    }
-
-    /// Where the session is, for the next start.
-    fn place(&self) -> Place {
-        Place::new(Bookmark::of(&self.session), self.panels.drawer)
     }
 
     fn record(&mut self, action: &Action) {

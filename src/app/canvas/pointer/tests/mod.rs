@@ -1,6 +1,8 @@
 //! The pointer driven by made input, on whatever demo comes first: where its shapes
 //! can be grabbed is found by asking what is under the pointer.
 
+mod held;
+
 use super::*;
 use crate::app::action::{Contents, Hand, Looking, Past, Shown, StepTo, Steps};
 use crate::app::handle::Handle;
@@ -385,50 +387,4 @@ fn a_click_with_shift_gathers_shapes_of_the_arena_and_a_drag_moves_them_all() {
         let moved = stand.center(Which::nth(index)) - before;
         assert!(moved.abs_diff_eq(stand.world(by), 1e-9), "{index} {moved}");
     }
-}
-
-#[test]
-fn a_magnet_holds_within_its_reach_until_alt_lets_go_and_a_replay_gives_the_same() {
-    let mut stand = Stand::new();
-    stand.session.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
-    stand.session.apply(&Shown::Prefer { settings: Settings::default() });
-    let begun = stand.session.scene().clone();
-    let ends = |session: &Session| session.scene().a().numbers();
-    let screen = |stand: &Stand, x: f64, y: f64| stand.session.view().to_screen(DVec2::new(x, y));
-    let [px, py, qx, qy] = <[f64; 4]>::try_from(ends(&stand.session)).unwrap();
-    let (p, q) = (screen(&stand, px, py), screen(&stand, qx, qy));
-    stand.press(q).moves(p.midpoint(q)).moves(p + DVec2::new(3.0, -2.0));
-    assert_eq!(ends(&stand.session), [px, py, px, py]);
-    assert_eq!(stand.session.guide().map(|it| it.word), Some("same point"));
-    stand.holds(Modifiers { alt: true, ..Modifiers::default() });
-    assert!(stand.session.guide().is_none() && ends(&stand.session) != [px, py, px, py]);
-    stand.holds(Modifiers::default()).release();
-    assert_eq!(ends(&stand.session), [px, py, px, py]);
-    let mut replayed = Session::new(Settings { magnets: false, ..Settings::default() }).unwrap();
-    replayed.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
-    for action in &stand.sent {
-        let text = serde_json::to_string(action).unwrap();
-        replayed.apply(&serde_json::from_str::<Action>(&text).unwrap());
-    }
-    assert_eq!(replayed.scene(), stand.session.scene());
-    stand.session.apply(&Past::Undo);
-    assert_eq!(*stand.session.scene(), begun, "one step takes all of it back");
-}
-
-#[test]
-fn at_the_edge_the_view_goes_on_with_what_is_held() {
-    let mut stand = Stand::new();
-    let at = stand.session.view().to_screen(stand.session.scene().b().center());
-    let begun = stand.session.view().center;
-    stand.press(at).moves(DVec2::new(1190.0, 400.0));
-    for _ in 0..5 {
-        stand.frame(|input| input);
-    }
-    assert!(stand.pointer.pushes());
-    let center = stand.session.view().center;
-    assert!(center.x > begun.x && (center.y - begun.y).abs() < 1e-12);
-    let held = stand.session.view().to_screen(stand.session.scene().b().center());
-    assert!(held.distance(DVec2::new(1190.0, 400.0)) < 1e-6, "{held}");
-    stand.release();
-    assert!(!stand.pointer.pushes());
 }

@@ -1,0 +1,160 @@
+//! What is kept between starts: preferences, challenges, and where the session was left.
+
+use crate::start::{Folder, begun, canvas, demo, drag_by};
+use std::fs;
+use tangency::DVec2;
+use tangency::app::action::Shown;
+use tangency::app::bookmark::Bookmark;
+use tangency::app::drawer::Drawer;
+use tangency::app::persist::{Place, Store};
+use tangency::app::session::Session;
+use tangency::app::settings::{AngleUnit, Panels, Settings};
+
+#[test]
+fn what_the_user_prefers_is_kept_between_starts() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let (mut store, refusal) = Store::open_in(&place);
+    assert_eq!(refusal, None);
+    let mut session = Session::new(store.kept().settings.clone()).unwrap();
+    let settings =
+        Settings { angle_unit: AngleUnit::Radians, text_scale: 1.5, ..Settings::default() };
+    session.apply(&Shown::Prefer { settings: settings.clone() });
+    let panels = Panels { left: false, ..Panels::default() };
+    session.apply(&Shown::Show { panels });
+    store.follow(&session, left(&session), 10.0).unwrap();
+    assert!(!place.exists(), "not at once");
+    store.follow(&session, left(&session), 12.0).unwrap();
+    let (mut store, refusal) = Store::open_in(&place);
+    assert_eq!((&store.kept().settings, store.kept().panels), (&settings, panels));
+    assert_eq!(refusal, None);
+    session.apply(&Shown::Show { panels: Panels::NONE });
+    store.save(&session).unwrap();
+    let kept = Store::open_in(&place).0.kept().panels;
+    assert_eq!(kept, Panels::default(), "nobody begins with a presentation");
+}
+
+fn left(session: &Session) -> Place {
+    Place::new(Bookmark::of(session), Some(Drawer::Lab))
+}
+
+#[test]
+fn the_next_start_comes_back_to_where_the_session_was_left() {
+    let folder = Folder::new();
+    let (mut store, _) = Store::open_in(&folder.path("config"));
+    assert_eq!(store.left(), None);
+    let mut session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
+    store.follow(&session, left(&session), 1.0).unwrap();
+    assert!(store.is_due());
+    store.follow(&session, left(&session), 2.5).unwrap();
+    assert!(!store.is_due());
+    drag_by(&mut session, &[DVec2::splat(0.5)]);
+    store.follow(&session, left(&session), 3.0).unwrap();
+    store.save(&session).unwrap();
+    let (store, _) = Store::open_in(&folder.path("config"));
+    assert_eq!(store.left(), Some(left(&session)));
+    assert_eq!(store.left().unwrap().drawer, Some(Drawer::Lab));
+}
+
+#[test]
+fn what_an_earlier_session_left_and_nobody_can_read_is_no_obstacle() {
+    let folder = Folder::new();
+    let (mut store, _) = Store::open_in(&folder.path("config"));
+    let session = begun();
+    store.follow(&session, left(&session), 0.0).unwrap();
+    store.save(&session).unwrap();
+    let path = folder.path("config/session.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let newer = text.replacen("\"tangency\":1", "\"tangency\":2", 1);
+    assert_ne!(newer, text);
+    for damaged in [newer.as_str(), &text[..text.len() / 2], "", "null", "\u{0}"] {
+        fs::write(&path, damaged).unwrap();
+        assert_eq!(Store::open_in(&folder.path("config")).0.left(), None, "{damaged}");
+    }
+}
+
+#[test]
+fn two_windows_keep_what_each_of_them_changed() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let [(mut one, _), (mut two, _)] = [Store::open_in(&place), Store::open_in(&place)];
+    let prefer = |settings: Settings| {
+        let mut session = begun();
+        session.apply(&Shown::Prefer { settings });
+        session
+    };
+    one.save(&prefer(Settings { text_scale: 1.5, ..Settings::default() })).unwrap();
+    two.save(&prefer(Settings { grid: false, ..Settings::default() })).unwrap();
+    let kept = Store::open_in(&place).0.kept().settings.clone();
+    assert_eq!(kept, Settings { text_scale: 1.5, grid: false, ..Settings::default() });
+}
+
+#[test]
+fn a_file_of_an_earlier_program_is_completed() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    fs::create_dir_all(&place).unwrap();
+    fs::write(place.join("settings.json"), r#"{"settings": {"grid": false}}"#).unwrap();
+    let (mut store, refusal) = Store::open_in(&place);
+    assert_eq!(refusal, None);
+    let mut session = Session::new(store.kept().settings.clone()).unwrap();
+    let settings = Settings { text_scale: 1.5, ..session.settings().clone() };
+    session.apply(&Shown::Prefer { settings: settings.clone() });
+    store.save(&session).unwrap();
+    let (store, refusal) = Store::open_in(&place);
+    assert_eq!((refusal, &store.kept().settings), (None, &settings));
+    assert!(!settings.grid && settings.magnets);
+}
+
+#[test]
+fn a_user_is_greeted_once() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let (mut store, _) = Store::open_in(&place);
+    assert!(store.is_new());
+    store.has_greeted().unwrap();
+    let (mut store, _) = Store::open_in(&place);
+    assert!(!store.is_new() && store.kept().greeted);
+    let mut session = Session::new(Settings::default()).unwrap();
+    session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
+    store.save(&session).unwrap();
+    assert!(Store::open_in(&place).0.kept().greeted, "what the session has not is kept too");
+    assert!(!Store::nowhere().is_new(), "a replay greets nobody");
+}
+
+#[test]
+fn challenges_that_were_met_stay_met() {
+    let challenge = &begun().lesson().challenges[0];
+    let met = [challenge.slug.to_owned(), "no-such-challenge".to_owned()].into();
+    let session = begun().remembering(Panels::NONE, &met);
+    assert!(session.has_met(challenge));
+    assert_eq!(session.met().len(), 1);
+}
+
+#[test]
+fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
+    let folder = Folder::new();
+    for garbage in ["not json", "{\"settings\": {\"theme\": \"pink\"}}"] {
+        folder.file("settings.json", garbage);
+        let (mut store, refusal) = Store::open_in(folder.here());
+        let said = folder.said(&refusal.unwrap().0);
+        assert!(said.starts_with("settings.json, line 1, column "), "{said}");
+        assert!(said.contains("The program starts with its own settings"), "{said}");
+        assert_eq!(store.kept().settings, Settings::default());
+        let mut session = begun();
+        session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
+        store.save(&session).unwrap();
+    }
+    assert_eq!(folder.names(), ["settings.json", "settings.json.bad", "settings.json.bad2"]);
+    assert_eq!(fs::read_to_string(folder.path("settings.json.bad")).unwrap(), "not json");
+}
+
+#[test]
+fn a_text_scale_that_would_hide_everything_is_brought_back() {
+    let folder = Folder::new();
+    for scale in ["1e9", "1e308"] {
+        folder.file("settings.json", format!("{{\"settings\": {{\"text_scale\": {scale}}}}}"));
+        let (store, refusal) = Store::open_in(folder.here());
+        assert_eq!((store.kept().settings.text_scale, refusal), (2.0, None));
+    }
+}
