@@ -99,7 +99,7 @@ fn ask(
     let look = desk.look;
     let Some(answer) = desk.session.answer() else {
         for (choice, text) in question.choices.iter().enumerate() {
-            if self::choice(ui, look, text).on_hover_text(format!("{}", choice + 1)).clicked() {
+            if self::choice(ui, look, text).clicked() {
                 desk.actions.push(Reading::Guess { choice }.into());
             }
             ui.add_space(look.space(0.5));
