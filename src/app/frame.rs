@@ -70,6 +70,14 @@ impl MethodFrame {
         self.anchor.lerp(self.to, amount.min(1.0)) + (center - self.anchor) * self.scale_at(amount)
     }
 
+    /// Whether the picture looks another way there: what only moves or grows looks the same.
+    pub fn differs(&self) -> bool {
+        let [x, y] = [self.linear.x_axis, self.linear.y_axis];
+        const SAME: f64 = 1e-12;
+        let size = x.length().max(y.length());
+        !(x.y.abs() <= SAME * size && y.x.abs() <= SAME * size && (x.x - y.y).abs() <= SAME * size)
+    }
+
     fn is_usable(&self) -> bool {
         let determinant = self.linear.determinant();
         determinant.is_finite()

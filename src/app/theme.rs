@@ -1,8 +1,9 @@
 //! How panels look: one type family in three sizes, an 8-pixel rhythm, hairlines
 //! instead of boxes, and the same paper or slate as the canvas.
 
+use crate::app::figure::{ROLES, Role};
 use crate::app::font;
-use crate::app::palette::{Rgb, Surface, Theme};
+use crate::app::palette::{Palette, Rgb, Surface, Theme};
 use crate::app::settings::Settings;
 use egui_macroquad::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
@@ -90,11 +91,12 @@ pub struct Look {
     pub small: FontId,
     /// Headings of sections: small and semibold.
     pub heading: FontId,
+    roles: [[Color32; 2]; ROLES.len()],
 }
 
 impl Look {
-    /// The look that the settings ask for.
-    pub fn of(settings: &Settings) -> Self {
+    /// The look that the settings ask for, beside a canvas of that palette.
+    pub fn of(settings: &Settings, palette: &Palette) -> Self {
         let surface = settings.theme.surface();
         let Surface { canvas, panel, raised, hairline, ink, quiet, accent, refusal, .. } = surface;
         let scale = settings.text_scale.clamp(0.5, 3.0);
@@ -116,7 +118,23 @@ impl Look {
             strong: FontId::new(body, semibold.clone()),
             small: FontId::new(small, FontFamily::Proportional),
             heading: FontId::new(small, semibold),
+            roles: ROLES.map(|role| [palette.color(role), palette.label(role)].map(color)),
         }
+    }
+
+    /// The colour of a role on the canvas, for strokes.
+    pub fn role(&self, role: Role) -> Color32 {
+        self.roles[role as usize][0]
+    }
+
+    /// The colour of words that belong to a role.
+    pub fn words_of(&self, role: Role) -> Color32 {
+        self.roles[role as usize][1]
+    }
+
+    /// The colour of what is right or done.
+    pub fn right(&self) -> Color32 {
+        color(self.theme.role(Role::Kept))
     }
 
     /// `steps` of the rhythm. Grows half as fast as the text: large text needs its
@@ -152,7 +170,7 @@ pub const fn color(rgb: Rgb) -> Color32 {
 }
 
 fn style(settings: &Settings) -> Style {
-    let look = Look::of(settings);
+    let look = Look::of(settings, &Palette::plain(settings.theme));
     let text_styles = [
         (TextStyle::Heading, look.title.clone()),
         (TextStyle::Body, look.body.clone()),

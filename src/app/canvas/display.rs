@@ -4,10 +4,12 @@ use crate::app::canvas::clip;
 use crate::app::canvas::compose::{Composer, Paper};
 use crate::app::canvas::flatten::{self, Oval};
 use crate::app::canvas::grip::Decor;
-use crate::app::canvas::ink::{self, Drawing, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
+use crate::app::canvas::ink::{
+    self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint,
+};
 use crate::app::canvas::lettering::Atlas;
 use crate::app::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
-use crate::app::figure::{Chunk, Role};
+use crate::app::figure::Chunk;
 use crate::app::palette::{Palette, Rgb, Theme};
 use crate::app::picture::Picture;
 use crate::app::view::{Area, View};
@@ -41,7 +43,7 @@ struct ChunkKey {
     view: View,
     theme: Theme,
     density: f64,
-    highlight: Option<Role>,
+    highlight: Option<Highlight>,
 }
 
 /// Memory that one item after another uses.
@@ -129,7 +131,7 @@ pub fn display_list(
 
 impl DisplayList {
     /// Makes the triangles of those chunks of the crowd that look different than before.
-    fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Role>) {
+    fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
         let Self { crowd: CrowdCache { key, sheets, drawing }, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
         let now =
@@ -147,8 +149,8 @@ impl DisplayList {
             *kept = Arc::clone(chunk);
             sheet.clear();
             Composer::chunk(chunk, picture, palette, drawing);
-            if let Some(role) = highlight {
-                drawing.fade_all_but(role, 0);
+            if let Some(highlight) = highlight {
+                drawing.fade_all_but(highlight, 0);
             }
             let area = drawing.area.grown(MARGIN);
             let mut press = Press { area, density: *density, sheet, scratch, coarse: true };

@@ -2,7 +2,7 @@
 
 use crate::app::action::Selection;
 use crate::app::canvas::flatten::place;
-use crate::app::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
+use crate::app::canvas::ink::{Drawing, Highlight, Layer, Outline, Pen, Tint};
 use crate::app::canvas::label::Placer;
 use crate::app::figure::Role;
 use crate::app::handle::{self, Handle};
@@ -31,7 +31,7 @@ pub struct Decor<'a> {
     /// Scale of all text.
     pub text_scale: f32,
     /// What stands out: everything of another role fades.
-    pub highlight: Option<Role>,
+    pub highlight: Option<Highlight>,
     /// The part of the canvas that nothing covers: words stay in it.
     pub free: Option<Area>,
 }

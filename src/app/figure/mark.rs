@@ -193,4 +193,21 @@ impl Mark {
     pub fn extent(&self, visit: impl FnMut(DVec2)) {
         self.form.extent(visit);
     }
+
+    /// The corners of the smallest upright box around it; `None` for what has no place.
+    pub fn bounds(&self) -> Option<[DVec2; 2]> {
+        around(std::iter::once(self))
+    }
+}
+
+/// The corners of the smallest upright box around some marks; `None` around nothing.
+pub(super) fn around<'a>(marks: impl Iterator<Item = &'a Mark>) -> Option<[DVec2; 2]> {
+    let mut bounds: Option<[DVec2; 2]> = None;
+    for mark in marks {
+        mark.extent(|point| {
+            let [low, high] = bounds.unwrap_or([point, point]);
+            bounds = Some([low.min(point), high.max(point)]);
+        });
+    }
+    bounds
 }

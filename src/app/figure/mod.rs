@@ -63,14 +63,7 @@ impl Figure {
 
     /// The corners of the smallest upright box around everything, or `None` when empty.
     pub fn bounds(&self) -> Option<[DVec2; 2]> {
-        let mut bounds: Option<[DVec2; 2]> = None;
-        for mark in self.all() {
-            mark.extent(|point| {
-                let [low, high] = bounds.unwrap_or([point, point]);
-                bounds = Some([low.min(point), high.max(point)]);
-            });
-        }
-        bounds
+        mark::around(self.all())
     }
 
     /// Which roles the picture shows, in the order of the legend.

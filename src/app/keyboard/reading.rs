@@ -1,17 +1,21 @@
 //! One key is enough to read a story: where it is told, the keys that go through steps go on to
-//! the next passage.
+//! the next passage, and from the last one to the next demo.
 
 use super::Keyboard;
-use crate::app::action::{Action, ReadTo, Reading, StepTo, Steps};
+use crate::app::action::{Action, Contents, ReadTo, Reading, StepTo, Steps};
 use crate::app::play::Run;
 use crate::app::session::Session;
 
 impl Keyboard {
-    /// What the space bar does: it ends what plays, then reads on, and plays where nothing is told.
+    /// What the space bar does: it ends what plays, then reads on, and plays where nothing is
+    /// told.
     pub(super) fn space(&self, session: &Session) -> Action {
         match session.stops_at() {
             Some(step) if self.tells => Steps::Step { to: StepTo::At(step) }.into(),
             None if self.reads_on(session) && !session.playing() => read(ReadTo::Next),
+            None if !session.playing() => {
+                self.next_demo(session).unwrap_or_else(|| Steps::Play { on: true }.into())
+            }
             _ => Steps::Play { on: !session.playing() }.into(),
         }
     }
@@ -21,6 +25,9 @@ impl Keyboard {
         let at_end = session.step(run) + 1 >= run.step_count();
         if at_end && self.reads_on(session) {
             return read(ReadTo::Next);
+        }
+        if let Some(next) = self.next_demo(session).filter(|_| at_end) {
+            return next;
         }
         Steps::Step { to: StepTo::Next }.into()
     }
@@ -39,6 +46,13 @@ impl Keyboard {
         let choice = (sign.to_digit(10)? as usize).checked_sub(1)?;
         let count = session.passage().question.as_ref()?.choices.len();
         (self.tells && session.asks() && choice < count).then(|| Reading::Guess { choice }.into())
+    }
+
+    /// The demo after this one, where its story has been read to the end.
+    fn next_demo(&self, session: &Session) -> Option<Action> {
+        let read = self.tells && !session.has_more() && session.rests_in_story();
+        let next = session.lesson().beside(1).filter(|_| read)?;
+        Some(Contents::Open { lesson: next.slug.to_owned() }.into())
     }
 
     fn reads_on(&self, session: &Session) -> bool {

@@ -230,7 +230,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
         }
     };
     let speed = part(roomy, sizes.of(72.0) + sizes.lines(56.0), true);
-    let frame = part(size.x >= 480.0 * sizes.grow, sizes.of(230.0).min(size.x * 0.24), false);
+    let frame = part(size.x >= 480.0 * sizes.grow, sizes.of(290.0).min(size.x * 0.24), false);
     row.left(gap);
     let scrubber = row.0;
     let words = room.0;

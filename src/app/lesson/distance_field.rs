@@ -23,7 +23,7 @@ pub static LESSON: Lesson = Lesson {
     },
     question: "How far is a point from an ellipse, and where are three steps enough to tell?",
     story: Story::of(include_str!("distance_field.md")),
-    names: ["ellipse", "point"],
+    names: ["ellipse", "target"],
     crowd: None,
     presets: &[
         Preset::of(

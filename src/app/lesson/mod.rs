@@ -29,6 +29,7 @@ pub(crate) mod trial;
 pub mod triangle_height;
 
 mod crowd;
+mod idea;
 mod preset;
 
 use crate::app::figure::Role;
@@ -41,6 +42,7 @@ use crate::error::InvalidShape;
 use crate::preset::arena as crowds;
 use crate::shape::{Kind, Shape};
 use crowd::{InCrowd, Waiting};
+pub use idea::IDEAS;
 pub use preset::Preset;
 use std::borrow::Cow;
 use std::collections::BTreeMap;

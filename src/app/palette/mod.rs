@@ -185,6 +185,11 @@ pub struct Palette {
 }
 
 impl Palette {
+    /// The program's own colours.
+    pub fn plain(theme: Theme) -> Self {
+        Self { theme, document: None, verdict: Verdict::Separate }
+    }
+
     /// The colour of a role.
     pub fn color(&self, role: Role) -> Rgb {
         self.document

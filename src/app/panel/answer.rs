@@ -1,12 +1,10 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
 use crate::app::action::{Action, Shapes};
-use crate::app::figure::Role;
 use crate::app::layout::Rects;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, answers, methods, part, surface};
 use crate::app::slug;
-use crate::app::theme::color;
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Reason, Verdict};
 use egui_macroquad::egui::{
@@ -92,7 +90,7 @@ fn card(desk: &Desk) -> Card {
         return Card { verdict: None, title, how, judged: None };
     }
     let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
-    if step + 1 < count {
+    if step < desk.run.decides_at() {
         let (title, how) = ("Not decided yet".to_owned(), format!("step {} of {count}", step + 1));
         let judged = Some((None, "the last step decides".to_owned(), look.quiet));
         return Card { verdict: None, title, how, judged };
@@ -145,12 +143,15 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         Some(true) => {
             let text = match (semantics, measured) {
                 // A gap is that of the solids, which is not what was asked.
-                (Semantics::Boundary, _) => "Reference agrees, of the rim".to_owned(),
-                (_, true) => format!("Reference agrees; true {}", answers::measure(gap)),
+                (Semantics::Boundary, _) => "Reference agrees, about the rim".to_owned(),
+                (_, true) => {
+                    let text = format!("Right answer, wrong length: {}", answers::measure(gap));
+                    return Some((None, text, look.ink));
+                }
                 _ if gap == 0.0 => "Reference agrees".to_owned(),
                 _ => format!("Reference agrees, {}", answers::measure(gap)),
             };
-            (Some(Icon::Check), text, color(look.theme.role(Role::Kept)))
+            (Some(Icon::Check), text, look.right())
         }
         Some(false) => (Some(Icon::Cross), format!("Reference: {says}"), look.refusal),
         None => (None, format!("Reference: {says}"), look.ink),
@@ -168,16 +169,16 @@ fn sentence_of(reason: Reason) -> String {
     format!("{first}{}.", letters.as_str())
 }
 
-/// "Decided by “corner in circle” after 3 rounds".
+/// "By “corner in circle”, 3 rounds": short enough for the card.
 fn decided(outcome: &Outcome) -> String {
     let test = slug::words(outcome.decided_by);
     let by = match outcome.verdict {
         Verdict::Undecided => format!("Left open by “{test}”"),
-        _ => format!("Decided by “{test}”"),
+        _ => format!("By “{test}”"),
     };
     match outcome.iterations {
         0 => by,
-        1 => format!("{by} after 1 round"),
-        more => format!("{by} after {more} rounds"),
+        1 => format!("{by}, 1 round"),
+        more => format!("{by}, {more} rounds"),
     }
 }

@@ -72,7 +72,9 @@ impl Book {
         let look = desk.look;
         ui.add_space(look.space(0.75));
         let on = Page::ALL.iter().position(|page| *page == self.page).unwrap_or(0);
-        if let Some(page) = part::segmented(ui, look, "book", &Page::ALL.map(Page::name), on) {
+        let names = Page::ALL.map(Page::name);
+        let has = |page: usize| Page::ALL[page].nothing(desk).is_none();
+        if let Some(page) = part::segmented_with(ui, look, "book", &names, on, has) {
             self.page = Page::ALL[page];
         }
     }

@@ -1,52 +1,13 @@
 //! The contents: every demo with its picture, name and question, grouped by idea.
 
 use crate::app::action::{Action, Contents};
-use crate::app::lesson::{LESSONS, Lesson};
+use crate::app::lesson::{IDEAS, Lesson};
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::{Desk, icon, overlay, part, scrolling, story, surface};
-use crate::shape::Kind;
 use egui_macroquad::egui::{
     Area, Color32, Context, FontId, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-
-/// The ideas, simplest first.
-const IDEAS: [&str; 7] = [
-    "A line and a circle",
-    "A box and a circle",
-    "An ellipse and a circle",
-    "Two ellipses",
-    "How curves bend",
-    "Any two shapes",
-    "Many shapes",
-];
-
-/// The idea that a demo is about, as an index.
-fn idea(lesson: &Lesson) -> usize {
-    match lesson.kinds() {
-        _ if lesson.is_crowd() => 6,
-        _ if lesson.plays[0].pairs.len() > Kind::ALL.len() => 5,
-        [_, Kind::Point] => 4,
-        [Kind::Line | Kind::Segment, _] => 0,
-        [_, Kind::Rectangle] => 1,
-        [Kind::Ellipse, Kind::Circle] => 2,
-        _ => 3,
-    }
-}
-
-/// All demos in the order of the contents.
-fn ordered() -> Vec<&'static Lesson> {
-    let mut all = LESSONS.to_vec();
-    all.sort_by_key(|lesson| idea(lesson));
-    all
-}
-
-/// The demo so many places on from another one, if any.
-pub fn beside(lesson: &Lesson, step: isize) -> Option<&'static Lesson> {
-    let all = ordered();
-    let at = all.iter().position(|it| it.slug == lesson.slug)?;
-    all.get(at.checked_add_signed(step)?).copied()
-}
 
 /// What the contents remember.
 #[derive(Default)]
@@ -123,7 +84,7 @@ fn inside(
             format!("{} {} {}", it.title, it.question, it.source.document.author()).to_lowercase();
         wanted.split_whitespace().all(|word| text.contains(word))
     };
-    let found: Vec<_> = ordered().into_iter().filter(|it| fits(it)).collect();
+    let found: Vec<_> = Lesson::ordered().into_iter().filter(|it| fits(it)).collect();
     // Enter opens what was found first.
     let entered = ui.input(|input| input.key_pressed(Key::Enter)) && !wanted.is_empty();
     let mut chosen = found.first().copied().filter(|_| entered);
@@ -136,7 +97,7 @@ fn inside(
         let columns = ((width + gap) / (look.space(CARD) + gap)).floor().max(1.0);
         let card = ((width - gap * (columns - 1.0)) / columns).floor();
         for (index, name) in IDEAS.iter().enumerate() {
-            let of: Vec<_> = found.iter().filter(|it| idea(it) == index).collect();
+            let of: Vec<_> = found.iter().filter(|it| it.idea() == index).collect();
             if of.is_empty() {
                 continue;
             }

@@ -64,7 +64,9 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
         });
         within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect, (names, inquiry)));
     });
-    if let Some(step) = kept.strange(desk) {
+    // It would give the answer to a question of the story away.
+    let asks = desk.session.asks() && desk.session.follows_story();
+    if let Some(step) = kept.strange(desk).filter(|_| !asks) {
         badge(ctx, desk, step, rects);
     }
 }
@@ -293,7 +295,12 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         desk.actions.push(Action::from(Looking::Twin { on: !twin }));
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
-    if twin {
+    if !frame.differs() {
+        let words = format!("World = {}", frame.name);
+        let galley = surface::shortened(ui, &words, &look.small, look.quiet, rest.width(), 1);
+        let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.quiet);
+    } else if twin {
         let words = format!("World beside “{}”", frame.name);
         let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);

@@ -4,7 +4,7 @@ use crate::app::panel::icon::Icon;
 use crate::app::panel::overlay::sheet;
 use crate::app::panel::{Desk, part};
 use crate::app::theme::Look;
-use egui_macroquad::egui::{Align2, Area, Context, Id, Key, Order, ScrollArea, Ui, Vec2};
+use egui_macroquad::egui::{Align2, Area, Context, Id, Key, LayerId, Order, ScrollArea, Ui, Vec2};
 
 /// A heading, and keys with what they do.
 type Group = (&'static str, &'static [(&'static str, &'static str)]);
@@ -129,10 +129,15 @@ pub fn show(ctx: &Context, desk: &Desk, open: &mut bool) {
                 });
             });
         });
-    let outside = ctx.input(|input| {
-        input.pointer.any_pressed()
-            && input.pointer.interact_pos().is_some_and(|at| !area.response.rect.contains(at))
+    // The click that opened it may have been pressed in this very frame.
+    let stood = ctx.memory(|memory| {
+        memory.areas().visible_last_frame(&LayerId::new(Order::Foreground, Id::new("help")))
     });
+    let outside = stood
+        && ctx.input(|input| {
+            input.pointer.any_pressed()
+                && input.pointer.interact_pos().is_some_and(|at| !area.response.rect.contains(at))
+        });
     if outside || ctx.input(|input| input.key_pressed(Key::Escape)) {
         *open = false;
     }

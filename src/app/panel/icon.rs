@@ -1,7 +1,7 @@
 //! Icons as strokes and fills on a 16 × 16 grid, precise at any scale.
 
 use crate::app::figure::Role;
-use crate::app::theme::{Look, color};
+use crate::app::theme::Look;
 use crate::outcome::Verdict;
 use egui_macroquad::egui::emath::GuiRounding as _;
 use egui_macroquad::egui::{
@@ -253,7 +253,7 @@ pub fn verdict(painter: &Painter, rect: Rect, size: f32, verdict: Verdict, look:
     };
     for (side, role) in [(-1.0, Role::A), (1.0, Role::B)] {
         let center = rect.center() + Vec2::new(side * reach * unit, 0.0);
-        let ink = color(look.theme.role(role));
+        let ink = look.role(role);
         painter.circle(
             center,
             radius * unit,

@@ -154,13 +154,7 @@ struct Desk<'a> {
 impl Desk<'_> {
     /// The palette of the canvas.
     fn palette(&self) -> Palette {
-        let settings = self.session.settings();
-        let document = self.session.lesson().source.colors;
-        Palette {
-            theme: settings.theme,
-            document: settings.document_colors.then_some(document),
-            verdict: self.run.outcome().verdict,
-        }
+        self.session.palette(self.run)
     }
 }
 
@@ -194,7 +188,7 @@ pub fn show(
     actions: &mut Vec<Action>,
 ) -> Rects {
     theme::apply(ctx, session.settings());
-    let look = Look::of(session.settings());
+    let look = Look::of(session.settings(), &session.palette(run));
     state.answers.refresh(session.lesson(), session.scene());
     state.answers.hear(session.scene(), session.visitors());
     state.draw(session, run);

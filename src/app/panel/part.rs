@@ -12,6 +12,11 @@ pub fn words(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32
     ui.add(egui::Label::new(RichText::new(text).font(font.clone()).color(color)).wrap())
 }
 
+/// Words in one line, shortened where it is too long.
+pub fn line(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32) -> Response {
+    ui.add(egui::Label::new(RichText::new(text).font(font.clone()).color(color)).truncate())
+}
+
 /// A hairline across the whole panel.
 pub fn hairline(ui: &mut Ui, look: &Look) {
     let y = ui.cursor().top();
@@ -219,6 +224,18 @@ impl Row<'_> {
 /// Switches of which one is on; the new index when another one was chosen. They
 /// stand side by side where they fit and one below the other where they do not.
 pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) -> Option<usize> {
+    segmented_with(ui, look, name, all, on, |_| true)
+}
+
+/// Like [`segmented`], where there is nothing behind some of them: these are paler.
+pub fn segmented_with(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    all: &[&str],
+    on: usize,
+    has: impl Fn(usize) -> bool,
+) -> Option<usize> {
     let galleys: Vec<_> = all
         .iter()
         .map(|text| {
@@ -248,7 +265,11 @@ pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) 
         if selected {
             ui.painter().rect(rect.shrink(2.0), 5.0, look.canvas, look.line(), StrokeKind::Inside);
         }
-        let ink = if selected || response.hovered() { look.ink } else { look.quiet };
+        let ink = match (selected || response.hovered(), has(index)) {
+            (true, _) => look.ink,
+            (false, true) => look.quiet,
+            (false, false) => look.tint(look.quiet, 0.5),
+        };
         let place = if upright {
             pos2(rect.left() + look.space(1.5), rect.center().y - galley.size().y / 2.0)
         } else {

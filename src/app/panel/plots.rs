@@ -4,7 +4,6 @@ use crate::app::action::{StepTo, Steps};
 use crate::app::number::short;
 use crate::app::panel::{Desk, part};
 use crate::app::play::{Plot, PlotPoint};
-use crate::app::theme::color;
 use egui_macroquad::egui::{Color32, Rangef, Sense, Stroke, TextStyle, Ui, vec2};
 use egui_plot::{AxisHints, Line, PlotPoints, Points};
 
@@ -75,7 +74,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
         });
     let shown = widget.show(ui, |ui| {
         for series in &plot.series {
-            let ink = color(look.theme.role(series.role));
+            let ink = look.role(series.role);
             let places: Vec<_> = series.points.iter().filter_map(|it| place(plot, it)).collect();
             let line = Line::new(PlotPoints::from(places.clone()));
             ui.line(line.color(ink).width(1.5).name(&series.name));
@@ -115,7 +114,7 @@ fn key(ui: &mut Ui, desk: &Desk, plot: &Plot) {
         ui.horizontal(|ui| {
             let size = vec2(look.space(2.0), look.space(2.0));
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            let ink: Color32 = color(look.theme.role(series.role));
+            let ink: Color32 = look.role(series.role);
             let stroke = Stroke::new(2.0, ink);
             ui.painter().hline(rect.x_range(), rect.center().y, stroke);
             part::words(ui, series.name.as_str(), &look.small, look.ink);

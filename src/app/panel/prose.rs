@@ -7,7 +7,7 @@
 use crate::app::figure::Role;
 use crate::app::lesson::story::lights;
 use crate::app::panel::{icon, part};
-use crate::app::theme::{Look, color};
+use crate::app::theme::Look;
 use egui_macroquad::egui::{
     CursorIcon, FontId, Galley, OpenUrl, Sense, Stroke, TextFormat, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, text::LayoutJob, vec2,
@@ -169,7 +169,7 @@ impl Manner {
         let font: &FontId = if self.strong + self.emphasis > 0 { &look.strong } else { &look.body };
         let lit = self.link.as_deref().and_then(lights);
         let ink = match lit {
-            Some(role) => color(look.theme.role(role)),
+            Some(role) => look.words_of(role),
             None if self.link.is_some() => look.accent,
             None => look.ink,
         };
@@ -263,10 +263,16 @@ fn append(text: &str, code: bool, look: &Look, manner: &mut Manner, open: &mut O
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::palette::Palette;
     use crate::app::settings::Settings;
 
+    fn plain() -> Look {
+        let settings = Settings::default();
+        Look::of(&settings, &Palette::plain(settings.theme))
+    }
+
     fn blocks(source: &str) -> Vec<Block> {
-        parse(source, &Look::of(&Settings::default()))
+        parse(source, &plain())
     }
 
     #[test]
@@ -289,7 +295,7 @@ mod tests {
     #[test]
     fn a_bold_word_is_in_another_font_and_a_link_knows_where_it_leads() {
         let all = blocks("a **b** [c](https://example.org)");
-        let look = Look::of(&Settings::default());
+        let look = plain();
         let fonts: Vec<_> =
             all[0].job.sections.iter().map(|it| it.format.font_id == look.strong).collect();
         assert_eq!(fonts, [false, true, false, false]);

@@ -7,7 +7,7 @@
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Lesson;
 use crate::app::panel::{Desk, Inquiry};
-use crate::app::theme::{Look, color};
+use crate::app::theme::Look;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Color32, FontId, Rect, Response, Sense, Stroke, TextFormat, Ui};
 use std::ops::Range;
@@ -89,7 +89,7 @@ impl Names {
         let plain = TextFormat::simple(manner.font.clone(), manner.ink);
         let mut at = 0;
         for (range, role) in &found {
-            let ink = color(look.theme.role(*role));
+            let ink = look.words_of(*role);
             let mut format = TextFormat::simple(manner.font.clone(), ink);
             if inquiry.tells(*role) {
                 format.underline = Stroke::new(1.5, ink);

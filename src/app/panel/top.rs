@@ -3,7 +3,7 @@
 use crate::app::action::{Action, Contents};
 use crate::app::layout::Rects;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Desk, contents, part, surface};
+use crate::app::panel::{Desk, part, surface};
 use egui_macroquad::egui::{Context, FontId, Sense, Vec2, WidgetInfo, WidgetType, vec2};
 
 /// Shows both; whether the contents were asked for.
@@ -23,7 +23,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
             for (icon, name, step) in
                 [(Icon::Back, "Previous demo", -1), (Icon::Forward, "Next demo", 1)]
             {
-                let there = contents::beside(open, step);
+                let there = open.beside(step);
                 let hint =
                     there.map_or_else(|| name.to_owned(), |it| format!("{name}: {}", it.title));
                 let button = part::icon_button(ui, look, icon, name, &hint, there.is_some());

@@ -23,6 +23,11 @@ pub trait Run {
         self.course().step_count()
     }
 
+    /// The step that decides, below `step_count`: what comes after it only shows more.
+    fn decides_at(&self) -> usize {
+        self.step_count() - 1
+    }
+
     /// What step `step` (below `step_count`) says.
     fn note(&self, step: usize) -> Note;
 

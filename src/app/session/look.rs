@@ -4,6 +4,7 @@ use super::Session;
 use crate::app::action::Looking;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
 use crate::app::kind;
+use crate::app::palette::Palette;
 use crate::app::picture::{Pane, Picture};
 use crate::app::play::Run;
 use crate::app::truth;
@@ -22,18 +23,37 @@ impl Session {
     /// fitted into that.
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
-        let resized = pane.size() != self.looking.view.area.size() || free != self.looking.free;
+        let resized = pane.size() != self.looking.view.area.size();
+        let covered = free != self.looking.free;
         (self.looking.canvas, self.looking.free, self.looking.view.area) = (canvas, free, pane);
-        if self.looking.fit_due
-            || (resized && self.looking.follows_canvas && self.hand.drag.is_none())
-        {
+        let follows = self.looking.follows_canvas && self.hand.drag.is_none();
+        if self.looking.fit_due || (follows && (resized || (covered && self.hides()))) {
             self.fit();
         }
+    }
+
+    /// Whether a sheet lies over what is looked at. A drawer that opens beside it moves nothing.
+    fn hides(&self) -> bool {
+        let view = self.looking.view;
+        let free = self.free_in(view.area);
+        self.to_show().is_some_and(|corners| {
+            !corners.iter().all(|corner| free.contains(view.to_screen(*corner)))
+        })
     }
 
     /// Whether everything is looked at: nobody has looked elsewhere since the last fit.
     pub fn fits(&self) -> bool {
         self.looking.follows_canvas
+    }
+
+    /// The colours of the canvas while `run` is on it.
+    pub fn palette(&self, run: &dyn Run) -> Palette {
+        let settings = self.settings();
+        Palette {
+            theme: settings.theme,
+            document: settings.document_colors.then_some(self.lesson.source.colors),
+            verdict: run.outcome().verdict,
+        }
     }
 
     /// What there is to see at the shown step of `run`, in the first pane.
@@ -90,9 +110,18 @@ impl Session {
         }
     }
 
-    /// Looks at all shapes. What an algorithm adds may be huge (an osculating
-    /// circle of a thin ellipse) and does not count.
+    /// Looks at all shapes, and at what the algorithm adds near them.
     pub(super) fn fit(&mut self) {
+        if let Some(bounds) = self.to_show() {
+            let free = self.free_in(self.looking.view.area);
+            self.looking.view = self.looking.view.fitted_within(free, bounds);
+        }
+        (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
+    }
+
+    /// The corners of what a fitted view shows: the shapes with their handles, fields, and of the
+    /// run's steps what does not reach far beyond the shapes.
+    fn to_show(&self) -> Option<[DVec2; 2]> {
         let mut given = Figure::default();
         for shape in self.scene.shapes() {
             given.add(Mark::shape(Role::A, shape));
@@ -100,22 +129,36 @@ impl Session {
                 given.add(Mark::dot(Role::A, place));
             }
         }
-        // A field is as large as it was asked for.
+        let shapes = given.bounds()?;
+        let run = self.play();
         let mut drawn = Figure::default();
-        self.play().draw(0, &mut drawn);
-        let fields = drawn.marks.into_iter().filter(|it| matches!(it.form, Form::Raster { .. }));
-        fields.for_each(|field| given.add(field));
-        let framed = self.looking.twin.then(|| self.play().frame()).flatten();
-        if let Some(frame) = framed {
-            // Where the second pane has them, as places of the first.
-            let beside = frame.pin_at(1.0).inverse() * frame.at(1.0);
-            let carried: Vec<_> = given.marks.iter().map(|it| it.clone().mapped(&beside)).collect();
-            carried.into_iter().for_each(|mark| given.add(mark));
+        (0..run.step_count().min(MOST_STEPS)).for_each(|step| run.draw(step, &mut drawn));
+        // A field is as large as it was asked for.
+        let counts = |mark: &Mark| {
+            matches!(mark.form, Form::Raster { .. }) || is_near(mark.bounds(), shapes)
+        };
+        drawn.marks.into_iter().filter(counts).for_each(|mark| given.add(mark));
+        let Some(frame) = run.frame() else { return given.bounds() };
+        let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
+        let mut carried = Figure::default();
+        for amount in panes {
+            // Where a pane has them, as places of the world.
+            let carry = frame.pin_at(*amount).inverse() * frame.at(*amount);
+            given.marks.iter().for_each(|it| carried.add(it.clone().mapped(&carry)));
         }
-        if let Some(bounds) = given.bounds() {
-            self.looking.view =
-                self.looking.view.fitted_within(self.free_in(self.looking.view.area), bounds);
-        }
-        (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
+        carried.bounds()
     }
+}
+
+/// So many steps are looked at for a fit.
+const MOST_STEPS: usize = 64;
+
+/// What an algorithm adds counts for a fit while all of it is so near: the shapes' box, grown by
+/// this share of its longer side. An osculating circle of a thin ellipse may be huge.
+const NEAR: f64 = 0.35;
+
+/// Whether a mark is near the shapes.
+fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2]) -> bool {
+    let room = DVec2::splat((high - low).max_element() * NEAR);
+    mark.is_some_and(|[least, most]| least.cmpge(low - room).all() && most.cmple(high + room).all())
 }

@@ -2,6 +2,7 @@
 
 use super::{Window, open};
 use crate::app::canvas::grip::Decor;
+use crate::app::canvas::ink::Highlight;
 use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Cursor;
@@ -9,7 +10,7 @@ use crate::app::figure::{Mark, Role};
 use crate::app::layout::{Open, Rects, layout};
 use crate::app::lit;
 use crate::app::motion::Shown;
-use crate::app::palette::{Palette, Rgb};
+use crate::app::palette::Rgb;
 use crate::app::panel::{self, Under};
 use crate::app::picture::Picture;
 use crate::app::play::Run;
@@ -39,7 +40,8 @@ impl Window {
         // What a passage is about is lit, as long as nobody points at anything else.
         let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
         let meant = lit.then(|| session.passage().light).flatten();
-        let highlight = panels.inquiry.highlight().or(meant);
+        let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
+        let highlight = highlight.or(meant.map(Highlight::told));
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
@@ -58,11 +60,7 @@ impl Window {
         if truth.is_some_and(|it| flip.follow(session.lesson().slug, &it, held, now)) {
             self.rest.stir(now);
         }
-        let palette = Palette {
-            theme: settings.theme,
-            document: settings.document_colors.then_some(session.lesson().source.colors),
-            verdict: run.outcome().verdict,
-        };
+        let palette = session.palette(&**run);
         clear_background(color(palette.theme.surface().canvas));
         meter.measure(Part::Play, || {
             panels.lab.map.follow(session.map_asked(&**run), settings.theme);

@@ -4,6 +4,7 @@ use crate::raster::Raster;
 use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
 use tangency::app::canvas::compose::Paper;
+use tangency::app::canvas::ink::Highlight;
 use tangency::app::canvas::lettering::Atlas;
 use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
@@ -159,7 +160,7 @@ fn highlighted(
     figure: Figure,
     pixels_per_unit: f64,
     grid: bool,
-    highlight: Option<Role>,
+    highlight: Option<Highlight>,
 ) -> (Raster, Picture, Palette) {
     let view = View { area: canvas(400.0, 300.0), pixels_per_unit, ..View::default() };
     let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY };
@@ -280,7 +281,7 @@ fn what_stands_out_keeps_its_strength_and_the_rest_fades() {
         let (raster, ..) = highlighted(figure(), 50.0, false, highlight);
         [100, 200].map(|row| (row - 2..row + 2).map(|y| raster.at(200, y)[0]).fold(1.0, f64::min))
     };
-    let ([kept, a], [still, faded]) = (rows(None), rows(Some(Role::Kept)));
+    let ([kept, a], [still, faded]) = (rows(None), rows(Some(Highlight::pointed_at(Role::Kept))));
     assert_eq!(kept, still);
     assert!(faded > a + 0.5 && faded < 0.97, "{a} {faded}");
 }

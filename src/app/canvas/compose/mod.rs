@@ -108,8 +108,8 @@ impl Composer {
         for mark in marks {
             self.sign(mark, &scenery);
         }
-        if let Some(role) = decor.and_then(|decor| decor.highlight) {
-            self.drawing.fade_all_but(role, self.ground);
+        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+            self.drawing.fade_all_but(highlight, self.ground);
         }
         if let Some(decor) = decor.filter(|decor| decor.handles) {
             grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
@@ -117,8 +117,8 @@ impl Composer {
         self.want_labels(marks, &scenery);
         let first = self.drawing.items.len();
         self.words(palette, text_scale);
-        if let Some(role) = decor.and_then(|decor| decor.highlight) {
-            self.drawing.fade_all_but(role, first);
+        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+            self.drawing.fade_all_but(highlight, first);
         }
     }
 

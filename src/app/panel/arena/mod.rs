@@ -116,7 +116,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let crowd = desk.session.crowd();
     let all = count * (count - 1) / 2;
     let text = format!(
-        "{count} shapes, {}. The last change tested {}.",
+        "{count} shapes, {}. The last change asked {}.",
         counted(all, crowd.collisions()),
         crowd.tested()
     );

@@ -4,7 +4,6 @@ use crate::app::lab::map::{Plane, Viewer};
 use crate::app::number::short;
 use crate::app::panel::Desk;
 use crate::app::session::INSET;
-use crate::app::theme::color;
 use egui_macroquad::egui::{
     Align2, Area, Color32, ColorImage, Context, Frame, Id, Margin, Order, Rect, Sense, Stroke,
     TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, WidgetType, pos2,
@@ -106,5 +105,5 @@ fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {
         rect.bottom() - rect.height() * place.y.clamp(0.0, 1.0) as f32,
     );
     let role = session.scene().role(swept).unwrap_or(crate::app::figure::Role::B);
-    ui.painter().circle(at, 5.0, look.canvas, Stroke::new(2.0, color(look.theme.role(role))));
+    ui.painter().circle(at, 5.0, look.canvas, Stroke::new(2.0, look.role(role)));
 }

@@ -110,7 +110,7 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
                 let (size, y) = (look.space(1.75), rect.center().y);
                 if many && on {
                     let place = icon::square(rect.left(), y, size);
-                    let ink = color(look.theme.role(Role::Kept));
+                    let ink = look.right();
                     icon::paint(ui.painter(), place, size, icon::Icon::Check, ink);
                 }
                 let at =

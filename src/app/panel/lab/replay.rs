@@ -6,7 +6,7 @@ use crate::app::lab::trail::Trail;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
-use crate::app::theme::{Look, color};
+use crate::app::theme::Look;
 use crate::outcome::Verdict;
 use crate::reference;
 use egui_macroquad::egui::{Align, Color32, Layout, Rect, Sense, Ui, Vec2, pos2};
@@ -164,7 +164,7 @@ fn runs(
 /// Colliding is dark, separate light, undecided between: readable without colour.
 fn ink(look: &Look, verdict: Verdict) -> Color32 {
     match verdict {
-        Verdict::Colliding => color(look.theme.role(Role::Deciding)),
+        Verdict::Colliding => look.role(Role::Deciding),
         Verdict::Separate => look.hairline,
         Verdict::Undecided => look.tint(look.quiet, 0.6),
     }

@@ -1,14 +1,12 @@
 //! Every method that fits the pair on the canvas, side by side.
 
 use crate::app::action::{Action, Contents, Shown};
-use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
 use crate::app::panel::answers::{self, Answer};
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
-use crate::app::theme::color;
 use crate::catalog::{Method, MethodId};
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
@@ -190,11 +188,8 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) ->
     let size = look.space(2.0);
     icon::verdict(painter, icon::square(left, y, size), size, outcome.verdict, look);
     if let Some(agrees) = answers.agrees(outcome.verdict, method.semantics) {
-        let (icon, ink) = if agrees {
-            (Icon::Check, color(look.theme.role(Role::Kept)))
-        } else {
-            (Icon::Cross, look.refusal)
-        };
+        let (icon, ink) =
+            if agrees { (Icon::Check, look.right()) } else { (Icon::Cross, look.refusal) };
         let size = look.space(1.75);
         icon::paint(painter, icon::square(right - size, y, size), size, icon, ink);
     }

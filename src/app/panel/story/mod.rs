@@ -4,7 +4,6 @@ mod passage;
 mod wheel;
 
 use crate::app::action::{Action, Contents, Reading};
-use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::lesson::Preset;
 use crate::app::panel::icon::Icon;
@@ -14,9 +13,10 @@ use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part, scrolling};
 use crate::app::picture::Projection;
 use crate::app::session::Session;
-use crate::app::theme::{Look, color};
+use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Color32, Context, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 use glam::DVec2;
 use std::hash::Hash;
@@ -41,9 +41,21 @@ pub struct Reader {
     wheel: Wheel,
 }
 
-/// Tells the story. The passage keeps its place, and the rest scrolls below it, where both have
-/// room; else all scrolls.
+/// Tells the story. The way on is at the foot of the sheet, at one place in every demo. The passage
+/// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
 pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
+    let whole = ui.available_rect_before_wrap();
+    let split = (whole.bottom() - passage::foot_height(desk.look)).max(whole.top());
+    let (above, below) = whole.split_top_bottom_at_y(split);
+    let mut above = ui.new_child(UiBuilder::new().max_rect(above));
+    above.shrink_clip_rect(above.max_rect());
+    told(&mut above, desk, inside, place);
+    passage::foot(&mut ui.new_child(UiBuilder::new().max_rect(below)), desk);
+    ui.allocate_rect(whole, Sense::hover());
+}
+
+/// The passage, where the demo can start, and what to try.
+fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let look = desk.look;
     let Inside { reader, thumbnails, inquiry, .. } = inside;
     let room = passage::height(ui, desk, &mut reader.prose);
@@ -199,7 +211,7 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
         if met {
             ui.horizontal(|ui| {
                 ui.add_space(look.space(2.0));
-                let ink = color(look.theme.role(Role::Kept));
+                let ink = look.right();
                 part::words(ui, challenge.insight, &look.small, ink);
             });
         }
@@ -209,7 +221,7 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
 /// A challenge's mark: a small ring until it is met, then a tick.
 pub fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
     if met {
-        let ink = color(look.theme.role(Role::Kept));
+        let ink = look.right();
         icon::paint(ui.painter(), place, place.width(), Icon::Check, ink);
     } else {
         let ring = Stroke::new(1.0, look.tint(look.quiet, 0.7));

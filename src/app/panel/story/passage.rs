@@ -2,14 +2,13 @@
 
 use super::follow;
 use crate::app::action::{Action, Contents, ReadTo, Reading};
-use crate::app::figure::Role;
-use crate::app::lesson::Passage;
 use crate::app::lesson::story::Question;
+use crate::app::lesson::{Lesson, Passage};
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::{Pointed, Prose};
-use crate::app::panel::{Desk, Inquiry, contents, icon, part};
+use crate::app::panel::{Desk, Inquiry, icon, part};
 use crate::app::session::Answer;
-use crate::app::theme::{Look, color};
+use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Galley, Rect, Response, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -18,7 +17,7 @@ use std::sync::Arc;
 /// How wide the button that reads on is, steps of the rhythm: its longest words fit.
 const BUTTON: f32 = 15.0;
 
-/// The air around the passage, steps of the rhythm: above the source, below it, above the foot.
+/// The air around the passage, steps of the rhythm: above the source, below it, below the words.
 const AIR: [f32; 3] = [1.0, 0.5, 0.5];
 
 /// How high the row with the button is, steps of the rhythm.
@@ -28,12 +27,14 @@ const FOOT: f32 = 4.0;
 pub fn height(ui: &Ui, desk: &Desk, prose: &mut Prose) -> f32 {
     let look = desk.look;
     let width = ui.available_width() - 2.0 * look.space(2.0);
-    let source = ui.painter().layout(source(desk), look.small.clone(), look.quiet, width);
-    let gaps = ui.spacing().item_spacing.y * 6.0;
-    room(ui, desk, prose, width)
-        + look.space(AIR.iter().sum::<f32>() + FOOT)
-        + source.size().y
-        + gaps
+    let gaps = ui.spacing().item_spacing.y * 5.0;
+    let source = ui.fonts(|fonts| fonts.row_height(&look.small));
+    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + source + gaps
+}
+
+/// How high the foot of the sheet is.
+pub fn foot_height(look: &Look) -> f32 {
+    look.space(FOOT)
 }
 
 /// Where the demo's method comes from.
@@ -63,8 +64,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inqui
     let (look, session) = (desk.look, desk.session);
     let lesson = session.lesson();
     ui.add_space(look.space(AIR[0]));
-    part::words(ui, source(desk), &look.small, look.quiet)
-        .on_hover_text(lesson.source.document.title());
+    let whole = format!("{}\n{}", lesson.source.document.title(), source(desk));
+    part::line(ui, source(desk), &look.small, look.quiet).on_hover_text(whole);
     ui.add_space(look.space(AIR[1]));
     let width = ui.available_width();
     let size = vec2(width, room(ui, desk, prose, width));
@@ -76,7 +77,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inqui
         ask(&mut inside, desk, question, prose, inquiry);
     }
     ui.add_space(look.space(AIR[2]));
-    foot(ui, desk);
     rect
 }
 
@@ -109,7 +109,7 @@ fn ask(
     let told = match answer {
         Answer::Told => None,
         Answer::Chosen(choice) if choice == question.right => {
-            Some(("Right.".to_owned(), color(look.theme.role(Role::Kept))))
+            Some(("Right.".to_owned(), look.right()))
         }
         Answer::Chosen(choice) => Some((format!("Not “{}”.", question.choices[choice]), look.ink)),
     };
@@ -142,11 +142,12 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
 }
 
 /// The way back, where the passage stands among the others, and the way on.
-fn foot(ui: &mut Ui, desk: &mut Desk) {
+pub fn foot(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
     let [at, count] = session.place();
-    let row = Vec2::new(ui.available_width(), look.space(FOOT));
-    let (rect, _) = ui.allocate_exact_size(row, Sense::hover());
+    let sheet = ui.max_rect();
+    ui.painter().hline(sheet.x_range(), sheet.top(), look.line());
+    let rect = sheet.shrink2(vec2(look.space(2.0), 0.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.spacing_mut().item_spacing.x = 0.0;
     ui.horizontal_centered(|ui| {
@@ -181,8 +182,11 @@ fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
         let label = if session.asks() { "Show the answer" } else { "Read on" };
         return (label, read(ReadTo::Next));
     }
-    let next = contents::beside(session.lesson(), 1);
-    ("Next demo", next.map(|it| Contents::Open { lesson: it.slug.to_owned() }.into()))
+    let (label, next) = match session.lesson().beside(1) {
+        Some(next) => ("Next demo", Some(next)),
+        None => ("To the first demo", Lesson::ordered().first().copied()),
+    };
+    (label, next.map(|it| Contents::Open { lesson: it.slug.to_owned() }.into()))
 }
 
 /// A dot for each passage, the current one filled; which of them was clicked.

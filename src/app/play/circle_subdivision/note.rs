@@ -54,7 +54,7 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
                     apart(distances[1], *radius)[0],
                     short(*radius)
                 ),
-                formula: vec!["|P − K| ≤ r".into(), compared(nearest, *radius, *inside)],
+                formula: vec!["|P − K| ≤ r ?".into(), compared(nearest, *radius, *inside)],
             }
         }
         Step::PieceTested { arc, radius, outer_distance, inner_distance, facing, fate, .. } => {
@@ -81,7 +81,7 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
                     halves[0].level,
                     apart(*distance, *radius)[0]
                 ),
-                formula: vec!["|P − M| ≤ r".into(), compared(*distance, *radius, *inside)],
+                formula: vec!["|P − M| ≤ r ?".into(), compared(*distance, *radius, *inside)],
             }
         }
     }

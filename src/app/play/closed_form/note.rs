@@ -43,7 +43,7 @@ pub(super) fn note(step: &Step) -> Note {
             };
             Note {
                 caption: format!("The point ({x}, {y}) is {away} from the centre, {says}."),
-                formula: vec!["|(x, y) − (c, d)| ≤ r".into(), compared(*distance, *radius, *hit)],
+                formula: vec!["|(x, y) − (c, d)| ≤ r ?".into(), compared(*distance, *radius, *hit)],
             }
         }
     }

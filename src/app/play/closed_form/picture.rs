@@ -29,7 +29,7 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     }
     // In complex numbers every centre has an answer.
     let printed = played.published && !played.complex;
-    if printed && matches!(current, Step::Evolute { .. } | Step::Subexpressions { .. }) {
+    if printed && matches!(current, Step::Subexpressions { .. }) {
         unanswered(frame, figure);
     }
     figure.add(Mark::dot(Role::B, center).labelled("(c, d)"));

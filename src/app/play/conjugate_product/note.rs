@@ -25,11 +25,11 @@ pub(super) fn note(step: &Step, manner: Manner) -> Note {
             let [c, d] = frame.scaled.offset.to_array().map(squarable);
             let more = frame.world.length > 0.0 || manner == Manner::Published;
             let rest = if more { OPEN } else { "there is no more to the segment" };
-            end_note(["start", "c² + d² ≤ r²", rest], &format!("{c}² + {d}²"), reach)
+            end_note(["start", "c² + d² ≤ r² ?", rest], &format!("{c}² + {d}²"), reach)
         }
         Step::End { reach, .. } => {
             let [x, y] = (frame.scaled.direction - frame.scaled.offset).to_array().map(squarable);
-            let formula = "(a − c)² + (b − d)² ≤ r²";
+            let formula = "(a − c)² + (b − d)² ≤ r² ?";
             end_note(["end", formula, OPEN], &format!("{x}² + {y}²"), reach)
         }
         Step::Between { along, length_squared, past_start, short_of_end, .. } => {
@@ -118,7 +118,7 @@ fn line([across, squared, limit]: [f64; 3], side: Side, reaches: bool, manner: M
             short(across.abs())
         ),
         formula: vec![
-            "(da − cb)² ≤ r²(a² + b²)".into(),
+            "(da − cb)² ≤ r²(a² + b²) ?".into(),
             format!("{}² = {}", squarable(across), compared(squared, limit, reaches)),
         ],
     }

@@ -59,7 +59,7 @@ pub static PLAY: Play = Play {
         (Role::A, "the segment"),
         (Role::B, "the circle"),
         (Role::Construction, "the map’s edge, the carrier line"),
-        (Role::Kept, "the segment and the rim meet: all say collision"),
+        (Role::Kept, "the disc meets the segment"),
         (Role::Candidate, "swallowed: solid and boundary differ"),
         (Role::Ghost, "beyond the ends: line and segment differ"),
         (Role::Deciding, "touching: ≤ and < differ"),

@@ -49,10 +49,10 @@ pub static PLAY: Play = Play {
     ],
     legend: &[
         (Role::A, "the ellipse"),
-        (Role::B, "the point"),
+        (Role::B, "the target"),
         (Role::Kept, "the osculating circle"),
         (Role::Construction, "the evolute"),
-        (Role::Witness, "from the point to the circle’s centre"),
+        (Role::Witness, "from the target to the circle’s centre"),
         (Role::Candidate, "the angle off the normal, the arc walked"),
         (Role::Ghost, "the circle before"),
         (Role::Deciding, "the new point; the distance"),

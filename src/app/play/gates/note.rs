@@ -83,7 +83,7 @@ fn least(nearest: Nearest, [distance, radius]: [f64; 2], reaches: bool) -> Note 
              reach, no collision."
         )
     };
-    Note { caption, formula: vec!["least ≤ r".into(), comparison] }
+    Note { caption, formula: vec!["least ≤ r ?".into(), comparison] }
 }
 
 fn greatest([distance, radius]: [f64; 2], reaches: bool) -> Note {

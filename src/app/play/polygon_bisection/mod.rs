@@ -45,7 +45,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "what decides"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii, corners, magnifier"),
-        (Role::Truth, "the true gap, where the answer is wrong"),
+        (Role::Truth, "the true gap or depth, where the answer is wrong"),
     ],
     answer: Some(answer),
     run: play,

@@ -129,8 +129,8 @@ pub(in crate::app::play) fn part(feature: Feature) -> &'static str {
 pub(in crate::app::play) fn question(feature: Feature) -> &'static str {
     match feature {
         Feature::Inside => "P inside: distance 0 ≤ r²",
-        Feature::Start | Feature::Apex | Feature::End => "|P − K|² ≤ r²",
-        Feature::StartEdge | Feature::EndEdge | Feature::Side => "(t × e)² ≤ r² · e²",
+        Feature::Start | Feature::Apex | Feature::End => "|P − K|² ≤ r² ?",
+        Feature::StartEdge | Feature::EndEdge | Feature::Side => "(t × e)² ≤ r² · e² ?",
     }
 }
 

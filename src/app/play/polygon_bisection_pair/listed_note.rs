@@ -313,13 +313,13 @@ fn choice(step: &Step) -> Note {
             "its edge along w is reached",
             "The edge along w is out of reach",
             "P is not over the edge along w",
-            "(w × P − w × h)² < r² · w²",
+            "(w × P − w × h)² < r² · w² ?",
         ),
         Choice::SecondEdge => (
             "its edge along h is reached",
             "The edge along h is out of reach",
             "P is not over the edge along h",
-            "(h × P − w × h)² < r² · h²",
+            "(h × P − w × h)² < r² · h² ?",
         ),
     };
     let next = if by == Choice::SecondEdge { LAST } else { "Ask on" };
@@ -328,7 +328,9 @@ fn choice(step: &Step) -> Note {
         _ if chosen => format!("{SO}: {yes}, {numbers}."),
         Some(it) if measured < limit => {
             let [at, from, to] = [it.value, it.from, it.to].map(short);
-            format!("{beside}: {at} is not between {from} and {to}. {next}.")
+            let caption = format!("{beside}: {at} is not between {from} and {to}. {next}.");
+            let asked = format!("{from} < {at} < {to} ?");
+            return Note { caption, formula: vec!["P between the outer edges ?".into(), asked] };
         }
         _ => format!("{no}: {numbers}. {next}."),
     };

@@ -150,6 +150,19 @@ impl Run for Played {
         self.views.len().max(1)
     }
 
+    fn decides_at(&self) -> usize {
+        let decides = |view: &View| match view {
+            View::Compared(index) => {
+                matches!(
+                    self.course.steps.get(*index),
+                    Some(PairStep::Compared { settles: true, .. })
+                )
+            }
+            _ => false,
+        };
+        self.views.iter().position(decides).unwrap_or(self.step_count() - 1)
+    }
+
     fn strange(&self) -> Option<usize> {
         let strange = self.course.strange()?;
         self.views.iter().position(|view| {

@@ -35,7 +35,7 @@ pub fn note(step: &Step) -> Note {
             Note {
                 caption,
                 formula: vec![
-                    format!("√(Δx² + Δy²) {sign} r"),
+                    format!("√(Δx² + Δy²) {sign} r ?"),
                     format!("√({x}² + {y}²) = {comparison}"),
                 ],
             }
@@ -178,11 +178,18 @@ fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -
         0.0 => ", for a gap of 0 does not count here".to_owned(),
         gap => format!(", a gap of {}", short(gap)),
     };
+    let (x, y) = (short(contact.on_b.x), short(contact.on_b.y));
+    if distance < 0.0 {
+        let depth = short(-contact.gap);
+        let caption = format!(
+            "They collide, {depth} deep: turned by +θ again, the nearest point of a side is at ({x}, {y}) in the world."
+        );
+        let sum = format!("{} + {} = {depth}", short(-distance), short(frame.radius));
+        return Note { caption, formula: vec!["depth = distance to the side + r".into(), sum] };
+    }
     Note {
         caption: format!(
-            "{answer}{measure}: turned by +θ again, the closest point is at ({}, {}) in the world.",
-            short(contact.on_b.x),
-            short(contact.on_b.y)
+            "{answer}{measure}: turned by +θ again, the closest point is at ({x}, {y}) in the world."
         ),
         formula: vec![
             "gap = distance − r".into(),

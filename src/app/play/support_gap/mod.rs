@@ -160,8 +160,15 @@ fn lit(step: &Step) -> Lit {
     }
 }
 
-/// The two supporting lines of a look, and the points that they touch.
+/// So many times as wide as it is long, the strip ends far outside of every picture.
+const FAR: f64 = 1e3;
+
+/// The strip between the two supporting lines of a look, these lines, and the points that they
+/// touch.
 fn lines(figure: &mut Figure, role: Role, look: &Look, fresh: bool) {
+    let away = look.normal.perp() * (look.on_a.distance(look.on_b) + look.gap.abs()) * FAR;
+    let corners = [look.on_a - away, look.on_a + away, look.on_b + away, look.on_b - away];
+    figure.add(Mark::polygon(role, corners).filled().named("strip"));
     for (at, name) in [(look.on_a, "first"), (look.on_b, "second")] {
         let line = Mark::line(role, at, look.normal.perp()).named(name);
         let point = Mark::dot(role, at).named(name);

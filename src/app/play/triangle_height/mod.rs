@@ -68,6 +68,15 @@ impl Run for Played {
         note
     }
 
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        let one = self.course.steps.iter().any(|step| matches!(step, Step::NoBase { .. }));
+        let meanings = [
+            (Role::Deciding, "P and Q, on one point"),
+            (Role::Construction, "the way there from O"),
+        ];
+        if one { meanings.into() } else { Vec::new() }
+    }
+
     fn draw(&self, step: usize, figure: &mut Figure) {
         let shown = self.course.shown(step);
         picture::ground(shown, figure);

@@ -110,7 +110,7 @@ fn verdict([height, radius]: [f64; 2], gap: f64, crossings: Option<[DVec2; 2]>, 
         ),
     };
     let difference = format!("h − r = {} − {} = {}", short(height), short(radius), short(gap));
-    Note { caption, formula: vec!["h ≤ r".into(), comparison, difference] }
+    Note { caption, formula: vec!["h ≤ r ?".into(), comparison, difference] }
 }
 
 /// `(x, y)`.

@@ -42,7 +42,7 @@ fn figure_b_reads_as_the_article_computes() {
     assert_eq!(lines[1][0], "2A = |PQ × QO| = |(3.5, 1.75) × (−1.25, 0)|");
     assert_eq!(lines[1][1], "3.5·0 − 1.75·(−1.25) = 2.1875");
     assert_eq!(lines[2], ["h = 2A / PQ", "2 · 1.09375 / 3.91312 = 0.559017"]);
-    assert_eq!(lines[3], ["h ≤ r", "0.559017 ≤ 1.1", "h − r = 0.559017 − 1.1 = −0.540983"]);
+    assert_eq!(lines[3], ["h ≤ r ?", "0.559017 ≤ 1.1", "h − r = 0.559017 − 1.1 = −0.540983"]);
     let caption = run.note(3).caption;
     assert!(caption.contains("at (−0.347349, −0.173674) and (1.34735, 0.673674)"), "{caption}");
 }

@@ -1,0 +1,44 @@
+//! The ideas that demos are grouped by, and the order in which they are read.
+
+use super::{LESSONS, Lesson};
+use crate::shape::Kind;
+
+/// The ideas, simplest first.
+pub const IDEAS: [&str; 7] = [
+    "A line and a circle",
+    "A box and a circle",
+    "An ellipse and a circle",
+    "Two ellipses",
+    "How curves bend",
+    "Any two shapes",
+    "Many shapes",
+];
+
+impl Lesson {
+    /// The idea that it is about, as an index of [`IDEAS`].
+    pub fn idea(&self) -> usize {
+        match self.kinds() {
+            _ if self.is_crowd() => 6,
+            _ if self.plays[0].pairs.len() > Kind::ALL.len() => 5,
+            [_, Kind::Point] => 4,
+            [Kind::Line | Kind::Segment, _] => 0,
+            [_, Kind::Rectangle] => 1,
+            [Kind::Ellipse, Kind::Circle] => 2,
+            _ => 3,
+        }
+    }
+
+    /// All demos, simplest first.
+    pub fn ordered() -> Vec<&'static Self> {
+        let mut all = LESSONS.to_vec();
+        all.sort_by_key(|lesson| lesson.idea());
+        all
+    }
+
+    /// The demo so many places on from this one, if any.
+    pub fn beside(&self, step: isize) -> Option<&'static Self> {
+        let all = Self::ordered();
+        let at = all.iter().position(|it| it.slug == self.slug)?;
+        all.get(at.checked_add_signed(step)?).copied()
+    }
+}
