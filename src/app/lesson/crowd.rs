@@ -111,6 +111,10 @@ impl Run for InCrowd {
         self.inner.frame()
     }
 
+    fn decides_at(&self) -> usize {
+        self.inner.decides_at()
+    }
+
     fn method(&self) -> Option<MethodId> {
         self.inner.method()
     }

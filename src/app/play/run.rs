@@ -51,6 +51,12 @@ pub trait Run {
         None
     }
 
+    /// How far into its frame a step is best seen, 0 to 1; `None` where that is all the same.
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        let _ = step;
+        None
+    }
+
     /// A change that brings the demo back to what it is about, where the shapes left it.
     fn way_back(&self) -> Option<WayBack> {
         None

@@ -99,7 +99,7 @@ impl Session {
         }
         (self.hand.selection, self.steps.wanted_step, self.steps.playing) = (None, None, false);
         self.hand.gathered.clear();
-        self.looking.fit_due = true;
+        (self.looking.fit_due, self.looking.held) = (true, false);
         self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 

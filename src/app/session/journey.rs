@@ -2,7 +2,7 @@
 //! what is there on every frame of the way.
 
 use super::Session;
-use crate::app::action::{Action, Contents, Looking, Past, Reading, Shapes};
+use crate::app::action::{Action, Contents, Looking, Past, Reading, Shapes, Steps};
 use crate::app::scene::Scene;
 use crate::app::view::View;
 use crate::shape::{Quantity, Shape};
@@ -41,6 +41,12 @@ impl Session {
     /// Whether shapes are on their way.
     pub fn travelling(&self) -> bool {
         self.journeys.under_way.is_some()
+    }
+
+    /// Whether shapes are on their way, and not the frame alone.
+    pub fn shapes_travel(&self) -> bool {
+        let moves = |it: &Journey| it.scenes[0].shapes() != it.scenes[1].shapes();
+        self.journeys.under_way.as_ref().is_some_and(moves)
     }
 
     /// Puts the shapes at `share` of their way, 0 to 1 and already eased. At 1 they have arrived.
@@ -92,6 +98,10 @@ impl Session {
             Action::Past(action) => matches!(action, Past::Undo | Past::Redo | Past::Flip { .. }),
             Action::Shapes(action) => matches!(action, Shapes::Align { .. }),
             Action::Reading(action) => matches!(action, Reading::Read { .. }),
+            // A step may carry the plane.
+            Action::Steps(action) => {
+                matches!(action, Steps::Step { .. } | Steps::Play { on: true })
+            }
             _ => false,
         };
         let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();

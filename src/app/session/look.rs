@@ -95,7 +95,7 @@ impl Session {
             Looking::Look { center, pixels_per_unit } => self.look(*center, *pixels_per_unit),
             Looking::Fit => self.fit(),
             Looking::Frame { amount } if amount.is_finite() => {
-                self.looking.frame = amount.clamp(0.0, 1.0);
+                (self.looking.frame, self.looking.held) = (amount.clamp(0.0, 1.0), true);
             }
             Looking::Frame { .. } => {}
             Looking::Twin { on } => self.set_twin(*on),

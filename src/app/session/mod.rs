@@ -107,6 +107,8 @@ struct Looking {
     follows_canvas: bool,
     /// How far the frame slider is: 0 the world, 1 the method's frame.
     frame: f64,
+    /// Somebody put the slider there: steps leave it alone.
+    held: bool,
     /// The world and the method's frame are shown beside each other.
     twin: bool,
 }
@@ -155,6 +157,7 @@ impl Session {
                 fit_due: true,
                 follows_canvas: true,
                 frame: 0.0,
+                held: false,
                 twin: false,
             },
             shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },

@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::app::picture::Pane;
+use crate::app::play::Run;
 use crate::app::view::{Area, View};
 use glam::DVec2;
 
@@ -25,6 +26,13 @@ impl Session {
     /// the first is the world.
     pub fn frame(&self) -> f64 {
         if self.looking.twin { 0.0 } else { self.looking.frame }
+    }
+
+    /// How far the plane is carried at a step of `run`: as the step is best seen, unless somebody
+    /// put the slider elsewhere.
+    pub fn frame_at(&self, run: &dyn Run, step: usize) -> f64 {
+        let free = !self.looking.held && !self.looking.twin;
+        free.then(|| run.frame_of(step)).flatten().unwrap_or(self.frame())
     }
 
     /// What is shown on the canvas: one picture, or two that look at the same place.

@@ -44,7 +44,7 @@ impl Session {
 
     /// Whether the canvas shows the shapes that the passage is about.
     pub fn follows_story(&self) -> bool {
-        self.travelling() || self.lesson.told(self.passage()).is_some_and(|it| it == self.scene)
+        self.shapes_travel() || self.lesson.told(self.passage()).is_some_and(|it| it == self.scene)
     }
 
     /// Whether the canvas shows what the passage is about, at the step where it rests.

@@ -47,6 +47,14 @@ impl Session {
         if there {
             (self.steps.playing, self.steps.stretch) = (false, None);
         }
+        self.carry(&*run);
+    }
+
+    /// Carries the plane to where the step is best seen. A passage of the story says itself where.
+    fn carry(&mut self, run: &dyn Run) {
+        if !self.looking.twin && !self.follows_story() {
+            self.looking.frame = self.frame_at(run, self.step(run));
+        }
     }
 
     /// Playing from the last step begins again at the first.
@@ -54,6 +62,7 @@ impl Session {
         let run = self.play();
         if on && self.step(&*run) + 1 >= run.step_count() {
             self.steps.wanted_step = Some(0);
+            self.carry(&*run);
         }
         (self.steps.playing, self.steps.stretch) = (on && run.step_count() > 1, None);
     }
@@ -79,5 +88,54 @@ impl Session {
         let hurried =
             self.steps.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
         hurried.unwrap_or(0.0).max(self.steps.speed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::action::{Action, Contents, Looking, Shapes, StepTo, Steps};
+    use crate::app::lesson::Lesson;
+    use crate::app::session::Session;
+    use crate::app::settings::Settings;
+    use glam::DVec2;
+
+    fn go(session: &mut Session, to: StepTo) -> f64 {
+        session.apply(&Steps::Step { to });
+        session.frame()
+    }
+
+    #[test]
+    fn a_step_carries_the_plane_unless_the_story_or_a_hand_holds_it() {
+        let lesson = Lesson::find("circle-rectangle/rotate-back").unwrap();
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        assert_eq!(go(&mut session, StepTo::At(1)), 0.0, "the story is told");
+        let which = session.scene().focus()[0];
+        let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
+        session.apply(&Shapes::SetShape { which, shape, merge: false });
+        assert_eq!(go(&mut session, StepTo::At(0)), 0.0);
+        assert_eq!(go(&mut session, StepTo::Next), 1.0);
+        assert_eq!(go(&mut session, StepTo::Last), 0.0);
+        session.apply(&Looking::Frame { amount: 0.3 });
+        assert_eq!(go(&mut session, StepTo::At(1)), 0.3, "it stays where it is held");
+        let preset = lesson.presets[5].slug.into();
+        session.apply(&Action::from(Contents::Preset { preset }));
+        assert_eq!(go(&mut session, StepTo::At(1)), 1.0);
+    }
+
+    #[test]
+    fn the_plane_travels_to_where_a_step_is_seen() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.let_travel(true);
+        session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".into() });
+        let which = session.scene().focus()[0];
+        let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
+        session.apply(&Shapes::SetShape { which, shape, merge: false });
+        session.apply(&Steps::Step { to: StepTo::At(1) });
+        assert!(session.travelling() && !session.shapes_travel());
+        session.go_on(0.5);
+        assert!((0.1..0.9).contains(&session.frame()), "{}", session.frame());
+        session.go_on(1.0);
+        assert_eq!(session.frame(), 1.0);
     }
 }

@@ -45,7 +45,7 @@ impl Window {
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
-            live: session.dragged().is_some() || session.travelling(),
+            live: session.dragged().is_some() || session.shapes_travel(),
             reduced_motion: settings.reduced_motion,
         };
         let figure =

@@ -81,12 +81,17 @@ impl Shot {
         Self { scene, step, way: 1.0, pause, view, frame, told: None }
     }
 
-    /// The pictures of a step on its way from the one before, `between` of them, and of it.
-    fn arriving(self, between: u8) -> impl Iterator<Item = Self> {
-        (0..=between).map(move |part| Self {
-            way: ease(f64::from(part + 1) / f64::from(between + 1)),
-            pause: if part < between { PACE } else { self.pause },
-            ..self.clone()
+    /// The pictures of a step on its way from the one before, `between` of them, and of it. The
+    /// plane is carried meanwhile, from the frame of the one before.
+    fn arriving(self, between: u8, from: f64) -> impl Iterator<Item = Self> {
+        (0..=between).map(move |part| {
+            let way = ease(f64::from(part + 1) / f64::from(between + 1));
+            Self {
+                way,
+                pause: if part < between { PACE } else { self.pause },
+                frame: from + (self.frame - from) * way,
+                ..self.clone()
+            }
         })
     }
 }
@@ -106,14 +111,17 @@ pub struct Film {
 impl Film {
     /// The steps of what `session` shows, and between two of them the way from one to the next.
     pub fn of_steps(session: &Session) -> Self {
-        let count = session.play().step_count().max(1);
+        let run = session.play();
+        let count = run.step_count().max(1);
         let pause = (STEPS / count).clamp(STEP[0], STEP[1]) as u16;
         let moves = !session.settings().reduced_motion && count <= MOVING;
         let between = if moves { BETWEEN } else { 0 };
         let shots = (0..count).flat_map(|step| {
             let rests = if step + 1 < count { pause } else { END };
             let between = if step == 0 { 0 } else { between };
-            Shot::new(session, session.scene().clone(), Some(step), rests).arriving(between)
+            let frames = [step.saturating_sub(1), step].map(|it| session.frame_at(&*run, it));
+            let shot = Shot::new(session, session.scene().clone(), Some(step), rests);
+            Shot { frame: frames[1], ..shot }.arriving(between, frames[0])
         });
         Self::looked_at(session, shots.collect(), "Step")
     }

@@ -65,7 +65,8 @@ fn play(reader: &Session, shots: &mut Vec<Shot>) {
     for step in from..=rests {
         let between = if step > from && count <= MOVING { BETWEEN } else { 0 };
         let shot = Shot::new(reader, reader.scene().clone(), Some(step), pause);
-        shots.extend(shot.arriving(between));
+        let frame = shot.frame;
+        shots.extend(shot.arriving(between, frame));
     }
 }
 

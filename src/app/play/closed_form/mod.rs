@@ -155,6 +155,11 @@ impl Run for Played {
         Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
     }
 
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        let stretched = matches!(self.course.shapes[1], Shape::Ellipse(_));
+        stretched.then_some(if step == 0 { 0.0 } else { 1.0 })
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         let undecided = self.course.outcome.verdict == Verdict::Undecided;
         match challenge {

@@ -93,7 +93,10 @@ fn inside_the_evolute_the_caption_says_why_there_is_no_answer() {
 fn centres_without_an_answer_fill_the_evolute_and_the_left_half() {
     let run = published([1.0, 0.4], [0.9, 1.0, 0.5]);
     let frame = run.placed().unwrap();
-    let at = run.course.steps.iter().position(|it| matches!(it, Step::Evolute { .. })).unwrap();
+    let told = |it: &Step| matches!(it, Step::Subexpressions { .. });
+    let at = run.course.steps.iter().position(told).unwrap();
+    let unanswered = |step| picture(&run, step).roles().contains(&Role::Discarded);
+    assert!(!(0..at).any(unanswered), "the story asks before");
     let figure = picture(&run, at);
     let crosses = figure.marks.iter().filter(|mark| mark.role == Role::Discarded);
     let mut count = 0;

@@ -138,6 +138,11 @@ impl Run for Played {
         })
     }
 
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        // The first step says what is done to the plane; then it is done.
+        Some(if step == 0 { 0.0 } else { 1.0 })
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         match challenge {
             "end-decides" => self.course.outcome.decided_by == "end-in-circle",

@@ -32,7 +32,7 @@ fn a_projection_off_the_end_reads_as_the_article_says() {
         ]
     );
     assert!(run.note(0).caption.contains("behind the gate at Q"));
-    assert_eq!(run.note(1).formula, ["least ≤ r", "1.45774 > 0.9"]);
+    assert_eq!(run.note(1).formula, ["least ≤ r ?", "1.45774 > 0.9"]);
     assert_eq!(run.step_count(), 2);
 }
 

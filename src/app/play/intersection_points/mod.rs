@@ -154,6 +154,11 @@ impl Run for Played {
         Some(MethodFrame { name: "one a unit circle", anchor, to, linear: *matrix })
     }
 
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        // The last one is about points of the world.
+        Some(if step == 0 || step + 1 == Run::step_count(self) { 0.0 } else { 1.0 })
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         let (count, most) = self.points();
         match challenge {

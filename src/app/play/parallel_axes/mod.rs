@@ -139,6 +139,11 @@ impl Run for Played {
         Some(MethodFrame { name, anchor, to: linear * (anchor - target), linear })
     }
 
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        // The first step says what is done to the plane; then it is done.
+        Some(if step == 0 { 0.0 } else { 1.0 })
+    }
+
     fn way_back(&self) -> Option<WayBack> {
         let (turn, [Shape::Ellipse(first), Shape::Ellipse(second)]) =
             (self.turn()?, &self.course.shapes)

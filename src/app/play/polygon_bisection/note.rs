@@ -136,10 +136,16 @@ pub(in crate::app::play) fn question(feature: Feature) -> &'static str {
 
 fn comparison(measure: &Measure) -> Vec<String> {
     let sign = if measure.measured <= measure.limit { "≤" } else { ">" };
-    vec![
-        question(measure.feature).into(),
-        format!("{} {sign} {}", short(measure.measured), short(measure.limit)),
-    ]
+    let (measured, limit) = (short(measure.measured), short(measure.limit));
+    let numbers = match measure.feature {
+        // Squares of lengths times e²: without it they look like other lengths.
+        Feature::StartEdge | Feature::EndEdge | Feature::Side => {
+            let e = measure.limit / measure.radius.powi(2);
+            format!("{measured} {sign} {limit} = {}² · {}", short(measure.radius), short(e))
+        }
+        _ => format!("{measured} {sign} {limit}"),
+    };
+    vec![question(measure.feature).into(), numbers]
 }
 
 /// How the sentence begins that says why they are separate.

@@ -214,6 +214,11 @@ impl Run for Played {
         Some(MethodFrame { name: "stretched by A", anchor, to: linear * (anchor - target), linear })
     }
 
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        // The first step says what is done to the plane; then it is done.
+        Some(if step == 0 { 0.0 } else { 1.0 })
+    }
+
     fn meets(&self, challenge: &str) -> bool {
         let verdict = self.outcome().verdict;
         let separate = self.truth.verdict == Verdict::Separate;

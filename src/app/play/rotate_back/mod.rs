@@ -172,6 +172,13 @@ impl Run for Played {
         ))
     }
 
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        // The last one turns everything forwards again.
+        let here =
+            matches!(self.course.steps.get(step)?, Step::RotatedBack { .. } | Step::Decided { .. });
+        Some(if here { 0.0 } else { 1.0 })
+    }
+
     fn program(&self) -> Option<Program> {
         let [Shape::Circle(circle), Shape::Rectangle(it)] = &self.course.shapes else {
             return None;
