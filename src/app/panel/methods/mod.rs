@@ -7,7 +7,7 @@ use crate::app::panel::answers::{self, Answer};
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
-use crate::catalog::{Method, MethodId};
+use crate::catalog::{Method, MethodId, Semantics};
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
 use std::time::Duration;
@@ -200,8 +200,10 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) ->
     if outcome.iterations > 0 {
         first = text(first, &outcome.iterations.to_string(), look.quiet);
     }
-    column
-        .text(answer)
+    // Beside methods that take the circle as a disc its answer would look like a contradiction.
+    let about = (method.semantics == Semantics::Boundary).then(|| "of the rim".to_owned());
+    about
+        .or_else(|| column.text(answer))
         .map_or(first, |words| text(right - look.space(ROUNDS) - look.room(GAP), &words, look.ink))
 }
 
