@@ -1,6 +1,7 @@
 //! One picture on its way to another.
 //!
-//! What is the same in both travels, what is new comes, what is no longer there goes. A mark
+//! What is the same in both travels, what is new comes (out of what it was cut from, where it was),
+//! what is no longer there goes. A mark
 //! is the same where nothing about it changed, or where it is the only one of its role, form
 //! and name in both pictures; of several that differ nobody can say which became which.
 
@@ -23,7 +24,10 @@ impl Figure {
             (!stays).then(|| Mark { label: None, fresh: false, ..faded(mark, 1.0 - share) })
         };
         let comes = |(mark, before): (&Mark, &Option<usize>)| match before {
-            Some(index) => moved(&from.marks[*index], mark, share),
+            Some(index) => moved(&from.marks[*index].form, mark, share),
+            None if mark.origin.is_some() => {
+                mark.origin.as_ref().map_or_else(|| mark.clone(), |it| moved(it, mark, share))
+            }
             None if mark.fresh => mark.clone(),
             None => faded(mark, share),
         };
@@ -82,8 +86,8 @@ fn faded(mark: &Mark, presence: f64) -> Mark {
 }
 
 /// A mark on its way from where it was. It is not drawn anew, even where its step brought it.
-fn moved(from: &Mark, to: &Mark, share: f64) -> Mark {
-    let form = from.form.between(&to.form, share).unwrap_or_else(|| to.form.clone());
+fn moved(from: &Form, to: &Mark, share: f64) -> Mark {
+    let form = from.between(&to.form, share).unwrap_or_else(|| to.form.clone());
     Mark { form, fresh: false, ..to.clone() }
 }
 
@@ -190,6 +194,18 @@ mod tests {
         let named = |x: f64, y: f64| figure([dot(x).named("left"), dot(y).named("right")]);
         let half = Figure::between(&named(0.0, 1.0), &named(4.0, 9.0), 0.5);
         assert_eq!(half, named(2.0, 5.0));
+    }
+
+    #[test]
+    fn what_was_cut_comes_out_of_the_whole() {
+        let piece = |from: f64, to: f64| Mark::segment(Role::Kept, at(from), at(to));
+        let whole = piece(0.0, 4.0);
+        let halves = [piece(0.0, 2.0), piece(2.0, 4.0)];
+        let cut = halves.map(|it| it.fresh().cut_from(whole.form.clone()));
+        let marks = Figure::between(&figure([]), &figure(cut), 0.5).marks;
+        let forms: Vec<_> = marks.iter().map(|it| it.form.clone()).collect();
+        assert_eq!(forms, [piece(0.0, 3.0).form, piece(1.0, 4.0).form]);
+        assert!(marks.iter().all(|it| !it.fresh && it.presence == 1.0));
     }
 
     #[test]

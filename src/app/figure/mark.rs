@@ -40,6 +40,8 @@ pub struct Mark {
     pub name: &'static str,
     /// How much of it is there, 0 to 1: less than all of it comes or goes.
     pub presence: f32,
+    /// What it was a part of before this very step: it comes out of that.
+    pub origin: Option<Box<Form>>,
 }
 
 impl Mark {
@@ -57,6 +59,7 @@ impl Mark {
             fresh: false,
             name: "",
             presence: 1.0,
+            origin: None,
         }
     }
 
@@ -172,9 +175,15 @@ impl Mark {
         Self { name, ..self }
     }
 
+    /// The same mark, which this very step cut out of another one.
+    pub fn cut_from(self, whole: Form) -> Self {
+        Self { origin: Some(Box::new(whole)), ..self }
+    }
+
     /// The mark as `map` carries it. Angles keep their size on the screen.
     pub fn mapped(self, map: &DAffine2) -> Self {
-        Self { form: self.form.mapped(map), ..self }
+        let origin = self.origin.map(|it| Box::new(it.mapped(map)));
+        Self { form: self.form.mapped(map), origin, ..self }
     }
 
     /// Whether every coordinate is a finite number.

@@ -10,6 +10,8 @@ pub(in crate::app::play) struct Leaf {
     pub fate: Option<Fate>,
     /// Whether this very step brought or judged it.
     pub fresh: bool,
+    /// What this very step cut it from.
+    pub whole: Option<Triangle>,
 }
 
 impl Leaf {
@@ -21,6 +23,15 @@ impl Leaf {
             Some(Fate::Hit) => Role::Deciding,
         }
     }
+
+    /// Its outline, which comes out of that of the triangle that was cut.
+    pub fn mark(&self) -> Mark {
+        let mark = Mark { fresh: self.fresh, ..outline(self.role(), &self.triangle) };
+        match &self.whole {
+            Some(whole) => mark.cut_from(outline(self.role(), whole).form),
+            None => mark,
+        }
+    }
 }
 
 /// The triangles after the first steps, in the order in which they came.
@@ -28,12 +39,14 @@ pub(in crate::app::play) fn leaves(steps: &[Step]) -> Vec<Leaf> {
     let mut leaves: Vec<Leaf> = Vec::new();
     for (index, step) in steps.iter().enumerate() {
         let fresh = index + 1 == steps.len();
-        let pending = |triangle: &Triangle| Leaf { triangle: *triangle, fate: None, fresh };
+        let pending =
+            |triangle: &Triangle| Leaf { triangle: *triangle, fate: None, fresh, whole: None };
         match step {
             Step::Enclosed { triangles, .. } => leaves.extend(triangles.iter().map(pending)),
             Step::Bisected { parent, halves, .. } => {
                 leaves.retain(|leaf| leaf.triangle != *parent);
-                leaves.extend(halves.iter().map(pending));
+                let whole = fresh.then_some(*parent);
+                leaves.extend(halves.iter().map(|half| Leaf { whole, ..pending(half) }));
             }
             Step::TriangleTested { triangle, fate, .. } => {
                 for leaf in leaves.iter_mut().filter(|leaf| leaf.triangle == *triangle) {

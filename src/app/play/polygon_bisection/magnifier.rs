@@ -71,8 +71,7 @@ pub(in crate::app::play) fn magnify(
     figure.add(Mark::polygon(Role::Construction, frame).filled());
     figure.add(outline(Role::Construction, parent).dashed().mapped(&lens.map));
     for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
-        let mark = outline(leaf.role(), &leaf.triangle).filled().mapped(&lens.map);
-        figure.add(Mark { fresh: leaf.fresh, ..mark });
+        figure.add(leaf.mark().filled().mapped(&lens.map));
     }
     lens.rim_of_first(rims[0], parent, figure);
     lens.rim_of_second(rims[1], parent, figure);

@@ -37,10 +37,8 @@ pub(in crate::app::play) fn triangles(leaves: &[Leaf], figure: &mut Figure) {
     let discarded = |leaf: &&Leaf| leaf.fate == Some(Fate::Discarded);
     let rest = |leaf: &&Leaf| leaf.fate != Some(Fate::Discarded);
     for leaf in leaves.iter().filter(discarded).chain(leaves.iter().filter(rest)) {
-        let mut mark = outline(leaf.role(), &leaf.triangle);
-        mark.filled = leaf.fate != Some(Fate::Discarded) || leaf.fresh;
-        mark.fresh = leaf.fresh;
-        figure.add(mark);
+        let filled = leaf.fate != Some(Fate::Discarded) || leaf.fresh;
+        figure.add(Mark { filled, ..leaf.mark() });
     }
 }
 

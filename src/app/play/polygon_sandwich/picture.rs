@@ -52,8 +52,12 @@ fn sandwich(layers: &Layers, parents: &[Triangle], fresh: bool, figure: &mut Fig
             figure.add(outline(Role::Ghost, parent));
         }
         for triangle in &layers.triangles {
-            let mark = outline(Role::Candidate, triangle).filled();
-            figure.add(Mark { fresh, ..mark });
+            let mark = Mark { fresh, ..outline(Role::Candidate, triangle).filled() };
+            let whole = parents.iter().find(|it| fresh && it.index == triangle.index >> 1);
+            figure.add(match whole {
+                Some(whole) => mark.cut_from(outline(Role::Candidate, whole).form),
+                None => mark,
+            });
         }
     }
     let outer = Mark::polygon(Role::Construction, layers.outer.clone());
@@ -82,7 +86,7 @@ fn lens(
         .triangles
         .iter()
         .filter(|it| it.index / 2 == parent.index)
-        .map(|it| Leaf { triangle: *it, fate: None, fresh: false })
+        .map(|it| Leaf { triangle: *it, fate: None, fresh: false, whole: None })
         .collect();
     let rims = [(Role::A, &played.course.shapes[0]), (Role::B, &played.course.shapes[1])];
     magnify(rims, parent, &leaves, figure)
