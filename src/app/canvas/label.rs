@@ -27,6 +27,10 @@ const APART: f64 = 4.0;
 /// something is dragged. Larger keeps stiller, and longer in a place that was better once.
 const STAY: [f64; 2] = [5.0, 16.0];
 
+/// For so many frames after a move another one costs so many times as much: a label does not go to
+/// and fro.
+const SETTLES: (u32, f64) = (30, 4.0);
+
 /// From how many pixels on another place is another place.
 const FAR: f64 = 8.0;
 
@@ -70,6 +74,8 @@ struct Last {
     middle: DVec2,
     half: f64,
     frame: u32,
+    /// The frame in which it went there.
+    since: u32,
 }
 
 impl Last {
@@ -182,12 +188,14 @@ impl Placer {
         }
         let home = anchor.home();
         let last = self.last.get(&key);
+        let fresh = last.is_some_and(|it| self.frame.wrapping_sub(it.since) < SETTLES.0);
+        let stay = if fresh { self.stay * SETTLES.1 } else { self.stay };
         let mut best: Option<(f64, DVec2)> = None;
         for place in places(anchor, half, &area) {
             let middle = place.middle.clamp(center - room, center + room);
             let pushed = middle.distance(place.middle);
             let moved = last.map_or(0.0, |last| last.distance(middle - home, half.x) / FAR);
-            let price = place.price + self.stay * moved.min(1.0) + pushed * 1.5;
+            let price = place.price + stay * moved.min(1.0) + pushed * 1.5;
             if best.is_some_and(|(least, _)| price >= least) || !self.is_free(middle, half) {
                 continue;
             }
@@ -198,7 +206,10 @@ impl Placer {
             }
         }
         let (_, middle) = best?;
-        self.last.insert(key, Last { middle: middle - home, half: half.x, frame: self.frame });
+        let stays = |it: &&Last| it.distance(middle - home, half.x) <= FAR;
+        let since = last.filter(stays).map_or(self.frame, |it| it.since);
+        let now = Last { middle: middle - home, half: half.x, frame: self.frame, since };
+        self.last.insert(key, now);
         self.taken.push([middle, half]);
         Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
     }

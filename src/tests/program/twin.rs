@@ -39,6 +39,9 @@ impl Stand {
 
     fn twin(lesson: &Lesson) -> Self {
         let mut stand = Self::new(lesson);
+        // A magnet would take the shape out of the hand.
+        let settings = Settings { magnets: false, ..stand.session.settings().clone() };
+        stand.session.apply(&Shown::Prefer { settings });
         stand.session.apply(&Looking::Twin { on: true });
         stand
     }

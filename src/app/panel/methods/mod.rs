@@ -143,12 +143,13 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let row = part::Row { height, marked: open, live, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let left = numbers(ui, desk, rect, answer, column);
-        let start = rect.left() + look.space(2.75);
         let font = if open { &look.heading } else { &look.small };
-        let (name, ink) = match method.id.manner() {
-            Some(manner) => (manner, look.quiet),
-            None => (method.title, look.ink),
+        // A variant stands a little to the right, below the method that it is of.
+        let (name, ink, indent) = match method.id.manner() {
+            Some(manner) => (manner, look.quiet, 3.75),
+            None => (method.title, look.ink, 2.75),
         };
+        let start = rect.left() + look.space(indent);
         let mut job = LayoutJob::simple_singleline(name.to_owned(), font.clone(), ink);
         job.wrap = TextWrapping::truncate_at_width(left - look.space(1.0) - start);
         let galley = ui.painter().layout_job(job);

@@ -350,7 +350,7 @@ fn a_link_of_a_story_is_followed_by_the_keyboard() {
     let way = [Action::from(Contents::Open { lesson }), Action::from(last)];
     let mut screen = open([1280.0, 2400.0], Settings::default(), &way);
     // Its first link lights marks and leads nowhere.
-    screen.get_by_label_contains("when the other ellipse is cut").focus();
+    screen.get_by_label_contains("the two change places").focus();
     screen.run_steps(2);
     press(&mut screen, Key::Enter);
     let preset = "listing-swapped".to_owned();
