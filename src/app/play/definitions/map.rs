@@ -10,8 +10,13 @@ use glam::DVec2;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// Cells along the longer side. More is sharper and takes longer, with the square.
+/// Cells along the longer side on which answers are counted. More is more exact and takes longer,
+/// with the square.
 const LONGER: f64 = 224.0;
+
+/// So many times finer is what is drawn. Only cells beside another answer are asked again: the time
+/// grows with their number, and there are few.
+const FINER: u16 = 4;
 
 /// How many maps are kept: one for each step. Fewer would be made again while stepping.
 const KEPT: usize = 5;
@@ -167,9 +172,22 @@ fn made(key: &Key) -> Map {
         })
         .collect();
     let all = f64::from(columns) * f64::from(rows);
-    let raster = Raster::new([columns, rows], true, |column, row| {
+    let at = |column: u16, row: u16| {
         cells[usize::from(row) * usize::from(columns) + usize::from(column)]
-    });
+    };
+    let fine = |column: u16, row: u16| {
+        let (own_column, own_row) = (column / FINER, row / FINER);
+        let own = at(own_column, own_row);
+        let around = |it: u16, most: u16| it.saturating_sub(1)..=(it + 1).min(most - 1);
+        let mut near = around(own_row, rows)
+            .flat_map(|row| around(own_column, columns).map(move |column| (column, row)));
+        if near.all(|(column, row)| at(column, row) == own) {
+            return own;
+        }
+        let middle = |it: u16| (f64::from(it) + 0.5) / f64::from(FINER);
+        key.cell(place(middle(column), middle(row)), step)
+    };
+    let raster = Raster::new([columns * FINER, rows * FINER], true, fine);
     Map { area: key.area, cells: Arc::new(raster), differ: f64::from(differ) / all }
 }
 
@@ -209,6 +227,32 @@ impl Key {
             (true, true, _) => BOTH,
             _ => Cell::Empty,
         }
+    }
+
+    /// A cell of that size about a place. The curve on which ≤ and < differ goes through it where
+    /// its corners do not agree.
+    fn cell(&self, middle: DVec2, size: DVec2) -> Cell {
+        let wanted = self.at_corners();
+        if wanted.is_empty() {
+            return self.middle(middle);
+        }
+        let corners = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)];
+        let [first, rest @ ..] =
+            corners.map(|corner| self.answers(wanted, middle + size * DVec2::from(corner)));
+        if rest.iter().all(|it| *it == first) {
+            self.agreed(first)
+        } else {
+            differs(Role::Deciding)
+        }
+    }
+
+    /// The answers of some definitions at a place; those of others are no.
+    fn answers(&self, wanted: &[Definition], at: DVec2) -> [bool; 3] {
+        let mut answers = [false; 3];
+        for (answer, definition) in answers.iter_mut().zip(wanted) {
+            *answer = self.hits(*definition, at);
+        }
+        answers
     }
 
     /// What the middle of a cell says. The curve on which ≤ and < differ has no area, and no
@@ -255,16 +299,9 @@ impl Lattice {
         if wanted.is_empty() {
             return Self { corners: Vec::new(), columns };
         }
-        let answers = |at: DVec2| {
-            let mut answers = [false; 3];
-            for (answer, definition) in answers.iter_mut().zip(wanted) {
-                *answer = key.hits(*definition, at);
-            }
-            answers
-        };
         let corners = (0..=rows)
             .flat_map(|row| (0..columns).map(move |column| (column, row)))
-            .map(|(column, row)| answers(place(column as f64, row.into())))
+            .map(|(column, row)| key.answers(wanted, place(column as f64, row.into())))
             .collect();
         Self { corners, columns }
     }
