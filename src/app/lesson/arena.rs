@@ -52,7 +52,8 @@ pub static LESSON: Lesson = Lesson {
             "hundred-ellipses",
             "A hundred ellipses",
             "Of 4950 pairs the boxes leave a few dozen to be tested.",
-        ),
+        )
+        .with(&[("boxes", 1.0)]),
         Preset::of(
             ARENA,
             "thousand",

@@ -12,7 +12,7 @@ use crate::app::palette::{Palette, Rgb};
 const LABEL: f64 = 14.0;
 
 /// Where both shapes together are smaller than this, pixels, words would only hide them.
-const TINY: f64 = 40.0;
+const TINY: f64 = 72.0;
 
 /// A label that asks for a place.
 pub(super) struct Wanted {
