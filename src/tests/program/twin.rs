@@ -117,7 +117,7 @@ fn a_drag_in_either_pane_keeps_the_shape_under_the_hand() {
                 let mut stand = Stand::twin(lesson);
                 let pane = stand.panes()[index];
                 let from = stand.body(&pane, which);
-                let (before, offset) = (stand.center(which), DVec2::new(17.0, -29.0));
+                let (before, offset) = (stand.center(which), DVec2::new(9.0, -15.0));
                 let there = stand.place(&pane, before);
                 stand.drag(from, from + offset);
                 let moved = stand.place(&pane, stand.center(which)) - there;

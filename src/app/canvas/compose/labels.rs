@@ -7,6 +7,7 @@ use crate::app::canvas::lettering::Words;
 use crate::app::canvas::scenery::Scenery;
 use crate::app::figure::{Mark, Role};
 use crate::app::palette::{Palette, Rgb};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Type size of labels, pixels.
 const LABEL: f64 = 14.0;
@@ -24,6 +25,13 @@ pub(super) struct Wanted {
     anchor: Anchor,
 }
 
+/// The first word of a label, empty for a number.
+fn stem(text: &str) -> &str {
+    let word = text.split(' ').next().unwrap_or_default();
+    let is_number = word.trim_start_matches(['−', '-']).starts_with(|it: char| it.is_ascii_digit());
+    if is_number { "" } else { word }
+}
+
 impl Composer {
     pub(super) fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
@@ -33,14 +41,21 @@ impl Composer {
                 continue;
             }
             let Some(anchor) = scenery.anchor(mark) else { continue };
-            // The same mark of the next frame: its role and which of that role it is. A
-            // shape of the crowd is the same whether it collides or not.
+            // The same label of the next frame: its role, its first word, and which of those it
+            // is, since numbers change and other marks come and go. A shape of the crowd is the
+            // same whether it collides or not.
             let kind = |mark: &Mark| match mark.role {
                 Role::Struck => Role::Bystander,
                 role => role,
             };
-            let which = marks[..index].iter().filter(|it| kind(it) == kind(mark)).count();
-            let key = (kind(mark) as u64) << 32 | which as u64;
+            let alike = |it: &&Mark| {
+                kind(it) == kind(mark)
+                    && it.label.as_deref().is_some_and(|it| stem(it) == stem(text))
+            };
+            let which = marks[..index].iter().filter(alike).count();
+            let mut hasher = DefaultHasher::new();
+            (kind(mark), stem(text), which).hash(&mut hasher);
+            let key = hasher.finish();
             let color = scenery.palette.label(mark.role);
             let (text, opacity) = (text.clone(), scenery.shown(mark));
             self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
