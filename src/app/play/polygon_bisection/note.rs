@@ -135,15 +135,14 @@ pub(in crate::app::play) fn question(feature: Feature) -> &'static str {
 }
 
 fn comparison(measure: &Measure) -> Vec<String> {
-    let sign = if measure.measured <= measure.limit { "≤" } else { ">" };
-    let (measured, limit) = (short(measure.measured), short(measure.limit));
+    let numbers = compared(measure.measured, measure.limit, measure.measured <= measure.limit);
     let numbers = match measure.feature {
         // Squares of lengths times e²: without it they look like other lengths.
         Feature::StartEdge | Feature::EndEdge | Feature::Side => {
             let e = measure.limit / measure.radius.powi(2);
-            format!("{measured} {sign} {limit} = {}² · {}", short(measure.radius), short(e))
+            format!("{numbers} = {}² · {}", short(measure.radius), short(e))
         }
-        _ => format!("{measured} {sign} {limit}"),
+        _ => numbers,
     };
     vec![question(measure.feature).into(), numbers]
 }
