@@ -27,9 +27,9 @@ const APART: f64 = 4.0;
 /// something is dragged. Larger keeps stiller, and longer in a place that was better once.
 const STAY: [f64; 2] = [5.0, 16.0];
 
-/// For so many frames after a move another one costs so many times as much: a label does not go to
-/// and fro.
-const SETTLES: (u32, f64) = (30, 4.0);
+/// While something is dragged, for so many frames after a move another one costs so many times as
+/// much: a label does not go to and fro.
+const SETTLES: (u32, f64) = (30, 40.0);
 
 /// From how many pixels on another place is another place.
 const FAR: f64 = 8.0;
@@ -188,8 +188,12 @@ impl Placer {
         }
         let home = anchor.home();
         let last = self.last.get(&key);
-        let fresh = last.is_some_and(|it| self.frame.wrapping_sub(it.since) < SETTLES.0);
-        let stay = if fresh { self.stay * SETTLES.1 } else { self.stay };
+        let settling = |it: &Last| self.frame.wrapping_sub(it.since) < SETTLES.0;
+        let stay = if self.stay == STAY[1] && last.is_some_and(settling) {
+            self.stay * SETTLES.1
+        } else {
+            self.stay
+        };
         let mut best: Option<(f64, DVec2)> = None;
         for place in places(anchor, half, &area) {
             let middle = place.middle.clamp(center - room, center + room);
@@ -206,8 +210,11 @@ impl Placer {
             }
         }
         let (_, middle) = best?;
-        let stays = |it: &&Last| it.distance(middle - home, half.x) <= FAR;
-        let since = last.filter(stays).map_or(self.frame, |it| it.since);
+        let since = match last {
+            Some(it) if it.distance(middle - home, half.x) > FAR => self.frame,
+            Some(it) => it.since,
+            None => self.frame.wrapping_sub(SETTLES.0),
+        };
         let now = Last { middle: middle - home, half: half.x, frame: self.frame, since };
         self.last.insert(key, now);
         self.taken.push([middle, half]);

@@ -28,7 +28,8 @@ pub(super) struct Wanted {
 /// The first word of a label, empty for a number.
 fn stem(text: &str) -> &str {
     let word = text.split(' ').next().unwrap_or_default();
-    let is_number = word.trim_start_matches(['−', '-']).starts_with(|it: char| it.is_ascii_digit());
+    let is_number =
+        word.trim_start_matches(['−', '-', '(']).starts_with(|it: char| it.is_ascii_digit());
     if is_number { "" } else { word }
 }
 
