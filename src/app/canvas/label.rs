@@ -23,6 +23,9 @@ const GAP: f64 = 6.0;
 /// Clear space between two labels and to the canvas's edge, pixels.
 const APART: f64 = 4.0;
 
+/// The least that is clear space, pixels.
+const CLEAR: f64 = 0.5;
+
 /// What another place than last frame's costs, in covered cells: at rest, and while
 /// something is dragged. Larger keeps stiller, and longer in a place that was better once.
 const STAY: [f64; 2] = [5.0, 16.0];
@@ -33,6 +36,9 @@ const SETTLES: (u32, f64) = (30, 40.0);
 
 /// From how many pixels on another place is another place.
 const FAR: f64 = 8.0;
+
+/// So many pixels from where it was in the frame before a thing is another one.
+const ELSEWHERE: f64 = 64.0;
 
 /// A piece shorter than this is a point to its label, pixels.
 const SHORT: f64 = 44.0;
@@ -71,6 +77,7 @@ struct Place {
 
 /// Where a label stood, seen from what it names.
 struct Last {
+    home: DVec2,
     middle: DVec2,
     half: f64,
     frame: u32,
@@ -181,26 +188,32 @@ impl Placer {
     /// `key` names the label from frame to frame.
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area?;
-        let half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
+        let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
+        let home = anchor.home();
+        // Of several points one may be gone, and the next has its name: that one was elsewhere.
+        let last = self.last.get(&key).filter(|it| it.home.distance(home) < ELSEWHERE);
+        let held = self.stay == STAY[1];
+        // A number that loses digits for a moment keeps their room.
+        if let (true, Some(last)) = (held, last) {
+            half.x = half.x.max(last.half);
+        }
         let (center, room) = (area.center(), area.size() / 2.0 - APART - half);
         if room.min_element() < 0.0 {
             return None;
         }
-        let home = anchor.home();
-        let last = self.last.get(&key);
         let settling = |it: &Last| self.frame.wrapping_sub(it.since) < SETTLES.0;
-        let stay = if self.stay == STAY[1] && last.is_some_and(settling) {
-            self.stay * SETTLES.1
-        } else {
-            self.stay
-        };
+        let stay =
+            if held && last.is_some_and(settling) { self.stay * SETTLES.1 } else { self.stay };
         let mut best: Option<(f64, DVec2)> = None;
         for place in places(anchor, half, &area) {
             let middle = place.middle.clamp(center - room, center + room);
             let pushed = middle.distance(place.middle);
             let moved = last.map_or(0.0, |last| last.distance(middle - home, half.x) / FAR);
             let price = place.price + stay * moved.min(1.0) + pushed * 1.5;
-            if best.is_some_and(|(least, _)| price >= least) || !self.is_free(middle, half) {
+            // A label that stays may come nearer to others than one that arrives.
+            let stays = last.is_some_and(|last| last.distance(middle - home, half.x) <= FAR);
+            let apart = if stays { CLEAR } else { APART };
+            if best.is_some_and(|(least, _)| price >= least) || !self.is_free(middle, half, apart) {
                 continue;
             }
             // Larger letters cover more in the same place: that is no reason to go.
@@ -215,17 +228,18 @@ impl Placer {
             Some(it) => it.since,
             None => self.frame.wrapping_sub(SETTLES.0),
         };
-        let now = Last { middle: middle - home, half: half.x, frame: self.frame, since };
+        let now = Last { home, middle: middle - home, half: half.x, frame: self.frame, since };
         self.last.insert(key, now);
         self.taken.push([middle, half]);
         Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
     }
 
-    fn is_free(&self, middle: DVec2, half: DVec2) -> bool {
+    fn is_free(&self, middle: DVec2, half: DVec2, apart: f64) -> bool {
         let clear = |[other, extent]: &[DVec2; 2], apart: f64| {
             ((*other - middle).abs() - *extent - half).max_element() >= apart
         };
-        self.taken.iter().all(|it| clear(it, APART)) && self.blocks.iter().all(|it| clear(it, 0.5))
+        self.taken.iter().all(|it| clear(it, apart))
+            && self.blocks.iter().all(|it| clear(it, CLEAR))
     }
 }
 
