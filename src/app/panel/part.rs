@@ -12,11 +12,6 @@ pub fn words(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32
     ui.add(egui::Label::new(RichText::new(text).font(font.clone()).color(color)).wrap())
 }
 
-/// Words in one line, shortened where it is too long.
-pub fn line(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32) -> Response {
-    ui.add(egui::Label::new(RichText::new(text).font(font.clone()).color(color)).truncate())
-}
-
 /// A hairline across the whole panel.
 pub fn hairline(ui: &mut Ui, look: &Look) {
     let y = ui.cursor().top();

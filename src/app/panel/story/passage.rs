@@ -28,8 +28,8 @@ pub fn height(ui: &Ui, desk: &Desk, prose: &mut Prose) -> f32 {
     let look = desk.look;
     let width = ui.available_width() - 2.0 * look.space(2.0);
     let gaps = ui.spacing().item_spacing.y * 5.0;
-    let source = ui.fonts(|fonts| fonts.row_height(&look.small));
-    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + source + gaps
+    let source = ui.painter().layout(source(desk), look.small.clone(), look.quiet, width);
+    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + source.size().y + gaps
 }
 
 /// How high the foot of the sheet is.
@@ -40,7 +40,7 @@ pub fn foot_height(look: &Look) -> f32 {
 /// Where the demo's method comes from.
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
-    format!("{}, {}", source.document.author(), source.section)
+    format!("{}: {}", source.document.cited(), source.section)
 }
 
 /// How high the words of the longest passage are, so that nothing below them moves.
@@ -62,10 +62,8 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
 /// Shows the passage; returns where it is.
 pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inquiry) -> Rect {
     let (look, session) = (desk.look, desk.session);
-    let lesson = session.lesson();
     ui.add_space(look.space(AIR[0]));
-    let whole = format!("{}\n{}", lesson.source.document.title(), source(desk));
-    part::line(ui, source(desk), &look.small, look.quiet).on_hover_text(whole);
+    part::words(ui, source(desk), &look.small, look.quiet);
     ui.add_space(look.space(AIR[1]));
     let width = ui.available_width();
     let size = vec2(width, room(ui, desk, prose, width));
