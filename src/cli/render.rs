@@ -58,9 +58,10 @@ pub struct Render {
     /// One of the demo's presets; otherwise the first
     #[arg(long, value_name = "SLUG")]
     preset: Option<String>,
-    /// How far to carry the picture into the method's frame, 0 to 1
-    #[arg(long, value_name = "T", default_value_t = 0.0)]
-    frame: f64,
+    /// How far to carry the picture into the method's frame, 0 to 1; otherwise not at all, and in a film of the steps as each
+    /// is best seen
+    #[arg(long, value_name = "T")]
+    frame: Option<f64>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -133,15 +134,19 @@ impl Render {
         session.lay_out(self.area()?);
         self.fill(&mut session)?;
         self.choose(&mut session)?;
-        if !(0.0..=1.0).contains(&self.frame) {
-            return Err(Refusal(format!("--frame is {}; it must be from 0 to 1.", self.frame)));
+        let frame = self.frame.unwrap_or(0.0);
+        if !(0.0..=1.0).contains(&frame) {
+            return Err(Refusal(format!("--frame is {frame}; it must be from 0 to 1.")));
         }
         let run = session.play();
-        if self.frame > 0.0 && run.frame().is_none() {
+        if frame > 0.0 && run.frame().is_none() {
             let slug = session.lesson().slug;
             return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));
         }
-        session.apply(&Looking::Frame { amount: self.frame });
+        // A figure stays in the world unless told otherwise, a film goes where each step is best seen.
+        if self.frame.is_some() || self.step.is_some() {
+            session.apply(&Looking::Frame { amount: frame });
+        }
         if let Some(step) = self.step {
             let last = run.step_count();
             if !(1..=last).contains(&step) {

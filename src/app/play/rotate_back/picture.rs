@@ -94,7 +94,7 @@ fn closest_x(frame: &Frame, region: Region, x: f64, figure: &mut Figure) {
     let from = frame.unrotated_center;
     let to = DVec2::new(x, from.y);
     limited(from, to, region, format!("x = {}", short(x)), figure);
-    figure.add(Mark::line(Role::Deciding, to, DVec2::Y).staying().fresh());
+    figure.add(Mark::line(Role::Deciding, to, DVec2::Y).staying().named("x").fresh());
 }
 
 /// The line on which the closest y lies, across the one that is known already.
@@ -105,7 +105,7 @@ fn closest_y(frame: &Frame, region: Region, closest: DVec2, figure: &mut Figure)
     figure.add(Mark::line(Role::Kept, closest, DVec2::Y).staying());
     let from = frame.unrotated_center;
     limited(from, DVec2::new(from.x, closest.y), region, String::new(), figure);
-    figure.add(Mark::line(Role::Deciding, closest, DVec2::X).staying().fresh());
+    figure.add(Mark::line(Role::Deciding, closest, DVec2::X).staying().named("y").fresh());
     let found = Mark::point(Role::Deciding, closest, Symbol::Square);
     let label = format!("({}, {})", short(closest.x), short(closest.y));
     figure.add(found.labelled(label).staying().fresh());
