@@ -232,3 +232,22 @@ impl Stage<'_> {
         Some(seen)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::action::Contents;
+
+    #[test]
+    fn a_film_of_the_steps_carries_the_plane_to_where_each_is_best_seen() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".into() });
+        let film = Film::of_steps(&session);
+        let rests = |shot: &&Shot| shot.way == 1.0;
+        let frames: Vec<_> = film.shots().iter().filter(rests).map(|it| it.frame).collect();
+        assert_eq!(frames, [0.0, 1.0, 1.0, 1.0, 0.0]);
+        assert!(film.shots().iter().any(|it| (0.1..0.9).contains(&it.frame)), "it travels");
+        session.apply(&Looking::Frame { amount: 0.5 });
+        assert!(Film::of_steps(&session).shots().iter().all(|it| it.frame == 0.5));
+    }
+}
