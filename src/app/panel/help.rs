@@ -70,8 +70,9 @@ const HELP: [Group; 4] = [
     (
         "Files",
         &[
-            ("Ctrl+O", "open a case or a recording"),
-            ("Ctrl+S, Ctrl+Shift+S", "the figure as SVG, as PNG"),
+            ("Ctrl+N, Ctrl+O", "a new canvas; open a case or a recording"),
+            ("Ctrl+S, Ctrl+Shift+S", "save the case, under another name"),
+            ("Ctrl+E, Ctrl+Shift+E", "the figure as SVG, as PNG"),
             ("Ctrl+G, Ctrl+Shift+G", "a film of the steps, of the last drag, as GIF"),
         ],
     ),

@@ -3,6 +3,7 @@
 
 use super::{DELAY, LARGEST};
 use crate::app::bookmark::Bookmark;
+use crate::app::document;
 use crate::app::drawer::Drawer;
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
@@ -23,12 +24,20 @@ pub struct Place {
     /// The drawer that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawer: Option<Drawer>,
+    /// The file that was open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<document::Left>,
 }
 
 impl Place {
     /// Where a session is now.
     pub fn new(bookmark: Bookmark, drawer: Option<Drawer>) -> Self {
-        Self { tangency: VERSION, bookmark, drawer }
+        Self { tangency: VERSION, bookmark, drawer, document: None }
+    }
+
+    /// The same with a file that is open.
+    pub fn with(self, document: Option<document::Left>) -> Self {
+        Self { document, ..self }
     }
 }
 

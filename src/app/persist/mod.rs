@@ -23,6 +23,9 @@ const DELAY: f64 = 1.0;
 /// The largest file that is read, bytes; one takes a few hundred.
 const LARGEST: u64 = 1_000_000;
 
+/// How many files are remembered. More would be searched longer than a folder is.
+const RECENT: usize = 8;
+
 /// What is kept.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -35,6 +38,8 @@ pub struct Kept {
     pub met: BTreeSet<String>,
     /// Where exports go, where the user chose a folder.
     pub folder: Option<PathBuf>,
+    /// The files that were opened last, the last one first.
+    pub recent: Vec<PathBuf>,
     /// The user has seen what the first start shows.
     pub greeted: bool,
 }
@@ -60,6 +65,8 @@ impl Kept {
     fn sane(mut self) -> Self {
         // A relative path would name another folder wherever the program is started.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
+        self.recent.retain(|path| path.is_absolute());
+        self.recent.truncate(RECENT);
         self
     }
 }
@@ -197,6 +204,20 @@ impl Store {
             )));
         }
         self.kept.folder = Some(folder.to_owned());
+        self.write_kept()
+    }
+
+    /// Keeps that a file was opened. One whose name is no text cannot be kept.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn has_opened(&mut self, path: &Path) -> Result<(), Refusal> {
+        if path.to_str().is_none() || self.kept.recent.first().is_some_and(|it| it == path) {
+            return Ok(());
+        }
+        self.kept.recent.retain(|it| it != path);
+        self.kept.recent.insert(0, path.to_owned());
+        self.kept.recent.truncate(RECENT);
         self.write_kept()
     }
 

@@ -4,6 +4,7 @@
 use super::Window;
 use crate::app::bookmark::{Bookmark, link};
 use crate::app::case::{self, Case};
+use crate::app::document::Document;
 use crate::app::gallery::{self, Hard};
 use crate::app::lab::copy::{self, Language};
 use crate::app::lab::paste;
@@ -55,7 +56,8 @@ impl Window {
 
     /// Where the session is, for the next start.
     pub(super) fn place(&self) -> Place {
-        Place::new(Bookmark::of(&self.session), self.panels.drawer)
+        let document = self.documents.open.as_ref().and_then(Document::left);
+        Place::new(Bookmark::of(&self.session), self.panels.drawer).with(document)
     }
 
     /// Copies a link to what is on the canvas.
