@@ -41,7 +41,8 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         && arguments.cases.is_empty()
         && !(arguments.autoplay || kept.settings.reduced_motion);
     let session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
-    let mut begun = Begun { session, notice: put_aside, returns: None, document: None };
+    let mut begun =
+        Begun { session, notice: put_aside, returns: None, document: None, size: window::SIZE };
     if greets {
         let [lesson, preset] = window::BEGINS.map(str::to_owned);
         begun.session.apply(&Contents::Open { lesson });
@@ -49,10 +50,14 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
     begun.come_back(&store, anew);
-    let Begun { mut session, notice, returns, document } = match link {
+    let Begun { mut session, notice, returns, document, size } = match link {
         Some(link) => begun.following(link),
         None => begun.opening(arguments, &mut store)?,
     };
+    // A recording begins without drags, and is replayed without.
+    if arguments.record.is_none() {
+        session = session.with_drags(store.drags());
+    }
     if let Some(refusal) = &notice {
         eprintln!("{refusal}");
         session.notify(Some(refusal.to_string()));
@@ -71,6 +76,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         autoplay,
         returns,
         document,
+        size,
         stats,
     })
 }
@@ -81,13 +87,15 @@ struct Begun {
     notice: Option<Refusal>,
     returns: Option<Option<Drawer>>,
     document: Option<Document>,
+    size: [u32; 2],
 }
 
 impl Begun {
     /// Goes to where the last session was left, unless something else was asked for.
     fn come_back(&mut self, store: &Store, anew: bool) {
-        let Some(Place { bookmark, drawer, document, .. }) = store.left() else { return };
+        let Some(Place { bookmark, drawer, document, window, .. }) = store.left() else { return };
         let document = document.and_then(Document::reopened);
+        self.size = window.unwrap_or(self.size);
         if anew {
             // It would be forgotten with the first change.
             let rescued = document.and_then(|it| rescue(&it, store));

@@ -27,17 +27,25 @@ pub struct Place {
     /// The file that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<document::Left>,
+    /// The size of the window, logical pixels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub window: Option<[u32; 2]>,
 }
 
 impl Place {
     /// Where a session is now.
     pub fn new(bookmark: Bookmark, drawer: Option<Drawer>) -> Self {
-        Self { tangency: VERSION, bookmark, drawer, document: None }
+        Self { tangency: VERSION, bookmark, drawer, document: None, window: None }
     }
 
     /// The same with a file that is open.
     pub fn with(self, document: Option<document::Left>) -> Self {
         Self { document, ..self }
+    }
+
+    /// The same in a window of this size.
+    pub fn within(self, window: Option<[u32; 2]>) -> Self {
+        Self { window, ..self }
     }
 }
 

@@ -1,14 +1,17 @@
 //! What is kept between starts: preferences, which panels are shown, challenges met, the folder
 //! that exports go to, and where the session was left.
 
+mod drags;
 mod left;
 mod merge;
 
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
+use crate::app::lab::trail::Trail;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
+use drags::Drags;
 use left::Left;
 pub use left::Place;
 use serde::{Deserialize, Serialize};
@@ -89,13 +92,22 @@ pub struct Store {
     base: Kept,
     changed_at: Option<f64>,
     left: Left,
+    drags: Drags,
 }
 
 impl Store {
     /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
     pub fn nowhere() -> Self {
         let (kept, base) = (Kept::default(), Kept::default());
-        Self { path: None, new: false, kept, base, changed_at: None, left: Left::default() }
+        Self {
+            path: None,
+            new: false,
+            kept,
+            base,
+            changed_at: None,
+            left: Left::default(),
+            drags: Drags::default(),
+        }
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
@@ -126,9 +138,9 @@ impl Store {
         file::sweep(folder);
         file::sweep(&folder.join("cases"));
         kept.folder.as_deref().into_iter().for_each(file::sweep);
-        let left = Left::within(folder);
+        let (left, drags) = (Left::within(folder), Drags::within(folder));
         let (path, base) = (free.then_some(path), kept.clone());
-        (Self { path, new, kept, base, changed_at: None, left }, refusal)
+        (Self { path, new, kept, base, changed_at: None, left, drags }, refusal)
     }
 
     /// The folder for the user's own hard cases; none where nothing is kept.
@@ -140,6 +152,11 @@ impl Store {
     /// read any more.
     pub fn left(&self) -> Option<Place> {
         self.left.read()
+    }
+
+    /// The drags of an earlier session, oldest first.
+    pub fn drags(&self) -> Vec<Trail> {
+        self.drags.read()
     }
 
     /// What was kept.
@@ -167,6 +184,7 @@ impl Store {
     /// When the file cannot be written; nothing is tried again until the next change.
     pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
         self.left.follow(place, now);
+        self.drags.follow(session.trails().all(), now);
         if self.kept.is_of(session) {
             self.changed_at = None;
         } else if now - *self.changed_at.get_or_insert(now) >= DELAY {
@@ -177,7 +195,7 @@ impl Store {
 
     /// Whether something is to be written soon.
     pub fn is_due(&self) -> bool {
-        self.changed_at.is_some() || self.left.is_due()
+        self.changed_at.is_some() || self.left.is_due() || self.drags.is_due()
     }
 
     /// Writes what `session` changed.
@@ -186,6 +204,7 @@ impl Store {
     /// When the file cannot be written.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
         self.left.finish();
+        self.drags.finish(session.trails().all());
         if self.kept.is_of(session) {
             return Ok(());
         }

@@ -24,7 +24,7 @@ mod typing;
 
 pub use greeting::BEGINS;
 pub use job::Job;
-pub use open::NoDisplay;
+pub use open::{NoDisplay, SIZE};
 pub use start::Start;
 
 use crate::app::action::{Action, Hand, Shown};
@@ -64,7 +64,7 @@ use std::time::Instant;
 /// When no window can be opened.
 pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
-    open::open(&title, |outcome| async move {
+    open::open(&title, start.size, |outcome| async move {
         let mut window = Window::new(start, outcome);
         window.recall();
         while window.frame() {
@@ -125,7 +125,7 @@ impl Window {
         let mut egui = None;
         egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
         let egui = egui.unwrap_or_default();
-        open::settle_size();
+        open::settle_size(start.size);
         open::configure(&egui);
         theme::install_fonts(&egui);
         typing::install(&egui);

@@ -1,6 +1,6 @@
 //! What the window starts with.
 
-use super::Job;
+use super::{Job, SIZE};
 use crate::app::document::Document;
 use crate::app::drawer::Drawer;
 use crate::app::guest::Guest;
@@ -31,6 +31,8 @@ pub struct Start {
     pub returns: Option<Option<Drawer>>,
     /// The file that is open.
     pub document: Option<Document>,
+    /// The window's size, logical pixels.
+    pub size: [u32; 2],
     /// Print what the frames cost when the window closes.
     pub stats: bool,
 }
@@ -53,6 +55,7 @@ impl Start {
             autoplay,
             returns,
             document,
+            size: SIZE,
             stats,
         }
     }
