@@ -32,8 +32,8 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &
         return;
     }
     let look = desk.look;
-    let screen = ctx.screen_rect();
-    let width = look.room(56.0).min(screen.width() - look.space(4.0));
+    let screen = surface::screen(ctx);
+    let width = (screen.width() - look.space(4.0)).clamp(look.space(16.0), look.room(56.0));
     let mut choice = None;
     let area = Area::new(Id::new("commands"))
         .order(Order::Foreground)
@@ -63,7 +63,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &
 /// The field and what it finds; what was chosen.
 fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, all: &[Named], opens: bool) -> Option<Wish> {
     let look = desk.look;
-    let height = ui.ctx().screen_rect().height() * 0.7;
+    let height = surface::screen(ui.ctx()).height() * 0.7;
     let width = ui.available_width();
     let edit = TextEdit::singleline(&mut kept.search)
         .hint_text("What would you like to do?")

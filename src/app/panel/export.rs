@@ -95,7 +95,7 @@ pub fn under_way(ctx: &Context, canvas: Rect, look: &Look, counter: &mut Counter
         return;
     };
     let middle = canvas.center_bottom() - Vec2::new(0.0, look.space(2.0));
-    let width = look.room(30.0).min(canvas.width() - look.space(6.0));
+    let width = (canvas.width() - look.space(6.0)).clamp(look.space(16.0), look.room(30.0));
     Area::new(Id::new("export under way"))
         .order(Depth::Foreground)
         .pivot(Align2::CENTER_BOTTOM)

@@ -2,7 +2,7 @@
 
 use crate::app::panel::icon::Icon;
 use crate::app::panel::overlay::sheet;
-use crate::app::panel::{Desk, part};
+use crate::app::panel::{Desk, part, surface};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{Align2, Area, Context, Id, Key, Order, ScrollArea, Ui, Vec2};
 
@@ -84,7 +84,7 @@ pub fn show(ctx: &Context, desk: &Desk, open: &mut bool) {
         return;
     }
     let look = desk.look;
-    let screen = ctx.screen_rect();
+    let screen = surface::screen(ctx);
     let room = screen.size() - Vec2::splat(look.space(6.0));
     let area = Area::new(Id::new("help"))
         .order(Order::Foreground)

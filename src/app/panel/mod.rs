@@ -217,7 +217,7 @@ pub fn show(
     if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
     }
-    let size = ctx.screen_rect().size();
+    let size = surface::screen(ctx).size();
     let size = DVec2::new(size.x.into(), size.y.into());
     let open = state.open(session);
     let rects = layout(size, look.scale.into(), open);

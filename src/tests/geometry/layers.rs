@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms that may name macroquad or miniquad.
 const MACROQUAD: &[&str] =
-    &["app/input.rs", "app/canvas/paint.rs", "app/capture.rs", "app/window/"];
+    &["app/input.rs", "app/input/", "app/canvas/paint.rs", "app/capture.rs", "app/window/"];
 
 /// The rooms that may name egui.
 const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];

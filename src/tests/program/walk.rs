@@ -73,7 +73,7 @@ fn through_the_panels(lesson: &str, drawer: Drawer, found: &mut BTreeSet<String>
     screen.run_steps(3);
     let mut seen = BTreeSet::new();
     for stop in 0..MOST {
-        let Some(name) = focused(&screen, size, stop) else {
+        let Some((name, slides)) = focused(&screen, size, stop) else {
             press(&mut screen, Told::Tab);
             continue;
         };
@@ -81,10 +81,9 @@ fn through_the_panels(lesson: &str, drawer: Drawer, found: &mut BTreeSet<String>
         if again && stop > 100 {
             break;
         }
-        for key in [Told::ArrowRight, Told::Space] {
-            screen.press_key(key);
-            screen.run_steps(2);
-        }
+        // An arrow leads away from anything but a slider.
+        screen.press_key(if slides { Told::ArrowRight } else { Told::Space });
+        screen.run_steps(2);
         // What a button opened is put back, and the way goes on.
         let state = screen.state_mut();
         state.panels.drawer = Some(drawer);
@@ -97,7 +96,7 @@ fn through_the_panels(lesson: &str, drawer: Drawer, found: &mut BTreeSet<String>
         }
         press(&mut screen, Told::Tab);
     }
-    assert!(seen.len() > 15, "{lesson} {drawer:?}: {seen:?}");
+    assert!(seen.len() > 10, "{lesson} {drawer:?}: {seen:?}");
 }
 
 /// A drag, so that there is one to be gone through again.
@@ -108,7 +107,7 @@ fn drag_once(screen: &mut Screen) {
 }
 
 /// The name of the widget that has the keyboard, which is in sight. `None` where none has it.
-fn focused(screen: &Screen, size: [f32; 2], stop: usize) -> Option<String> {
+fn focused(screen: &Screen, size: [f32; 2], stop: usize) -> Option<(String, bool)> {
     let whole = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(size));
     let node = screen.query_all(egui_kittest::kittest::by()).find(|it| it.is_focused())?;
     if matches!(node.role(), Role::Window | Role::GenericContainer | Role::Unknown) {
@@ -119,7 +118,7 @@ fn focused(screen: &Screen, size: [f32; 2], stop: usize) -> Option<String> {
     let words = format!("{:?} “{name}” {place:?}", node.role());
     assert!(whole.expand(1.0).contains_rect(place) && place.area() > 0.0, "{stop}: {words}");
     assert!(!name.trim().is_empty(), "{stop}: {words} has no name");
-    Some(words)
+    Some((words, matches!(node.role(), Role::Slider | Role::SpinButton)))
 }
 
 #[test]

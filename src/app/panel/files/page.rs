@@ -85,7 +85,8 @@ impl Page {
             return;
         };
         let opens = !std::mem::replace(&mut self.asking, true);
-        let width = look.room(44.0).min(ctx.screen_rect().width() - look.space(8.0));
+        let room = surface::screen(ctx).width() - look.space(8.0);
+        let width = room.clamp(look.space(16.0), look.room(44.0));
         let modal = Modal::new(Id::new("unsaved")).frame(overlay::sheet(look)).show(ctx, |ui| {
             ui.set_width(width);
             part::heading(ui, look, "Not saved");
