@@ -65,6 +65,8 @@
 //!    long): `pub static PLAY`, with `run`, which makes a `Course` of its steps.
 //! 4. `app/play/mod.rs`: a line in `PLAYS`. The rows of methods, the arena, `render` and
 //!    recordings follow from it.
+//! 5. `assets/cases`: of a published one, a case on which it fails; an answer that it declines as
+//!    [`Reason::WrongPair`], because it treats only some shapes of the pair, counts for nothing.
 //!
 //! # Adding a demo
 //!

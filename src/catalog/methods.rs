@@ -81,6 +81,8 @@ families! {
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
     POLYGON_SANDWICH: Niemitalo "polygon-sandwich", "Polygon sandwich";
     POLYGON_BISECTION: Niemitalo "polygon-bisection", "Polygon bisection", published "as listed";
+    PARALLEL_AXES: Niemitalo "polygon-bisection-parallel", "Polygon bisection",
+        published "as listed for parallel axes";
     EVOLUTE_CIRCLES: Hori "evolute-circles", "Evolute circles";
     TRIANGLE_HEIGHT: Baeldung "triangle-height", "Triangle height";
     GATES: Baeldung "gates", "Dot-product gates";
@@ -198,6 +200,8 @@ const LINES: &[Line] = methods! {
         by_default!(polygon_bisection::published::ellipse_ellipse::<f32>);
     POLYGON_BISECTION.in_double(), Ellipse Ellipse =>
         by_default!(polygon_bisection::published::ellipse_ellipse::<f64>);
+    PARALLEL_AXES.published(), Ellipse Ellipse =>
+        by_default!(polygon_bisection::published::parallel_ellipses);
     EVOLUTE_CIRCLES.repaired(), Ellipse Ellipse => by_default!(evolute_circles::ellipse_ellipse);
     EVOLUTE_CIRCLES.published(), Ellipse Ellipse => evolute_circles::published::ellipse_ellipse;
     EVOLUTE_CIRCLES.repaired(), Ellipse Circle => by_default!(evolute_circles::ellipse_circle);

@@ -45,16 +45,18 @@ impl Document {
         }
     }
 
-    /// The document's title.
-    pub fn title(self) -> &'static str {
+    /// Author and title, as they are introduced beside a story.
+    pub fn cited(self) -> &'static str {
         match self {
-            Self::Niemitalo => "Ellipse–circle and ellipse–ellipse collision detection",
-            Self::Baeldung => "Circle and line or segment collision detection",
-            Self::Kano => "Circle and rotated rectangle collision detection",
-            Self::Hori => "Collision of ellipses",
-            Self::Chatfield => "Simple method for distance to ellipse",
+            Self::Niemitalo => {
+                "Olli Niemitalo, “Ellipse–circle and ellipse–ellipse collision detection”"
+            }
+            Self::Baeldung => "Baeldung, a tutorial on a circle against a line or line segment",
+            Self::Kano => "Miguel Kano, “Circle and Rotated Rectangle Collision Detection”",
+            Self::Hori => "Naoki Hori, “Collision of Ellipses”",
+            Self::Chatfield => "Adrian Chatfield, “Simple Method for Distance to Ellipse”",
             Self::Literature => "The field’s literature",
-            Self::Own => "Your own method",
+            Self::Own => "Your own",
         }
     }
 }

@@ -59,6 +59,15 @@ pub static ROTATE_BACK: &[NamedPair] = &[
         slug: "corner-pivot",
         shapes: || pair((-0.7, 1.3), 0.6, (0.2, -0.2), (4.0, 1.6), 0.3),
     },
+    NamedPair { slug: "top-left", shapes: || pair((1.9, -0.5), 0.6, (0.0, 0.0), (4.0, 1.2), 0.7) },
+    NamedPair {
+        slug: "invisible-box",
+        shapes: || pair((-0.9, 1.15), 0.35, (0.0, 0.0), (4.0, 1.0), 0.6),
+    },
+    NamedPair {
+        slug: "flipped-sign",
+        shapes: || pair((1.6, -1.3), 0.5, (0.0, 0.0), (4.0, 1.2), -0.7),
+    },
     NamedPair {
         slug: "upright",
         shapes: || pair((1.75, 1.25), 0.8, (-0.5, -0.25), (3.5, 2.0), 0.0),

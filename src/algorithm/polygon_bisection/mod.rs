@@ -69,7 +69,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub use step::{Combination, Fate, Feature, Frame, Measure, Step, Triangle};
+pub use step::{Combination, Fate, Feature, Frame, Measure, Skew, Step, Triangle};
 
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
@@ -77,7 +77,6 @@ use crate::trace::Trace;
 use couple::{Stretch, Way};
 use glam::{DVec2, Vec2Swizzles};
 use polygon::FINEST;
-use std::f64::consts::FRAC_PI_2;
 
 /// How long to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,20 +152,9 @@ pub fn parallel_ellipses(
     match aligned(first, second) {
         Some(second) => run::run(first, second, settings, trace),
         None => {
-            trace.record(|| not_parallel(first, second));
+            trace.record(|| Step::NotParallel(Skew::of(first, second)));
             Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
         }
-    }
-}
-
-/// How far the axes are from parallel.
-fn not_parallel(first: &Ellipse, second: &Ellipse) -> Step {
-    let axes = [first.direction(), second.direction()];
-    let angle = axes[1].perp_dot(axes[0]).atan2(axes[1].dot(axes[0]));
-    Step::NotParallel {
-        centers: [first.center(), second.center()],
-        axes,
-        turn: angle - (angle / FRAC_PI_2).round() * FRAC_PI_2,
     }
 }
 

@@ -1,6 +1,8 @@
 //! What a run of polygon bisection offers to its observer.
 
+use crate::shape::Ellipse;
 use glam::{DMat2, DVec2};
+use std::f64::consts::FRAC_PI_2;
 
 /// One triangle of the sandwich: a section of the ellipse's rim between two
 /// corners of the inscribed polygon, under a corner of the circumscribed one.
@@ -101,21 +103,34 @@ pub enum Fate {
     Discarded,
 }
 
+/// Two ellipses whose axes are not parallel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Skew {
+    /// The two centres, in the world.
+    pub centers: [DVec2; 2],
+    /// Unit vectors along the first semi-axis of either.
+    pub axes: [DVec2; 2],
+    /// What the second one would have to be turned by, radians: the least turn that makes
+    /// the axes parallel, at most an eighth of a full one either way.
+    pub turn: f64,
+}
+
+impl Skew {
+    pub(super) fn of(first: &Ellipse, second: &Ellipse) -> Self {
+        let axes = [first.direction(), second.direction()];
+        let angle = axes[1].perp_dot(axes[0]).atan2(axes[1].dot(axes[0]));
+        let turn = angle - (angle / FRAC_PI_2).round() * FRAC_PI_2;
+        Self { centers: [first.center(), second.center()], axes, turn }
+    }
+}
+
 /// One step of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The axes of the two ellipses are not parallel, so two factors cannot make the second one a
     /// circle and leave the first one upright. Only recorded by
     /// [`parallel_ellipses`](super::parallel_ellipses), where it ends the run.
-    NotParallel {
-        /// The two centres, in the world.
-        centers: [DVec2; 2],
-        /// Unit vectors along the first semi-axis of either.
-        axes: [DVec2; 2],
-        /// What the second one would have to be turned by, radians: the least turn that makes
-        /// the axes parallel, at most an eighth of a full one either way.
-        turn: f64,
-    },
+    NotParallel(Skew),
     /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
     /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
     /// one upright. Both are their own mirror images then, and only the triangle in the

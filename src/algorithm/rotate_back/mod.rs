@@ -61,6 +61,9 @@ pub enum AngleSign {
     Back,
     /// By +θ, the printed formula: right for counter-clockwise turns with y *down*.
     AsPrinted,
+    /// By −θ where θ is positive, else by θ: two readers flip no other angle. Right for these, and
+    /// +θ for negative ones.
+    FlippedIfPositive,
 }
 
 /// What the sine and cosine are given.
@@ -83,6 +86,26 @@ pub enum Pivot {
     Corner,
 }
 
+/// Which point of the circle is taken for its centre.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// The centre.
+    #[default]
+    Center,
+    /// The top left corner of the box around it, where many programs store a shape.
+    TopLeft,
+}
+
+/// What stands straight beside the circle that was turned back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// The rectangle.
+    #[default]
+    Own,
+    /// The straight box around the *turned* rectangle, which grows with the angle.
+    Around,
+}
+
 /// The places where implementations differ. The default is the correct one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Settings {
@@ -92,6 +115,10 @@ pub struct Settings {
     pub unit: AngleUnit,
     /// The point that the centre is turned about.
     pub pivot: Pivot,
+    /// Which point of the circle is taken for its centre.
+    pub position: Position,
+    /// What stands straight beside the circle that was turned back.
+    pub extent: Extent,
     /// Whether touching collides; the article prints <.
     pub touching: Touching,
 }
@@ -102,12 +129,22 @@ impl Settings {
         sign: AngleSign::AsPrinted,
         unit: AngleUnit::Radians,
         pivot: Pivot::Center,
+        position: Position::Center,
+        extent: Extent::Own,
         touching: Touching::Misses,
     };
 
-    /// Does the turn undo the rectangle's for every angle?
-    pub fn turns_back(&self) -> bool {
-        (self.sign, self.unit, self.pivot) == (AngleSign::Back, AngleUnit::Radians, Pivot::Center)
+    /// Are the two shapes themselves tested, whatever the rectangle's angle? Of a flipped sign:
+    /// are they at any angle that has the sign of this one?
+    pub fn tests_both(&self, rotation: f64) -> bool {
+        let back = match self.sign {
+            AngleSign::Back => true,
+            AngleSign::AsPrinted => false,
+            AngleSign::FlippedIfPositive => rotation >= 0.0,
+        };
+        let Self { unit, pivot, position, extent, .. } = *self;
+        let right = (AngleUnit::Radians, Pivot::Center, Position::Center, Extent::Own);
+        back && (unit, pivot, position, extent) == right
     }
 
     /// The angle that the centre is turned by, radians as the sine understands them.
@@ -119,6 +156,28 @@ impl Settings {
         match self.sign {
             AngleSign::Back => -angle,
             AngleSign::AsPrinted => angle,
+            AngleSign::FlippedIfPositive => -angle.abs(),
+        }
+    }
+
+    /// The point that is taken for the circle's centre.
+    fn center_of(&self, circle: &Circle) -> DVec2 {
+        let radius = circle.radius();
+        match self.position {
+            Position::Center => circle.center(),
+            Position::TopLeft => circle.center() + DVec2::new(-radius, radius),
+        }
+    }
+
+    /// Half of what stands straight.
+    fn half_size(&self, rectangle: &Rectangle) -> DVec2 {
+        let half = rectangle.size() / 2.0;
+        match self.extent {
+            Extent::Own => half,
+            Extent::Around => {
+                let DVec2 { x: cos, y: sin } = rectangle.direction().abs();
+                DVec2::new(half.x * cos + half.y * sin, half.x * sin + half.y * cos)
+            }
         }
     }
 }
@@ -132,8 +191,8 @@ pub fn circle_rectangle(
     circle_rectangle_with(circle, rectangle, &Settings::default(), trace)
 }
 
-/// The same method with its mistakes as settings. A contact is only measured by the right turn;
-/// any other measures a rectangle that is not there.
+/// The same method with its mistakes as settings. A contact is only measured by the right ones;
+/// any other measures a shape that is not there.
 pub fn circle_rectangle_with(
     circle: &Circle,
     rectangle: &Rectangle,
@@ -200,6 +259,8 @@ struct Turned<'s> {
     rectangle: &'s Rectangle,
     settings: &'s Settings,
     half_size: DVec2,
+    /// What is taken for the circle's centre.
+    center: DVec2,
     /// The cosine and sine of the angle that the centre was turned by.
     turned_by: DVec2,
     unrotated: DVec2,
@@ -221,12 +282,13 @@ impl<'s> Turned<'s> {
             circle,
             rectangle,
             settings,
-            half_size: rectangle.size() / 2.0,
+            half_size: settings.half_size(rectangle),
+            center: settings.center_of(circle),
             turned_by: DVec2::from_angle(angle),
             unrotated: DVec2::ZERO,
         };
         let pivot = turn.pivot();
-        turn.unrotated = turn.turned_by.rotate(center - about - pivot) + pivot;
+        turn.unrotated = turn.turned_by.rotate(turn.center - about - pivot) + pivot;
         Some(turn)
     }
 
@@ -293,7 +355,7 @@ impl<'s> Turned<'s> {
         closest: DVec2,
         trace: &mut impl Trace<Step>,
     ) -> Outcome {
-        let contact = self.settings.turns_back().then(|| {
+        let contact = self.settings.tests_both(self.rectangle.rotation()).then(|| {
             let normal = self.direction_in_world(normal);
             Contact {
                 gap: distance - self.circle.radius(),
@@ -320,6 +382,7 @@ impl<'s> Turned<'s> {
         let half = self.half_size;
         Frame {
             center: self.circle.center(),
+            taken_center: self.center,
             radius: self.circle.radius(),
             rectangle_center: self.rectangle.center(),
             rotation: self.rectangle.rotation(),
@@ -328,7 +391,8 @@ impl<'s> Turned<'s> {
                 angle: self.settings.angle_for(self.rectangle.rotation()),
                 sign: self.settings.sign,
                 unit: self.settings.unit,
-                is_right: self.settings.turns_back(),
+                extent: self.settings.extent,
+                is_right: self.settings.tests_both(self.rectangle.rotation()),
             },
             unrotated_center: self.straight(self.unrotated),
             low: self.straight(-half),

@@ -1,6 +1,6 @@
 //! What the run records.
 
-use super::{AngleSign, AngleUnit, Touching};
+use super::{AngleSign, AngleUnit, Extent, Touching};
 use crate::outcome::Contact;
 use glam::DVec2;
 
@@ -34,6 +34,8 @@ pub enum Side {
 pub struct Frame {
     /// The circle's centre.
     pub center: DVec2,
+    /// What is taken for its centre, and turned.
+    pub taken_center: DVec2,
     /// The circle's radius.
     pub radius: f64,
     /// The rectangle's centre.
@@ -42,14 +44,14 @@ pub struct Frame {
     pub rotation: f64,
     /// How the circle's centre was turned.
     pub turn: Turn,
-    /// The circle's centre after the turn.
+    /// What is taken for the circle's centre, after the turn.
     pub unrotated_center: DVec2,
     /// The straight rectangle's lower left corner.
     pub low: DVec2,
     /// The straight rectangle's upper right corner.
     pub high: DVec2,
     /// The rectangle that the code really tests: the straight one carried to the world by the
-    /// inverse of the turn. The given rectangle exactly when the turn is the right one.
+    /// inverse of the turn. The given rectangle exactly when turn and extent are the right ones.
     pub tested_corners: [DVec2; 4],
     /// Whether touching collides.
     pub touching: Touching,
@@ -66,7 +68,9 @@ pub struct Turn {
     pub sign: AngleSign,
     /// What the sine and cosine were given.
     pub unit: AngleUnit,
-    /// Is it the turn that straightens the rectangle?
+    /// What stands straight.
+    pub extent: Extent,
+    /// Are the two shapes themselves tested?
     pub is_right: bool,
 }
 

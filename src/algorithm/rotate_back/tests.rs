@@ -16,6 +16,9 @@ const PRINTED_SIGN: Settings = Settings { touching: Touching::Collides, ..Settin
 const RIGHT: Settings = Settings { sign: AngleSign::Back, ..PRINTED_SIGN };
 const DEGREES: Settings = Settings { unit: AngleUnit::DegreesMistaken, ..RIGHT };
 const CORNER: Settings = Settings { pivot: Pivot::Corner, ..RIGHT };
+const TOP_LEFT: Settings = Settings { position: Position::TopLeft, ..RIGHT };
+const AROUND: Settings = Settings { extent: Extent::Around, ..RIGHT };
+const FLIPPED: Settings = Settings { sign: AngleSign::FlippedIfPositive, ..RIGHT };
 
 #[test]
 fn every_deciding_test_has_its_preset() {
@@ -38,6 +41,9 @@ fn every_trap_changes_the_verdict() {
         ("sign-trap-miss", PRINTED_SIGN),
         ("degrees-trap", DEGREES),
         ("corner-pivot", CORNER),
+        ("top-left", TOP_LEFT),
+        ("invisible-box", AROUND),
+        ("flipped-sign", FLIPPED),
     ] {
         let (circle, rectangle) = preset(slug);
         let trapped = circle_rectangle_with(&circle, &rectangle, &settings, &mut ());
@@ -68,7 +74,7 @@ fn touching_collides_here_and_not_as_published() {
 fn upright_every_mistake_is_invisible() {
     let (circle, rectangle) = preset("upright");
     let right = circle_rectangle(&circle, &rectangle, &mut ());
-    for settings in [PRINTED_SIGN, DEGREES, CORNER] {
+    for settings in [PRINTED_SIGN, DEGREES, CORNER, AROUND, FLIPPED] {
         let other = circle_rectangle_with(&circle, &rectangle, &settings, &mut ());
         assert_eq!((other.verdict, other.decided_by), (right.verdict, right.decided_by));
     }
@@ -122,7 +128,7 @@ fn the_tested_rectangle_is_the_drawn_one_only_when_turned_back() {
         std::iter::zip(tested, rectangle.corners()).map(|(t, c)| t.distance(c)).fold(0.0, f64::max)
     };
     assert!(apart(Settings::default()) < 1e-15);
-    for settings in [PRINTED_SIGN, DEGREES, CORNER] {
+    for settings in [PRINTED_SIGN, DEGREES, CORNER, AROUND] {
         assert!(apart(settings) > 0.5);
     }
 }
@@ -150,6 +156,44 @@ fn the_normal_is_a_unit_vector_however_small_the_distance() {
     let near = circle(DVec2::splat(2e-320), 1.0);
     let contact = circle_rectangle(&near, &rectangle, &mut ()).contact.unwrap();
     assert!(contact.normal.is_normalized());
+}
+
+/// What the code tests, of a rectangle at an angle and a circle beside it.
+fn tested(rotation: f64, settings: &Settings) -> Frame {
+    let rectangle = rectangle(dvec2(0.5, -1.0), dvec2(4.0, 1.0), rotation);
+    let mut steps = Vec::new();
+    circle_rectangle_with(&circle(dvec2(3.0, 2.0), 0.5), &rectangle, settings, &mut steps);
+    *steps[0].frame()
+}
+
+#[test]
+fn a_sign_that_is_flipped_where_positive_is_right_there_and_forwards_elsewhere() {
+    for (rotation, same) in [(0.6, RIGHT), (0.0, RIGHT), (-0.6, PRINTED_SIGN)] {
+        let (flipped, same) = (tested(rotation, &FLIPPED), tested(rotation, &same));
+        assert_eq!(flipped.unrotated_center, same.unrotated_center, "{rotation}");
+        assert_eq!(flipped.turn.is_right, rotation >= 0.0);
+    }
+}
+
+#[test]
+fn a_corner_taken_for_the_centre_moves_the_circle_by_its_radius_both_ways() {
+    let frame = tested(0.6, &TOP_LEFT);
+    assert_eq!(frame.taken_center - frame.center, dvec2(-0.5, 0.5));
+    assert!(!frame.turn.is_right && tested(0.6, &RIGHT).taken_center == frame.center);
+}
+
+#[test]
+fn the_invisible_box_grows_with_the_angle_and_holds_the_rectangle() {
+    let size = |rotation: f64| {
+        let Frame { low, high, .. } = tested(rotation, &AROUND);
+        high - low
+    };
+    assert_eq!(size(0.0), dvec2(4.0, 1.0));
+    let steps: Vec<f64> = (0..=9).map(|it| size(f64::from(it) / 10.0).y).collect();
+    assert!(steps.is_sorted() && steps[9] > 3.0, "{steps:?}");
+    let (sin, cos) = 0.7f64.sin_cos();
+    let around = dvec2(4.0 * cos + sin, 4.0 * sin + cos);
+    assert!(size(0.7).distance(around) < 1e-14 && size(-0.7).distance(around) < 1e-14);
 }
 
 /// The share of random verdicts that a mistake changes.
@@ -308,13 +352,17 @@ proptest! {
     #[test]
     fn every_step_is_finite_at_every_size_and_setting(
         c in any_circle(), r in any_rectangle(), rotation in -1e22..1e22,
-        exponents in [-300i32..300, -300i32..300], printed: bool, degrees: bool, corner: bool,
+        exponents in [-300i32..300, -300i32..300], sign in 0usize..3,
+        mistakes: [bool; 4],
     ) {
         let [k, l] = exponents.map(|exponent| 10f64.powi(exponent));
+        let [degrees, corner, top_left, around] = mistakes;
         let settings = Settings {
-            sign: if printed { AngleSign::AsPrinted } else { AngleSign::Back },
+            sign: [AngleSign::Back, AngleSign::AsPrinted, AngleSign::FlippedIfPositive][sign],
             unit: if degrees { AngleUnit::DegreesMistaken } else { AngleUnit::Radians },
             pivot: if corner { Pivot::Corner } else { Pivot::Center },
+            position: if top_left { Position::TopLeft } else { Position::Center },
+            extent: if around { Extent::Around } else { Extent::Own },
             touching: Touching::Collides,
         };
         let (circle, rectangle) =

@@ -1,6 +1,6 @@
 //! The pair on the canvas as text to take home: a Rust test against this library, a JSON
 //! case, the call of Niemitalo's listing, Hori's dictionaries, Kano's function in four languages,
-//! the method's pseudo-code.
+//! the closed form in one line, the method's pseudo-code.
 //!
 //! Numbers are the shortest decimals that read back as exactly the same `f64`, in all of them.
 
@@ -31,13 +31,15 @@ pub enum Language {
     Python,
     /// The method as a function, where the run has one.
     Function(Dialect),
+    /// The method's formula in one line, where it has one.
+    OneLine,
     /// The method's pseudo-code.
     PseudoCode,
 }
 
 impl Language {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::RustTest,
         Self::Json,
         Self::Cpp,
@@ -46,6 +48,7 @@ impl Language {
         Self::Function(Dialect::JavaScript),
         Self::Function(Dialect::Cpp),
         Self::Function(Dialect::Python),
+        Self::OneLine,
         Self::PseudoCode,
     ];
 
@@ -60,6 +63,7 @@ impl Language {
             Self::Function(Dialect::JavaScript) => "JavaScript function",
             Self::Function(Dialect::Cpp) => "C++ function",
             Self::Function(Dialect::Python) => "Python function",
+            Self::OneLine => "Formula in one line",
             Self::PseudoCode => "Pseudo-code",
         }
     }
@@ -78,6 +82,10 @@ pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String
         Language::Cpp => cpp(&a, &b, rounds(lesson, scene)),
         Language::Python => python(&a, &b),
         Language::Function(dialect) => function(lesson, scene, dialect),
+        Language::OneLine => lesson
+            .run(scene)
+            .one_line()
+            .ok_or_else(|| "Only the closed form is one formula.".to_owned()),
         Language::PseudoCode => pseudo_code(lesson, scene),
     }
 }

@@ -15,7 +15,7 @@ pub static LESSON: Lesson = Lesson {
     title: "Distance field",
     source: Source {
         document: Document::Chatfield,
-        section: "Simple method for distance to ellipse",
+        section: "the page that Hori’s links to",
         colors: |role, _| match role {
             Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
             _ => None,

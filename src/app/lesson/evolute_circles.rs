@@ -55,21 +55,22 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "crossed",
             "Crossed, called apart",
-            "One centre for both, and yet the published method ends on “apart by 3.958”.",
+            "One centre for both, deeper than δ is meant for: as published it ends on “apart by 3.958”.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "nested",
             "Nested, facing one way",
-            "δ rests at 4.5, but both circles face the same way; the depth is 1.5.",
+            "No small δ either: it rests at 4.5, both circles facing the same way; the depth is 1.5.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "inside",
             "One inside the other",
-            "As published δ alternates between 4.046 and 2.987; the way out is 2.399 long.",
+            "Too deep for it: as published δ alternates between 4.046 and 2.987; the way out is 2.399 \
+             long.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(

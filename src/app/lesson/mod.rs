@@ -170,6 +170,11 @@ impl Lesson {
         self.crowd.is_some()
     }
 
+    /// The shape that the right button brings to the hand, as any click does in Kano's applet.
+    pub fn brings(&self) -> Option<Which> {
+        (self.source.document == Document::Kano).then_some(Which::A)
+    }
+
     /// The switches of the demo itself, whatever is played.
     pub fn options(&self) -> &'static [OptionSpec] {
         self.crowd.as_ref().map_or(&[], |it| it.options)

@@ -83,9 +83,33 @@ pub static LESSON: Lesson = Lesson {
         .with(&[("pivot", 1.0)]),
         Preset::of(
             ROTATE_BACK,
+            "top-left",
+            "A corner for the centre",
+            "Of circle.x and circle.y the first comment asks: “are those the center points of the \
+             circle or the top-left corner?” Here the corner is turned.",
+        )
+        .with(&[("position", 1.0)]),
+        Preset::of(
+            ROTATE_BACK,
+            "invisible-box",
+            "The box that grows",
+            "A reader reports: “the higher is the angle the longer become the ‘invisible’ box”. Our \
+             guess: it is the straight box around the turned rectangle.",
+        )
+        .with(&[("extent", 1.0)]),
+        Preset::of(
+            ROTATE_BACK,
+            "flipped-sign",
+            "Flipped by its sign",
+            "Two readers turn by −θ where θ is positive and leave negative angles as they are: right \
+             for one sign, mirrored for the other.",
+        )
+        .with(&[("angle-sign", 2.0)]),
+        Preset::of(
+            ROTATE_BACK,
             "upright",
             "Upright",
-            "At θ = 0 every variant agrees, which is why the mistakes survive a first test.",
+            "At θ = 0 every wrong turn agrees, which is why the mistakes survive a first test.",
         ),
     ],
     challenges: &[

@@ -25,6 +25,7 @@ const HELP: [Group; 4] = [
         "Shapes",
         &[
             ("Drag", "move a shape or its handle"),
+            ("Right button", "in Kano’s demos: the circle comes to the hand, and follows it"),
             (
                 "Shift, Ctrl, Alt",
                 "along an axis or 15°, on the grid, ten times finer and no magnets",

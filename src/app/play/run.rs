@@ -83,6 +83,11 @@ pub trait Run {
         None
     }
 
+    /// The method's formula in one line of a program, where it has one.
+    fn one_line(&self) -> Option<String> {
+        None
+    }
+
     /// Whether [`Run::plots`] has any: asked in every frame, also while no plot is shown.
     fn has_plots(&self) -> bool {
         !self.plots().is_empty()

@@ -1,13 +1,13 @@
 //! `rotate_back::circle_rectangle_with` with its trace lines deleted and nothing else changed.
 
-use tangency::algorithm::rotate_back::{Pivot, Region, Settings, Side, Touching};
+use tangency::algorithm::rotate_back::{Extent, Pivot, Position, Region, Settings, Side, Touching};
 use tangency::{Circle, Contact, DVec2, Outcome, Reason, Rectangle, Verdict};
 
 const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 const CLOSEST_IS_CORNER: &str = "closest-is-corner";
 
-/// The same method with its mistakes as settings. A contact is only measured by the right turn;
-/// any other measures a rectangle that is not there.
+/// The same method with its mistakes as settings. A contact is only measured by the right ones;
+/// any other measures a shape that is not there.
 pub fn circle_rectangle_with(
     circle: &Circle,
     rectangle: &Rectangle,
@@ -36,6 +36,27 @@ pub fn circle_rectangle_with(
     }
 }
 
+/// The point that is taken for the circle's centre.
+fn center_of(settings: &Settings, circle: &Circle) -> DVec2 {
+    let radius = circle.radius();
+    match settings.position {
+        Position::Center => circle.center(),
+        Position::TopLeft => circle.center() + DVec2::new(-radius, radius),
+    }
+}
+
+/// Half of what stands straight.
+fn half_size(settings: &Settings, rectangle: &Rectangle) -> DVec2 {
+    let half = rectangle.size() / 2.0;
+    match settings.extent {
+        Extent::Own => half,
+        Extent::Around => {
+            let DVec2 { x: cos, y: sin } = rectangle.direction().abs();
+            DVec2::new(half.x * cos + half.y * sin, half.x * sin + half.y * cos)
+        }
+    }
+}
+
 /// The closest value of [−limit, limit] to `value`, and where `value` lies.
 fn limited(value: f64, limit: f64) -> (Region, f64) {
     if value < -limit {
@@ -54,6 +75,8 @@ struct Turn<'s> {
     rectangle: &'s Rectangle,
     settings: &'s Settings,
     half_size: DVec2,
+    /// What is taken for the circle's centre.
+    center: DVec2,
     /// The cosine and sine of the angle that the centre was turned by.
     turned_by: DVec2,
     unrotated: DVec2,
@@ -75,12 +98,13 @@ impl<'s> Turn<'s> {
             circle,
             rectangle,
             settings,
-            half_size: rectangle.size() / 2.0,
+            half_size: half_size(settings, rectangle),
+            center: center_of(settings, circle),
             turned_by: DVec2::from_angle(angle),
             unrotated: DVec2::ZERO,
         };
         let pivot = turn.pivot();
-        turn.unrotated = turn.turned_by.rotate(center - about - pivot) + pivot;
+        turn.unrotated = turn.turned_by.rotate(turn.center - about - pivot) + pivot;
         Some(turn)
     }
 
@@ -134,7 +158,7 @@ impl<'s> Turn<'s> {
         distance: f64,
         closest: DVec2,
     ) -> Outcome {
-        let contact = self.settings.turns_back().then(|| {
+        let contact = self.settings.tests_both(self.rectangle.rotation()).then(|| {
             let normal = self.direction_in_world(normal);
             Contact {
                 gap: distance - self.circle.radius(),

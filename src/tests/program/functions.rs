@@ -9,7 +9,7 @@ use tangency::algorithm::rotate_back;
 use tangency::app::lab::copy::{Language, text};
 use tangency::app::lesson::Lesson;
 use tangency::app::play::{Dialect, Program};
-use tangency::{Circle, DVec2, Verdict};
+use tangency::{Circle, DVec2, Kind, Verdict, catalog};
 
 /// Questions to each convention's function.
 const EACH: usize = 12;
@@ -186,6 +186,29 @@ fn the_printed_functions_answer_as_the_library_does_where_their_language_is_at_h
 }
 
 #[test]
+fn the_closed_form_in_one_line_finds_the_point_where_python_is_at_hand() {
+    let lesson = Lesson::find("ellipse-circle/closed-form").unwrap();
+    for (preset, from) in [("outside-the-evolute", "math"), ("inside-the-evolute", "cmath")] {
+        let preset = lesson.presets.iter().find(|it| it.slug == preset).unwrap();
+        let scene = lesson.scene(preset).unwrap();
+        let program = text(Language::OneLine, lesson, &scene).unwrap();
+        let program = program.replace("from math", &format!("from {from}"));
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("main.py"), program).unwrap();
+        let Some(told) = printed(folder.path(), &[&["python3", "main.py"]]) else { continue };
+        let x: String =
+            told.chars().filter(|it| *it != '(').take_while(|it| !" +j".contains(*it)).collect();
+        let method = catalog::methods_for(Kind::Ellipse, Kind::Circle)
+            .find(|it| it.slug == "closed-form")
+            .unwrap();
+        let [a, b] = scene.both();
+        // The ellipse is upright about the origin with the longer radius 1: the frame is the world.
+        let right = method.judge(&a, &b).unwrap().contact.unwrap().on_a.x;
+        assert!((x.parse::<f64>().unwrap() - right).abs() < 1e-9, "{told}: not {right}");
+    }
+}
+
+#[test]
 fn the_canvas_function_in_python_reads_so() {
     let lesson = Lesson::find("circle-rectangle/conventions").unwrap();
     let scene = lesson.scene(&lesson.presets[0]).unwrap();
@@ -223,6 +246,8 @@ fn what_is_no_function_is_said() {
     assert!(
         said("circle-rectangle/rotate-back", 0, java).unwrap().contains("hits(1.7, -0.4, 0.6, ")
     );
+    let expected = "Only the closed form is one formula.";
+    assert_eq!(said("segment-circle/gates", 0, Language::OneLine).unwrap_err(), expected);
     let gates = said("segment-circle/gates", 0, Language::PseudoCode).unwrap();
     assert!(gates.lines().count() > 3, "{gates}");
 }

@@ -314,3 +314,23 @@ fn the_first_picture_is_there_before_any_other_thread_works() {
         assert_eq!(pixel, [tint.0, tint.1, tint.2, 255]);
     }
 }
+
+#[test]
+fn who_does_not_treat_such_a_pair_is_neither_wrong_nor_of_another_opinion() {
+    let kinds = (Kind::Ellipse, Kind::Ellipse);
+    let pair = [ellipse(2.0, 1.0, 0.3), ellipse(1.0, 0.5, 0.0)];
+    // It takes no angles, and these two are not parallel.
+    let upright = method("polygon-bisection-parallel-published", kinds);
+    let cubic = method("characteristic-cubic", kinds);
+    let size = UVec2::new(20, 16);
+    for by_reference in [true, false] {
+        let question = Question::disagreement(vec![cubic, upright], by_reference);
+        for (at, _, class) in pixels(&map(pair, around(5.0), size, question)) {
+            assert!(matches!(class, Class::Agree(_)), "{at} {class:?}");
+        }
+    }
+    let alone = Question::disagreement(vec![upright], true);
+    for (at, _, class) in pixels(&map(pair, around(5.0), size, alone)) {
+        assert_eq!(class, Class::Undecided(Reason::WrongPair), "{at}");
+    }
+}

@@ -4,6 +4,7 @@
 
 use egui_macroquad::egui::{self, Event as Told, PointerButton, RawInput, Rect, pos2, vec2};
 use fastrand::Rng;
+use std::collections::BTreeSet;
 use tangency::DVec2;
 use tangency::app::action::{Action, Contents, Past, StepTo, Steps};
 use tangency::app::bookmark::{Bookmark, link};
@@ -15,6 +16,7 @@ use tangency::app::input::{Button, Input, Key, Modifiers, What};
 use tangency::app::keyboard::{Command, Keyboard, Wish};
 use tangency::app::lab::paste;
 use tangency::app::panel::{self, PanelState};
+use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::{Panels, Settings};
 use tangency::app::theme;
@@ -57,6 +59,10 @@ struct Soak {
     time: f64,
     random: Rng,
     asked: Vec<Action>,
+    /// The demos that were open, and how often a shape was let go somewhere else.
+    came_to: (BTreeSet<&'static str>, u64),
+    /// The button of the hand is down.
+    held: bool,
 }
 
 impl Soak {
@@ -75,6 +81,8 @@ impl Soak {
             time: 0.0,
             random: Rng::with_seed(seed),
             asked: Vec::new(),
+            came_to: Default::default(),
+            held: false,
         }
     }
 
@@ -133,9 +141,14 @@ impl Soak {
         let [width, height] = self.size.map(f64::from);
         let anywhere = DVec2::new(self.random.f64() * width, self.random.f64() * height);
         let near = DVec2::new(self.random.f64() - 0.5, self.random.f64() - 0.5) * 40.0;
-        let to = match self.random.u32(0..3) {
+        let to = match self.random.u32(0..4) {
             _ if far => anywhere * 3.0 - DVec2::splat(500.0),
             0 => anywhere,
+            1 if !self.held => {
+                let count = self.session.scene().shapes().len().max(1);
+                let which = Which::nth(self.random.usize(..count));
+                self.session.view().to_screen(self.session.scene().shape(which).center())
+            }
             _ => self.input.pointer + near,
         };
         self.input = std::mem::take(&mut self.input).moved(to);
@@ -145,8 +158,15 @@ impl Soak {
     fn button(&mut self) {
         let all =
             [Button::Primary, Button::Primary, Button::Primary, Button::Middle, Button::Secondary];
-        let button = all[self.random.usize(..all.len())];
-        let pressed = self.random.bool();
+        let mut button = all[self.random.usize(..all.len())];
+        let mut pressed = self.random.bool();
+        if self.random.u32(0..4) > 0 {
+            (button, pressed) = (Button::Primary, !self.held);
+        }
+        self.held = match button {
+            Button::Primary => pressed,
+            _ => self.held,
+        };
         self.then(if pressed { What::Pressed(button) } else { What::Released(button) });
         let button = match button {
             Button::Primary => PointerButton::Primary,
@@ -236,6 +256,7 @@ impl Soak {
         let grabs = matches!(action, Action::Hand(tangency::app::action::Hand::Grab { .. }));
         let halt = if grabs { self.session.halt() } else { Vec::new() };
         halt.iter().chain([action]).for_each(|it| self.session.apply(it));
+        self.came_to.0.insert(self.session.lesson().slug);
     }
 
     fn command(&mut self, command: Command) {
@@ -306,6 +327,8 @@ impl Soak {
 
     /// What is there is valid, can be written, and is the same when it is read.
     fn check(&mut self) {
+        let drags = self.session.trails().all().last().map_or(0, |it| it.number());
+        self.came_to.1 = self.came_to.1.max(drags);
         let session = &self.session;
         let finite = |it: f64| it.is_finite();
         let shapes = session.scene().shapes();
@@ -347,6 +370,8 @@ fn two_thousand_events_leave_a_valid_session() {
         soak.events(500);
         soak.check();
     }
+    let (demos, drags) = soak.came_to;
+    assert!(demos.len() > 3 && drags > 5, "{demos:?}, {drags} drags");
 }
 
 #[test]

@@ -53,6 +53,7 @@ mod tests;
 pub use crate::algorithm::real::Real;
 pub use step::{Choice, Range, Step, Triangle, Vectored};
 
+use super::Skew;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
@@ -60,10 +61,6 @@ use glam::{DMat2, DVec2};
 use parallelogram::Run;
 use quadrant::Quadrant;
 use rim::Rim;
-
-/// Axes count as parallel up to this sine. Larger would answer for shapes that are
-/// visibly turned; smaller would refuse π/2 as `f64` has it.
-const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
 /// How long to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,29 +88,26 @@ pub fn ellipse_circle(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let upright = Upright::new(ellipse, circle.center());
-    upright.quadrant(DVec2::ONE, circle.radius(), settings).run(trace)
+    upright.quadrant(None, circle.radius(), settings).run(trace)
 }
 
 /// Do two ellipses with parallel axes touch? All in `f64`, as published.
 ///
-/// Undecided by `axes-not-parallel` where the method does not apply.
+/// The listing gives this overload horizontal and vertical radii and no angle. Here both may be
+/// turned by the same angle, or by a quarter more. Undecided by `axes-not-parallel` for all others.
 pub fn parallel_ellipses(
     first: &Ellipse,
     second: &Ellipse,
     settings: &Settings,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let (axis, other) = (first.direction(), second.direction());
-    let radii = second.semi_axes();
-    let DVec2 { x: w, y: h } = if axis.perp_dot(other).abs() <= PARALLEL {
-        radii
-    } else if axis.dot(other).abs() <= PARALLEL {
-        DVec2::new(radii.y, radii.x)
-    } else {
+    let Some(aligned) = super::aligned(first, second) else {
+        trace.record(|| Step::NotParallel(Skew::of(first, second)));
         return Outcome::undecided(Reason::WrongPair, "axes-not-parallel");
     };
+    let DVec2 { x: w, y: h } = aligned.semi_axes;
     let upright = Upright::new(first, second.center());
-    upright.quadrant(DVec2::new(h, w), w * h, settings).run(trace)
+    upright.quadrant(Some(DVec2::new(h, w)), w * h, settings).run(trace)
 }
 
 /// Do the two ellipses touch, by the general overload? Its temporaries are of type `T`:
@@ -145,14 +139,21 @@ impl Upright {
         Self { ellipse: *ellipse, target, offset: local.abs(), signs: local.signum() }
     }
 
-    /// All horizontal and vertical lengths multiplied by `stretch`.
-    fn quadrant<'s>(&self, stretch: DVec2, radius: f64, settings: &'s Settings) -> Quadrant<'s> {
+    /// All horizontal and vertical lengths multiplied by `stretch`, if there is one.
+    fn quadrant<'s>(
+        &self,
+        stretch: Option<DVec2>,
+        radius: f64,
+        settings: &'s Settings,
+    ) -> Quadrant<'s> {
+        let factors = stretch.unwrap_or(DVec2::ONE);
         let axes = [self.ellipse.direction(), self.ellipse.direction().perp()];
         let [u, v] = self.ellipse.radius_vectors();
-        let rows = [axes[0] * self.signs.x * stretch.x, axes[1] * self.signs.y * stretch.y];
+        let rows = [axes[0] * self.signs.x * factors.x, axes[1] * self.signs.y * factors.y];
         Quadrant {
-            radii: self.ellipse.semi_axes() * stretch,
-            center: self.offset * stretch,
+            radii: self.ellipse.semi_axes() * factors,
+            stretch,
+            center: self.offset * factors,
             radius,
             rim: Rim { origin: self.ellipse.center(), radii: [u * self.signs.x, v * self.signs.y] },
             matrix: DMat2::from_cols(rows[0], rows[1]).transpose(),

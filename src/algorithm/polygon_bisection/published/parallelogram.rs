@@ -324,6 +324,7 @@ impl<'s, T: Real> Run<'s, T> {
             frame_radii: [self.shape.w, self.shape.h.wide()],
             radius_squared: self.shape.radius_squared.wide(),
             second: Some(self.second),
+            stretch: None,
             precision: T::NAME,
             triangles: [0, 1, 2, 3].map(|quarter| Some(self.first_triangle(quarter))),
         }

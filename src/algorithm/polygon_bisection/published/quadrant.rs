@@ -12,6 +12,8 @@ use glam::{DMat2, DVec2};
 pub(super) struct Quadrant<'s> {
     /// Horizontal and vertical radius.
     pub radii: DVec2,
+    /// What lengths along the two axes were multiplied by; `None` of a circle.
+    pub stretch: Option<DVec2>,
     /// The circle's centre, neither coordinate negative.
     pub center: DVec2,
     pub radius: f64,
@@ -120,6 +122,7 @@ impl Quadrant<'_> {
             frame_radii: [DVec2::X * w, DVec2::Y * h],
             radius_squared: self.radius * self.radius,
             second: None,
+            stretch: self.stretch,
             precision: "f64",
             triangles: [Some(self.rim.triangle(0.0, 1.0)), None, None, None],
         }

@@ -1,6 +1,7 @@
 //! What a run offers to its observer. Triangles and points are in the world,
 //! numbers in the frame where the second shape is a circle.
 
+use crate::algorithm::polygon_bisection::Skew;
 use glam::{DMat2, DVec2};
 
 /// A section of the rim between two corners of the inscribed polygon, under the
@@ -55,6 +56,8 @@ pub struct Range {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum Step {
+    /// The overload for parallel axes takes no angles, and the axes are not parallel. Ends the run.
+    NotParallel(Skew),
     /// The plane is stretched, and the first inscribed polygon found.
     Framed {
         /// Carries an offset from the first centre into the frame; mirrored where the
@@ -72,6 +75,9 @@ pub enum Step {
         radius_squared: f64,
         /// The second shape as the listing takes it; `None` where the axes are parallel.
         second: Option<Vectored>,
+        /// What lengths along the first one's two axes were multiplied by, where the axes are
+        /// parallel: the second one's radii, crosswise. `None` of a circle, and through A.
+        stretch: Option<DVec2>,
         /// The type of the temporaries.
         precision: &'static str,
         /// The first four triangles (of axis-parallel shapes one), in the world.

@@ -176,6 +176,25 @@ fn parallel_axes_may_be_a_quarter_turn_apart_and_nothing_else() {
     assert_eq!(same.verdict, truth(&first, &at(0.4)));
     assert_eq!(turned.verdict, same.verdict);
     assert_eq!(skew.reason, Some(Reason::WrongPair));
+    let mut steps = Vec::new();
+    parallel_ellipses(&first, &at(0.41), &Settings::default(), &mut steps);
+    let [Step::NotParallel(Skew { turn, .. })] = steps[..] else { panic!("{steps:?}") };
+    assert!((turn + 0.01).abs() < 1e-15, "{turn}");
+}
+
+#[test]
+fn the_stretch_is_by_the_second_ones_radii_crosswise() {
+    let first = Ellipse::new(DVec2::new(1.0, -2.0), DVec2::new(3.0, 2.0), 0.0).unwrap();
+    let second = Ellipse::new(DVec2::new(-4.0, 1.0), DVec2::new(0.5, 1.5), 0.0).unwrap();
+    let mut steps = Vec::new();
+    parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+    let Step::Framed { stretch, frame_center, frame_radii, radius_squared, .. } = steps[0] else {
+        panic!("{steps:?}")
+    };
+    assert_eq!(stretch, Some(DVec2::new(1.5, 0.5)));
+    assert_eq!(frame_center, DVec2::new(5.0 * 1.5, 3.0 * 0.5));
+    assert_eq!(frame_radii, [DVec2::new(3.0 * 1.5, 0.0), DVec2::new(0.0, 2.0 * 0.5)]);
+    assert_eq!(radius_squared, 0.5625);
 }
 
 #[test]
@@ -248,7 +267,7 @@ fn any_limit_ends_and_any_size_stays_in_the_world() {
                     | Step::ApexTested { half: triangle, .. }
                     | Step::EdgeTested { half: triangle, .. }
                     | Step::LimitReached { triangle, .. } => finite(triangle),
-                    Step::Framed { .. } | Step::CenterTested { .. } => true,
+                    Step::NotParallel(_) | Step::Framed { .. } | Step::CenterTested { .. } => true,
                 };
                 assert!(shown, "{step:?}");
             }

@@ -145,7 +145,7 @@ fn the_turn_that_is_named_makes_the_axes_parallel() {
         let second = ellipse(2.0, 1.0, 1.0, 0.5, rotation);
         let mut steps = Vec::new();
         parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
-        let [Step::NotParallel { axes, turn, .. }] = steps[..] else { panic!("{steps:?}") };
+        let [Step::NotParallel(Skew { axes, turn, .. })] = steps[..] else { panic!("{steps:?}") };
         assert_eq!(axes, [first.direction(), second.direction()]);
         assert!(turn.abs() <= PI / 4.0, "{turn}");
         let turned = DVec2::from_angle(turn).rotate(axes[1]);

@@ -9,6 +9,7 @@ mod edge;
 use crate::app::action::{Action, Hand, Looking, Selection};
 use crate::app::canvas::hold::hold;
 use crate::app::canvas::pick::{self, Pick};
+use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
 use crate::app::lab::magnet;
 use crate::app::picture::Projection;
@@ -272,11 +273,14 @@ impl Frame<'_> {
             Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
         };
         match button {
-            Button::Secondary => {
+            Button::Secondary => match self.session.lesson().brings() {
+                Some(which) if !self.session.map().shown => self.bring(which, event.at),
                 // On a map also where shapes are in the way.
-                self.jump(event.at);
-                Gesture::Spent
-            }
+                _ => {
+                    self.jump(event.at);
+                    Gesture::Spent
+                }
+            },
             Button::Middle => pan(false),
             Button::Primary if space => pan(false),
             Button::Primary => match pick::at(event.at, self.session, self.run) {
@@ -287,16 +291,34 @@ impl Frame<'_> {
     }
 
     fn grab(&mut self, pick: Pick, event: &Event) -> Gesture {
-        let at = event.at;
         let together = event.modifiers.shift && self.session.lesson().is_crowd();
         let gathers = together.then(|| toggled(pick.selection.which, self.session));
+        self.take(pick, event.at, None, gathers)
+    }
+
+    /// The centre of a shape comes to the hand at once, and follows it.
+    fn bring(&mut self, which: Which, at: DVec2) -> Gesture {
+        let selection = Selection { which, handle: Handle::Body };
+        let by = self.session.scene().shape(which).center();
+        self.take(Pick { selection, cursor: Cursor::Move }, at, Some(by), None)
+    }
+
+    /// Takes hold of something; of one that comes to the hand, by its point `brought`.
+    fn take(
+        &mut self,
+        pick: Pick,
+        at: DVec2,
+        brought: Option<DVec2>,
+        gathers: Option<Vec<Which>>,
+    ) -> Gesture {
         let pane = self.session.pane_at(at);
         let world = Projection::of(&pane, self.run.frame()).to_world(at);
         let grip = hold(self.session, self.run, &pane, pick.selection, world);
         if !world.is_finite() || !grip.is_finite() {
             return Gesture::Spent;
         }
-        self.actions.push(Hand::Grab { selection: pick.selection, at: world }.into());
+        let by = brought.unwrap_or(world);
+        self.actions.push(Hand::Grab { selection: pick.selection, at: by }.into());
         Gesture::Drag(Drag {
             pick,
             pressed: at,
@@ -304,7 +326,7 @@ impl Frame<'_> {
             effective: at,
             base: (at, world),
             grip,
-            moved: false,
+            moved: brought.is_some(),
             sent: None,
             gathers,
         })

@@ -119,9 +119,11 @@ impl Contest {
     }
 }
 
-/// What a method says; `None` where a program declined the case or could not be asked.
+/// What a method says; `None` where it does not treat such a pair, or a program declined the case
+/// or could not be asked.
 fn spoken(outcome: &Outcome) -> Option<Answer> {
-    let silent = matches!(outcome.reason, Some(Reason::NoAnswer | Reason::NotAsked));
+    use Reason::{NoAnswer, NotAsked, WrongPair};
+    let silent = matches!(outcome.reason, Some(NoAnswer | NotAsked | WrongPair));
     (!silent).then(|| Answer::from(outcome))
 }
 

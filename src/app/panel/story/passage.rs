@@ -39,7 +39,7 @@ pub fn height(ui: &Ui, desk: &Desk, prose: &mut Prose) -> f32 {
 /// Where the demo's method comes from.
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
-    format!("{}, {}", source.document.author(), source.section)
+    format!("{}: {}", source.document.cited(), source.section)
 }
 
 /// How high the words of the longest passage are, so that nothing below them moves.
@@ -61,10 +61,8 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
 /// Shows the passage; returns where it is.
 pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inquiry) -> Rect {
     let (look, session) = (desk.look, desk.session);
-    let lesson = session.lesson();
     ui.add_space(look.space(AIR[0]));
-    part::words(ui, source(desk), &look.small, look.quiet)
-        .on_hover_text(lesson.source.document.title());
+    part::words(ui, source(desk), &look.small, look.quiet);
     ui.add_space(look.space(AIR[1]));
     let width = ui.available_width();
     let size = vec2(width, room(ui, desk, prose, width));

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::figure::Mark;
+use crate::app::figure::{Form, Mark};
 use crate::app::lesson::circle_subdivision::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
@@ -144,4 +144,19 @@ fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
     *measured = f64::INFINITY;
     let strange = run.strange().unwrap();
     assert_eq!((strange, run.lit(strange)), (run.covers.len(), Some(Lit::branch("center", false))));
+}
+
+#[test]
+fn the_slack_that_is_said_is_drawn_where_it_is_attained() {
+    let run = with("one-cut", "level", 4.0);
+    for level in 0..=4 {
+        let figure = picture(&*run, level);
+        let drawn = figure.marks.iter().find_map(|mark| match &mark.form {
+            Form::Path { points, .. } if mark.role == Role::Witness => Some(points.clone()),
+            _ => None,
+        });
+        let [near, far] = drawn.unwrap()[..] else { panic!("{level}") };
+        let said = short(near.distance(far));
+        assert!(run.note(level).formula[1].ends_with(&format!("slack = {said}")), "{said}");
+    }
 }

@@ -4,6 +4,7 @@
 mod code;
 mod digits;
 mod note;
+mod one_line;
 mod picture;
 
 use crate::algorithm::closed_form::{self, Frame, Step};
@@ -165,6 +166,10 @@ impl Run for Played {
             "both-circles" => self.placed().is_some_and(|frame| frame.b - 1.0 < 1e-9),
             _ => false,
         }
+    }
+
+    fn one_line(&self) -> Option<String> {
+        self.placed().map(one_line::python)
     }
 
     fn has_plots(&self) -> bool {

@@ -16,7 +16,7 @@ fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
     })
 }
 
-fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
+pub(super) fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
     let ellipse = Ellipse::new(DVec2::ZERO, ellipse.into(), 0.0).unwrap();
     let circle = Circle::new(DVec2::new(circle[0], circle[1]), circle[2]).unwrap();
     let shapes = [ellipse.into(), circle.into()];
@@ -129,4 +129,13 @@ fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
         assert_eq!(run.outcome().decided_by, "equation", "{}", lesson.slug);
         assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", lesson.slug);
     }
+}
+
+#[test]
+fn the_caption_names_the_first_number_without_a_root() {
+    // Left of the minor axis all is real up to s2.
+    let run = published([1.0, 0.5], [-1.0, 1.0, 0.5]);
+    let at = run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. }));
+    let caption = run.note(at.unwrap()).caption;
+    assert!(caption.starts_with("s2 = −") && caption.ends_with("so x is not real."), "{caption}");
 }

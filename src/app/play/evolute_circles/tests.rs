@@ -164,3 +164,19 @@ fn delta_is_exact_for_shallow_pairs_and_the_repair_at_every_depth() {
         assert!(preset != "published-overlap" || told.points[0].y < 1e-9, "{told:?}");
     }
 }
+
+/// Two ellipses tip to tip, as exactly as numbers can be: 0.5 + 0.5 − 1 is 0.
+#[test]
+fn of_circles_that_touch_the_published_delta_says_separate_and_so_does_its_code() {
+    let at = |x: f64| Ellipse::new(DVec2::new(x, 0.0), DVec2::new(2.0, 1.0), 0.0).unwrap();
+    let scene = Scene::pair(at(0.0), at(4.0)).by(Some(EVOLUTE_CIRCLES.published()));
+    for (scene, verdict, words) in [
+        (scene.clone(), Verdict::Separate, "δ > 0?"),
+        (scene.by(Some(EVOLUTE_CIRCLES.repaired())), Verdict::Colliding, "δ ≥ 0?"),
+    ] {
+        let run = LESSON.run(&scene);
+        assert_eq!(run.outcome().contact.map(|it| it.gap.abs()), Some(0.0), "{words}");
+        assert_eq!(run.outcome().verdict, verdict, "{words}");
+        assert!(run.code().iter().any(|line| line.text.contains(words)), "{words}");
+    }
+}

@@ -6,6 +6,7 @@ use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Scene;
 use crate::shape::{Circle, Segment};
 use crate::testing::Random;
+use glam::DVec2;
 use proptest::prelude::*;
 
 fn run(slug: &str) -> Box<dyn Run> {
@@ -90,6 +91,22 @@ fn the_two_documents_differ_on_three_of_a_hundred_and_only_where_a_segment_is_sw
     }
     let share = 100.0 * f64::from(differ) / f64::from(tries);
     assert!((2.5..3.5).contains(&share), "{share} %");
+}
+
+/// The other inputs on which the two documents differ: Niemitalo's products are all 0 there.
+#[test]
+fn without_length_the_documents_differ_and_nothing_is_swallowed() {
+    let point = DVec2::new(1.0, 0.0);
+    let segment = Segment::new(point, point).unwrap();
+    let circle = Circle::new(DVec2::new(4.0, 0.0), 1.0).unwrap();
+    let boundary = gates::segment_circle(&segment, &circle, &mut ());
+    let solid = conjugate_product::published::segment_circle(&segment, &circle, &mut ());
+    assert_eq!((boundary.verdict, solid.verdict), (Verdict::Separate, Verdict::Colliding));
+    assert_ne!(boundary.decided_by, "swallowed");
+    let told = LESSON.presets.iter().map(|it| it.note).chain([LESSON.story.text()]);
+    for words in told {
+        assert!(!words.contains("only inputs") && !words.contains("nowhere else"), "{words}");
+    }
 }
 
 proptest! {

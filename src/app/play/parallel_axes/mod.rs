@@ -1,30 +1,40 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
 mod code;
-mod note;
+pub(super) mod note;
 mod picture;
 
-use crate::algorithm::polygon_bisection::{self, Settings, Step};
+use crate::algorithm::polygon_bisection::published::{self as listed, Step as Listed};
+use crate::algorithm::polygon_bisection::{self, Settings, Skew, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::play::polygon_bisection::{MOST, limit};
+use crate::app::play::polygon_bisection::{MOST, Variant, limit};
 use crate::app::play::polygon_bisection_pair::picture::View;
-use crate::app::play::polygon_bisection_pair::slits;
+use crate::app::play::polygon_bisection_pair::{
+    code as pair_code, listed_note, listed_picture, slits,
+};
 use crate::app::play::{AnyCourse, Course, Note, Plot, Run, WayBack};
 use crate::app::play::{Given, OptionRange, OptionSpec, Play};
 use crate::app::scene::Which;
-use crate::catalog::POLYGON_BISECTION;
+use crate::catalog::{PARALLEL_AXES, POLYGON_BISECTION};
 use crate::outcome::{Outcome, Reason, Verdict};
-use crate::reference;
+use crate::reference::{self, Truth};
 use crate::shape::{Ellipse, Kind, Shape};
 use crate::trace::Trace;
-use glam::Vec2Swizzles;
+use glam::{DMat2, DVec2, Vec2Swizzles};
 use std::f64::consts::FRAC_PI_2;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(POLYGON_BISECTION.repaired(), "")],
-    switch: None,
+    methods: &[
+        (POLYGON_BISECTION.repaired(), "by the prose"),
+        (PARALLEL_AXES.published(), "as listed"),
+    ],
+    switch: Some([
+        "Method",
+        "The article’s listing has a function of its own for parallel axes. It goes on with one half \
+         of a triangle, and it takes no angles.",
+    ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[OptionSpec {
         slug: "iterations",
@@ -43,26 +53,43 @@ pub static PLAY: Play = Play {
         (Role::Deciding, "what decides"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "axes, radii, magnifier; triangles never asked"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
     ],
     answer: Some(answer),
     run: play,
 };
 
 struct Played {
-    /// Those of the short way; or the one that closes it, and then those of the long way.
-    course: Course<Step>,
-    /// The reference's signed gap, for the plot.
-    gap: f64,
+    shapes: [Shape; 2],
+    /// By the prose, the steps of the short way; or the one that closes it, and then those of the
+    /// long way.
+    variant: Variant,
+    truth: Truth,
 }
 
 fn play(given: &Given) -> Box<dyn Run> {
-    let course = Course::of(given.shapes, code::CODE, code::lit, |_, steps| solve(given, steps));
-    let gap = reference::judge(given.a(), given.b()).contact.gap;
-    Box::new(Played { course, gap })
+    let shapes = given.shapes;
+    let variant = if given.method.is_published() {
+        let code = &pair_code::LISTED_PARALLEL;
+        Variant::Listed(Course::of(shapes, code, pair_code::listed, |_, steps| {
+            as_listed(given, steps)
+        }))
+    } else {
+        Variant::Prose(Course::of(shapes, code::CODE, code::lit, |_, steps| solve(given, steps)))
+    };
+    let truth = reference::judge(given.a(), given.b());
+    Box::new(Played { shapes, variant, truth })
 }
 
 fn answer(given: &Given) -> Option<Outcome> {
-    solve(given, &mut ())
+    if given.method.is_published() { as_listed(given, &mut ()) } else { solve(given, &mut ()) }
+}
+
+/// The listing's own function for parallel axes.
+fn as_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
+    let [Shape::Ellipse(first), Shape::Ellipse(second)] = &given.shapes else { return None };
+    let settings = listed::Settings { max_iterations: given.option("iterations") as u32 };
+    Some(listed::parallel_ellipses(first, second, &settings, trace))
 }
 
 /// The short way; where that is closed, the long one.
@@ -79,20 +106,78 @@ fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
 }
 
 impl Played {
-    /// What the second one is to be turned by, where the axes are not parallel.
-    fn turn(&self) -> Option<f64> {
-        self.course.steps.first().and_then(off_by)
+    /// How the axes lie, where they are not parallel.
+    fn skew(&self) -> Option<&Skew> {
+        match &self.variant {
+            Variant::Prose(course) => course.steps.first().and_then(skew),
+            Variant::Listed(course) => match course.steps.first()? {
+                Listed::NotParallel(skew) => Some(skew),
+                _ => None,
+            },
+        }
+    }
+
+    /// On the short way: the direction of the first one's first axis, and its stretched semi-axes.
+    fn short_way(&self) -> Option<(DVec2, DVec2)> {
+        match &self.variant {
+            Variant::Prose(course) => course.steps.iter().find_map(|step| match step {
+                Step::Parallel { axis, stretched_semi_axes, .. } => {
+                    Some((*axis, *stretched_semi_axes))
+                }
+                _ => None,
+            }),
+            Variant::Listed(course) => match (course.steps.first()?, &self.shapes[0]) {
+                (Listed::Framed { frame_radii: [w, h], .. }, Shape::Ellipse(first)) => {
+                    Some((first.direction(), DVec2::new(w.x, h.y)))
+                }
+                _ => None,
+            },
+        }
+    }
+
+    /// What the frame does to an offset, never mirrored.
+    fn linear(&self) -> Option<DMat2> {
+        match &self.variant {
+            Variant::Prose(course) => course.steps.iter().find_map(|step| match step {
+                Step::Enclosed { frame, .. } => Some(frame.matrix),
+                _ => None,
+            }),
+            Variant::Listed(course) => {
+                let Listed::Framed { stretch, .. } = course.steps.first()? else { return None };
+                let Shape::Ellipse(first) = &self.shapes[0] else { return None };
+                let (factors, axis) = ((*stretch)?, first.direction());
+                let turn = DMat2::from_cols(axis, axis.perp());
+                // Relative lengths are enough for a picture, and they cannot overflow.
+                let stretch = DMat2::from_diagonal(factors / factors.max_element());
+                Some(turn * stretch * turn.transpose())
+            }
+        }
+    }
+
+    /// Whether the run ends on an answer that is not true.
+    fn is_wrong(&self) -> bool {
+        self.outcome().verdict.contradicts(self.truth.verdict)
     }
 
     fn view(&self) -> View<'_> {
-        View { shapes: &self.course.shapes, roles: [Role::A, Role::B], frame: self.frame() }
+        View { shapes: &self.shapes, roles: [Role::A, Role::B], frame: self.frame() }
+    }
+
+    fn draw_listed(&self, shown: &[Listed], figure: &mut Figure) {
+        match shown {
+            [Listed::NotParallel(skew)] => picture::not_parallel(skew, figure),
+            _ => listed_picture::draw(&self.view(), shown, figure),
+        }
+        if shown.len() == self.step_count() && self.is_wrong() {
+            crate::app::truth::draw_contact(&self.truth.contact, figure);
+        }
     }
 }
 
-/// By how much a run found the axes off parallel.
-fn off_by(first: &Step) -> Option<f64> {
+/// How the axes lie, where a run by the prose found them off parallel.
+fn skew(first: &Step) -> Option<&Skew> {
     match first {
-        Step::NotParallel { turn, .. } => Some(*turn),
+        Step::NotParallel(skew) => Some(skew),
         _ => None,
     }
 }
@@ -115,36 +200,45 @@ fn turned_back(first: &Ellipse, second: &Ellipse, turn: f64) -> Option<Ellipse> 
 
 impl Run for Played {
     fn course(&self) -> &dyn AnyCourse {
-        &self.course
+        self.variant.course()
     }
 
     fn note(&self, step: usize) -> Note {
-        note::note(self.course.shown(step))
+        match &self.variant {
+            Variant::Prose(course) => note::note(course.shown(step)),
+            Variant::Listed(course) => {
+                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
+                let wrong = ends_wrong.then_some(self.truth.contact.gap);
+                listed_note::note(course.shown(step), wrong)
+            }
+        }
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
-        self.course.draw_given(figure);
-        picture::draw(&self.view(), self.course.shown(step), figure);
+        match &self.variant {
+            Variant::Prose(course) => {
+                course.draw_given(figure);
+                picture::draw(&self.view(), course.shown(step), figure);
+            }
+            Variant::Listed(course) => {
+                course.draw_given(figure);
+                self.draw_listed(course.shown(step), figure);
+            }
+        }
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let linear = self.course.steps.iter().find_map(|step| match step {
-            Step::Enclosed { frame, .. } => Some(frame.matrix),
-            _ => None,
-        })?;
-        let [origin, target] = [self.course.shapes[0].center(), self.course.shapes[1].center()];
+        let linear = self.linear()?;
+        let [origin, target] = [self.shapes[0].center(), self.shapes[1].center()];
         let anchor = origin.midpoint(target);
-        let name = if self.turn().is_some() { "stretched by A" } else { "stretched" };
+        let name = if self.skew().is_some() { "stretched by A" } else { "stretched" };
         // P goes to the frame's origin; what is between the two keeps its place.
         Some(MethodFrame { name, anchor, to: linear * (anchor - target), linear })
     }
 
     fn way_back(&self) -> Option<WayBack> {
-        let (turn, [Shape::Ellipse(first), Shape::Ellipse(second)]) =
-            (self.turn()?, &self.course.shapes)
-        else {
-            return None;
-        };
+        let turn = self.skew()?.turn;
+        let [Shape::Ellipse(first), Shape::Ellipse(second)] = &self.shapes else { return None };
         Some(WayBack {
             label: format!("Turn the second one by {}", note::degrees(turn)),
             hint: "Makes the axes parallel again: back to the short way",
@@ -154,32 +248,30 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let short = self.course.steps.iter().find_map(|step| match step {
-            Step::Parallel { axis, stretched_semi_axes, .. } => Some((*axis, *stretched_semi_axes)),
-            _ => None,
-        });
+        let short = self.short_way();
         match challenge {
             // Equal to a thousandth is as equal as a hand can make it.
             "both-circles" => {
                 short.is_some_and(|(_, axes)| (axes.x - axes.y).abs() <= 1e-3 * axes.max_element())
             }
-            "quarter-turn" => match (short, &self.course.shapes[1]) {
+            "quarter-turn" => match (short, &self.shapes[1]) {
                 (Some((axis, _)), Shape::Ellipse(second)) => {
                     axis.dot(second.direction()).abs() < 0.5
                 }
                 _ => false,
             },
             "four-cuts" => {
-                let decided = self.course.outcome.verdict != Verdict::Undecided;
-                short.is_some() && decided && self.course.outcome.iterations >= 4
+                let decided = self.outcome().verdict != Verdict::Undecided;
+                short.is_some() && decided && self.outcome().iterations >= 4
             }
-            "hair-off" => self.turn().is_some_and(|turn| turn.abs().to_degrees() < 0.1),
+            "hair-off" => self.skew().is_some_and(|it| it.turn.abs().to_degrees() < 0.1),
             _ => false,
         }
     }
 
     fn plots(&self) -> Vec<Plot> {
-        slits(&self.course.steps, self.gap).into_iter().collect()
+        let Variant::Prose(course) = &self.variant else { return Vec::new() };
+        slits(&course.steps, self.truth.contact.gap).into_iter().collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! What each step says. Distances are those of the stretched plane.
 
-use super::off_by;
-use crate::algorithm::polygon_bisection::{Combination, Measure, Step};
+use super::skew;
+use crate::algorithm::polygon_bisection::{Combination, Measure, Skew, Step};
 use crate::app::play::Note;
 use crate::app::play::polygon_bisection::note::{center_caption, corner_at, none_left, pair};
 use crate::app::play::polygon_bisection_pair::note as long_way;
@@ -12,12 +12,12 @@ use glam::DVec2;
 /// The caption and the formula of the last of some steps.
 pub(super) fn note(shown: &[Step]) -> Note {
     let (Some(first), Some(step)) = (shown.first(), shown.last()) else { return Note::default() };
-    if let (Step::NotParallel { axes, turn, .. }, 1) = (first, shown.len()) {
-        return not_parallel(axes, *turn);
+    if let (Step::NotParallel(skew), 1) = (first, shown.len()) {
+        return not_parallel(skew);
     }
-    if let Some(turn) = off_by(first) {
+    if let Some(skew) = skew(first) {
         let note = long_way::note(shown);
-        let off = degrees(turn.abs());
+        let off = degrees(skew.turn.abs());
         let caption = format!("Off parallel by {off}, so the long way. {}", note.caption);
         return Note { caption, ..note };
     }
@@ -47,12 +47,22 @@ pub(super) fn note(shown: &[Step]) -> Note {
 }
 
 /// An angle as it is read; a turn that six digits do not show keeps its size.
-pub(super) fn degrees(angle: f64) -> String {
+pub(in crate::app::play) fn degrees(angle: f64) -> String {
     format!("{}°", short(angle.to_degrees()))
 }
 
-fn not_parallel(axes: &[DVec2; 2], turn: f64) -> Note {
-    let [own, other] = axes;
+/// What is asked of the axes, with its numbers.
+pub(in crate::app::play) fn off_parallel(skew: &Skew) -> Vec<String> {
+    let [own, other] = skew.axes;
+    let [sine, cosine] = [own.perp_dot(other), own.dot(other)].map(short);
+    vec![
+        "parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0".into(),
+        format!("e₀ × e₁ = {sine},  e₀ · e₁ = {cosine}"),
+    ]
+}
+
+fn not_parallel(skew: &Skew) -> Note {
+    let turn = skew.turn;
     Note {
         caption: format!(
             "The axes are {} off parallel: two factors would leave the first ellipse skew, so it \
@@ -60,14 +70,7 @@ fn not_parallel(axes: &[DVec2; 2], turn: f64) -> Note {
             degrees(turn.abs()),
             degrees(turn)
         ),
-        formula: vec![
-            "parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0".into(),
-            format!(
-                "e₀ × e₁ = {},  e₀ · e₁ = {}",
-                short(own.perp_dot(*other)),
-                short(own.dot(*other))
-            ),
-        ],
+        formula: off_parallel(skew),
     }
 }
 

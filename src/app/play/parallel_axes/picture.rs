@@ -1,6 +1,6 @@
 //! What each step draws. The long way draws as its own demo does.
 
-use crate::algorithm::polygon_bisection::Step;
+use crate::algorithm::polygon_bisection::{Skew, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::number::short;
 use crate::app::play::polygon_bisection::leaf::{Leaf, leaves, outline};
@@ -13,9 +13,9 @@ use glam::DVec2;
 /// The picture after the last of some steps; the given shapes are there already.
 pub(super) fn draw(view: &View, shown: &[Step], figure: &mut Figure) {
     let (Some(first), Some(current)) = (shown.first(), shown.last()) else { return };
-    if let Step::NotParallel { centers, axes, turn } = first {
+    if let Step::NotParallel(skew) = first {
         match shown.len() {
-            1 => not_parallel(centers, axes, *turn, figure),
+            1 => not_parallel(skew, figure),
             _ => long_way::draw(view, shown, figure),
         }
         return;
@@ -86,8 +86,8 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
 }
 
 /// The axes of the first, carried to the second, and the angle that is between theirs.
-fn not_parallel(centers: &[DVec2; 2], axes: &[DVec2; 2], turn: f64, figure: &mut Figure) {
-    let [own, other] = *axes;
+pub(super) fn not_parallel(skew: &Skew, figure: &mut Figure) {
+    let &Skew { centers, axes: [own, other], turn } = skew;
     for (center, axis) in [(centers[0], own), (centers[1], own), (centers[1], other)] {
         for along in [axis, axis.perp()] {
             let line = Mark::line(Role::Construction, center, along).fresh();

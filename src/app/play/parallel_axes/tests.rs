@@ -115,3 +115,62 @@ fn the_way_back_turns_by_what_its_label_says() {
     assert_eq!(way.label, format!("Turn the second one by {}°", short(by)));
     assert!(by.abs() < 45.0);
 }
+
+fn as_listed(slug: &str) -> Scene {
+    scene(slug).by(Some(PARALLEL_AXES.published()))
+}
+
+#[test]
+fn as_listed_every_step_brings_something_and_says_it_in_numbers() {
+    for preset in LESSON.presets {
+        let run = LESSON.run(&as_listed(preset.slug));
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+        let right = LESSON.run(&scene(preset.slug)).outcome().verdict;
+        let answered = preset.slug != "off-by-a-degree";
+        let expected = if answered { right } else { Verdict::Undecided };
+        assert_eq!(run.outcome().verdict, expected, "{}", preset.slug);
+    }
+}
+
+#[test]
+fn as_listed_the_stretch_has_the_listings_names() {
+    let run = LESSON.run(&as_listed("different-ratios"));
+    let note = run.note(0);
+    assert!(note.caption.contains("h1 = 1.5 and by w1 = 0.9"), "{note:?}");
+    assert_eq!(note.formula[1], "w = 3.6, h = 0.9, r = 1.35, P = (4.2, 1.53)");
+}
+
+#[test]
+fn as_listed_the_frame_makes_the_second_round_and_keeps_the_first_upright() {
+    for slug in ["different-ratios", "exchanged", "turned-together"] {
+        let scene = as_listed(slug);
+        let frame = LESSON.run(&scene).frame().unwrap();
+        let by_prose = LESSON.run(&self::scene(slug)).frame().unwrap();
+        let [listed, prose] = [frame, by_prose].map(|it| it.linear * DVec2::new(0.6, 0.8));
+        assert!(listed.normalize().distance(prose.normalize()) < 1e-12, "{slug}");
+    }
+}
+
+#[test]
+fn as_listed_there_are_no_angles_and_a_way_back() {
+    let mut scene = as_listed("off-by-a-degree");
+    let run = LESSON.run(&scene);
+    assert!(run.note(0).caption.contains("takes no angles, and these axes are 1° off"));
+    let way = run.way_back().unwrap();
+    scene.shapes_mut()[way.which.index()] = way.shape;
+    assert_eq!(LESSON.run(&scene).outcome().verdict, Verdict::Separate);
+}
+
+#[test]
+fn out_of_rounds_the_listing_is_wrong_and_says_so() {
+    let far = 3.0 - 1e-8;
+    // Off the corners that the cuts make, and less deep than ten rounds can see.
+    let at = DVec2::new(0.4f64.cos() * far, 0.4f64.sin() * far);
+    let round = |center| Ellipse::new(center, DVec2::new(1.5, 1.5), 0.0).unwrap();
+    let scene = Scene::pair(round(DVec2::ZERO), round(at)).by(Some(PARALLEL_AXES.published()));
+    let run = LESSON.run(&scene);
+    let last = run.step_count() - 1;
+    assert_eq!(run.outcome().decided_by, "iteration-limit");
+    assert!(run.note(last).caption.contains("Wrong: they overlap by"), "{:?}", run.note(last));
+    assert!(picture(&*run, last).roles().contains(&Role::Truth));
+}

@@ -47,6 +47,17 @@ const QUARTER_START: &[CodeLine] = &[
     line("", 0, "none of them?  → no collision"),
 ];
 
+/// How it begins with two ellipses whose axes are parallel.
+const PARALLEL_START: &[CodeLine] = &[
+    line("parallel", 0, "(takes no angles: both upright)"),
+    line("stretch", 0, "w, h ← w₀·h₁, h₀·w₁;  P ← |x|·h₁, |y|·w₁;  r ← w₁·h₁"),
+    line("corners", 0, "is (0, h) or (w, 0) within r of P?  → collision"),
+    line("center", 0, "is x h + y w ≤ w h?  P is inside → collision"),
+    line("sides", 0, "is the side between the two within r of P?  → collision"),
+    line("choose", 0, "is the apex (w, h) or an edge at it within r of P?"),
+    line("", 0, "none of them?  → no collision"),
+];
+
 /// How it goes on with one triangle.
 const LISTED_ROUNDS: &[CodeLine] = &[
     line("", 0, "for each round, as often as the limit says"),
@@ -66,6 +77,10 @@ pub(super) static LISTED: [CodeLine; LISTED_START.len() + LISTED_ROUNDS.len()] =
 pub(in crate::app::play) static LISTED_QUARTER: [CodeLine;
     QUARTER_START.len() + LISTED_ROUNDS.len()] = joined(QUARTER_START, LISTED_ROUNDS);
 
+/// As the listing has it for two ellipses with parallel axes.
+pub(in crate::app::play) static LISTED_PARALLEL: [CodeLine;
+    PARALLEL_START.len() + LISTED_ROUNDS.len()] = joined(PARALLEL_START, LISTED_ROUNDS);
+
 /// Where a step of the prose is.
 pub(super) fn prose(step: &Step) -> Lit {
     match step {
@@ -80,6 +95,7 @@ pub(super) fn prose(step: &Step) -> Lit {
 /// Where a step of the listing is.
 pub(in crate::app::play) fn listed(step: &Listed) -> Lit {
     match step {
+        Listed::NotParallel(_) => Lit::branch("parallel", false),
         Listed::Framed { matrix, triangles: [_, Some(_), ..], .. } if is_mirrored(matrix) => {
             Lit::branch("mirror", true)
         }

@@ -4,6 +4,7 @@ use super::note::matrix;
 use crate::algorithm::polygon_bisection::published::{Choice, Step};
 use crate::app::number::{compared, short};
 use crate::app::play::Note;
+use crate::app::play::parallel_axes::note::{degrees as in_degrees, off_parallel};
 use crate::app::play::polygon_bisection::note::pair;
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
@@ -24,8 +25,18 @@ pub(super) fn is_mirrored(matrix: &DMat2) -> bool {
 fn last(shown: &[Step]) -> Note {
     let Some(step) = shown.last() else { return Note::default() };
     match step {
-        Step::Framed { frame_center, frame_radii, radius_squared, .. } if is_quarter(shown) => {
-            quarter(*frame_center, *frame_radii, *radius_squared)
+        Step::NotParallel(skew) => Note {
+            caption: format!(
+                "The listing’s function for parallel axes takes no angles, and these axes are {} off \
+                 parallel: no answer.",
+                in_degrees(skew.turn.abs())
+            ),
+            formula: off_parallel(skew),
+        },
+        Step::Framed { frame_center, frame_radii, radius_squared, stretch, .. }
+            if is_quarter(shown) =>
+        {
+            quarter(*frame_center, *frame_radii, *radius_squared, *stretch)
         }
         Step::Framed {
             matrix: a,
@@ -135,18 +146,26 @@ fn is_quarter(shown: &[Step]) -> bool {
     matches!(shown.first(), Some(Step::Framed { triangles: [Some(_), None, ..], .. }))
 }
 
-fn quarter(center: DVec2, radii: [DVec2; 2], radius_squared: f64) -> Note {
+fn quarter(center: DVec2, radii: [DVec2; 2], radius_squared: f64, stretch: Option<DVec2>) -> Note {
     let ([w, h], radius) = ([radii[0].x, radii[1].y].map(short), short(radius_squared.sqrt()));
+    let numbers = format!("w = {w}, h = {h}, r = {radius}, P = {}", pair(center));
+    if let Some(factors) = stretch {
+        let [h1, w1] = factors.to_array().map(short);
+        return Note {
+            caption: format!(
+                "As listed: what lies along the first one’s axes is multiplied by h1 = {h1} and by \
+                 w1 = {w1}. The second is a circle now, and P is mirrored into the first quarter."
+            ),
+            formula: vec!["P = (|x1 − x0|·h1, |y1 − y0|·w1), r = w1·h1".into(), numbers],
+        };
+    }
     Note {
         caption: format!(
             "As listed: along the ellipse’s axes P is mirrored into the first quarter, to {}. Only \
              that quarter’s triangle is looked at.",
             pair(center)
         ),
-        formula: vec![
-            "P = (|x|, |y|)".into(),
-            format!("w = {w}, h = {h}, r = {radius}, P = {}", pair(center)),
-        ],
+        formula: vec!["P = (|x|, |y|)".into(), numbers],
     }
 }
 

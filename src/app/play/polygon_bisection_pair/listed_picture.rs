@@ -69,6 +69,7 @@ pub(in crate::app::play) fn draw(view: &View, shown: &[Step], figure: &mut Figur
     let target = view.shapes[1].center();
     figure.add(Mark::dot(view.roles[1], target).labelled("P"));
     match current {
+        Step::NotParallel(_) => {}
         Step::Framed { triangles, .. } => {
             if let Some(first) = &triangles[0] {
                 stretched(view, [first.start, first.end], figure);

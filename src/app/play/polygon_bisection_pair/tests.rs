@@ -2,6 +2,7 @@ use super::*;
 use crate::app::lesson::polygon_bisection_pair::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
+use crate::app::play::Lit;
 use crate::app::scene::Scene;
 use glam::DVec2;
 
@@ -154,4 +155,8 @@ fn the_listings_second_case_is_told_in_its_own_names_and_numbers() {
     assert_eq!(note.formula[2], expected);
     // 0.75² · 41³, as large as the listing has it.
     assert!(note.caption.contains("r² = 38768.1"), "{}", note.caption);
+    // The article's A, and the mirroring that the listing does beside it, said apart.
+    assert_eq!(note.formula[0], "A = ( 34.75  5 | 5  37 )");
+    assert!(note.caption.contains("mirrored through the centre"), "{}", note.caption);
+    assert_eq!(run.lit(0), Some(Lit::branch("mirror", true)));
 }

@@ -6,7 +6,7 @@ mod picture;
 
 use crate::algorithm::conventions::Convention;
 use crate::algorithm::rotate_back::{
-    self, AngleSign, AngleUnit, Pivot, Settings, Side, Step, Touching,
+    self, AngleSign, AngleUnit, Extent, Pivot, Position, Settings, Side, Step, Touching,
 };
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -28,9 +28,10 @@ pub static PLAY: Play = Play {
             slug: "angle-sign",
             label: "Turn by",
             hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
-                   printed +θ is back where angles are counted the other way round.",
+                   printed +θ is back where angles are counted the other way round. Two readers \
+                   flip the sign of positive angles alone.",
             default: printed,
-            range: OptionRange::Choice(&["−θ, back", "+θ, as printed"]),
+            range: OptionRange::Choice(&["−θ, back", "+θ, as printed", "−|θ|, by mistake"]),
         },
         OptionSpec {
             slug: "angle-unit",
@@ -47,6 +48,22 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["centre", "corner, by mistake"]),
         },
         OptionSpec {
+            slug: "position",
+            label: "Circle’s x and y",
+            hint: "The first comment asks: the centre or the top left corner? The article means the \
+                   centre.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["its centre", "top left, by mistake"]),
+        },
+        OptionSpec {
+            slug: "extent",
+            label: "Compare with",
+            hint: "A reader’s invisible box grew with the angle, and nobody answered. The straight \
+                   box around the turned rectangle does so: that is our guess.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["the rectangle", "the box around it, by mistake"]),
+        },
+        OptionSpec {
             slug: "touching",
             label: "Touching",
             hint: "Whether a distance equal to the radius counts; the article compares with <.",
@@ -59,7 +76,7 @@ pub static PLAY: Play = Play {
         (Role::B, "the rectangle"),
         (Role::Ghost, "the circle turned back, the rectangle straight"),
         (Role::Construction, "the turn, the rectangle’s limits"),
-        (Role::Candidate, "the rectangle that the code really tests"),
+        (Role::Candidate, "what the code really tests"),
         (Role::Deciding, "the closest coordinate; the gap"),
         (Role::Kept, "the coordinate found before"),
         (Role::Witness, "to the closest point"),
@@ -78,6 +95,8 @@ struct Played {
     right: Verdict,
     course: Course<Step>,
     settings: Settings,
+    /// The method that was asked for, before its options.
+    asked: MethodId,
 }
 
 fn play(given: &Given) -> Box<dyn Run> {
@@ -89,7 +108,7 @@ fn play(given: &Given) -> Box<dyn Run> {
         }
         _ => None,
     });
-    Box::new(Played { course, right, settings })
+    Box::new(Played { course, right, settings, asked: given.method })
 }
 
 fn answer(given: &Given) -> Option<Outcome> {
@@ -100,9 +119,15 @@ fn answer(given: &Given) -> Option<Outcome> {
 fn settings(given: &Given) -> Settings {
     let on = |slug| given.is_on(slug);
     Settings {
-        sign: if on("angle-sign") { AngleSign::AsPrinted } else { AngleSign::Back },
+        sign: match given.option("angle-sign") {
+            it if it >= 2.0 => AngleSign::FlippedIfPositive,
+            it if it >= 1.0 => AngleSign::AsPrinted,
+            _ => AngleSign::Back,
+        },
         unit: if on("angle-unit") { AngleUnit::DegreesMistaken } else { AngleUnit::Radians },
         pivot: if on("pivot") { Pivot::Corner } else { Pivot::Center },
+        position: if on("position") { Position::TopLeft } else { Position::Center },
+        extent: if on("extent") { Extent::Around } else { Extent::Own },
         touching: if on("touching") { Touching::Misses } else { Touching::Collides },
     }
 }
@@ -156,9 +181,11 @@ impl Run for Played {
     }
 
     fn method(&self) -> Option<MethodId> {
-        let published = self.settings.sign == AngleSign::AsPrinted
-            && self.settings.touching == Touching::Misses;
-        Some(if published { ROTATE_BACK.published() } else { ROTATE_BACK.repaired() })
+        Some(match (self.settings.sign, self.settings.touching) {
+            (AngleSign::AsPrinted, Touching::Misses) => ROTATE_BACK.published(),
+            (AngleSign::Back, Touching::Collides) => ROTATE_BACK.repaired(),
+            _ => self.asked,
+        })
     }
 
     fn frame(&self) -> Option<MethodFrame> {

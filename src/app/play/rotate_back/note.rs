@@ -1,6 +1,8 @@
 //! What the steps say.
 
-use crate::algorithm::rotate_back::{AngleSign, AngleUnit, Frame, Region, Side, Step, Touching};
+use crate::algorithm::rotate_back::{
+    AngleSign, AngleUnit, Extent, Frame, Region, Side, Step, Touching,
+};
 use crate::app::number::{compared, short};
 use crate::app::play::Note;
 use crate::outcome::Contact;
@@ -49,7 +51,7 @@ pub fn note(step: &Step) -> Note {
 
 fn rotated_back(frame: &Frame) -> Note {
     let (pivot, offset, turned) =
-        (frame.turn.pivot, frame.center - frame.turn.pivot, frame.unrotated_center);
+        (frame.turn.pivot, frame.taken_center - frame.turn.pivot, frame.unrotated_center);
     let degrees = |angle: f64| format!("{}°", short(angle.to_degrees()));
     let (theta, angle) = (degrees(frame.rotation), degrees(frame.turn.angle));
     let target = format!("({}, {})", short(turned.x), short(turned.y));
@@ -85,7 +87,7 @@ fn rotated_back(frame: &Frame) -> Note {
     }
 }
 
-/// What a wrong turn does, in the order in which its settings come.
+/// What is wrong, in the order in which its settings come.
 fn mistakes(frame: &Frame) -> String {
     let angle = short(frame.turn.angle.to_degrees());
     let mut parts = vec![format!("this code turns by {angle}°")];
@@ -93,11 +95,20 @@ fn mistakes(frame: &Frame) -> String {
         let degrees = short(frame.rotation.to_degrees());
         parts.push(format!("taking {degrees} degrees for radians"));
     }
-    if frame.turn.sign == AngleSign::AsPrinted {
+    if frame.turn.sign == AngleSign::AsPrinted
+        || (frame.turn.sign == AngleSign::FlippedIfPositive && frame.rotation < 0.0)
+    {
         parts.push("forwards where it should turn back".to_owned());
     }
     if frame.turn.pivot != frame.rectangle_center {
         parts.push("about the corner and not the centre".to_owned());
+    }
+    if frame.taken_center != frame.center {
+        parts.push("a corner taken for the circle’s centre".to_owned());
+    }
+    if frame.turn.extent == Extent::Around {
+        let [width, height] = (frame.high - frame.low).to_array().map(short);
+        parts.push(format!("beside a box of {width} by {height} around the turned rectangle"));
     }
     parts.join(", ")
 }
@@ -165,8 +176,9 @@ fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -
     let Some(contact) = contact else {
         return Note {
             caption: format!(
-                "“{answer}”, says the code, but of the dashed rectangle that it tested and not of \
-                 the drawn one."
+                "“{answer}”, says the code, but of the dashed {} that it tested and not of \
+                 the drawn one.",
+                if frame.taken_center == frame.center { "rectangle" } else { "circle" }
             ),
             formula: vec![distance_against_radius(frame, distance, hit)],
         };

@@ -26,7 +26,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
         }
         Step::Decided { .. } => decided(last, figure),
     }
-    let center = Mark::dot(Role::A, frame.center);
+    let center = Mark::dot(Role::A, frame.taken_center);
     figure.add(if steps.len() == 1 { center.labelled("C") } else { center });
 }
 
@@ -41,7 +41,10 @@ fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
     ] {
         figure.add(Mark { fresh, ..mark.staying() });
     }
-    if !frame.turn.is_right {
+    if frame.taken_center != frame.center {
+        let taken = Mark::circle(Role::Candidate, frame.taken_center, frame.radius).dashed();
+        figure.add(Mark { fresh, ..taken.labelled("tested instead") });
+    } else if !frame.turn.is_right {
         let tested = Mark::polygon(Role::Candidate, frame.tested_corners).filled().dashed();
         figure.add(Mark { fresh, ..tested });
         let label = Mark::text(Role::Candidate, frame.tested_corners[3], "tested instead");
@@ -51,7 +54,7 @@ fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
 
 /// The arc from the centre to where the turn takes it.
 fn turn(frame: &Frame, figure: &mut Figure) {
-    let arm = frame.center - frame.turn.pivot;
+    let arm = frame.taken_center - frame.turn.pivot;
     let path: Vec<DVec2> = (0..=ARC_PIECES)
         .map(|piece| {
             let part = shown_turn(frame.turn.angle) * f64::from(piece) / f64::from(ARC_PIECES);
@@ -59,7 +62,7 @@ fn turn(frame: &Frame, figure: &mut Figure) {
         })
         .collect();
     figure.add(Mark::path(Role::Construction, path).dashed().staying().fresh());
-    for end in [frame.center, frame.unrotated_center] {
+    for end in [frame.taken_center, frame.unrotated_center] {
         figure.add(Mark::segment(Role::Construction, frame.turn.pivot, end).staying().fresh());
     }
     let degrees = (frame.turn.angle.to_degrees() * 100.0).round() / 100.0;
@@ -151,7 +154,7 @@ fn decided(step: &Step, figure: &mut Figure) {
             }
         }
         None => {
-            let line = Mark::segment(Role::Candidate, frame.center, *closest_in_world);
+            let line = Mark::segment(Role::Candidate, frame.taken_center, *closest_in_world);
             figure.add(line.labelled(short(*distance)).fresh());
             let end = Mark::point(Role::Candidate, *closest_in_world, Symbol::Cross);
             figure.add(end.fresh());

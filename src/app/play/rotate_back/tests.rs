@@ -143,11 +143,19 @@ fn the_comparison_is_written_as_it_came_out() {
 #[test]
 fn every_mistake_is_named_in_the_first_caption() {
     let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
-    for slug in ["angle-sign", "angle-unit", "pivot"] {
+    for slug in ["angle-sign", "angle-unit", "pivot", "position", "extent"] {
         scene.options.insert(slug.to_owned(), 1.0);
     }
     let caption = LESSON.run(&scene).note(0).caption;
-    for part in ["1969.68°", "34.3775 degrees for radians", "forwards", "about the corner"] {
+    let parts = [
+        "1969.68°",
+        "34.3775 degrees for radians",
+        "forwards",
+        "about the corner",
+        "taken for the circle’s centre",
+        "a box of 3.87464 by 3.35325",
+    ];
+    for part in parts {
         assert!(caption.contains(part), "{caption}");
     }
 }
@@ -177,7 +185,7 @@ proptest! {
     fn any_pair_of_any_size_can_be_stepped_through(
         at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
         lengths in [0.01f64..4.0, 0.01f64..4.0, 0.01f64..4.0], rotation in -1e3..1e3,
-        sizes in [-300i32..290, -300i32..290], everyday: bool, switches: [bool; 4],
+        sizes in [-300i32..290, -300i32..290], everyday: bool, switches: [bool; 6],
     ) {
         let [k, l] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
         let circle = Circle::new(dvec2(at[0], at[1]) * k, lengths[0] * l).unwrap();

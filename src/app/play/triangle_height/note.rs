@@ -1,7 +1,7 @@
 //! What the steps say.
 
 use crate::algorithm::triangle_height::Step;
-use crate::app::number::{compared, short};
+use crate::app::number::{apart, compared, short};
 use crate::app::play::Note;
 use glam::DVec2;
 
@@ -31,6 +31,8 @@ pub fn note(step: &Step, as_printed: bool) -> Note {
 }
 
 fn triangle([o, p, q]: [DVec2; 3], radius: f64) -> Note {
+    // Two different points read differently, however near they are.
+    let ([px, qx], [py, qy]) = (apart(p.x, q.x), apart(p.y, q.y));
     Note {
         caption: format!(
             "O and two points of the line make a triangle. Its height over PQ is how far O, \
@@ -40,7 +42,7 @@ fn triangle([o, p, q]: [DVec2; 3], radius: f64) -> Note {
         ),
         formula: vec![
             format!("O = {},  r = {}", point(o), short(radius)),
-            format!("P = {},  Q = {}", point(p), point(q)),
+            format!("P = ({px}, {py}),  Q = ({qx}, {qy})"),
         ],
     }
 }

@@ -112,6 +112,12 @@ fn a_long_line_and_a_huge_circle_can_be_stepped_through_as_printed() {
     }
 }
 
+#[test]
+fn two_points_of_a_line_are_never_written_alike() {
+    let note = run(preset("short-and-far")).note(0);
+    assert_eq!(note.formula[1], "P = (1630, 1629),  Q = (1629.999, 1628.999)");
+}
+
 proptest! {
     #[test]
     fn any_pair_of_any_size_can_be_stepped_through(

@@ -15,7 +15,7 @@ use tangency::app::lesson::{LESSONS, Lesson, Passage, arena};
 use tangency::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, Run, line};
 use tangency::app::recording::Recording;
 use tangency::app::scene::Scene;
-use tangency::catalog::{METHODS, POLYGON_BISECTION, POLYGON_SANDWICH};
+use tangency::catalog::{Document, METHODS, POLYGON_BISECTION, POLYGON_SANDWICH};
 use tangency::outcome::{Outcome, Reason, Verdict};
 use tangency::{DVec2, Kind, Shape};
 

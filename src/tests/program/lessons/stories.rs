@@ -120,3 +120,54 @@ fn each_story_asks_before_it_tells() {
         }
     }
 }
+
+/// What each document claims, warns of or leaves open, in its own words.
+const QUOTED: [(&str, &[&str]); 7] = [
+    (
+        "ellipse-circle/closed-form",
+        &["“other stability fixes”", "warns that the formula is unstable"],
+    ),
+    (
+        "ellipse-circle/polygon-bisection",
+        &["“Usually, only one or two”", "admits that it is unsure"],
+    ),
+    ("ellipse/circle-subdivision", &["“at least”", "Line segments would do inside as well"]),
+    ("ellipse/intersection-points", &["“a great number of iterations”"]),
+    ("ellipse-ellipse/evolute-circles", &["rough solution for small δ, and not rigorous"]),
+    ("circle-rectangle/rotate-back", &["“skip over each other in a single frame”"]),
+    (
+        "ellipse-ellipse/stretch-and-closed-form",
+        &[
+            "“Fast and accurate collision detection based on enclosed ellipsoid”",
+            "“Obstacle Collision Detection Using Best Ellipsoid Fit”",
+        ],
+    ),
+];
+
+#[test]
+fn what_a_document_says_of_its_own_method_is_said_in_its_story() {
+    for (slug, quotes) in QUOTED {
+        let told = Lesson::find(slug).unwrap().story.text();
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        for words in quotes {
+            assert!(told.contains(words), "{slug}: {words}");
+        }
+    }
+}
+
+#[test]
+fn each_document_is_introduced_beside_its_stories_with_author_and_title() {
+    let author = |name: &str, cited: &str| cited.starts_with(name) && cited.contains('“');
+    for lesson in LESSONS {
+        let cited = lesson.source.document.cited();
+        let known = match lesson.source.document {
+            Document::Niemitalo => author("Olli Niemitalo", cited),
+            Document::Kano => author("Miguel Kano", cited),
+            Document::Hori => author("Naoki Hori", cited),
+            Document::Chatfield => author("Adrian Chatfield", cited),
+            Document::Baeldung => cited.starts_with("Baeldung"),
+            Document::Literature | Document::Own => true,
+        };
+        assert!(known, "{}: {cited}", lesson.slug);
+    }
+}

@@ -47,3 +47,38 @@ fn at_the_edge_the_view_goes_on_with_what_is_held() {
     stand.release();
     assert!(!stand.pointer.pushes());
 }
+
+#[test]
+fn in_kanos_demos_the_right_button_brings_the_circle_as_one_change() {
+    let mut stand = Stand::new();
+    stand.session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".into() });
+    let (before, at) = (stand.center(Which::A), stand.empty());
+    let world = |stand: &Stand, at: DVec2| {
+        let run = stand.session.play();
+        Projection::of(&stand.session.pane_at(at), run.frame()).to_world(at)
+    };
+    let place = world(&stand, at);
+    stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
+    assert!(stand.center(Which::A).distance(place) < 1e-9, "{place}");
+    let (on, offset) = (at + DVec2::new(40.0, 24.0), stand.world(DVec2::new(40.0, 24.0)));
+    stand.moves(on).frame(|input| input.then(What::Released(Button::Secondary)));
+    assert!(stand.center(Which::A).distance(place + offset) < 1e-9);
+    // Over the rectangle, too: the article says "anywhere".
+    let middle = stand.middle(Which::B);
+    stand.frame(|input| input.moved(middle).then(What::Pressed(Button::Secondary)));
+    stand.frame(|input| input.then(What::Released(Button::Secondary)));
+    assert!(stand.center(Which::A).distance(stand.center(Which::B)) < 1e-9);
+    stand.session.apply(&Past::Undo);
+    stand.session.apply(&Past::Undo);
+    assert_eq!(stand.center(Which::A), before);
+}
+
+#[test]
+fn in_other_demos_the_right_button_moves_nothing() {
+    let mut stand = Stand::new();
+    let (before, at) = (stand.session.scene().clone(), stand.empty());
+    stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
+    stand.moves(at + DVec2::new(40.0, 24.0));
+    stand.frame(|input| input.then(What::Released(Button::Secondary)));
+    assert_eq!(*stand.session.scene(), before);
+}

@@ -5,7 +5,6 @@ mod held;
 
 use super::*;
 use crate::app::action::{Contents, Hand, Looking, Past, Shown, StepTo, Steps};
-use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::lesson::LESSONS;
 use crate::app::scene::Which;

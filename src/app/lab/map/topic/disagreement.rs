@@ -5,7 +5,7 @@ use crate::app::lab::map::class::Class;
 use crate::app::lab::map::probe::Asked;
 use crate::app::lab::map::question::Question;
 use crate::app::slug::capital;
-use crate::outcome::Verdict;
+use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference;
 
 pub(super) const FACTS: Facts = Facts {
@@ -30,9 +30,12 @@ fn faults(asked: &Asked) -> Class {
     for place in 0..asked.count() {
         let outcome = asked.decide(place);
         if let (1, Some(reason)) = (asked.count(), outcome.reason)
-            && reason.is_of_a_program()
+            && (reason.is_of_a_program() || reason == Reason::WrongPair)
         {
             return Class::Undecided(reason);
+        }
+        if outcome.reason == Some(Reason::WrongPair) {
+            continue;
         }
         let answer = outcome.verdict;
         undecided |= u32::from(answer == Verdict::Undecided) << place;
@@ -42,14 +45,16 @@ fn faults(asked: &Asked) -> Class {
 }
 
 fn sides(asked: &Asked) -> Class {
-    let (mut colliding, mut separate) = (0, 0);
+    let (mut colliding, mut separate, mut all) = (0, 0, 0);
     for place in 0..asked.count() {
-        let answer = asked.decide(place).verdict;
+        let Outcome { verdict: answer, reason, .. } = asked.decide(place);
+        // Who does not treat such a pair has no side.
+        all |= u32::from(reason != Some(Reason::WrongPair)) << place;
         colliding |= u32::from(answer == Verdict::Colliding) << place;
         separate |= u32::from(answer == Verdict::Separate) << place;
     }
-    let all = (1u32 << asked.count()) - 1;
     match (colliding, separate) {
+        _ if all == 0 => Class::Undecided(Reason::WrongPair),
         (it, 0) if it == all => Class::Agree(Verdict::Colliding),
         (0, it) if it == all => Class::Agree(Verdict::Separate),
         _ => Class::Split { colliding, separate },
