@@ -37,6 +37,9 @@ _tangency() {
             tangency,map)
                 cmd="tangency__subcmd__map"
                 ;;
+            tangency,notices)
+                cmd="tangency__subcmd__notices"
+                ;;
             tangency,render)
                 cmd="tangency__subcmd__render"
                 ;;
@@ -67,6 +70,9 @@ _tangency() {
             tangency__subcmd__help,map)
                 cmd="tangency__subcmd__help__subcmd__map"
                 ;;
+            tangency__subcmd__help,notices)
+                cmd="tangency__subcmd__help__subcmd__notices"
+                ;;
             tangency__subcmd__help,render)
                 cmd="tangency__subcmd__help__subcmd__render"
                 ;;
@@ -83,7 +89,7 @@ _tangency() {
 
     case "${cmd}" in
         tangency)
-            opts="-h -V --demo --method --method-timeout --record --autoplay --stats --help --version check hunt completions list manual map render replay screenshots help"
+            opts="-h -V --demo --method --method-timeout --record --autoplay --stats --help --version check hunt completions list manual map notices render replay screenshots help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -149,7 +155,7 @@ _tangency() {
             return 0
             ;;
         tangency__subcmd__help)
-            opts="check hunt completions list manual map render replay screenshots help"
+            opts="check hunt completions list manual map notices render replay screenshots help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -247,6 +253,20 @@ _tangency() {
             return 0
             ;;
         tangency__subcmd__help__subcmd__map)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        tangency__subcmd__help__subcmd__notices)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -403,6 +423,20 @@ _tangency() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        tangency__subcmd__notices)
+            opts="-h --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 *)
                     COMPREPLY=()
                     ;;

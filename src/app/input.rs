@@ -7,11 +7,19 @@
 //! it is outside: a held shape waits at the edge, and a release out there is noticed
 //! when the pointer comes back.)
 
+mod codes;
+mod touch;
+
+use codes::{button_of, key_of, modifier_of, sign_of};
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::input::{get_dropped_files, is_mouse_button_down};
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, window};
+use macroquad::input::{get_dropped_files, is_mouse_button_down, simulate_mouse_with_touch};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase, window};
 use std::path::PathBuf;
+use touch::{Phase, Touches};
+
+/// How much one notch of the wheel zooms: about four notches double.
+pub const ZOOM_NOTCH: f64 = 1.2;
 
 /// A button of the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,13 +184,18 @@ pub struct Reader {
     subscriber: usize,
     state: Input,
     down: Vec<Button>,
+    touches: Touches,
 }
 
 impl Reader {
     /// Begins to listen. Needs the window.
     #[expect(clippy::new_without_default, reason = "needs the window, so not by default")]
     pub fn new() -> Self {
-        Self { subscriber: register_input_subscriber(), state: Input::default(), down: Vec::new() }
+        // A second finger would be a pointer that jumps.
+        simulate_mouse_with_touch(false);
+        let subscriber = register_input_subscriber();
+        let (state, down, touches) = Default::default();
+        Self { subscriber, state, down, touches }
     }
 
     /// What happened since the last call.
@@ -202,8 +215,7 @@ impl Reader {
     }
 
     fn point(&mut self, x: f32, y: f32) {
-        let scale = f64::from(window::dpi_scale()).max(0.1);
-        let to = DVec2::new(f64::from(x), f64::from(y)) / scale;
+        let to = logical(x, y);
         if to != self.state.pointer {
             self.state = std::mem::take(&mut self.state).moved(to);
         }
@@ -235,6 +247,11 @@ impl Reader {
             }
         }
     }
+}
+
+/// A place in the window, logical pixels.
+fn logical(x: f32, y: f32) -> DVec2 {
+    DVec2::new(f64::from(x), f64::from(y)) / f64::from(window::dpi_scale()).max(0.1)
 }
 
 /// What the window reports for one notch of the wheel; smaller makes the zoom faster.
@@ -294,6 +311,18 @@ impl EventHandler for Reader {
         self.point(x, y);
     }
 
+    fn touch_event(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
+        let phase = match phase {
+            TouchPhase::Started => Phase::Down,
+            TouchPhase::Moved => Phase::Moved,
+            TouchPhase::Ended | TouchPhase::Cancelled => Phase::Up,
+        };
+        for (at, what) in self.touches.hear(phase, id, logical(x, y)) {
+            self.state.pointer = at;
+            self.happen(what);
+        }
+    }
+
     fn char_event(&mut self, character: char, _modifiers: KeyMods, _repeat: bool) {
         if !character.is_control() {
             self.happen(What::Typed(character));
@@ -323,66 +352,4 @@ impl EventHandler for Reader {
         self.modify(|modifiers| *modifiers = Modifiers::default());
         (self.state.space, self.state.contact) = (false, false);
     }
-}
-
-fn button_of(button: MouseButton) -> Option<Button> {
-    match button {
-        MouseButton::Left => Some(Button::Primary),
-        MouseButton::Middle => Some(Button::Middle),
-        MouseButton::Right => Some(Button::Secondary),
-        MouseButton::Unknown => None,
-    }
-}
-
-/// Which modifier a key is, as the place where its state is kept.
-fn modifier_of(code: KeyCode) -> Option<fn(&mut Modifiers) -> &mut bool> {
-    match code {
-        KeyCode::LeftShift | KeyCode::RightShift => Some(|it| &mut it.shift),
-        KeyCode::LeftAlt | KeyCode::RightAlt => Some(|it| &mut it.alt),
-        KeyCode::LeftSuper | KeyCode::RightSuper if cfg!(target_os = "macos") => {
-            Some(|it| &mut it.ctrl)
-        }
-        KeyCode::LeftControl | KeyCode::RightControl => Some(|it| &mut it.ctrl),
-        _ => None,
-    }
-}
-
-/// The sign of a key where the system types none while Control is held.
-fn sign_of(code: KeyCode) -> Option<char> {
-    if !cfg!(any(target_os = "windows", target_os = "macos")) {
-        return None;
-    }
-    match code {
-        KeyCode::Equal | KeyCode::KpAdd => Some('+'),
-        KeyCode::Minus | KeyCode::KpSubtract => Some('-'),
-        KeyCode::Key0 | KeyCode::Kp0 => Some('0'),
-        _ => None,
-    }
-}
-
-fn key_of(code: KeyCode) -> Option<Key> {
-    Some(match code {
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::Escape => Key::Escape,
-        KeyCode::Space => Key::Space,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
-        KeyCode::Delete | KeyCode::Backspace => Key::Delete,
-        KeyCode::F1 => Key::Function(1),
-        KeyCode::F3 => Key::Function(3),
-        KeyCode::F6 => Key::Function(6),
-        KeyCode::F11 => Key::Function(11),
-        KeyCode::F12 => Key::Function(12),
-        // The codes of letters are their ASCII codes.
-        _ => match u8::try_from(code as u16) {
-            Ok(letter @ b'A'..=b'Z') => Key::Letter(char::from(letter)),
-            _ => return None,
-        },
-    })
 }

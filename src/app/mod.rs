@@ -12,6 +12,7 @@ pub mod canvas;
 pub mod capture;
 pub mod case;
 pub mod crowd;
+pub mod document;
 pub mod drawer;
 pub mod embedded;
 pub mod export;

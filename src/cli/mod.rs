@@ -6,6 +6,7 @@ mod hunt;
 mod list;
 mod manual;
 mod map;
+mod notices;
 mod own;
 mod place;
 mod render;
@@ -69,6 +70,8 @@ enum Command {
     Manual(manual::Manual),
     /// Make a map without a window: a shape is swept, and each place coloured by what is so there
     Map(map::Map),
+    /// Print whose work is in the program, and the licences of all of it
+    Notices(notices::Notices),
     /// Make a figure without a window
     Render(render::Render),
     /// Replay a recorded session in the window
@@ -110,6 +113,7 @@ pub fn run(started: Instant) -> ExitCode {
         Some(Command::List(list)) => list.run(),
         Some(Command::Manual(manual)) => manual.run(),
         Some(Command::Map(map)) => map.run(),
+        Some(Command::Notices(notices)) => notices.run(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Replay(replay)) => replay.run(started),
         Some(Command::Screenshots(screenshots)) => screenshots.run(started),

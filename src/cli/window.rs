@@ -3,7 +3,9 @@
 use super::{NOTHING_DONE, Open};
 use crate::app::action::{Contents, Shown};
 use crate::app::bookmark::link;
-use crate::app::case::{self, Case};
+use crate::app::case;
+use crate::app::document::Document;
+use crate::app::drawer::Drawer;
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::guest::Guest;
 use crate::app::lesson::Lesson;
@@ -16,6 +18,7 @@ use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
 use crate::app::window::{self, Job, Start};
 use clap::Args;
+use std::convert::identity;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -31,42 +34,29 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     methods.are_programs()?;
     let guests =
         methods.own.iter().copied().map(|it| Box::new(Seat::new(it)) as Box<dyn Guest>).collect();
-    let (store, put_aside) = Store::open();
+    let (mut store, put_aside) = Store::open();
     let kept = store.kept();
     let greets = store.is_new()
         && lesson.is_none()
         && arguments.cases.is_empty()
         && !(arguments.autoplay || kept.settings.reduced_motion);
-    let mut session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
+    let session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
+    let mut begun =
+        Begun { session, notice: put_aside, returns: None, document: None, size: window::SIZE };
     if greets {
         let [lesson, preset] = window::BEGINS.map(str::to_owned);
-        session.apply(&Contents::Open { lesson });
-        session.apply(&Contents::Preset { preset });
-    }
-    let mut notice = put_aside;
-    let mut returns = None;
-    if let Some(link) = link {
-        match link::read(link) {
-            Ok(bookmark) => {
-                bookmark.actions().iter().for_each(|action| session.apply(action));
-                returns = Some(None);
-            }
-            Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),
-        }
-    } else if let Some(path) = arguments.cases.first() {
-        match case::read(path, arguments.demo.as_deref(), Pipes::Read) {
-            Ok(Case { lesson, scene, more, .. }) => {
-                session = starting_at(session, lesson, scene)?;
-                let more = more || arguments.cases.len() > 1;
-                notice = notice.or(more.then(|| Refusal(case::FIRST_OF_MANY.to_owned())));
-            }
-            Err(refusal) => notice = Some(Refusal(format!("{refusal} Nothing was changed."))),
-        }
+        begun.session.apply(&Contents::Open { lesson });
+        begun.session.apply(&Contents::Preset { preset });
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
-    if let Some(Place { bookmark, drawer, .. }) = store.left().filter(|_| !anew) {
-        bookmark.actions().iter().for_each(|action| session.apply(action));
-        returns = Some(drawer);
+    begun.come_back(&store, anew);
+    let Begun { mut session, notice, returns, document, size } = match link {
+        Some(link) => begun.following(link),
+        None => begun.opening(arguments, &mut store)?,
+    };
+    // A recording begins without drags, and is replayed without.
+    if arguments.record.is_none() {
+        session = session.with_drags(store.drags());
     }
     if let Some(refusal) = &notice {
         eprintln!("{refusal}");
@@ -85,8 +75,78 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         greets,
         autoplay,
         returns,
+        document,
+        size,
         stats,
     })
+}
+
+/// What the window begins with, as it comes about.
+struct Begun {
+    session: Session,
+    notice: Option<Refusal>,
+    returns: Option<Option<Drawer>>,
+    document: Option<Document>,
+    size: [u32; 2],
+}
+
+impl Begun {
+    /// Goes to where the last session was left, unless something else was asked for.
+    fn come_back(&mut self, store: &Store, anew: bool) {
+        let Some(Place { bookmark, drawer, document, window, .. }) = store.left() else { return };
+        let document = document.and_then(Document::reopened);
+        self.size = window.unwrap_or(self.size);
+        if anew {
+            // It would be forgotten with the first change.
+            let rescued = document.and_then(|it| rescue(&it, store));
+            self.notice = self.notice.take().or(rescued);
+        } else {
+            bookmark.actions().iter().for_each(|action| self.session.apply(action));
+            (self.returns, self.document) = (Some(drawer), document);
+        }
+    }
+
+    fn following(mut self, text: &str) -> Self {
+        match link::read(text) {
+            Ok(bookmark) => {
+                bookmark.actions().iter().for_each(|action| self.session.apply(action));
+                Self { returns: Some(None), ..self }
+            }
+            Err(refusal) => Self { notice: Some(unchanged(&refusal)), ..self },
+        }
+    }
+
+    /// Puts the first case on the canvas, where one was named.
+    fn opening(self, arguments: &Open, store: &mut Store) -> Result<Self, Refusal> {
+        let Some(path) = arguments.cases.first() else { return Ok(self) };
+        let case = match case::read(path, arguments.demo.as_deref(), Pipes::Read) {
+            Ok(case) => case,
+            Err(refusal) => return Ok(Self { notice: Some(unchanged(&refusal)), ..self }),
+        };
+        let session = starting_at(self.session, case.lesson, case.scene)?;
+        let document = Document::read(path).filter(|it| it.is_shown(&session));
+        let opened = document.as_ref().map(|it| store.has_opened(it.path()));
+        let more = case.more || arguments.cases.len() > 1;
+        let more = more.then(|| Refusal(case::FIRST_OF_MANY.to_owned()));
+        let notice = self.notice.or(opened.and_then(Result::err)).or(more);
+        Ok(Self { session, notice, document, ..self })
+    }
+}
+
+fn unchanged(refusal: &Refusal) -> Refusal {
+    Refusal(format!("{refusal} Nothing was changed."))
+}
+
+/// Puts the changes of a file that an earlier session left open where they can be found; says where.
+fn rescue(document: &Document, store: &Store) -> Option<Refusal> {
+    if !document.has_changes() {
+        return None;
+    }
+    let folder = store.cases()?.parent()?.to_owned();
+    Some(document.rescue(&folder).map_or_else(identity, |path| {
+        let (name, path) = (document.name(), path.display());
+        Refusal(format!("{name} was left with changes that were not saved. They are in {path}."))
+    }))
 }
 
 /// Arguments of `tangency replay`.

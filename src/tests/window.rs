@@ -42,8 +42,13 @@ struct Desk {
 }
 
 impl Desk {
-    /// The program on a screen of its own, at [`CASE`], recording what happens.
+    /// The program on a screen of its own, at [`CASE`], recording what happens. Nothing moves but by
+    /// hand.
     fn new() -> Self {
+        Self::with(r#"{"settings": {"reduced_motion": true}}"#)
+    }
+
+    fn with(settings: &str) -> Self {
         let mut screen = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
@@ -55,11 +60,9 @@ impl Desk {
         let display = format!(":{}", number.trim());
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("case.json"), CASE).unwrap();
-        // Nothing moves but by hand.
         let config = folder.path().join("config");
         fs::create_dir(&config).unwrap();
-        let still = r#"{"settings": {"reduced_motion": true}}"#;
-        fs::write(config.join("settings.json"), still).unwrap();
+        fs::write(config.join("settings.json"), settings).unwrap();
         let program = program(&display, &folder)
             .args(["case.json", "--record", "actions.jsonl"])
             .spawn()
@@ -366,4 +369,32 @@ fn a_file_is_opened_by_keys_alone_and_the_canvas_hears_none_of_them() {
     desk.xdotool("key Return");
     desk.wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
     assert_eq!(desk.actions().len(), before + 1, "{:?}", desk.actions());
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn a_case_is_opened_changed_and_saved_and_the_next_start_finds_it() {
+    let desk = Desk::with("{}");
+    let file = desk.folder.path().join("case.json");
+    sleep(Duration::from_secs(2));
+    assert_eq!(desk.circle(), DVec2::new(-3.0, 0.0), "no story takes its place");
+    let nudge = || {
+        desk.xdotool("key Tab key shift+Right");
+        sleep(Duration::from_millis(300));
+    };
+    nudge();
+    let [before, moved] = [CASE.to_owned(), desk.circle().x.to_string()];
+    assert_eq!(fs::read_to_string(&file).unwrap(), before);
+    // The question, and nothing is left.
+    desk.xdotool("key ctrl+n");
+    sleep(Duration::from_millis(600));
+    desk.xdotool("key Escape");
+    sleep(Duration::from_millis(300));
+    assert_eq!(desk.circle().x.to_string(), moved);
+    desk.xdotool("key ctrl+s");
+    desk.wait_for("the change in the file", || fs::read_to_string(&file).unwrap().contains(&moved));
+    let session = desk.folder.path().join("config/session.json");
+    desk.wait_for("where the session is", || {
+        fs::read_to_string(&session).is_ok_and(|it| it.contains("case.json"))
+    });
 }

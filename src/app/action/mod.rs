@@ -37,8 +37,8 @@ macro_rules! groups {
         })*
 
         impl Action {
-            /// The tags of all actions.
-            fn tags() -> &'static [&'static str] {
+            /// The names of all actions, as recordings have them.
+            pub fn tags() -> &'static [&'static str] {
                 static TAGS: LazyLock<Vec<&str>> =
                     LazyLock::new(|| [$(wire::tags::<$group>()),*].concat());
                 &TAGS

@@ -294,14 +294,13 @@ pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
     Ok(text + "\n")
 }
 
-/// Saves what is on the canvas as a case file and returns where it is. A file that is there
-/// is replaced: who chose its name was asked. A name without an ending gets `.json`, and as
-/// nobody was asked about that one it replaces nothing.
+/// Saves a case's text as a file and returns where it is. A file that is there is replaced: who
+/// chose its name was asked. A name without an ending gets `.json`, and as nobody was asked about
+/// that one it replaces nothing.
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn save(path: &Path, lesson: &Lesson, scene: &Scene) -> Result<PathBuf, Refusal> {
-    let text = text(lesson, scene)?;
+pub fn save(path: &Path, text: &str) -> Result<PathBuf, Refusal> {
     let (path, existing) = match path.extension() {
         Some(_) if path.exists() => (path.to_owned(), Existing::Replaced),
         Some(_) => (path.to_owned(), Existing::Kept),

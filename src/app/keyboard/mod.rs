@@ -49,8 +49,16 @@ pub enum Command {
     Paste,
     /// Explains what is under the pointer, or stops doing so.
     Inquire,
+    /// A canvas that has no file.
+    New,
     /// Opens a case or a recording.
     Open,
+    /// Opens one of the files that were opened last, by its place in the list.
+    Recent(usize),
+    /// Saves the case into its file.
+    Save,
+    /// Saves the case into another file.
+    SaveAs,
     /// Opens one of the drawers.
     Drawer(Drawer),
     /// Opens the list of all commands.
@@ -87,7 +95,8 @@ pub enum Wish {
 
 impl Keyboard {
     /// What one event asks for, given the session as the events before it left it.
-    /// `in_panel` says that a panel has the keyboard; then only the function keys count.
+    /// `in_panel` says that a panel has the keyboard; then only the function keys, the palette's and
+    /// those of files count.
     pub fn hear(
         &mut self,
         event: &Event,
@@ -109,6 +118,11 @@ impl Keyboard {
         if let Some(wish) = Command::of_palette(event) {
             return Some(wish);
         }
+        if let Some(command) = Command::of_files(event)
+            && session.dragged().is_none()
+        {
+            return Some(Wish::Window(command));
+        }
         if in_panel {
             self.space_plays = false;
             return None;
@@ -123,31 +137,11 @@ impl Keyboard {
             };
             return Some(Wish::Window(command));
         }
-        if let What::Key { key: Key::Letter('O'), repeat: false } = event.what
-            && event.modifiers.ctrl
-            && session.dragged().is_none()
-        {
-            return Some(Wish::Window(Command::Open));
-        }
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));
         }
-        if event.modifiers == Modifiers::default() {
-            match event.what {
-                What::Key { key: Key::Letter('W'), repeat: false } => {
-                    return Some(Wish::Window(Command::Inquire));
-                }
-                What::Key { key: Key::Letter('P'), repeat: false } => {
-                    return Some(Wish::Window(Command::Autoplay));
-                }
-                What::Key { key: Key::Letter('L'), repeat: false } => {
-                    return Some(Wish::Window(Command::Contents));
-                }
-                What::Key { key: Key::Letter('S'), repeat: false } => {
-                    return Some(Wish::Window(Command::Story));
-                }
-                _ => {}
-            }
+        if let Some(command) = of_letter(event) {
+            return Some(Wish::Window(command));
         }
         if let Some(order) = export(event) {
             return Some(Wish::Window(Command::Export(order)));
@@ -254,12 +248,27 @@ impl Keyboard {
     }
 }
 
+/// What a letter alone asks of the window.
+fn of_letter(event: &Event) -> Option<Command> {
+    let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
+    if event.modifiers != Modifiers::default() {
+        return None;
+    }
+    match letter {
+        'W' => Some(Command::Inquire),
+        'P' => Some(Command::Autoplay),
+        'L' => Some(Command::Contents),
+        'S' => Some(Command::Story),
+        _ => None,
+    }
+}
+
 /// Which export a key asks for.
 fn export(event: &Event) -> Option<Order> {
     let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
     match (letter, event.modifiers) {
-        ('S', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Svg),
-        ('S', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Png),
+        ('E', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Svg),
+        ('E', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Png),
         ('G', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Steps),
         ('G', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Drag),
         _ => None,

@@ -34,7 +34,7 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 43] = [
+const KEYED: [Keyed; 46] = [
     ("First step", "Home", PLAIN, key(Key::Home)),
     ("Previous step", "←", PLAIN, key(Key::PageUp)),
     ("Next step", "→", PLAIN, key(Key::PageDown)),
@@ -69,9 +69,12 @@ const KEYED: [Keyed; 43] = [
     ("Copy the pair as a JSON case", "Ctrl+C", CTRL, key(Key::Letter('C'))),
     ("Copy a link to this picture", "Ctrl+Shift+C", BOTH, key(Key::Letter('C'))),
     ("Paste a case or a link", "Ctrl+V", CTRL, key(Key::Letter('V'))),
+    ("New", "Ctrl+N", CTRL, key(Key::Letter('N'))),
     ("Open a case or a recording", "Ctrl+O", CTRL, key(Key::Letter('O'))),
-    ("Export the figure as SVG", "Ctrl+S", CTRL, key(Key::Letter('S'))),
-    ("Export the figure as PNG", "Ctrl+Shift+S", BOTH, key(Key::Letter('S'))),
+    ("Save the case", "Ctrl+S", CTRL, key(Key::Letter('S'))),
+    ("Save the case as", "Ctrl+Shift+S", BOTH, key(Key::Letter('S'))),
+    ("Export the figure as SVG", "Ctrl+E", CTRL, key(Key::Letter('E'))),
+    ("Export the figure as PNG", "Ctrl+Shift+E", BOTH, key(Key::Letter('E'))),
     ("Export a film of the steps", "Ctrl+G", CTRL, key(Key::Letter('G'))),
     ("Export a film of the last drag", "Ctrl+Shift+G", BOTH, key(Key::Letter('G'))),
     ("Keys and gestures", "?", PLAIN, key(Key::Function(1))),
@@ -153,6 +156,18 @@ impl Command {
     pub(super) fn of_palette(event: &Event) -> Option<Wish> {
         (event.what == key(Key::Letter('K')) && event.modifiers == CTRL)
             .then_some(Wish::Window(Self::Palette))
+    }
+
+    /// The keys of files, which count wherever the keyboard is.
+    pub(super) fn of_files(event: &Event) -> Option<Self> {
+        let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
+        match (letter, event.modifiers) {
+            ('N', CTRL) => Some(Self::New),
+            ('O', CTRL) => Some(Self::Open),
+            ('S', CTRL) => Some(Self::Save),
+            ('S', BOTH) => Some(Self::SaveAs),
+            _ => None,
+        }
     }
 }
 

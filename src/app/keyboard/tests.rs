@@ -203,27 +203,38 @@ fn control_with_plus_minus_and_zero_changes_the_size_of_text() {
 }
 
 #[test]
-fn control_with_o_opens_a_file_but_not_in_a_drag_or_a_field() {
+fn the_keys_of_files_count_in_panels_too_but_not_in_a_drag() {
+    let both = Modifiers { shift: true, ..CTRL };
+    let keys = [
+        (CTRL, 'N', Command::New),
+        (CTRL, 'O', Command::Open),
+        (CTRL, 'S', Command::Save),
+        (both, 'S', Command::SaveAs),
+    ];
     let mut stand = Stand::new();
-    let held = Input { modifiers: CTRL, ..Input::default() };
-    let press = held.then(What::Key { key: Key::Letter('O'), repeat: false });
-    stand.hear(press.clone(), true);
-    assert_eq!(stand.sent, []);
-    stand.hear(press.clone(), false);
-    assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Open)));
+    for (modifiers, letter, command) in keys {
+        for in_panel in [false, true] {
+            let what = What::Key { key: Key::Letter(letter), repeat: false };
+            let held = Input { modifiers, ..Input::default() };
+            stand.hear(held.then(what), in_panel);
+            assert_eq!(stand.sent.pop(), Some(Wish::Window(command)), "{letter} {in_panel}");
+        }
+    }
     let selection = Selection { which: Which::A, handle: Handle::Body };
     stand.session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
-    stand.hear(press, false);
-    assert_eq!(stand.sent, []);
+    for (modifiers, letter, _) in keys {
+        stand.press_with(modifiers, Key::Letter(letter));
+        assert_eq!(stand.sent, []);
+    }
 }
 
 #[test]
-fn control_with_s_and_g_exports() {
+fn control_with_e_and_g_exports() {
     let mut stand = Stand::new();
     let both = Modifiers { shift: true, ..CTRL };
     for (modifiers, letter, order) in [
-        (CTRL, 'S', Order::Svg),
-        (both, 'S', Order::Png),
+        (CTRL, 'E', Order::Svg),
+        (both, 'E', Order::Png),
         (CTRL, 'G', Order::Steps),
         (both, 'G', Order::Drag),
     ] {

@@ -23,6 +23,12 @@ pub struct Trail {
 }
 
 impl Trail {
+    /// A drag of an earlier session; `None` where it moved nothing.
+    pub fn new(lesson: &'static Lesson, moments: Vec<Scene>) -> Option<Self> {
+        let shapes = moments.iter().map(|it| it.shapes().len()).sum();
+        (moments.len() > 1).then_some(Self { lesson, moments, shapes, number: 0 })
+    }
+
     /// The scenes, in order; at least one.
     pub fn moments(&self) -> &[Scene] {
         &self.moments
@@ -71,7 +77,7 @@ impl Trail {
     }
 
     /// Every second moment is forgotten, but neither end.
-    fn thin(&mut self) {
+    pub fn thin(&mut self) {
         let last = self.moments.len().saturating_sub(1);
         let mut place = 0;
         self.moments.retain(|_| {
@@ -111,9 +117,24 @@ impl Trails {
         }
     }
 
+    /// Those of an earlier session, oldest first.
+    pub fn after(earlier: Vec<Trail>) -> Self {
+        let mut all = Self::default();
+        for trail in earlier {
+            all.count += 1;
+            all.keep(Trail { number: all.count, ..trail });
+        }
+        all
+    }
+
     /// The drag is over. One that moved nothing is forgotten.
     pub fn end(&mut self) {
-        let Some(trail) = self.under_way.take().filter(|it| it.moments.len() > 1) else { return };
+        if let Some(trail) = self.under_way.take().filter(|it| it.moments.len() > 1) {
+            self.keep(trail);
+        }
+    }
+
+    fn keep(&mut self, trail: Trail) {
         self.kept.push(trail);
         let mut shapes: usize = self.kept.iter().map(|it| it.shapes).sum();
         while self.kept.len() > DRAGS || (shapes > SHAPES && self.kept.len() > 1) {

@@ -1,6 +1,6 @@
 //! The command palette: everything that can be done, found by its name.
 
-use super::{Desk, overlay, part, surface};
+use super::{Desk, Page, overlay, part, surface};
 use crate::app::keyboard::{Command, Named, Wish, matching, named};
 use egui_macroquad::egui::{
     Align, Align2, Area, Context, Id, Key, Order, Rect, ScrollArea, Sense, TextEdit, Ui,
@@ -24,7 +24,7 @@ pub struct Commands {
 const ROWS: f32 = 12.0;
 
 /// Shows the palette where it is open.
-pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands) {
+pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &Page) {
     let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
     kept.was_open = kept.open;
     if !kept.open {
@@ -32,8 +32,8 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands) {
         return;
     }
     let look = desk.look;
-    let screen = ctx.screen_rect();
-    let width = look.room(56.0).min(screen.width() - look.space(4.0));
+    let screen = surface::screen(ctx);
+    let width = (screen.width() - look.space(4.0)).clamp(look.space(16.0), look.room(56.0));
     let mut choice = None;
     let area = Area::new(Id::new("commands"))
         .order(Order::Foreground)
@@ -42,7 +42,9 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands) {
         .show(ctx, |ui| {
             overlay::sheet(look).show(ui, |ui| {
                 ui.set_width(width - look.space(4.0));
-                choice = list(ui, desk, kept, screen.height() * 0.7, opens);
+                let mut all = named(desk.session, desk.run);
+                all.extend(files.commands());
+                choice = list(ui, desk, kept, &all, opens);
             });
         });
     let outside = ctx.input(|input| {
@@ -59,8 +61,9 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands) {
 }
 
 /// The field and what it finds; what was chosen.
-fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, height: f32, opens: bool) -> Option<Wish> {
+fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, all: &[Named], opens: bool) -> Option<Wish> {
     let look = desk.look;
+    let height = surface::screen(ui.ctx()).height() * 0.7;
     let width = ui.available_width();
     let edit = TextEdit::singleline(&mut kept.search)
         .hint_text("What would you like to do?")
@@ -73,8 +76,7 @@ fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, height: f32, opens: bool)
     if field.changed() {
         kept.at = 0;
     }
-    let all = named(desk.session, desk.run);
-    let found = matching(&all, &kept.search);
+    let found = matching(all, &kept.search);
     let (down, up, enter) = ui.input(|input| {
         [Key::ArrowDown, Key::ArrowUp, Key::Enter].map(|key| input.key_pressed(key)).into()
     });

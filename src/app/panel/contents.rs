@@ -39,7 +39,7 @@ pub fn show(
         return;
     }
     let look = desk.look;
-    let screen = ctx.screen_rect();
+    let screen = surface::screen(ctx);
     let margin = vec2(
         look.space(7.0).min(screen.width() * 0.05),
         look.space(4.5).min(screen.height() * 0.05),

@@ -34,7 +34,8 @@ impl Default for Counter {
 /// The list of what can be made.
 pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Files) {
     let look = desk.look;
-    part::heading(ui, look, "Export");
+    files.page.show(ui, look);
+    part::section(ui, look, "Export");
     let dragged = desk.session.last_drag().map_or(0, |trail| trail.len());
     let steps = match desk.run.step_count() {
         1 => "1 step".to_owned(),
@@ -43,8 +44,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
     let drag = if dragged > 0 { "as it went" } else { "drag a shape first" };
     let story = format!("{} passages", desk.session.lesson().passages().len());
     let rows = [
-        (Order::Svg, "Figure, SVG", "as it is now", "Ctrl+S"),
-        (Order::Png, "Figure, PNG", "twice the pixels", "Ctrl+Shift+S"),
+        (Order::Svg, "Figure, SVG", "as it is now", "Ctrl+E"),
+        (Order::Png, "Figure, PNG", "twice the pixels", "Ctrl+Shift+E"),
         (Order::Steps, "Film of the steps, GIF", steps.as_str(), "Ctrl+G"),
         (Order::Drag, "Film of the last drag, GIF", drag, "Ctrl+Shift+G"),
         (Order::Story, "Film of the story, GIF", story.as_str(), ""),
@@ -57,9 +58,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
     }
     counter.link |=
         row(ui, look, ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"], true);
-    if row(ui, look, ["Save case…", "JSON, under a name of yours", ""], true) {
-        files.asked = Some(Errand::Save);
-    }
     ui.add_space(look.space(0.5));
     let place = format!("Each file gets a new name, in {}", counter.folder.display());
     part::words(ui, place, &look.small, look.quiet);
@@ -97,7 +95,7 @@ pub fn under_way(ctx: &Context, canvas: Rect, look: &Look, counter: &mut Counter
         return;
     };
     let middle = canvas.center_bottom() - Vec2::new(0.0, look.space(2.0));
-    let width = look.room(30.0).min(canvas.width() - look.space(6.0));
+    let width = (canvas.width() - look.space(6.0)).clamp(look.space(16.0), look.room(30.0));
     Area::new(Id::new("export under way"))
         .order(Depth::Foreground)
         .pivot(Align2::CENTER_BOTTOM)

@@ -2,7 +2,7 @@
 
 use crate::app::panel::icon::Icon;
 use crate::app::panel::overlay::sheet;
-use crate::app::panel::{Desk, part};
+use crate::app::panel::{Desk, part, surface};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{Align2, Area, Context, Id, Key, LayerId, Order, ScrollArea, Ui, Vec2};
 
@@ -71,8 +71,9 @@ const HELP: [Group; 4] = [
     (
         "Files",
         &[
-            ("Ctrl+O", "open a case or a recording"),
-            ("Ctrl+S, Ctrl+Shift+S", "the figure as SVG, as PNG"),
+            ("Ctrl+N, Ctrl+O", "a new canvas; open a case or a recording"),
+            ("Ctrl+S, Ctrl+Shift+S", "save the case, under another name"),
+            ("Ctrl+E, Ctrl+Shift+E", "the figure as SVG, as PNG"),
             ("Ctrl+G, Ctrl+Shift+G", "a film of the steps, of the last drag, as GIF"),
         ],
     ),
@@ -84,7 +85,7 @@ pub fn show(ctx: &Context, desk: &Desk, open: &mut bool) {
         return;
     }
     let look = desk.look;
-    let screen = ctx.screen_rect();
+    let screen = surface::screen(ctx);
     let room = screen.size() - Vec2::splat(look.space(6.0));
     let area = Area::new(Id::new("help"))
         .order(Order::Foreground)

@@ -56,7 +56,7 @@ use glam::DVec2;
 
 pub use crate::app::drawer::Drawer;
 pub use export::Counter;
-pub use files::{Errand, Files};
+pub use files::{Answer, Errand, Files, Page};
 pub use legend::{Inquiry, Under};
 pub use overlay::Autoplay;
 
@@ -147,6 +147,8 @@ struct Desk<'a> {
     answers: &'a Answers,
     actions: &'a mut Vec<Action>,
     autoplay: &'a mut Autoplay,
+    /// What the file on the canvas is called.
+    file: Option<&'a str>,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
 }
@@ -209,13 +211,14 @@ pub fn show(
     if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
     }
-    let size = ctx.screen_rect().size();
+    let size = surface::screen(ctx).size();
     let size = DVec2::new(size.x.into(), size.y.into());
     let open = state.open(session);
     let rects = layout(size, look.scale.into(), open);
     state.rects = Some(rects);
     let PanelState { answers, autoplay, .. } = state;
     let (mut answers, mut autoplay) = (std::mem::take(answers), std::mem::take(autoplay));
+    let file = state.files.page.title();
     let mut desk = Desk {
         look: &look,
         session,
@@ -223,6 +226,7 @@ pub fn show(
         answers: &answers,
         actions,
         autoplay: &mut autoplay,
+        file: file.as_deref(),
         entrance: None,
     };
     overlay::panes(ctx, &desk, surface::rect(rects.free));
@@ -310,7 +314,7 @@ impl PanelState {
         }
         contents::show(ctx, desk, &mut self.contents, &mut self.thumbnails);
         help::show(ctx, desk, &mut self.help);
-        commands::show(ctx, desk, &mut self.commands);
+        commands::show(ctx, desk, &mut self.commands, &self.files.page);
     }
 }
 

@@ -149,7 +149,8 @@ pub fn words_over(
 ) {
     over(ctx, id, Order::Middle, place, |ui| {
         sheet(look).show(ui, |ui| {
-            ui.set_max_width(width);
+            // In a window of a few pixels there is no room, and nobody reads.
+            ui.set_max_width(width.max(look.space(8.0)));
             ui.spacing_mut().item_spacing.y = look.space(0.25);
             add(ui);
         });
@@ -229,7 +230,7 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
         .pivot(Align2::CENTER_CENTER)
         .fixed_pos(canvas.center() + Vec2::new(0.0, canvas.height() * 0.3))
         .show(ctx, |ui| {
-            ui.set_width((canvas.width() - look.space(4.0)).min(look.room(72.0)));
+            ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));
             ui.vertical_centered(|ui| {
                 part::words(ui, text, &look.title, look.ink);
                 part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);

@@ -7,7 +7,7 @@ use egui_macroquad::egui::epaint::Shadow;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{
     Color32, Context, FontId, Galley, Id, LayerId, Rect, Response, Sense, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -15,6 +15,16 @@ use std::sync::Arc;
 pub fn rect(area: Area) -> Rect {
     let [min, max] = [area.min, area.max].map(|it| pos2(it.x as f32, it.y as f32));
     Rect::from_min_max(min, max)
+}
+
+/// The least window that panels are laid out for, points. In a smaller one there would be widths
+/// below zero; what does not fit is not seen.
+const LEAST: Vec2 = vec2(320.0, 200.0);
+
+/// The window as panels see it.
+pub fn screen(ctx: &Context) -> Rect {
+    let rect = ctx.screen_rect();
+    Rect::from_min_size(rect.min, rect.size().max(LEAST))
 }
 
 /// Adds widgets to a place of the window, and nowhere else.

@@ -59,9 +59,13 @@ fn title(ctx: &Context, desk: &Desk, rects: &Rects) {
     let lesson = desk.session.lesson();
     surface::place(ctx, "title", rect.expand(4.0), |ui| {
         let response = ui.interact(rect, ui.id().with("words"), Sense::hover());
-        let text = format!("{}. {}", lesson.title, lesson.question);
+        let title = match desk.file {
+            Some(file) => format!("{} · {file}", lesson.title),
+            None => lesson.title.to_owned(),
+        };
+        let text = format!("{title}. {}", lesson.question);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
-        surface::caption(ui, look, lesson.title, &look.title, look.ink, rect);
+        surface::caption(ui, look, &title, &look.title, look.ink, rect);
         let line = ui.fonts(|fonts| fonts.row_height(&look.title));
         let below = rect.translate(vec2(0.0, line));
         surface::caption(ui, look, lesson.question, &look.body, look.quiet, below);

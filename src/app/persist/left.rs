@@ -3,6 +3,7 @@
 
 use super::{DELAY, LARGEST};
 use crate::app::bookmark::Bookmark;
+use crate::app::document;
 use crate::app::drawer::Drawer;
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
@@ -23,12 +24,28 @@ pub struct Place {
     /// The drawer that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawer: Option<Drawer>,
+    /// The file that was open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<document::Left>,
+    /// The size of the window, logical pixels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub window: Option<[u32; 2]>,
 }
 
 impl Place {
     /// Where a session is now.
     pub fn new(bookmark: Bookmark, drawer: Option<Drawer>) -> Self {
-        Self { tangency: VERSION, bookmark, drawer }
+        Self { tangency: VERSION, bookmark, drawer, document: None, window: None }
+    }
+
+    /// The same with a file that is open.
+    pub fn with(self, document: Option<document::Left>) -> Self {
+        Self { document, ..self }
+    }
+
+    /// The same in a window of this size.
+    pub fn within(self, window: Option<[u32; 2]>) -> Self {
+        Self { window, ..self }
     }
 }
 

@@ -1,14 +1,17 @@
 //! What is kept between starts: preferences, which panels are shown, challenges met, the folder
 //! that exports go to, and where the session was left.
 
+mod drags;
 mod left;
 mod merge;
 
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
+use crate::app::lab::trail::Trail;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
+use drags::Drags;
 use left::Left;
 pub use left::Place;
 use serde::{Deserialize, Serialize};
@@ -23,6 +26,9 @@ const DELAY: f64 = 1.0;
 /// The largest file that is read, bytes; one takes a few hundred.
 const LARGEST: u64 = 1_000_000;
 
+/// How many files are remembered. More would be searched longer than a folder is.
+const RECENT: usize = 8;
+
 /// What is kept.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -35,6 +41,8 @@ pub struct Kept {
     pub met: BTreeSet<String>,
     /// Where exports go, where the user chose a folder.
     pub folder: Option<PathBuf>,
+    /// The files that were opened last, the last one first.
+    pub recent: Vec<PathBuf>,
     /// The user has seen what the first start shows.
     pub greeted: bool,
 }
@@ -60,6 +68,8 @@ impl Kept {
     fn sane(mut self) -> Self {
         // A relative path would name another folder wherever the program is started.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
+        self.recent.retain(|path| path.is_absolute());
+        self.recent.truncate(RECENT);
         self
     }
 }
@@ -82,13 +92,22 @@ pub struct Store {
     base: Kept,
     changed_at: Option<f64>,
     left: Left,
+    drags: Drags,
 }
 
 impl Store {
     /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
     pub fn nowhere() -> Self {
         let (kept, base) = (Kept::default(), Kept::default());
-        Self { path: None, new: false, kept, base, changed_at: None, left: Left::default() }
+        Self {
+            path: None,
+            new: false,
+            kept,
+            base,
+            changed_at: None,
+            left: Left::default(),
+            drags: Drags::default(),
+        }
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
@@ -119,9 +138,9 @@ impl Store {
         file::sweep(folder);
         file::sweep(&folder.join("cases"));
         kept.folder.as_deref().into_iter().for_each(file::sweep);
-        let left = Left::within(folder);
+        let (left, drags) = (Left::within(folder), Drags::within(folder));
         let (path, base) = (free.then_some(path), kept.clone());
-        (Self { path, new, kept, base, changed_at: None, left }, refusal)
+        (Self { path, new, kept, base, changed_at: None, left, drags }, refusal)
     }
 
     /// The folder for the user's own hard cases; none where nothing is kept.
@@ -133,6 +152,11 @@ impl Store {
     /// read any more.
     pub fn left(&self) -> Option<Place> {
         self.left.read()
+    }
+
+    /// The drags of an earlier session, oldest first.
+    pub fn drags(&self) -> Vec<Trail> {
+        self.drags.read()
     }
 
     /// What was kept.
@@ -160,6 +184,7 @@ impl Store {
     /// When the file cannot be written; nothing is tried again until the next change.
     pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
         self.left.follow(place, now);
+        self.drags.follow(session.trails().all(), now);
         if self.kept.is_of(session) {
             self.changed_at = None;
         } else if now - *self.changed_at.get_or_insert(now) >= DELAY {
@@ -170,7 +195,7 @@ impl Store {
 
     /// Whether something is to be written soon.
     pub fn is_due(&self) -> bool {
-        self.changed_at.is_some() || self.left.is_due()
+        self.changed_at.is_some() || self.left.is_due() || self.drags.is_due()
     }
 
     /// Writes what `session` changed.
@@ -179,6 +204,7 @@ impl Store {
     /// When the file cannot be written.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
         self.left.finish();
+        self.drags.finish(session.trails().all());
         if self.kept.is_of(session) {
             return Ok(());
         }
@@ -197,6 +223,20 @@ impl Store {
             )));
         }
         self.kept.folder = Some(folder.to_owned());
+        self.write_kept()
+    }
+
+    /// Keeps that a file was opened. One whose name is no text cannot be kept.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn has_opened(&mut self, path: &Path) -> Result<(), Refusal> {
+        if path.to_str().is_none() || self.kept.recent.first().is_some_and(|it| it == path) {
+            return Ok(());
+        }
+        self.kept.recent.retain(|it| it != path);
+        self.kept.recent.insert(0, path.to_owned());
+        self.kept.recent.truncate(RECENT);
         self.write_kept()
     }
 

@@ -188,6 +188,12 @@ impl Session {
         self
     }
 
+    /// The same session with the drags of an earlier one.
+    pub fn with_drags(mut self, drags: Vec<Trail>) -> Self {
+        self.past.trails = Trails::after(drags);
+        self
+    }
+
     /// The open demo.
     pub fn lesson(&self) -> &'static Lesson {
         self.lesson

@@ -1,9 +1,10 @@
 //! What goes between the window and the world around it: the clipboard, and the user's
 //! own hard cases on the disk.
 
-use super::Window;
+use super::{Window, open};
 use crate::app::bookmark::{Bookmark, link};
 use crate::app::case::{self, Case};
+use crate::app::document::Document;
 use crate::app::gallery::{self, Hard};
 use crate::app::lab::copy::{self, Language};
 use crate::app::lab::paste;
@@ -55,7 +56,11 @@ impl Window {
 
     /// Where the session is, for the next start.
     pub(super) fn place(&self) -> Place {
-        Place::new(Bookmark::of(&self.session), self.panels.drawer)
+        let document = self.documents.open.as_ref().and_then(Document::left);
+        // Of a window that fills the screen nobody knows how large it was before.
+        let size = (!self.fullscreen).then(open::size);
+        let place = Place::new(Bookmark::of(&self.session), self.panels.drawer);
+        place.with(document).within(size)
     }
 
     /// Copies a link to what is on the canvas.

@@ -2,6 +2,7 @@
 //! in the dialog.
 
 use super::Window;
+use super::documents::Next;
 use super::job::{Job, Progress};
 use crate::app::action::Contents;
 use crate::app::capture;
@@ -10,12 +11,12 @@ use crate::app::embedded;
 use crate::app::file;
 use crate::app::input::Dropped;
 use crate::app::lab::map;
-use crate::app::opened::{self, Opened};
+use crate::app::opened::Opened;
 use crate::app::panel::Errand;
 use crate::app::recording::Recording;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What is said while a recording that was opened is replayed.
 const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
@@ -24,29 +25,21 @@ impl Window {
     /// Does what the file dialog found a path for.
     pub(super) fn follow_dialog(&mut self) {
         match self.panels.files.chosen.take() {
-            Some((Errand::Open, path)) => self.load(opened::read(&path)),
+            Some((Errand::Open, path)) => self.open_file(&path),
             Some((Errand::Folder, folder)) => self.export_to(folder),
-            Some((Errand::Save, path)) => self.save_case(&path),
+            Some((Errand::Save, path)) => self.save_to(&path),
             None => {}
         }
     }
 
     pub(super) fn load_dropped(&mut self, dropped: &Dropped) {
         self.panels.files.close();
-        self.load(read_dropped(dropped));
-    }
-
-    fn load(&mut self, read: Result<Opened, Refusal>) {
-        let loaded = match read {
-            Ok(Opened::Case(case)) => {
-                self.put_on_canvas(*case);
-                Ok(())
-            }
-            Ok(Opened::Recording(recording)) => self.replay(recording),
-            Err(refusal) => Err(refusal),
-        };
-        if let Err(refusal) = loaded {
-            self.session.refuse(&refusal.0);
+        if let Some(path) = &dropped.path {
+            return self.open_file(path);
+        }
+        match read_dropped(dropped) {
+            Ok(opened) => self.leave_for(Next::Load(opened, None)),
+            Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
 
@@ -61,7 +54,7 @@ impl Window {
 
     /// Begins a replay. It gets a session of its own, as undo needs the history that it was
     /// recorded with; preferences and panels stay the user's.
-    fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
+    pub(super) fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
         if self.recorder.is_some() {
             return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
         }
@@ -104,14 +97,6 @@ impl Window {
         self.session.notify(Some(told));
     }
 
-    fn save_case(&mut self, path: &Path) {
-        let saved = case::save(path, self.session.lesson(), self.session.scene());
-        self.session.notify(Some(match saved {
-            Ok(path) => format!("The case is in {}", path.display()),
-            Err(refusal) => refusal.0,
-        }));
-    }
-
     pub(super) fn capture(&mut self) {
         let notice = match capture::window().save_numbered(&self.panels.export.folder) {
             Ok(path) => format!("Saved a picture of the window: {}", path.display()),
@@ -139,12 +124,9 @@ impl Window {
 }
 
 fn read_dropped(dropped: &Dropped) -> Result<Opened, Refusal> {
-    match dropped {
-        Dropped { path: Some(path), .. } => opened::read(path),
-        Dropped { bytes: Some(bytes), .. } => {
-            let name = "The dropped file";
-            case::parse(bytes, name, None).map(|case| Opened::Case(Box::new(case)))
-        }
-        _ => Err(Refusal("The dropped file cannot be read.".to_owned())),
-    }
+    let Some(bytes) = &dropped.bytes else {
+        return Err(Refusal("The dropped file cannot be read.".to_owned()));
+    };
+    let name = "The dropped file";
+    case::parse(bytes, name, None).map(|case| Opened::Case(Box::new(case)))
 }

@@ -1,5 +1,6 @@
 //! What keys ask for, of the session or of the window itself.
 
+use super::documents::Next;
 use super::{Window, is_escape};
 use crate::app::action::{Action, Shown};
 use crate::app::input::{Event, Input, Key, What};
@@ -27,7 +28,8 @@ impl Window {
                 Some(Wish::Window(command)) => self.command(command),
             }
         }
-        if let Some(command) = self.panels.commands.chosen.take() {
+        let asked = self.panels.files.page.asked.take();
+        if let Some(command) = self.panels.commands.chosen.take().or(asked) {
             self.command(command);
         }
     }
@@ -48,7 +50,11 @@ impl Window {
             Command::Copy => self.copy(),
             Command::CopyLink => self.copy_link(),
             Command::Paste => self.paste(),
+            Command::New => self.leave_for(Next::New),
             Command::Open => panels.files.asked = Some(Errand::Open),
+            Command::Recent(place) => self.open_recent(place),
+            Command::Save => self.save(),
+            Command::SaveAs => self.save_as(),
             Command::Export(order) => panels.export.asked = Some(order),
             Command::Fullscreen => {
                 self.fullscreen = !self.fullscreen;

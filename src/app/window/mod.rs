@@ -6,6 +6,7 @@
 
 mod clipboard;
 mod clock;
+mod documents;
 mod export;
 mod files;
 mod focus;
@@ -17,17 +18,18 @@ mod open;
 mod opening;
 mod rest;
 mod show;
+mod start;
 mod tour;
 mod typing;
 
 pub use greeting::BEGINS;
 pub use job::Job;
-pub use open::NoDisplay;
+pub use open::{NoDisplay, SIZE};
+pub use start::Start;
 
 use crate::app::action::{Action, Hand, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
-use crate::app::drawer::Drawer;
 use crate::app::export::Job as ExportJob;
 use crate::app::gallery::Hard;
 use crate::app::guest::Guest;
@@ -44,6 +46,7 @@ use crate::app::session::Session;
 use crate::app::theme;
 use crate::app::tour::Tour;
 use clock::Clock;
+use documents::Documents;
 use egui_macroquad::egui;
 use focus::Focus;
 use glam::DVec2;
@@ -55,47 +58,13 @@ use show::floats_over;
 use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
-/// What the window starts with.
-pub struct Start {
-    /// When the program started.
-    pub started: Instant,
-    /// What the program is doing at first, with any notice for the user.
-    pub session: Session,
-    /// Where every action is written, if anywhere.
-    pub recorder: Option<Recorder>,
-    /// What the user prefers, kept between starts.
-    pub store: Store,
-    /// What the window does by itself.
-    pub job: Job,
-    /// Greet somebody who has never started the program.
-    pub greets: bool,
-    /// Methods that are answered elsewhere.
-    pub guests: Vec<Box<dyn Guest>>,
-    /// Begin with autoplay.
-    pub autoplay: bool,
-    /// The drawer to open; it is where an earlier session was left, and no demo opens.
-    pub returns: Option<Option<Drawer>>,
-    /// Print what the frames cost when the window closes.
-    pub stats: bool,
-}
-
-impl Start {
-    /// A window that does a job, and nothing that a user prefers or is told.
-    pub fn job(started: Instant, session: Session, job: Job) -> Self {
-        let store = Store::nowhere();
-        let guests = Vec::new();
-        let (recorder, returns, greets, autoplay, stats) = (None, None, false, false, false);
-        Self { started, session, recorder, store, job, greets, guests, autoplay, returns, stats }
-    }
-}
-
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
 ///
 /// # Errors
 /// When no window can be opened.
 pub fn run(start: Start) -> Result<bool, NoDisplay> {
     let title = format!("Tangency — {}", start.session.lesson().title);
-    open::open(&title, |outcome| async move {
+    open::open(&title, start.size, |outcome| async move {
         let mut window = Window::new(start, outcome);
         window.recall();
         while window.frame() {
@@ -131,6 +100,7 @@ struct Window {
     recorder: Option<Recorder>,
     guests: Vec<Box<dyn Guest>>,
     store: Store,
+    documents: Documents,
     progress: Progress,
     /// What is replayed was opened here: preferences and panels stay the user's.
     visiting: bool,
@@ -155,7 +125,7 @@ impl Window {
         let mut egui = None;
         egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
         let egui = egui.unwrap_or_default();
-        open::settle_size();
+        open::settle_size(start.size);
         open::configure(&egui);
         theme::install_fonts(&egui);
         typing::install(&egui);
@@ -193,6 +163,7 @@ impl Window {
             recorder: start.recorder,
             guests: start.guests,
             store: start.store,
+            documents: Documents::new(start.document),
             progress: Progress::new(start.job),
             visiting: false,
             tour: None,
@@ -274,6 +245,7 @@ impl Window {
         self.carry_out(&actions);
         self.hear(input);
         self.follow_dialog();
+        self.follow_document();
         for dropped in &input.dropped {
             self.load_dropped(dropped);
         }

@@ -4,7 +4,7 @@ use super::icon;
 use egui_macroquad::egui;
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
-use macroquad::window::{request_new_screen_size, screen_width};
+use macroquad::window::{request_new_screen_size, screen_height, screen_width};
 use std::cell::Cell;
 use std::fmt;
 use std::panic::{
@@ -14,8 +14,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The window's size at the start, logical pixels.
-const SIZE: [i32; 2] = [1280, 800];
+/// The window's size at the first start, logical pixels.
+pub const SIZE: [u32; 2] = [1280, 800];
+
+/// The smallest and the largest side that a window begins with: one that was left smaller could
+/// not be used, and no screen is larger.
+const SIDES: [u32; 2] = [320, 16_384];
 
 /// Vertices and indices that one draw call can take. A picture that needs more is
 /// drawn in several calls; larger ones only cost memory.
@@ -52,7 +56,11 @@ impl Outcome {
 /// # Errors
 /// When there is no display. miniquad panics then; such a panic is silent, while any
 /// panic after the window is open is reported as ever.
-pub fn open<F>(title: &str, future: impl FnOnce(Outcome) -> F + 'static) -> Result<bool, NoDisplay>
+pub fn open<F>(
+    title: &str,
+    size: [u32; 2],
+    future: impl FnOnce(Outcome) -> F + 'static,
+) -> Result<bool, NoDisplay>
 where
     F: Future<Output = ()> + 'static,
 {
@@ -68,7 +76,7 @@ where
     }));
     let now_open = Arc::clone(&opened);
     let ended = catch_unwind(AssertUnwindSafe(|| {
-        macroquad::Window::from_config(conf(title), async move {
+        macroquad::Window::from_config(conf(title, size), async move {
             now_open.store(true, Ordering::Relaxed);
             future(inner).await;
         });
@@ -82,12 +90,13 @@ where
     }
 }
 
-fn conf(title: &str) -> Conf {
+fn conf(title: &str, size: [u32; 2]) -> Conf {
+    let [width, height] = size.map(|side| side.clamp(SIDES[0], SIDES[1]) as i32);
     Conf {
         miniquad_conf: miniquad::conf::Conf {
             window_title: title.to_owned(),
-            window_width: SIZE[0],
-            window_height: SIZE[1],
+            window_width: width,
+            window_height: height,
             high_dpi: true,
             // Strokes bring their own soft edges.
             sample_count: 1,
@@ -135,11 +144,16 @@ pub fn configure(ctx: &egui::Context) {
 
 /// Gives the window its size in logical pixels where the system took it in physical
 /// ones, as X11 does: on a dense screen it would open at a fraction of its size.
-pub fn settle_size() {
-    let [width, height] = SIZE.map(|side| side as f32);
+pub fn settle_size(size: [u32; 2]) {
+    let [width, height] = size.map(|side| side as f32);
     if miniquad::window::dpi_scale() > 1.0 && screen_width() < width - 1.0 {
         request_new_screen_size(width, height);
     }
+}
+
+/// The window's size now, logical pixels.
+pub fn size() -> [u32; 2] {
+    [screen_width(), screen_height()].map(|side| side.round() as u32)
 }
 
 /// Keeps egui's points equal to logical pixels; the backend only hears of changes.

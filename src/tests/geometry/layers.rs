@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms that may name macroquad or miniquad.
 const MACROQUAD: &[&str] =
-    &["app/input.rs", "app/canvas/paint.rs", "app/capture.rs", "app/window/"];
+    &["app/input.rs", "app/input/", "app/canvas/paint.rs", "app/capture.rs", "app/window/"];
 
 /// The rooms that may name egui.
 const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
@@ -51,7 +51,7 @@ const ORDER: &str = "
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
     app/play app/guest app/own app/lesson app/legacy app/history app/lab app/lit app/action app/case app/gallery app/session
-    app/canvas app/bookmark app/persist app/recording app/tour app/export app/opened
+    app/canvas app/bookmark app/document app/persist app/recording app/tour app/export app/opened
     app/keyboard app/panel app/window cli";
 
 fn source() -> PathBuf {

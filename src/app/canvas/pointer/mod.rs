@@ -10,7 +10,7 @@ use crate::app::action::{Action, Hand, Looking, Selection};
 use crate::app::canvas::hold::hold;
 use crate::app::canvas::pick::{self, Pick};
 use crate::app::handle::Handle;
-use crate::app::input::{Button, Event, Input, Key, Modifiers, What};
+use crate::app::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
 use crate::app::lab::magnet;
 use crate::app::picture::Projection;
 use crate::app::play::Run;
@@ -27,9 +27,6 @@ const SLACK: f64 = 2.0;
 
 /// How much slower the held shape follows with Alt.
 const FINE: f64 = 0.1;
-
-/// How much one notch of the wheel zooms: about four notches double.
-const ZOOM_NOTCH: f64 = 1.2;
 
 /// The state of the pointer between frames.
 #[derive(Default)]

@@ -7,6 +7,7 @@
 mod absent;
 #[cfg(feature = "desktop")]
 mod dialog;
+mod page;
 
 #[cfg(not(feature = "desktop"))]
 use absent::Open;
@@ -16,6 +17,8 @@ use dialog::Open;
 use crate::app::theme::Look;
 use egui_macroquad::egui::Context;
 use std::path::{Path, PathBuf};
+
+pub use page::{Answer, Page};
 
 /// What a path is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +42,8 @@ enum State {
 /// The dialog, what is asked of it, and what came of it.
 #[derive(Default)]
 pub struct Files {
+    /// The open file, and the question about it.
+    pub page: Page,
     /// What a path is wanted for from now on: the dialog takes it and opens.
     pub asked: Option<Errand>,
     /// The path that the user chose: whoever wanted it takes it. A file to be saved that is
@@ -52,16 +57,17 @@ pub struct Files {
 impl Files {
     /// Whether the dialog is open, and everything else has to wait.
     pub fn is_open(&self) -> bool {
-        self.open.is_some() || self.asked.is_some()
+        self.open.is_some() || self.asked.is_some() || self.page.question.is_some()
     }
 
-    /// Closes the dialog without an answer.
+    /// Closes the dialog and the question without an answer.
     pub fn close(&mut self) {
-        (self.asked, self.open) = (None, None);
+        (self.asked, self.open, self.page.question) = (None, None, None);
     }
 
     /// Shows the dialog, where it is asked for; `folder` is where exports go.
     pub(super) fn show(&mut self, ctx: &Context, look: &Look, folder: &Path) {
+        self.page.ask(ctx, look);
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
             self.open = Open::new(ctx, errand, from, folder);

@@ -11,7 +11,8 @@ use crate::app::panel::{Desk, methods, part};
 use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Kind;
 use egui_macroquad::egui::{
-    Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2, pos2,
+    Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2,
 };
 use std::collections::BTreeMap;
 
@@ -193,11 +194,13 @@ fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool
     let width = ui.available_width();
     let mut chosen = false;
     let chooser = ComboBox::from_id_salt(("hunt", place)).width(width);
-    chooser.selected_text(party.as_str()).show_ui(ui, |ui| {
+    let shown = chooser.selected_text(party.as_str()).show_ui(ui, |ui| {
         for slug in slugs {
             chosen |= ui.selectable_value(party, (*slug).to_owned(), *slug).changed();
         }
     });
+    let name = if place == 0 { "The first method" } else { "The second method" };
+    shown.response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, name));
     chosen
 }
 

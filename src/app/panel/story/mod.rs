@@ -146,7 +146,7 @@ fn entry(ui: &mut Ui, look: &Look, met: bool, text: &str, ink: Color32) {
     let width = ui.available_width() - indent;
     let galley = ui.painter().layout(text.to_owned(), look.body.clone(), ink, width);
     let first = galley.rows.first().map_or(0.0, |row| row.rect.height());
-    let size = vec2(ui.available_width(), galley.size().y);
+    let size = vec2(ui.available_width().max(0.0), galley.size().y);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     tick(ui, look, icon::square(rect.left(), rect.top() + first / 2.0, look.space(2.0)), met);

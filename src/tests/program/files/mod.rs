@@ -1,6 +1,7 @@
 //! Bad files: each gets one clear sentence with file, line and field, and nothing of
 //! the user's is lost.
 
+mod document;
 mod kept;
 mod opened;
 #[cfg(unix)]

@@ -124,14 +124,14 @@ fn a_saved_case_opens_as_it_was() {
     for lesson in LESSONS {
         let scene = lesson.scene(&lesson.presets[0]).unwrap();
         let path = folder.path(&format!("{}.json", lesson.slug.replace('/', "-")));
-        assert_eq!(case::save(&path, lesson, &scene).unwrap(), path);
+        assert_eq!(case::save(&path, &case::text(lesson, &scene).unwrap()).unwrap(), path);
         let again = case(&path);
         assert_eq!((again.lesson.slug, again.scene), (lesson.slug, scene));
     }
     let arena = case::find(arena::SLUG).unwrap();
     for count in [0, 1, 2, 5] {
         let path = folder.path(&format!("{count}.json"));
-        case::save(&path, arena, &circles(count)).unwrap();
+        case::save(&path, &case::text(arena, &circles(count)).unwrap()).unwrap();
         assert_eq!(case(&path).scene, circles(count), "{count}");
     }
 }
@@ -141,10 +141,11 @@ fn only_the_name_that_was_asked_about_is_replaced() {
     let folder = Folder::new();
     let (arena, scene) = (case::find(arena::SLUG).unwrap(), circles(3));
     let theirs = folder.file("theirs.json", "theirs");
-    let said = case::save(&folder.path("theirs"), arena, &scene).unwrap_err();
+    let text = case::text(arena, &scene).unwrap();
+    let said = case::save(&folder.path("theirs"), &text).unwrap_err();
     assert_eq!(folder.said(&said.0), "theirs.json exists already and is not overwritten.");
     assert_eq!(fs::read_to_string(&theirs).unwrap(), "theirs");
-    case::save(&theirs, arena, &scene).unwrap();
+    case::save(&theirs, &text).unwrap();
     assert_eq!(case(&theirs).scene, scene);
     assert_eq!(folder.names(), ["theirs.json"]);
 }

@@ -6,7 +6,8 @@ use egui_macroquad::egui::Modifiers;
 use std::fs;
 use std::path::PathBuf;
 use tangency::app::action::Hand;
-use tangency::app::panel::Errand;
+use tangency::app::keyboard::Command;
+use tangency::app::panel::{Answer, Errand};
 
 /// A folder with a folder and two files, and the dialog that looks into it.
 fn dialog(
@@ -156,14 +157,74 @@ fn the_export_page_says_where_files_go_and_asks_for_the_dialog() {
     screen.state_mut().panels.export.folder = PathBuf::from("/a/folder/of/figures");
     click(&mut screen, "Export");
     assert!(says(&screen, "in /a/folder/of/figures"));
-    for (label, title) in
-        [("Choose folder…", "Choose the folder for exports"), ("Save case…", "Save the case")]
-    {
+    click(&mut screen, "Choose folder…");
+    assert!(says(&screen, "Choose the folder for exports"));
+    press(&mut screen, Key::Escape);
+    assert!(!is_open(&screen));
+}
+
+fn asked(screen: &mut Screen) -> Option<Command> {
+    screen.state_mut().panels.files.page.asked.take()
+}
+
+#[test]
+fn the_drawer_names_the_open_file_and_asks_for_what_can_be_done_with_it() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    assert!(says(&screen, "The canvas has no file yet."));
+    let page = &mut screen.state_mut().panels.files.page;
+    page.named = Some(("case.json".into(), true));
+    page.recent = vec!["/one/first.json".into(), "/two/second.json".into()];
+    screen.run_steps(2);
+    assert!(says(&screen, "case.json (not saved)"), "in the drawer");
+    assert!(says(&screen, &format!("{} · case.json (not saved)", first().title)), "at the title");
+    for (label, command) in [
+        ("New", Command::New),
+        ("Open…", Command::Open),
+        ("Save", Command::Save),
+        ("Save as…", Command::SaveAs),
+    ] {
         click(&mut screen, label);
-        assert!(says(&screen, title), "{label}");
-        press(&mut screen, Key::Escape);
-        assert!(!is_open(&screen), "{label}");
+        assert_eq!(asked(&mut screen), Some(command));
     }
+    assert!(!says(&screen, "second.json"));
+    click(&mut screen, "Recent files");
+    click(&mut screen, "second.json");
+    assert_eq!(asked(&mut screen), Some(Command::Recent(1)));
+}
+
+#[test]
+fn a_recent_file_is_found_by_its_name() {
+    let mut screen = wide();
+    let state = screen.state_mut();
+    state.panels.files.page.recent = vec!["/one/first.json".into(), "/two/second.json".into()];
+    state.panels.commands.open = true;
+    screen.run_steps(3);
+    screen.input_mut().events.push(Event::Text("recent second".to_owned()));
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    assert_eq!(screen.state().panels.commands.chosen, Some(Command::Recent(1)));
+}
+
+#[test]
+fn the_question_about_changes_is_answered_by_keys_alone() {
+    for (answer, tabs) in [(Answer::Save, 0), (Answer::Discard, 1), (Answer::Stay, 2)] {
+        let mut screen = wide();
+        screen.state_mut().panels.files.page.question = Some("case.json".into());
+        screen.run_steps(3);
+        assert!(says(&screen, "case.json has changes."));
+        assert!(is_open(&screen), "everything else waits");
+        (0..tabs).for_each(|_| press(&mut screen, Key::Tab));
+        press(&mut screen, Key::Enter);
+        let page = &mut screen.state_mut().panels.files.page;
+        assert_eq!((page.answer.take(), &page.question), (Some(answer), &None));
+        assert_eq!(screen.state().asked, []);
+    }
+    let mut screen = wide();
+    screen.state_mut().panels.files.page.question = Some("case.json".into());
+    screen.run_steps(3);
+    press(&mut screen, Key::Escape);
+    assert_eq!(screen.state().panels.files.page.answer, Some(Answer::Stay));
 }
 
 #[test]
@@ -171,7 +232,7 @@ fn the_enter_that_opens_the_dialog_does_not_answer_it() {
     let (_folder, mut screen) = usual(Errand::Save);
     press(&mut screen, Key::Escape);
     click(&mut screen, "Export");
-    screen.get_by_label("Save case…").focus();
+    screen.get_by_label("Choose folder…").focus();
     screen.run_steps(2);
     press(&mut screen, Key::Enter);
     assert!(is_open(&screen));

@@ -1,0 +1,185 @@
+//! The open file: new, open, save, and the question before its changes are left.
+//!
+//! Closing the window asks nothing: the next start finds the file with its changes.
+
+use super::Window;
+use crate::app::action::Contents;
+use crate::app::case::Case;
+use crate::app::document::Document;
+use crate::app::opened::{self, Opened};
+use crate::app::panel::{Answer, Errand};
+use crate::app::refusal::Refusal;
+use crate::app::scene::Scene;
+use std::path::{Path, PathBuf};
+
+/// The open file, and what waits for an answer about it.
+pub(super) struct Documents {
+    /// The file, where there is one.
+    pub(super) open: Option<Document>,
+    /// What is done when its changes are saved or left.
+    next: Option<Next>,
+}
+
+impl Documents {
+    /// With that file open.
+    pub(super) fn new(open: Option<Document>) -> Self {
+        Self { open, next: None }
+    }
+}
+
+/// What leaves the open file.
+pub(super) enum Next {
+    /// A canvas that has no file.
+    New,
+    /// What was read, and from which file.
+    Load(Opened, Option<PathBuf>),
+    /// Another file for what is on the canvas.
+    SaveAs,
+}
+
+impl Window {
+    /// Lets the file follow the canvas, tells the panels, and takes their answer.
+    pub(super) fn follow_document(&mut self) {
+        if let Some(document) = &mut self.documents.open {
+            document.follow(&self.session);
+        }
+        let page = &mut self.panels.files.page;
+        let shown = self.documents.open.as_ref().filter(|it| it.is_shown(&self.session));
+        page.named = shown.map(|it| (it.name(), it.has_changes()));
+        if page.recent != self.store.kept().recent {
+            page.recent.clone_from(&self.store.kept().recent);
+        }
+        match page.answer.take() {
+            Some(Answer::Save) if !self.save_open() => self.documents.next = None,
+            Some(Answer::Save | Answer::Discard) => {
+                if let Some(next) = self.documents.next.take() {
+                    self.go_to(next);
+                }
+            }
+            Some(Answer::Stay) => self.documents.next = None,
+            None => {}
+        }
+    }
+
+    /// Goes on to something else, once nobody would miss a change.
+    pub(super) fn leave_for(&mut self, next: Next) {
+        match self.documents.open.as_ref().filter(|it| it.has_changes()) {
+            Some(document) => {
+                self.panels.files.page.question = Some(document.name());
+                self.documents.next = Some(next);
+            }
+            None => self.go_to(next),
+        }
+    }
+
+    fn go_to(&mut self, next: Next) {
+        match next {
+            Next::New => {
+                let lesson = self.session.lesson();
+                let slug = lesson.slug.to_owned();
+                let anew = match lesson.is_crowd() {
+                    true => Contents::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
+                    false => Contents::Open { lesson: slug },
+                };
+                self.documents.open = None;
+                self.carry_out(&[anew.into()]);
+            }
+            Next::Load(opened, path) => self.put_in_place(opened, path.as_deref()),
+            Next::SaveAs => self.panels.files.asked = Some(Errand::Save),
+        }
+    }
+
+    /// Reads a file that was chosen, and goes on to it.
+    pub(super) fn open_file(&mut self, path: &Path) {
+        let waits = |it: &&Document| it.path() == path && it.has_changes();
+        let waiting = self.documents.open.as_ref().filter(waits);
+        if let Some(document) = waiting.filter(|it| !it.is_shown(&self.session)) {
+            let (lesson, scene) = document.shown();
+            let (lesson, scene) = (lesson.slug.to_owned(), scene.clone());
+            return self.carry_out(&[Contents::Load { lesson, scene }.into()]);
+        }
+        match opened::read(path) {
+            Ok(opened) => self.leave_for(Next::Load(opened, Some(path.to_owned()))),
+            Err(refusal) => self.session.refuse(&refusal.0),
+        }
+    }
+
+    /// Opens one of the files that were opened last.
+    pub(super) fn open_recent(&mut self, place: usize) {
+        if let Some(path) = self.store.kept().recent.get(place).cloned() {
+            self.open_file(&path);
+        }
+    }
+
+    fn put_in_place(&mut self, opened: Opened, path: Option<&Path>) {
+        match opened {
+            Opened::Case(case) => {
+                let Case { more, .. } = *case;
+                self.put_on_canvas(*case);
+                self.documents.open = path
+                    .filter(|_| !more)
+                    .and_then(Document::read)
+                    .filter(|it| it.is_shown(&self.session));
+            }
+            Opened::Recording(recording) => {
+                if let Err(refusal) = self.replay(recording) {
+                    return self.session.refuse(&refusal.0);
+                }
+                self.documents.open = None;
+            }
+        }
+        if let Some(path) = path {
+            self.remember(path);
+        }
+    }
+
+    fn remember(&mut self, path: &Path) {
+        if let Err(refusal) = self.store.has_opened(path) {
+            self.session.notify(Some(refusal.0));
+        }
+    }
+
+    /// Saves what is on the canvas into its file, or asks for one.
+    pub(super) fn save(&mut self) {
+        match &mut self.documents.open {
+            Some(document) if document.is_shown(&self.session) => {
+                document.follow(&self.session);
+                self.save_open();
+            }
+            _ => self.leave_for(Next::SaveAs),
+        }
+    }
+
+    /// Saves what is on the canvas under another name. What another demo shows of the open file
+    /// would be left.
+    pub(super) fn save_as(&mut self) {
+        match &self.documents.open {
+            Some(document) if document.is_shown(&self.session) => self.go_to(Next::SaveAs),
+            _ => self.leave_for(Next::SaveAs),
+        }
+    }
+
+    /// Saves the open file, and says so; whether that was done.
+    fn save_open(&mut self) -> bool {
+        let Some(document) = &mut self.documents.open else { return true };
+        let saved = document.save().map(|()| format!("Saved: {}", document.path().display()));
+        let done = saved.is_ok();
+        self.session.notify(Some(saved.unwrap_or_else(|refusal| refusal.0)));
+        done
+    }
+
+    /// Saves the canvas where the dialog was told.
+    pub(super) fn save_to(&mut self, path: &Path) {
+        let before = self.documents.open.as_ref().filter(|it| it.is_shown(&self.session));
+        let told = match Document::create(path, &self.session, before) {
+            Ok(document) => {
+                let path = document.path().to_owned();
+                self.documents.open = Some(document);
+                self.remember(&path);
+                format!("Saved: {}", path.display())
+            }
+            Err(Refusal(sentence)) => sentence,
+        };
+        self.session.notify(Some(told));
+    }
+}

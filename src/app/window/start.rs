@@ -1,0 +1,62 @@
+//! What the window starts with.
+
+use super::{Job, SIZE};
+use crate::app::document::Document;
+use crate::app::drawer::Drawer;
+use crate::app::guest::Guest;
+use crate::app::persist::Store;
+use crate::app::recording::Recorder;
+use crate::app::session::Session;
+use std::time::Instant;
+
+/// What the window starts with.
+pub struct Start {
+    /// When the program started.
+    pub started: Instant,
+    /// What the program is doing at first, with any notice for the user.
+    pub session: Session,
+    /// Where every action is written, if anywhere.
+    pub recorder: Option<Recorder>,
+    /// What the user prefers, kept between starts.
+    pub store: Store,
+    /// What the window does by itself.
+    pub job: Job,
+    /// Greet somebody who has never started the program.
+    pub greets: bool,
+    /// Methods that are answered elsewhere.
+    pub guests: Vec<Box<dyn Guest>>,
+    /// Begin with autoplay.
+    pub autoplay: bool,
+    /// The drawer to open; it is where an earlier session was left, and no demo opens.
+    pub returns: Option<Option<Drawer>>,
+    /// The file that is open.
+    pub document: Option<Document>,
+    /// The window's size, logical pixels.
+    pub size: [u32; 2],
+    /// Print what the frames cost when the window closes.
+    pub stats: bool,
+}
+
+impl Start {
+    /// A window that does a job, and nothing that a user prefers or is told.
+    pub fn job(started: Instant, session: Session, job: Job) -> Self {
+        let store = Store::nowhere();
+        let guests = Vec::new();
+        let (greets, autoplay, stats) = (false, false, false);
+        let (recorder, returns, document) = (None, None, None);
+        Self {
+            started,
+            session,
+            recorder,
+            store,
+            job,
+            greets,
+            guests,
+            autoplay,
+            returns,
+            document,
+            size: SIZE,
+            stats,
+        }
+    }
+}

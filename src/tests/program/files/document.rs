@@ -1,0 +1,209 @@
+//! The open file: saved with all that was in it, found again with its changes, never lost.
+
+use crate::start::{Folder, begun, canvas, demo, drag_by};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use tangency::DVec2;
+use tangency::app::action::{Contents, Past};
+use tangency::app::bookmark::Bookmark;
+use tangency::app::document::Document;
+use tangency::app::lesson::LESSONS;
+use tangency::app::opened::{self, Opened};
+use tangency::app::persist::{Place, Store};
+use tangency::app::session::Session;
+
+/// A case with fields of its maker's, over several lines.
+const THEIRS: &str = r#"{
+    "id": 12345678901234567890, "title": "mine",
+    "a": {"circle": {"center": [-3, 0], "radius": 1}},
+    "b": {"rectangle": {"center": [2, 0], "size": [3, 2]}},
+    "notes": {"why": ["\u001b", 1.50]}
+}
+"#;
+
+/// The file on the canvas, as the window opens it.
+fn open(path: &Path) -> (Session, Document) {
+    let Ok(Opened::Case(case)) = opened::read(path) else { panic!("{}", path.display()) };
+    let mut session = begun();
+    session.lay_out(canvas(900.0, 700.0));
+    session.apply(&Contents::Load { lesson: case.lesson.slug.into(), scene: case.scene });
+    let document = Document::read(path).unwrap();
+    assert!(document.is_shown(&session));
+    (session, document)
+}
+
+fn value(path: &Path) -> Value {
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn move_second(session: &mut Session, document: &mut Document) {
+    drag_by(session, &[DVec2::splat(0.5)]);
+    document.follow(session);
+}
+
+#[test]
+fn a_change_is_noticed_taken_back_and_saved() {
+    let folder = Folder::new();
+    let path = folder.file("case.json", THEIRS);
+    let (mut session, mut document) = open(&path);
+    document.follow(&session);
+    assert!(!document.has_changes());
+    move_second(&mut session, &mut document);
+    assert!(document.has_changes());
+    session.apply(&Past::Undo);
+    document.follow(&session);
+    assert!(!document.has_changes(), "as it is in the file");
+    session.apply(&Past::Redo);
+    document.follow(&session);
+    document.save().unwrap();
+    assert!(!document.has_changes());
+    let (again, _) = open(&path);
+    assert_eq!(again.scene(), session.scene());
+    document.save().unwrap();
+}
+
+#[test]
+fn the_fields_of_whoever_made_the_file_stay_in_it() {
+    let folder = Folder::new();
+    let path = folder.file("case.json", THEIRS);
+    let (mut session, mut document) = open(&path);
+    move_second(&mut session, &mut document);
+    document.save().unwrap();
+    let theirs: Value = serde_json::from_str(THEIRS).unwrap();
+    let copy = folder.path("copy");
+    Document::create(&copy, &session, Some(&document)).unwrap();
+    for path in [path, copy.with_extension("json")] {
+        let saved = value(&path);
+        for field in ["id", "title", "notes"] {
+            assert_eq!(saved[field], theirs[field], "{field}");
+        }
+        assert_eq!(saved["demo"], json!("circle-rectangle/rotate-back"));
+        assert_ne!(saved["b"], theirs["b"]);
+    }
+    let text = fs::read_to_string(folder.path("case.json")).unwrap();
+    assert!(text.contains("12345678901234567890") && text.contains("1.50"), "to the digit");
+}
+
+#[test]
+fn only_a_file_that_holds_one_case_is_an_open_one() {
+    let folder = Folder::new();
+    let line = THEIRS.replace('\n', " ");
+    for text in [
+        format!("{line}\n{line}"),
+        format!("[{line}]"),
+        "{}".to_owned(),
+        "not json".to_owned(),
+        format!("{line}{}", " ".repeat(1_000_000)),
+    ] {
+        let path = folder.file("cases.jsonl", &text);
+        assert!(Document::read(&path).is_none(), "{}", &text[..text.len().min(40)]);
+    }
+    assert!(Document::read(folder.here()).is_none());
+    assert!(Document::read(&folder.path("none")).is_none());
+}
+
+#[test]
+fn what_another_program_wrote_meanwhile_is_left_alone() {
+    let folder = Folder::new();
+    let path = folder.file("case.json", THEIRS);
+    let (mut session, mut document) = open(&path);
+    move_second(&mut session, &mut document);
+    let other = THEIRS.replace("mine", "theirs");
+    fs::write(&path, &other).unwrap();
+    let said = folder.said(&document.save().unwrap_err().0);
+    assert!(said.starts_with("case.json was changed by another program"), "{said}");
+    assert!(document.has_changes());
+    assert_eq!(fs::read_to_string(&path).unwrap(), other);
+    fs::remove_file(&path).unwrap();
+    document.save().unwrap();
+    assert_eq!(value(&path)["title"], "mine", "what is gone is written anew");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_keeps_its_changes() {
+    let folder = Folder::new();
+    let path = folder.file("case.json", THEIRS);
+    let (mut session, mut document) = open(&path);
+    move_second(&mut session, &mut document);
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    let said = folder.said(&document.save().unwrap_err().0);
+    assert_eq!(said, "case.json cannot be written: it is a folder.");
+    assert!(document.has_changes());
+    assert_eq!(folder.names(), ["case.json"]);
+}
+
+#[test]
+fn in_another_demo_the_file_waits_with_what_was_on_the_canvas() {
+    let folder = Folder::new();
+    let path = folder.file("case.json", THEIRS);
+    let (mut session, mut document) = open(&path);
+    move_second(&mut session, &mut document);
+    let moved = session.scene().clone();
+    session.apply(&Contents::Open { lesson: "arena".into() });
+    document.follow(&session);
+    assert!(!document.is_shown(&session) && document.has_changes());
+    assert_eq!(document.shown().1, &moved);
+    document.save().unwrap();
+    assert_eq!(open(&path).0.scene(), &moved);
+}
+
+#[test]
+fn the_next_start_finds_the_file_with_its_changes() {
+    let folder = Folder::new();
+    let path = folder.file("case.json", THEIRS);
+    let (mut session, mut document) = open(&path);
+    move_second(&mut session, &mut document);
+    let place = || Place::new(Bookmark::of(&session), None).with(document.left());
+    let config = folder.path("config");
+    let (mut store, _) = Store::open_in(&config);
+    store.follow(&session, place(), 0.0).unwrap();
+    store.save(&session).unwrap();
+    let left = || Store::open_in(&config).0.left().unwrap().document.unwrap();
+    let again = Document::reopened(left()).unwrap();
+    assert!(again.has_changes() && again.path() == path);
+    assert_eq!(again.shown().1, session.scene());
+    // Nothing is lost where the next start is about something else.
+    let rescued = again.rescue(&config).unwrap();
+    assert_eq!(rescued, config.join("unsaved-case-1.json"));
+    assert_eq!(open(&rescued).0.scene(), session.scene());
+    fs::remove_file(&path).unwrap();
+    assert!(Document::reopened(left()).is_none(), "a file that is gone is no open one");
+}
+
+#[test]
+fn every_preset_is_without_changes_after_a_restart() {
+    let folder = Folder::new();
+    for lesson in LESSONS {
+        for preset in lesson.presets {
+            let mut session = demo(lesson.slug, canvas(900.0, 700.0));
+            session.apply(&Contents::Preset { preset: preset.slug.into() });
+            let path = folder.path(&format!("{}.json", preset.slug));
+            let Ok(document) = Document::create(&path, &session, None) else { continue };
+            assert!(!document.has_changes());
+            match document.left().and_then(Document::reopened) {
+                Some(again) => {
+                    assert!(!again.has_changes(), "{} {}", lesson.slug, preset.slug);
+                }
+                None => assert!(session.scene().shapes().len() > 1000, "{}", preset.slug),
+            }
+            fs::remove_file(&path).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_files_opened_last_are_remembered_the_last_one_first() {
+    let folder = Folder::new();
+    let (mut store, _) = Store::open_in(&folder.path("config"));
+    for number in 0..12 {
+        store.has_opened(&folder.path(&format!("{number}.json"))).unwrap();
+    }
+    store.has_opened(&folder.path("7.json")).unwrap();
+    let (store, refusal) = Store::open_in(&folder.path("config"));
+    assert_eq!(refusal, None);
+    let names = ["7", "11", "10", "9", "8", "6", "5", "4"];
+    let paths = names.map(|it| folder.path(&format!("{it}.json")));
+    assert_eq!(store.kept().recent, paths);
+}

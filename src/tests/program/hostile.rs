@@ -1,0 +1,226 @@
+//! Hostile files: random bytes, and valid files with something changed. Each is read or refused, and
+//! nothing panics. `PROPTEST_CASES=20000 cargo test --test program hostile` tries more of them.
+
+use crate::start::{Folder, begun, canvas, demo, drag_by};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use std::fs;
+use tangency::DVec2;
+use tangency::app::action::{Contents, Past};
+use tangency::app::bookmark::{Bookmark, link};
+use tangency::app::case::{self, Case};
+use tangency::app::document::Document;
+use tangency::app::embedded;
+use tangency::app::lab::paste;
+use tangency::app::opened;
+use tangency::app::persist::{Place, Store};
+use tangency::app::recording::{Recorder, Recording};
+use tangency::app::session::Session;
+
+/// How many are tried where nobody asks for more.
+fn config() -> ProptestConfig {
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => ProptestConfig::default(),
+        None => ProptestConfig::with_cases(40),
+    }
+}
+
+/// One thing that is done to a valid file.
+#[derive(Clone, Debug)]
+enum Change {
+    Replace(Index, u8),
+    Remove(Index, Index),
+    Insert(Index, &'static str),
+    Repeat(Index, Index, usize),
+    End(Index),
+}
+
+/// What a reader may stumble on.
+const WORDS: [&str; 16] = [
+    "1e999",
+    "-0",
+    "NaN",
+    "null",
+    "{}",
+    "[[",
+    "\0",
+    "\u{202e}",
+    "\"a\":",
+    "99999999999999999999",
+    "[0,99999]",
+    "\u{feff}",
+    "1e-400",
+    "\\ud800",
+    "\"\\u001b[2J\"",
+    "true",
+];
+
+fn change() -> impl Strategy<Value = Change> {
+    let place = any::<Index>;
+    prop_oneof![
+        (place(), any::<u8>()).prop_map(|(at, byte)| Change::Replace(at, byte)),
+        (place(), place()).prop_map(|(from, to)| Change::Remove(from, to)),
+        (place(), 0..WORDS.len()).prop_map(|(at, word)| Change::Insert(at, WORDS[word])),
+        (place(), place(), 1..40_usize).prop_map(|(from, to, n)| Change::Repeat(from, to, n)),
+        place().prop_map(Change::End),
+    ]
+}
+
+impl Change {
+    fn of(&self, bytes: &mut Vec<u8>) {
+        if bytes.is_empty() {
+            return;
+        }
+        let at = |index: &Index| index.index(bytes.len());
+        let span = |one: &Index, two: &Index| {
+            let [one, two] = [at(one), at(two)];
+            one.min(two)..(one.min(two) + 60).min(one.max(two))
+        };
+        match self {
+            Self::Replace(place, byte) => {
+                let place = at(place);
+                bytes[place] = *byte;
+            }
+            Self::Remove(from, to) => drop(bytes.drain(span(from, to))),
+            Self::Insert(place, word) => {
+                let place = at(place);
+                bytes.splice(place..place, word.bytes());
+            }
+            Self::Repeat(from, to, times) => {
+                let span = span(from, to);
+                let end = span.end;
+                bytes.splice(end..end, bytes[span].repeat(*times));
+            }
+            Self::End(place) => bytes.truncate(at(place)),
+        }
+    }
+}
+
+/// A valid file of every kind that is read.
+struct Valid {
+    name: &'static str,
+    bytes: Vec<u8>,
+}
+
+fn session() -> Session {
+    let mut session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
+    drag_by(&mut session, &[DVec2::splat(0.5), DVec2::splat(1.0)]);
+    session
+}
+
+fn valid(folder: &Folder) -> Vec<Valid> {
+    let session = session();
+    let case = case::text(session.lesson(), session.scene()).unwrap();
+    let cases = format!("[{}, {case}]", case.trim_end());
+    let path = folder.path("valid.jsonl");
+    let mut recorder = Recorder::create(&path, &begun()).unwrap();
+    recorder.write(&Contents::Open { lesson: "arena".into() }.into()).unwrap();
+    recorder.write(&Past::Undo.into()).unwrap();
+    let recording = fs::read(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    let mut picture = Vec::new();
+    let encoder = ::png::Encoder::new(&mut picture, 2, 1);
+    encoder.write_header().unwrap().write_image_data(&[0; 2]).unwrap();
+    let picture = embedded::with_case(&picture, case.trim_end()).unwrap();
+    let config = folder.path("config");
+    let (mut store, _) = Store::open_in(&config);
+    store.keep_folder(folder.here()).unwrap();
+    let place = Place::new(Bookmark::of(&session), None);
+    store.follow(&session, place, 0.0).unwrap();
+    store.save(&session).unwrap();
+    let kept = |name: &str| fs::read(config.join(name)).unwrap();
+    let [settings, left, drags] = ["settings.json", "session.json", "drags.jsonl"].map(kept);
+    let link = link::text(&Bookmark::of(&session)).unwrap();
+    [
+        ("case.json", case.into_bytes()),
+        ("cases.json", cases.into_bytes()),
+        ("recording.jsonl", recording),
+        ("picture.png", picture),
+        ("settings.json", settings),
+        ("session.json", left),
+        ("drags.jsonl", drags),
+        ("link.txt", link.into_bytes()),
+    ]
+    .into_iter()
+    .map(|(name, bytes)| Valid { name, bytes })
+    .collect()
+}
+
+/// Every reader gets it, whatever it was meant for.
+fn read_by_all(bytes: &[u8]) {
+    let folder = Folder::new();
+    let path = folder.file("file", bytes);
+    if let Ok(Case { lesson, scene, .. }) = case::parse(bytes, "file", None) {
+        let session = begun().starting_at(lesson, scene).unwrap();
+        let run = session.play();
+        assert!(run.step_count() > 0);
+        // What was read can be written, and is the same.
+        let text = case::text(lesson, session.scene()).unwrap();
+        assert!(case::parse(&text, "file", None).is_ok(), "{text}");
+    }
+    drop(opened::read(&path));
+    drop(Document::read(&path));
+    if let Ok(recording) = Recording::open(&path)
+        && let Ok(mut session) = recording.begin()
+    {
+        for action in recording.map_while(Result::ok).take(100) {
+            session.apply(&action);
+        }
+        assert!(session.play().step_count() > 0);
+    }
+    for name in ["settings.json", "session.json", "drags.jsonl"] {
+        fs::write(folder.path(name), bytes).unwrap();
+    }
+    let (mut store, _) = Store::open_in(folder.here());
+    let mut session = begun().with_drags(store.drags());
+    if let Some(place) = store.left() {
+        place.bookmark.actions().iter().for_each(|action| session.apply(action));
+    }
+    session.apply(&Past::Scrub { back: 0, moment: 1, merge: false });
+    assert!(session.play().step_count() > 0);
+    let _ = store.save(&session);
+    let text = String::from_utf8_lossy(bytes);
+    drop(link::read(&text));
+    let _ = paste::read(&text, session.scene().kinds());
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn bytes_of_any_kind_are_read_or_refused(bytes in vec(any::<u8>(), 0..400)) {
+        read_by_all(&bytes);
+    }
+
+    #[test]
+    fn a_valid_file_that_was_changed_is_read_or_refused(changes in vec(change(), 1..6)) {
+        let folder = Folder::new();
+        for Valid { name, mut bytes } in valid(&folder) {
+            for change in &changes {
+                change.of(&mut bytes);
+            }
+            prop_assert!(bytes.len() < 1_000_000, "{}", name);
+            read_by_all(&bytes);
+        }
+    }
+}
+
+#[test]
+fn every_valid_file_is_read_as_what_it_is() {
+    let folder = Folder::new();
+    for Valid { name, bytes } in valid(&folder) {
+        let path = folder.file(name, &bytes);
+        let text = String::from_utf8_lossy(&bytes);
+        let read = match name {
+            "link.txt" => link::read(&text).is_ok(),
+            "recording.jsonl" => Recording::open(&path).unwrap().all(|it| it.is_ok()),
+            "settings.json" => Store::open_in(folder.here()).1.is_none(),
+            "session.json" => Store::open_in(folder.here()).0.left().is_some(),
+            "drags.jsonl" => Store::open_in(folder.here()).0.drags().len() == 1,
+            _ => opened::read(&path).is_ok(),
+        };
+        assert!(read, "{name}: {text}");
+        read_by_all(&bytes);
+    }
+}

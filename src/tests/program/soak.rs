@@ -1,0 +1,392 @@
+//! Hands that know no sense: random events through pointer, keyboard and panels, as the window feeds
+//! them. The same seed does the same; `SOAK_SEED=7 SOAK_EVENTS=100000 cargo test --test program
+//! soak -- --ignored` replays and prolongs.
+
+use egui_macroquad::egui::{self, Event as Told, PointerButton, RawInput, Rect, pos2, vec2};
+use fastrand::Rng;
+use std::collections::BTreeSet;
+use tangency::DVec2;
+use tangency::app::action::{Action, Contents, Past, StepTo, Steps};
+use tangency::app::bookmark::{Bookmark, link};
+use tangency::app::canvas::pointer::Pointer;
+use tangency::app::case;
+use tangency::app::export;
+use tangency::app::gallery;
+use tangency::app::input::{Button, Input, Key, Modifiers, What};
+use tangency::app::keyboard::{Command, Keyboard, Wish};
+use tangency::app::lab::paste;
+use tangency::app::panel::{self, PanelState};
+use tangency::app::scene::Which;
+use tangency::app::session::Session;
+use tangency::app::settings::{Panels, Settings};
+use tangency::app::theme;
+
+/// What is typed into fields, and pasted.
+const TEXTS: [&str; 12] = [
+    "0",
+    "1e308",
+    "-0",
+    "NaN",
+    "45°",
+    "1/3",
+    "x",
+    "1e-320",
+    "９",
+    "-",
+    "{\"a\":",
+    "tangency:1/AAAA",
+];
+
+/// Sizes that windows have had, logical pixels.
+const SIZES: [[f32; 2]; 6] = [
+    [1280.0, 800.0],
+    [640.0, 400.0],
+    [1.0, 1.0],
+    [320.0, 2000.0],
+    [7680.0, 4320.0],
+    [900.0, 600.0],
+];
+
+struct Soak {
+    session: Session,
+    panels: PanelState,
+    pointer: Pointer,
+    keyboard: Keyboard,
+    ctx: egui::Context,
+    input: Input,
+    told: Vec<Told>,
+    size: [f32; 2],
+    time: f64,
+    random: Rng,
+    asked: Vec<Action>,
+    /// The demos that were open, and how often a shape was let go somewhere else.
+    came_to: (BTreeSet<&'static str>, u64),
+    /// The button of the hand is down.
+    held: bool,
+}
+
+impl Soak {
+    fn new(seed: u64) -> Self {
+        let ctx = egui::Context::default();
+        theme::install_fonts(&ctx);
+        Self {
+            session: Session::new(Settings::default()).unwrap(),
+            panels: PanelState::default(),
+            pointer: Pointer::default(),
+            keyboard: Keyboard::default(),
+            ctx,
+            input: Input::default(),
+            told: Vec::new(),
+            size: SIZES[0],
+            time: 0.0,
+            random: Rng::with_seed(seed),
+            asked: Vec::new(),
+            came_to: Default::default(),
+            held: false,
+        }
+    }
+
+    /// So many events, a few a frame.
+    fn events(&mut self, count: usize) {
+        let mut done = 0;
+        while done < count {
+            self.input = self.input.next();
+            let some = self.random.usize(1..=4);
+            (0..some).for_each(|_| self.event());
+            self.frame();
+            done += some;
+        }
+    }
+
+    fn event(&mut self) {
+        match self.random.u32(0..40) {
+            0..=13 => self.point(),
+            14..=21 => self.button(),
+            22..=23 => self.wheel(),
+            24..=33 => self.key(),
+            34..=35 => self.letters(),
+            36 => self.bring(),
+            37 if self.random.u32(0..10) == 0 => {
+                self.size = SIZES[self.random.usize(..SIZES.len())]
+            }
+            37 => self.hold(),
+            38 => {
+                let to = [StepTo::First, StepTo::Next, StepTo::Last][self.random.usize(..3)];
+                self.act(&Steps::Step { to }.into());
+            }
+            _ => {
+                let share = self.random.f64();
+                if self.session.travelling() {
+                    self.session.go_on(share);
+                }
+            }
+        }
+    }
+
+    fn then(&mut self, what: What) {
+        self.input = std::mem::take(&mut self.input).then(what);
+    }
+
+    fn at(&self) -> egui::Pos2 {
+        pos2(self.input.pointer.x as f32, self.input.pointer.y as f32)
+    }
+
+    fn modifiers(&self) -> egui::Modifiers {
+        let Modifiers { shift, ctrl, alt } = self.input.modifiers;
+        egui::Modifiers { alt, ctrl, shift, mac_cmd: false, command: ctrl }
+    }
+
+    fn point(&mut self) {
+        let far = self.random.u32(0..30) == 0;
+        let [width, height] = self.size.map(f64::from);
+        let anywhere = DVec2::new(self.random.f64() * width, self.random.f64() * height);
+        let near = DVec2::new(self.random.f64() - 0.5, self.random.f64() - 0.5) * 40.0;
+        let to = match self.random.u32(0..4) {
+            _ if far => anywhere * 3.0 - DVec2::splat(500.0),
+            0 => anywhere,
+            1 if !self.held => {
+                let count = self.session.scene().shapes().len().max(1);
+                let which = Which::nth(self.random.usize(..count));
+                self.session.view().to_screen(self.session.scene().shape(which).center())
+            }
+            _ => self.input.pointer + near,
+        };
+        self.input = std::mem::take(&mut self.input).moved(to);
+        self.told.push(Told::PointerMoved(self.at()));
+    }
+
+    fn button(&mut self) {
+        let all =
+            [Button::Primary, Button::Primary, Button::Primary, Button::Middle, Button::Secondary];
+        let mut button = all[self.random.usize(..all.len())];
+        let mut pressed = self.random.bool();
+        if self.random.u32(0..4) > 0 {
+            (button, pressed) = (Button::Primary, !self.held);
+        }
+        self.held = match button {
+            Button::Primary => pressed,
+            _ => self.held,
+        };
+        self.then(if pressed { What::Pressed(button) } else { What::Released(button) });
+        let button = match button {
+            Button::Primary => PointerButton::Primary,
+            Button::Middle => PointerButton::Middle,
+            Button::Secondary => PointerButton::Secondary,
+        };
+        let (pos, modifiers) = (self.at(), self.modifiers());
+        self.told.push(Told::PointerButton { pos, button, pressed, modifiers });
+    }
+
+    fn wheel(&mut self) {
+        let notches = f64::from(self.random.i32(-3..=3));
+        self.then(What::Wheel(notches));
+        let (unit, modifiers) = (egui::MouseWheelUnit::Line, self.modifiers());
+        let delta = vec2(0.0, notches as f32);
+        self.told.push(Told::MouseWheel { unit, delta, modifiers });
+    }
+
+    fn hold(&mut self) {
+        let [shift, ctrl, alt] = [(); 3].map(|()| self.random.u32(0..4) == 0);
+        self.input = std::mem::take(&mut self.input).holding(Modifiers { shift, ctrl, alt });
+    }
+
+    fn key(&mut self) {
+        let all = [
+            (Key::Left, egui::Key::ArrowLeft),
+            (Key::Right, egui::Key::ArrowRight),
+            (Key::Up, egui::Key::ArrowUp),
+            (Key::Down, egui::Key::ArrowDown),
+            (Key::Tab, egui::Key::Tab),
+            (Key::Escape, egui::Key::Escape),
+            (Key::Space, egui::Key::Space),
+            (Key::Home, egui::Key::Home),
+            (Key::End, egui::Key::End),
+            (Key::PageUp, egui::Key::PageUp),
+            (Key::PageDown, egui::Key::PageDown),
+            (Key::Delete, egui::Key::Delete),
+            (Key::Function(6), egui::Key::Enter),
+        ];
+        let letter = char::from(self.random.u8(b'A'..=b'Z'));
+        let (key, theirs) = match self.random.bool() {
+            true => all[self.random.usize(..all.len())],
+            false => (Key::Letter(letter), egui::Key::from_name(&letter.to_string()).unwrap()),
+        };
+        let repeat = self.random.u32(0..5) == 0;
+        self.then(What::Key { key, repeat });
+        let modifiers = self.modifiers();
+        for pressed in [true, false] {
+            let (key, physical_key) = (theirs, None);
+            self.told.push(Told::Key { key, physical_key, pressed, repeat, modifiers });
+        }
+        if self.random.bool() {
+            self.then(What::KeyReleased(key));
+        }
+    }
+
+    fn letters(&mut self) {
+        let text = TEXTS[self.random.usize(..TEXTS.len())];
+        text.chars().for_each(|it| self.then(What::Typed(it)));
+        self.told.push(Told::Text(text.to_owned()));
+    }
+
+    /// Something is pasted, dropped or opened.
+    fn bring(&mut self) {
+        let cases = gallery::cases();
+        let text = match self.random.u32(0..3) {
+            0 => TEXTS[self.random.usize(..TEXTS.len())].to_owned(),
+            1 => link::text(&Bookmark::of(&self.session)).unwrap_or_default(),
+            _ => {
+                let Case { lesson, scene } = self.some_case(cases.len());
+                self.act(&Contents::Load { lesson, scene }.into());
+                return;
+            }
+        };
+        if let Ok(bookmark) = link::read(&text) {
+            bookmark.actions().iter().for_each(|action| self.act(action));
+        }
+        let _ = paste::read(&text, self.session.scene().kinds());
+    }
+
+    fn some_case(&mut self, count: usize) -> Case {
+        let case = &gallery::cases()[self.random.usize(..count)].case;
+        Case { lesson: case.lesson.slug.to_owned(), scene: case.scene.clone() }
+    }
+
+    fn act(&mut self, action: &Action) {
+        let grabs = matches!(action, Action::Hand(tangency::app::action::Hand::Grab { .. }));
+        let halt = if grabs { self.session.halt() } else { Vec::new() };
+        halt.iter().chain([action]).for_each(|it| self.session.apply(it));
+        self.came_to.0.insert(self.session.lesson().slug);
+    }
+
+    fn command(&mut self, command: Command) {
+        let panels = &mut self.panels;
+        match command {
+            Command::Help => panels.help = !panels.help,
+            Command::Drawer(drawer) => panels.drawer = Some(drawer),
+            Command::Palette => panels.commands.open = !panels.commands.open,
+            Command::Contents => panels.contents.open = !panels.contents.open,
+            Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
+            Command::Story => panels.story = Some(!panels.has_story()),
+            _ => {}
+        }
+    }
+
+    fn frame(&mut self) {
+        self.time += 0.016;
+        // No dialog: it could make folders.
+        self.panels.files.close();
+        for action in std::mem::take(&mut self.asked) {
+            self.act(&action);
+        }
+        let mut actions = Vec::new();
+        let run = self.session.play();
+        let rects = self.panels.rects;
+        let over = |at: DVec2| rects.is_none_or(|it| !it.canvas.contains(at) || it.covers(at));
+        self.pointer.update(&self.input, &self.session, &*run, &over, &mut actions);
+        actions.iter().for_each(|action| self.act(action));
+        let in_panel = self.ctx.memory(|memory| memory.focused().is_some());
+        for event in self.input.events.clone() {
+            let run = self.session.play();
+            self.keyboard.tells = self.panels.tells_story();
+            match self.keyboard.hear(&event, &self.session, &*run, in_panel) {
+                Some(Wish::Act(action)) => self.act(&action),
+                Some(Wish::Window(command)) => self.command(command),
+                None => {}
+            }
+        }
+        if let Some(command) = self.panels.commands.chosen.take() {
+            self.command(command);
+        }
+        self.draw();
+    }
+
+    fn draw(&mut self) {
+        let run = self.session.play();
+        let raw = RawInput {
+            screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), self.size.into())),
+            time: Some(self.time),
+            modifiers: self.modifiers(),
+            events: std::mem::take(&mut self.told),
+            ..RawInput::default()
+        };
+        let (session, panels) = (&self.session, &mut self.panels);
+        let (mut asked, mut rects) = (Vec::new(), None);
+        let _ = self.ctx.run(raw, |ctx| {
+            asked.clear();
+            rects = Some(panel::show(ctx, session, &*run, panels, None, &mut asked));
+        });
+        self.asked = asked;
+        if let Some(rects) = rects {
+            self.session.lay_out_within(rects.canvas, rects.free);
+        }
+        if self.random.u32(0..300) == 0 {
+            assert!(export::figure(&self.session, &*run, None).ends_with("</svg>\n"));
+        }
+    }
+
+    /// What is there is valid, can be written, and is the same when it is read.
+    fn check(&mut self) {
+        let drags = self.session.trails().all().last().map_or(0, |it| it.number());
+        self.came_to.1 = self.came_to.1.max(drags);
+        let session = &self.session;
+        let finite = |it: f64| it.is_finite();
+        let shapes = session.scene().shapes();
+        assert!(shapes.iter().all(|it| it.numbers().into_iter().all(finite)), "{shapes:?}");
+        assert!(session.view().center.is_finite() && finite(session.view().pixels_per_unit));
+        let run = session.play();
+        assert!(session.step(&*run) < run.step_count());
+        let bookmark = Bookmark::of(session);
+        let text = serde_json::to_string(&bookmark).unwrap();
+        assert_eq!(serde_json::from_str::<Bookmark>(&text).unwrap(), bookmark);
+        let text = case::text(session.lesson(), session.scene()).unwrap();
+        assert!(case::parse(&text, "case", None).is_ok(), "{text}");
+        while self.session.can_undo() {
+            self.session.apply(&Past::Undo);
+        }
+        self.session.apply(&tangency::app::action::Shown::Show { panels: Panels::default() });
+    }
+}
+
+struct Case {
+    lesson: String,
+    scene: tangency::app::scene::Scene,
+}
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(otherwise)
+}
+
+/// How much memory this program has, pages.
+fn memory() -> u64 {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    statm.split_whitespace().nth(1).and_then(|it| it.parse().ok()).unwrap_or(0)
+}
+
+#[test]
+fn two_thousand_events_leave_a_valid_session() {
+    let mut soak = Soak::new(number("SOAK_SEED", 1));
+    for _ in 0..4 {
+        soak.events(500);
+        soak.check();
+    }
+    let (demos, drags) = soak.came_to;
+    assert!(demos.len() > 3 && drags > 5, "{demos:?}, {drags} drags");
+}
+
+#[test]
+#[ignore = "takes minutes; the README's part for developers names it"]
+fn a_hundred_thousand_events_leave_a_valid_session_and_no_memory_behind() {
+    let mut soak = Soak::new(number("SOAK_SEED", 1));
+    let part = number("SOAK_EVENTS", 100_000) as usize / 10;
+    let mut most = 0;
+    for tenth in 0..10 {
+        soak.events(part);
+        soak.check();
+        // What the first parts come to is what is kept: the rest comes and goes.
+        match tenth {
+            0..4 => most = most.max(memory()),
+            _ => assert!(memory() <= most * 2, "{} pages after {tenth}, {most} before", memory()),
+        }
+    }
+}
