@@ -63,12 +63,24 @@ use crate::trace::Trace;
 use glam::DVec2;
 use piece::Piece;
 
-/// How long to go on.
+/// What encloses a piece of the rim from within.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Inscribed {
+    /// The arc that touches it at F and goes through S.
+    #[default]
+    Arc,
+    /// The straight line from S to F: a cut leaves a quarter of the doubt, not an eighth.
+    Segment,
+}
+
+/// What to enclose with, and how long to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Cuts before the answer is "undecided". 0 asks the whole quarter only; from 24 on nothing
     /// is left that `f64` could tell: that is decided, and touching collides.
     pub max_levels: u32,
+    /// What encloses a piece from within.
+    pub inscribed: Inscribed,
 }
 
 /// Twenty-four cuts leave 1e-15 of the size of a needle 1:1e8 and less of others; more
@@ -77,7 +89,7 @@ const FINEST: u32 = 24;
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { max_levels: FINEST }
+        Self { max_levels: FINEST, inscribed: Inscribed::Arc }
     }
 }
 
@@ -87,15 +99,16 @@ const DOUBT: f64 = 8.0 * f64::EPSILON;
 
 /// Do the ellipse and the circle touch?
 ///
-/// Decided by `center-in-ellipse`, `corner-in-circle`, `outer-disc-missed`, `inner-arc-hit` or
-/// `finest-piece` (touching as far as `f64` can tell), or not, at the `level-limit`.
+/// Decided by `center-in-ellipse`, `corner-in-circle`, `outer-disc-missed`, `inner-arc-hit` (or
+/// `inner-segment-hit`) or `finest-piece` (touching as far as `f64` can tell), or not, at the `level-limit`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
     settings: &Settings,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let search = Search { quadrant: Quadrant::new(ellipse, circle, Fold::Both), circle };
+    let Settings { inscribed, .. } = *settings;
+    let search = Search { quadrant: Quadrant::new(ellipse, circle, Fold::Both), circle, inscribed };
     if search.center_is_inside(trace) {
         return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
     }
@@ -109,7 +122,9 @@ pub fn ellipse_circle(
             Fate::Missed => {
                 return Outcome::decided(Verdict::Separate, "outer-disc-missed").after(level);
             }
-            Fate::Hit => return Outcome::decided(Verdict::Colliding, "inner-arc-hit").after(level),
+            Fate::Hit => {
+                return Outcome::decided(Verdict::Colliding, inscribed.test()).after(level);
+            }
             Fate::Finest => {
                 return Outcome::decided(Verdict::Colliding, "finest-piece").after(level);
             }
@@ -130,6 +145,17 @@ pub fn ellipse_circle(
 struct Search<'c> {
     quadrant: Quadrant,
     circle: &'c Circle,
+    inscribed: Inscribed,
+}
+
+impl Inscribed {
+    /// The test that finds a collision.
+    fn test(self) -> &'static str {
+        match self {
+            Self::Arc => "inner-arc-hit",
+            Self::Segment => "inner-segment-hit",
+        }
+    }
 }
 
 impl Search<'_> {
@@ -164,10 +190,16 @@ impl Search<'_> {
         let Quadrant { semi_axes, target, radius, .. } = self.quadrant;
         let discs = piece.discs(semi_axes);
         let to_outer = discs.outer.distance(target);
-        let to_inner = discs.inner.distance(target);
-        // Beyond the ray from the inner disc's centre through S the nearest point of the
-        // inner arc is S itself, which is not in the circle.
-        let facing = discs.inner.faces(target, piece.sharp * semi_axes);
+        let (to_inner, inner_nearest, facing) = match self.inscribed {
+            // Beyond the ray from the inner disc's centre through S the nearest point of the
+            // inner arc is S itself, which is not in the circle.
+            Inscribed::Arc => (
+                discs.inner.distance(target),
+                discs.inner.nearest(target),
+                discs.inner.faces(target, piece.sharp * semi_axes),
+            ),
+            Inscribed::Segment => piece.chord(semi_axes, target),
+        };
         let doubt = DOUBT * (semi_axes.x + target.length() + radius);
         let fate = if to_outer - radius > doubt {
             Fate::Missed
@@ -179,13 +211,14 @@ impl Search<'_> {
             Fate::Open
         };
         trace.record(|| Step::PieceTested {
-            arc: piece.arc(level, &self.quadrant),
+            arc: self.arc(level, piece),
+            inscribed: self.inscribed,
             center: self.circle.center(),
             radius: self.circle.radius(),
             outer_distance: self.world_length(to_outer),
             outer_nearest: self.quadrant.to_world(discs.outer.nearest(target)),
             inner_distance: self.world_length(to_inner),
-            inner_nearest: self.quadrant.to_world(discs.inner.nearest(target)),
+            inner_nearest: self.quadrant.to_world(inner_nearest),
             facing,
             fate,
         });
@@ -211,9 +244,21 @@ impl Search<'_> {
             radius: self.circle.radius(),
             inside,
             toward_flat,
-            halves: halves.map(|half| half.arc(level, &self.quadrant)),
+            halves: halves.map(|half| self.arc(level, &half)),
         });
         (!inside).then_some(halves[usize::from(toward_flat)])
+    }
+
+    /// A piece in the world, with the doubt that is left by what is within.
+    fn arc(&self, level: u32, piece: &Piece) -> Arc {
+        let arc = piece.arc(level, &self.quadrant);
+        match self.inscribed {
+            Inscribed::Arc => arc,
+            Inscribed::Segment => {
+                let rise = piece.discs(self.quadrant.semi_axes).rise;
+                Arc { slack: self.world_length(rise), ..arc }
+            }
+        }
     }
 
     fn world_length(&self, length: f64) -> f64 {

@@ -33,7 +33,10 @@ pub(super) struct Disc {
 pub(super) struct Discs {
     pub outer: Disc,
     pub inner: Disc,
+    /// How far the two arcs are apart at most.
     pub slack: f64,
+    /// How far the outer arc is from the straight line between its ends at most.
+    pub rise: f64,
 }
 
 impl Disc {
@@ -108,7 +111,18 @@ impl Piece {
             outer: disc(self.sharp, at_sharp, sharp_speed),
             inner: disc(self.flat, at_flat, flat_speed),
             slack: half_chord * tangent_of_half_difference(sines),
+            rise: half_chord * tangent_of_half_difference([sines[0], 0.0]),
         }
+    }
+
+    /// Of the straight line between the ends, and a point outside the ellipse: how far they are
+    /// apart, where the line is nearest, and whether that is between the ends.
+    pub fn chord(&self, semi_axes: DVec2, point: DVec2) -> (f64, DVec2, bool) {
+        let [start, end] = [self.sharp, self.flat].map(|it| it * semi_axes);
+        let (way, to_point) = (end - start, point - start);
+        let share = to_point.dot(way) / way.length_squared();
+        let distance = way.perp_dot(to_point).abs() / way.length();
+        (distance, start + way * share, (0.0..=1.0).contains(&share))
     }
 
     /// The piece in the world.

@@ -1,5 +1,6 @@
 //! What a run of circle subdivision offers to its observer. All of it in the world.
 
+use super::Inscribed;
 use glam::DVec2;
 
 /// A disc.
@@ -28,7 +29,8 @@ pub struct Arc {
     pub outer: Disc,
     /// Touches the rim at F, goes through S and leaves the piece outside.
     pub inner: Disc,
-    /// How far the two arcs between S and F are apart at most: what is undecided.
+    /// How far the outer arc between S and F is from the inner arc at most, or from the straight
+    /// line where that is within: what is undecided.
     pub slack: f64,
 }
 
@@ -72,6 +74,8 @@ pub enum Step {
     PieceTested {
         /// The piece and its two circles.
         arc: Arc,
+        /// What encloses it from within.
+        inscribed: Inscribed,
         /// The circle's centre.
         center: DVec2,
         /// The circle's radius.
@@ -80,11 +84,11 @@ pub enum Step {
         outer_distance: f64,
         /// The nearest point of the outer circle.
         outer_nearest: DVec2,
-        /// From the circle's centre to the inner disc, below zero inside.
+        /// From the circle's centre to the inner disc, below zero inside; or to the line from S to F.
         inner_distance: f64,
-        /// The nearest point of the inner circle.
+        /// The nearest point of the inner circle, or of that line.
         inner_nearest: DVec2,
-        /// Is that point on the arc between F and S, which is in the ellipse?
+        /// Is that point between F and S, and so in the ellipse?
         facing: bool,
         /// What became of the piece.
         fate: Fate,

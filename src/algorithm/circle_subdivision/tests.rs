@@ -1,3 +1,4 @@
+use super::piece::Discs;
 use super::*;
 use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
 use crate::testing::{
@@ -135,7 +136,12 @@ fn every_deciding_test_decides_something() {
     let tangent = circle(dvec2(1.2, 0.8) + dvec2(0.6, 1.6).normalize() * 0.5, 0.5);
     let outcome = judged(&thin, &tangent);
     assert_eq!((outcome.verdict, outcome.decided_by), (Verdict::Colliding, "finest-piece"));
-    let outcome = ellipse_circle(&thin, &tangent, &Settings { max_levels: 23 }, &mut ());
+    let outcome = ellipse_circle(
+        &thin,
+        &tangent,
+        &Settings { max_levels: 23, ..Settings::default() },
+        &mut (),
+    );
     assert_eq!(
         (outcome.verdict, outcome.reason),
         (Verdict::Undecided, Some(Reason::OutOfIterations))
@@ -166,7 +172,12 @@ fn fewer_levels_are_undecided_but_never_wrong() {
         let (ellipse, circle) = (random.ellipse(10.0, 3.0), random.circle(3.0));
         let full = judged(&ellipse, &circle);
         for (max_levels, open) in (0..).zip(&mut open) {
-            let some = ellipse_circle(&ellipse, &circle, &Settings { max_levels }, &mut ());
+            let some = ellipse_circle(
+                &ellipse,
+                &circle,
+                &Settings { max_levels, ..Settings::default() },
+                &mut (),
+            );
             if some.verdict == Verdict::Undecided {
                 *open += 1;
                 assert_eq!(some.iterations, max_levels);
@@ -255,7 +266,12 @@ fn extreme_sizes_have_answers_and_finite_steps() {
                 {
                     let (thin, round) = (ellipse(DVec2::ZERO, a, b, 1e22), circle(center, radius));
                     let mut steps = Vec::new();
-                    ellipse_circle(&thin, &round, &Settings { max_levels: 60 }, &mut steps);
+                    ellipse_circle(
+                        &thin,
+                        &round,
+                        &Settings { max_levels: 60, ..Settings::default() },
+                        &mut steps,
+                    );
                     let text = format!("{steps:?}");
                     assert!(
                         !text.contains("NaN") && !text.contains("inf"),
@@ -264,5 +280,39 @@ fn extreme_sizes_have_answers_and_finite_steps() {
                 }
             }
         }
+    }
+}
+
+const SEGMENTS: Settings = Settings { max_levels: FINEST, inscribed: Inscribed::Segment };
+
+#[test]
+fn with_segments_within_every_pair_is_judged_right_after_more_cuts() {
+    let by_segments =
+        |ellipse: &Ellipse, circle: &Circle| ellipse_circle(ellipse, circle, &SEGMENTS, &mut ());
+    let tally = tally(75, 30_000, trials::ellipse_circle, by_segments);
+    assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
+    let mut random = Random::new(76);
+    let cuts = |judge: &dyn Fn(&Ellipse, &Circle) -> Outcome, random: &mut Random| -> u32 {
+        (0..3000).map(|_| judge(&random.ellipse(10.0, 3.0), &random.circle(3.0)).iterations).sum()
+    };
+    let [arcs, segments] = [cuts(&judged, &mut random), cuts(&by_segments, &mut random)];
+    assert!(segments > arcs, "{arcs} {segments}");
+}
+
+#[test]
+fn the_rise_is_how_far_the_outer_arc_is_from_the_line() {
+    let semi_axes = DVec2::new(3.0, 1.0);
+    let mut piece = Piece::quarter();
+    for level in 0..6 {
+        let Discs { outer, rise, .. } = piece.discs(semi_axes);
+        let [start, end] = [piece.sharp, piece.flat].map(|it| it * semi_axes);
+        let sampled = (0..=2000).map(|i| {
+            let on_line = start.lerp(end, f64::from(i) / 2000.0);
+            outer.nearest(on_line + (end - start).perp() * -1.0)
+        });
+        let farthest = sampled.map(|at| piece.chord(semi_axes, at).0).fold(0.0, f64::max);
+        assert!((farthest / rise - 1.0).abs() < 1e-3, "{level}: {farthest} {rise}");
+        let [sharp, _] = piece.halves(piece.middle());
+        piece = sharp;
     }
 }

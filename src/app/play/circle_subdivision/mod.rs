@@ -4,7 +4,7 @@ mod code;
 mod note;
 mod picture;
 
-use crate::algorithm::circle_subdivision::{self, Cover, Settings, Step};
+use crate::algorithm::circle_subdivision::{self, Cover, Inscribed, Settings, Step};
 use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Figure, Role};
 use crate::app::play::{
@@ -36,13 +36,21 @@ pub static PLAY: Play = Play {
             default: |_| 24.0,
             range: OptionRange::Whole { least: 0, greatest: 24 },
         },
+        OptionSpec {
+            slug: "inscribed",
+            label: "Inside the rim",
+            hint: "“Either circles or line segments could be used for the inscribing shape”, says the \
+                   article’s figure. Segments leave more doubt.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["circles", "segments"]),
+        },
     ],
     legend: &[
         (Role::A, "the ellipse"),
         (Role::B, "the circle about P"),
         (Role::Candidate, "circles that hold pieces of the rim"),
         (Role::Kept, "their outer boundary; the piece that is kept"),
-        (Role::Construction, "inner arc, normals at S and F"),
+        (Role::Construction, "inner arc or segment, normals at S and F"),
         (Role::Discarded, "the half that is given up"),
         (Role::Witness, "between P and what was measured"),
         (Role::Deciding, "what decides"),
@@ -66,7 +74,8 @@ fn play(given: &Given) -> Box<dyn Run> {
 }
 
 fn settings(given: &Given) -> Settings {
-    Settings { max_levels: given.option("cuts") as u32 }
+    let inscribed = if given.is_on("inscribed") { Inscribed::Segment } else { Inscribed::Arc };
+    Settings { max_levels: given.option("cuts") as u32, inscribed }
 }
 
 fn answer(given: &Given) -> Option<Outcome> {

@@ -1,6 +1,6 @@
 //! What each step says.
 
-use crate::algorithm::circle_subdivision::{Arc, Cover, Fate, Step};
+use crate::algorithm::circle_subdivision::{Cover, Fate, Inscribed, Step};
 use crate::app::number::{apart, apart_from_last, compared, short};
 use crate::app::play::Note;
 
@@ -57,9 +57,8 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
                 formula: vec!["|P − K| ≤ r".into(), compared(nearest, *radius, *inside)],
             }
         }
-        Step::PieceTested { arc, radius, outer_distance, inner_distance, facing, fate, .. } => {
-            let mut note =
-                piece(arc, *radius, [*outer_distance, *inner_distance], *facing, *fate, open);
+        Step::PieceTested { arc, .. } => {
+            let mut note = piece(step, open);
             if arc.level == 0 {
                 note.caption = format!(
                     "Now the test, with other circles, which touch the rim at a piece’s ends. {}",
@@ -87,14 +86,24 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
     }
 }
 
-fn piece(
-    arc: &Arc,
-    radius: f64,
-    [outer, inner]: [f64; 2],
-    facing: bool,
-    fate: Fate,
-    open: bool,
-) -> Note {
+fn piece(step: &Step, open: bool) -> Note {
+    let &Step::PieceTested {
+        ref arc,
+        inscribed,
+        radius,
+        outer_distance: outer,
+        inner_distance: inner,
+        facing,
+        fate,
+        ..
+    } = step
+    else {
+        return Note::default();
+    };
+    let (within, both, end) = match inscribed {
+        Inscribed::Arc => ("arc", "the two arcs", "the end S"),
+        Inscribed::Segment => ("segment", "arc and segment", "an end"),
+    };
     let slack = short(arc.slack);
     let [to_outer, to_inner, r] = apart_from_last([outer, inner, radius]);
     let outer_place = if outer <= radius { "within r" } else { "as good as r" };
@@ -105,30 +114,30 @@ fn piece(
              r = {r}: they are separate."
         ),
         Fate::Hit => format!(
-            "The inner arc, which is in the ellipse, is {to_inner} from P, within r = {r}: \
+            "The inner {within}, which is in the ellipse, is {to_inner} from P, within r = {r}: \
              they collide."
         ),
         Fate::Open if open => format!(
-            "Still in doubt by {slack}, how far the two arcs are apart at most, and no cut is left: the \
+            "Still in doubt by {slack}, how far {both} are apart at most, and no cut is left: the \
              answer is undecided."
         ),
         Fate::Open if !facing => format!(
-            "The outer disc is {to_outer} from P, {outer_place} = {r}; of the inner arc only \
-             the end S is near. In doubt by up to {slack}: cut."
+            "The outer disc is {to_outer} from P, {outer_place} = {r}; of the inner {within} only \
+             {end} is near. In doubt by up to {slack}: cut."
         ),
         Fate::Open => format!(
-            "The outer disc is {to_outer} from P, {outer_place} = {r}, the inner arc {to_inner}, \
+            "The outer disc is {to_outer} from P, {outer_place} = {r}, the inner {within} {to_inner}, \
              {inner_place}. In doubt by up to {slack}: cut."
         ),
         Fate::Finest => format!(
             "The last of 24 cuts leaves a doubt of {slack}, less than rounding: at {to_outer} and \
-             {to_inner} both arcs are as far from P as r = {r}, so the circle touches."
+             {to_inner} both are as far from P as r = {r}, so the circle touches."
         ),
     };
     let formula = match fate {
         Fate::Missed => vec!["|P − outer disc| > r".into(), compared(outer, radius, false)],
         _ => vec![
-            "|P − outer disc| ≤ r,  |P − inner arc| ≤ r ?".into(),
+            format!("|P − outer disc| ≤ r,  |P − inner {within}| ≤ r ?"),
             format!(
                 "{},  {}",
                 compared(outer, radius, true),

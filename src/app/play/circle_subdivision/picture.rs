@@ -1,7 +1,7 @@
 //! What each step draws.
 
 use super::Played;
-use crate::algorithm::circle_subdivision::{Arc, Cover, Disc, Fate, Step};
+use crate::algorithm::circle_subdivision::{Arc, Cover, Disc, Fate, Inscribed, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::{apart, apart_from_last};
 use crate::shape::Circle;
@@ -93,6 +93,7 @@ fn given_up(shown: &[Step], figure: &mut Figure) {
 fn piece(circle: &Circle, step: &Step, figure: &mut Figure) {
     let Step::PieceTested {
         arc,
+        inscribed,
         outer_distance,
         outer_nearest,
         inner_distance,
@@ -117,7 +118,11 @@ fn piece(circle: &Circle, step: &Step, figure: &mut Figure) {
         Fate::Hit => (Role::Kept, Role::Deciding),
         Fate::Open | Fate::Finest => (Role::Kept, Role::Construction),
     };
-    figure.add(bow(inner, &arc.inner, arc).given().fresh());
+    let within = match inscribed {
+        Inscribed::Arc => bow(inner, &arc.inner, arc),
+        Inscribed::Segment => Mark::segment(inner, arc.sharp, arc.flat),
+    };
+    figure.add(within.given().fresh());
     figure.add(bow(outer, &arc.outer, arc).given().fresh());
     let [to_outer, to_inner, _] =
         apart_from_last([*outer_distance, *inner_distance, circle.radius()]);

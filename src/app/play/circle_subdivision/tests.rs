@@ -160,3 +160,16 @@ fn the_slack_that_is_said_is_drawn_where_it_is_attained() {
         assert!(run.note(level).formula[1].ends_with(&format!("slack = {said}")), "{said}");
     }
 }
+
+#[test]
+fn segments_within_are_drawn_and_said() {
+    for preset in LESSON.presets {
+        let run = with(preset.slug, "inscribed", 1.0);
+        trial::assert_each_step_brings_something(preset.slug, &*run);
+        let plain = with(preset.slug, "inscribed", 0.0).outcome().verdict;
+        assert!(!run.outcome().verdict.contradicts(plain), "{}", preset.slug);
+        assert!(trial::captions(&*run).iter().all(|it| !it.contains("inner arc")));
+    }
+    let run = with("one-cut", "inscribed", 1.0);
+    assert!(trial::captions(&*run).iter().any(|it| it.contains("the inner segment 0.")));
+}

@@ -131,7 +131,10 @@ const QUOTED: [(&str, &[&str]); 7] = [
         "ellipse-circle/polygon-bisection",
         &["“Usually, only one or two”", "admits that it is unsure"],
     ),
-    ("ellipse/circle-subdivision", &["“at least”", "Line segments would do inside as well"]),
+    (
+        "ellipse/circle-subdivision",
+        &["“at least”", "Line segments would do there, says the figure"],
+    ),
     ("ellipse/intersection-points", &["“a great number of iterations”"]),
     ("ellipse-ellipse/evolute-circles", &["rough solution for small δ, and not rigorous"]),
     ("circle-rectangle/rotate-back", &["“skip over each other in a single frame”"]),

@@ -108,3 +108,15 @@ fn what_is_below_a_passage_keeps_its_place() {
         }
     }
 }
+
+#[test]
+fn beside_each_story_stands_who_wrote_its_document_and_what() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    for lesson in LESSONS {
+        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        screen.run_steps(2);
+        let source = &lesson.source;
+        assert!(says(&screen, source.document.cited()), "{}", lesson.slug);
+        assert!(says(&screen, source.section), "{}", lesson.slug);
+    }
+}
