@@ -85,7 +85,7 @@ dark\t''"
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l method -d 'Ask this method, or the program that COMMAND starts; may be given several times' -r
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l method-timeout -d 'How long a program may be silent when it is asked, seconds' -r
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l preset -d 'One of the demo\'s presets; otherwise the first' -r
-complete -c tangency -n "__fish_tangency_using_subcommand render" -l frame -d 'How far to carry the picture into the method\'s frame, 0 to 1' -r
+complete -c tangency -n "__fish_tangency_using_subcommand render" -l frame -d 'How far to carry the picture into the method\'s frame, 0 to 1; otherwise not at all, and in a film of the steps as each is best seen' -r
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l story -d 'Film the demo\'s story and not only the steps of its run; for a GIF'
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l force -d 'Replace the file where it exists'
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l document-colors -d 'The colours that the document itself uses, such as red where two ellipses collide'
