@@ -47,13 +47,15 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
     painter.rect_filled(whole, 0.0, look.panel);
     painter.hline(whole.x_range(), whole.top() + 0.5, look.line());
     let step = desk.session.step(desk.run);
+    // Words and numbers would give the answer to a question of the story away.
+    let asks = rects.has_story() && desk.session.asks() && desk.session.follows_story();
     surface::place(ctx, "dock", whole, |ui| {
         let dock = rects.dock;
         within(ui, dock.transport, |ui, _| transport(ui, desk));
         within(ui, dock.speed, |ui, rect| speed(ui, desk, rect));
         within(ui, dock.scrubber, |ui, rect| line(ui, desk, rect, step));
         within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
-        let note = desk.run.note(step);
+        let note = if asks { waiting() } else { desk.run.note(step) };
         within(ui, dock.caption, |ui, rect| {
             let manner = Manner { font: &look.body, ink: look.ink, sentence: true };
             let rows = rows(ui, look, rect);
@@ -64,11 +66,15 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
         });
         within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect, (names, inquiry)));
     });
-    // It would give the answer to a question of the story away.
-    let asks = desk.session.asks() && desk.session.follows_story();
     if let Some(step) = kept.strange(desk).filter(|_| !asks) {
         badge(ctx, desk, step, rects);
     }
+}
+
+/// What stands where a step speaks, while the story asks about that step.
+fn waiting() -> Note {
+    let caption = "The story asks. Choose one of its answers, or let it tell you.";
+    Note { caption: caption.to_owned(), formula: Vec::new() }
 }
 
 /// Only the passage of the story or the step's sentence, and the step's number, large; the

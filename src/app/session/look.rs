@@ -9,6 +9,7 @@ use crate::app::picture::{Pane, Picture};
 use crate::app::play::Run;
 use crate::app::truth;
 use crate::app::view::{Area, ZOOM};
+use crate::outcome::Verdict;
 use glam::DVec2;
 
 impl Session {
@@ -46,13 +47,17 @@ impl Session {
         self.looking.follows_canvas
     }
 
-    /// The colours of the canvas while `run` is on it.
+    /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
+    /// that decides.
     pub fn palette(&self, run: &dyn Run) -> Palette {
         let settings = self.settings();
         Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(self.lesson.source.colors),
-            verdict: run.outcome().verdict,
+            verdict: match run.outcome().verdict {
+                verdict if self.step(run) >= run.decides_at() => verdict,
+                _ => Verdict::Undecided,
+            },
         }
     }
 

@@ -42,7 +42,7 @@ impl Window {
         let still = self.session.settings().reduced_motion || self.tour.is_some();
         if opens && steps > 1 && !still && self.session.dragged().is_none() {
             let first = self.session.passage();
-            let tells = first.plays() || first.rests_at() + 1 < steps;
+            let tells = first.plays() || first.stops_early(steps);
             // What a file or a link has put there is not the story's.
             if tells && self.session.follows_story() {
                 self.carry_out(&[Reading::Read { to: ReadTo::At(0) }.into()]);

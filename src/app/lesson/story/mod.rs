@@ -84,6 +84,11 @@ impl Story {
 }
 
 impl Passage {
+    /// Whether it stops before the last of so many steps.
+    pub fn stops_early(&self, steps: usize) -> bool {
+        self.rests_at() < steps.saturating_sub(1)
+    }
+
     /// The step that stays when those that play have played.
     pub fn rests_at(&self) -> usize {
         *self.steps.end()

@@ -28,6 +28,7 @@ fn a_comment_begins_a_passage_and_says_what_is_on_the_canvas() {
     assert_eq!(one.words.lines().count(), 3);
     assert_eq!((two.preset, two.steps.clone(), two.frame), ("near", 1..=1, 0.5));
     assert_eq!((three.preset, three.rests_at(), three.frame), ("near", usize::MAX, 0.0));
+    assert!(one.stops_early(4) && !one.stops_early(3) && !three.stops_early(4));
     assert_eq!((two.words, three.words, three.plays()), ("How many?", "The end.", false));
 }
 
