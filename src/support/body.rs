@@ -51,12 +51,6 @@ impl Oval {
         }
     }
 
-    /// The least radius of curvature, at the tips: the square of the shorter axis by the longer.
-    fn least_radius(&self) -> f64 {
-        let (u, v) = (self.u.length_squared(), self.v.length_squared());
-        u.min(v) / u.max(v).sqrt().max(f64::MIN_POSITIVE)
-    }
-
     /// Radius of curvature where the outward normal is `n`.
     pub(crate) fn curvature_radius(&self, n: DVec2) -> f64 {
         let reach = self.support(n).0;
@@ -79,6 +73,7 @@ pub(crate) struct Body {
 impl Body {
     /// The shape relative to `origin`, in half world units so that nothing overflows. A line
     /// without ends is none; here it is its first point.
+    #[inline]
     pub(crate) fn halved(parts: &Parts, origin: DVec2) -> Self {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
         let (u, v) = (parts.direction, parts.direction.perp());
@@ -101,6 +96,7 @@ impl Body {
         Self { center, radius: 0.0, oval, edges }
     }
 
+    #[inline]
     pub(super) fn scaled(&self, scale: &Scale) -> Self {
         Self {
             center: scale.vector_down(self.center),
@@ -115,6 +111,7 @@ impl Body {
     }
 
     /// Largest coordinate of any part.
+    #[inline]
     pub(super) fn magnitude(&self) -> f64 {
         let oval = self.oval.map_or(0.0, |it| largest(it.u).max(largest(it.v)));
         let edges = largest(self.edges[0]).max(largest(self.edges[1]));
@@ -124,22 +121,39 @@ impl Body {
     /// How far it reaches from its centre along `n`.
     #[inline]
     pub(crate) fn reach(&self, n: DVec2) -> f64 {
-        let oval = self.oval.map_or(0.0, |it| it.support(n).0);
-        self.radius + oval + self.edges[0].dot(n).abs() + self.edges[1].dot(n).abs()
+        self.support(n).0
     }
 
     /// The point farthest along `n`: the middle of the face where there is a face.
+    #[inline]
     pub(crate) fn farthest(&self, n: DVec2) -> DVec2 {
-        let mut point = self.center + n * self.radius;
-        if let Some(oval) = self.oval {
-            point += oval.support(n).1;
+        self.support(n).1
+    }
+
+    /// How far it reaches from its centre along `n`, and the point that does: the middle of the
+    /// face where there is a face.
+    #[inline]
+    pub(super) fn support(&self, n: DVec2) -> (f64, DVec2) {
+        let (mut reach, mut point) = (self.radius, self.center + n * self.radius);
+        if let Some(oval) = &self.oval {
+            let (by, at) = oval.support(n);
+            (reach, point) = (reach + by, point + at);
         }
-        for edge in self.edges {
-            if !is_flat(edge, n) {
-                point += edge * edge.dot(n).signum();
+        if self.has_edges() {
+            for edge in self.edges {
+                reach += edge.dot(n).abs();
+                if !is_flat(edge, n) {
+                    point += edge * edge.dot(n).signum();
+                }
             }
         }
-        point
+        (reach, point)
+    }
+
+    /// Has it a straight part?
+    #[inline]
+    pub(super) fn has_edges(&self) -> bool {
+        self.edges != [DVec2::ZERO; 2]
     }
 
     /// Where its round parts reach farthest along the normal turned by an angle of tangent `turn`.
@@ -199,11 +213,6 @@ impl Body {
             }
             None => x.length() + slack < self.radius,
         }
-    }
-
-    /// The least radius of curvature of its round parts.
-    pub(super) fn least_radius(&self) -> f64 {
-        self.radius + self.oval.map_or(0.0, |it| it.least_radius())
     }
 
     pub(super) fn curvature_radius(&self, n: DVec2) -> f64 {

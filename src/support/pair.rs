@@ -17,6 +17,7 @@ pub(crate) enum Placed {
 }
 
 impl Placed {
+    #[inline]
     pub(crate) fn new(a: &Shape, b: &Shape) -> Self {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
@@ -69,13 +70,14 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
+    #[inline]
     fn new(a: &Parts, b: &Parts) -> Self {
         let origin = a.anchor();
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
         let scale = Scale::of(a.magnitude().max(b.magnitude()));
         let frame = Frame { origin, scale };
         let (a, b) = (a.scaled(&scale), b.scaled(&scale));
-        let has_edges = [a.edges, b.edges] != [[DVec2::ZERO; 2]; 2];
+        let has_edges = a.has_edges() || b.has_edges();
         Self { a, b, has_edges, frame }
     }
 
@@ -109,9 +111,32 @@ impl Pair {
         (a && b).then_some(true)
     }
 
-    /// The least radius of curvature that the round parts of both have together.
-    pub(super) fn least_radius(&self) -> f64 {
-        self.a.least_radius() + self.b.least_radius()
+    /// The radius of a disc that fits into the sum of the round parts of both, and touches its rim
+    /// where the normal is `n`. Not a number for some needles.
+    ///
+    /// Maps A and B take the unit disc to the ellipses, and the unit vectors p and q to their
+    /// points of support along n. With the rotation R from p to q, A + B R takes the disc to an
+    /// ellipse in their sum that reaches as far along n. The largest disc in an ellipse that touches
+    /// it there has the radius of the shorter axis squared by that reach: its centre is where the
+    /// normal meets the longer axis.
+    pub(super) fn inscribed_radius(&self, n: DVec2) -> f64 {
+        let maps =
+            [&self.a, &self.b].map(|body| body.oval.map_or([DVec2::ZERO; 2], |it| [it.u, it.v]));
+        let [p, q] = maps.map(|[u, v]| DVec2::new(u.dot(n), v.dot(n)));
+        let [[u, v], [w, x]] = maps;
+        let (from, to) = (p.length(), q.length());
+        let turn = if from * to > 0.0 {
+            DVec2::new(p.dot(q), p.perp_dot(q)) / (from * to)
+        } else {
+            DVec2::X
+        };
+        let sum = [u + w * turn.x + x * turn.y, v + x * turn.x - w * turn.y];
+        let area = sum[0].perp_dot(sum[1]);
+        let mean = 0.5 * (sum[0].length_squared() + sum[1].length_squared());
+        let longer_squared = mean + (mean * mean - area * area).max(0.0).sqrt();
+        let round =
+            if longer_squared > 0.0 { area * area / (longer_squared * (from + to)) } else { 0.0 };
+        round + self.a.radius + self.b.radius
     }
 
     /// A length of this frame in the world.
@@ -166,30 +191,42 @@ impl Pair {
     /// on parallel faces, or by rounding where a boundary is flat. That difference is
     /// taken up along the faces, and what is left by a turn of the normal for both round parts, so
     /// that each witness is a point of its own shape.
+    #[inline]
     pub(crate) fn contact(&self, normal: DVec2) -> (Contact, bool) {
-        let (mut on_a, mut on_b) = (self.a.farthest(normal), self.b.farthest(-normal));
-        let tangent = normal.perp();
-        let mut slip = (on_b - on_a).dot(tangent);
-        let (face_a, face_b) = (self.a.face(normal), self.b.face(normal));
-        if face_a + face_b > 0.0 {
-            let slide = (slip / (face_a + face_b)).clamp(-1.0, 1.0);
-            on_a += tangent * (slide * face_a);
-            on_b -= tangent * (slide * face_b);
-            slip -= slide * (face_a + face_b);
-        }
-        // Of two faces that are parallel but for rounding, only one may be flat enough to be one.
-        if slip.abs() > MEETING && self.has_edges {
-            let by_b = self.b.slide(-normal, tangent, -slip, ROLL);
-            slip += by_b.dot(tangent);
-            let by_a = self.a.slide(normal, tangent, slip, ROLL);
-            slip -= by_a.dot(tangent);
-            (on_a, on_b) = (on_a + by_a, on_b + by_b);
+        let ((reach_a, mut on_a), (reach_b, mut on_b)) =
+            (self.a.support(normal), self.b.support(-normal));
+        let mut slip = (on_b - on_a).dot(normal.perp());
+        if self.has_edges {
+            slip = self.slide_faces(normal, slip, [&mut on_a, &mut on_b]);
         }
         if slip.abs() > MEETING {
             let [by_a, by_b] = self.roll(normal, slip);
             (on_a, on_b) = (on_a + by_a, on_b + by_b);
         }
-        self.frame.contact(self.gap_along(normal), on_a, on_b, normal)
+        let gap = normal.dot(self.offset()) - reach_a - reach_b;
+        self.frame.contact(gap, on_a, on_b, normal)
+    }
+
+    /// Moves the two support points along their faces until they no longer miss one another by
+    /// `slip` along the tangent; gives what is left of it.
+    fn slide_faces(&self, normal: DVec2, mut slip: f64, [on_a, on_b]: [&mut DVec2; 2]) -> f64 {
+        let tangent = normal.perp();
+        let (face_a, face_b) = (self.a.face(normal), self.b.face(normal));
+        if face_a + face_b > 0.0 {
+            let slide = (slip / (face_a + face_b)).clamp(-1.0, 1.0);
+            *on_a += tangent * (slide * face_a);
+            *on_b -= tangent * (slide * face_b);
+            slip -= slide * (face_a + face_b);
+        }
+        // Of two faces that are parallel but for rounding, only one may be flat enough to be one.
+        if slip.abs() > MEETING {
+            let by_b = self.b.slide(-normal, tangent, -slip, ROLL);
+            slip += by_b.dot(tangent);
+            let by_a = self.a.slide(normal, tangent, slip, ROLL);
+            slip -= by_a.dot(tangent);
+            (*on_a, *on_b) = (*on_a + by_a, *on_b + by_b);
+        }
+        slip
     }
 
     /// How far the round parts' witnesses move when the normal turns until they no longer miss one

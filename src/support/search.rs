@@ -3,10 +3,11 @@
 //! On an arc that no edge's normal splits, S = g − r with g″ = −g − ρ, where
 //! ρ ≥ 0 is the sum of the ellipses' radii of curvature ([`Smooth`]).
 //!
-//! **One summit.** Let m be the least r + ρ of all normals: b²/a of each ellipse and the radii. A disc
-//! of radius m rolls inside the difference of the two solids (Blaschke), which is thus a convex
-//! body and that disc. So a summit of S above −m is the largest: S + m is there the distance of
-//! a point from a convex body. Bodies apart, and those that overlap by less than m, are done with it.
+//! **One summit.** S of a summit n is the largest if it is above zero: then it is the distance of a
+//! point from a convex body, the difference K of the two solids. Within, −S is the radius of a disc
+//! about that point that touches the rim of K where the normal is n, and S is the largest if the disc
+//! is in K. It surely is if it is no larger than a disc that touches there and fits into an ellipse in
+//! K ([`Pair::inscribed_radius`]). Bodies apart are done with it, and so are about 19 of 20 that overlap.
 //!
 //! **Several.** Otherwise the half circle of normals with n·d ≥ 0 (S(n) − S(−n) = 2 n·d) is split at
 //! that summit, at the axes and at the edges' normals. Between the axes each ρᵢ is monotone, so
@@ -43,8 +44,8 @@ const SPLITS: usize = 11;
 /// bodies that overlap deeply.
 const FIRST_STEPS: u32 = 6;
 
-/// A summit that is above −m by less than this may be so by rounding. Larger asks for a whole search
-/// more often.
+/// A disc that is smaller than the one that fits by less than this may be so by rounding. Larger asks
+/// for a whole search more often.
 const CLEARLY: f64 = 1e-9;
 
 /// More ρ than this makes no arc more concave, as sizes and offset are about 1; it would only
@@ -133,10 +134,11 @@ impl Pair {
         let [xx, yy, xy] = [0, 1, 2].map(|i| a[i] * of_a + b[i] * of_b);
         let det = xx * yy - xy * xy;
         let form = yy * d.x * d.x + xx * d.y * d.y - 2.0 * xy * d.x * d.y;
+        if form < det {
+            return unit(normal_from_within([xx, yy, xy], d)).or_else(|| unit(d));
+        }
         // The offset is √(form / det) radii from the centre. For a round M this multiplier is exact.
-        let least = -0.5 * det / (xx + yy);
-        let multiplier = if det > 0.0 { form.sqrt() - det.sqrt() } else { d.length_squared() };
-        let more = multiplier.max(least);
+        let more = if det > 0.0 { form.sqrt() - det.sqrt() } else { d.length_squared() };
         let n = DVec2::new((yy + more) * d.x - xy * d.y, (xx + more) * d.y - xy * d.x);
         unit(n).or_else(|| unit(d))
     }
@@ -146,13 +148,18 @@ impl Pair {
     fn splits(&self, summit: DVec2) -> ([DVec2; SPLITS], usize) {
         let first_axis = self.ovals().next().map_or(DVec2::X, |oval| oval.u);
         let middle = unit(self.offset()).or_else(|| unit(first_axis)).unwrap_or(DVec2::X);
+        // Of two that are opposite but for rounding, no turn tells which is first.
+        let is_before = |a: DVec2, b: DVec2| match a.dot(b) < 0.0 {
+            true => middle.perp_dot(a) < middle.perp_dot(b),
+            false => a.perp_dot(b) > 0.0,
+        };
         let mut normals = [DVec2::ZERO; SPLITS];
         normals[0] = -middle.perp();
         let mut count = 1;
         let mut insert = |normal: DVec2| {
             let normal = if normal.dot(middle) < 0.0 { -normal } else { normal };
             let mut place = count;
-            while place > 1 && normal.perp_dot(normals[place - 1]) > 0.0 {
+            while place > 1 && is_before(normal, normals[place - 1]) {
                 normals[place] = normals[place - 1];
                 place -= 1;
             }
@@ -167,6 +174,26 @@ impl Pair {
         normals[count] = middle.perp();
         (normals, count + 1)
     }
+}
+
+/// Along the normal at about the point of an ellipse, given by xx, yy, xy of its matrix, that is
+/// nearest to the point `d` within.
+///
+/// That point is at λᵢ dᵢ / (λᵢ + t) along the axes, with λ their squares. No t is less than the
+/// larger of √λᵢ |dᵢ| − λᵢ (Eberly, "Distance from a Point to an Ellipse", 2013), from which the
+/// normal turns towards the right one.
+fn normal_from_within([xx, yy, xy]: [f64; 3], d: DVec2) -> DVec2 {
+    let (mean, half) = (0.5 * (xx + yy), 0.5 * (xx - yy));
+    let spread = (half * half + xy * xy).sqrt();
+    let longer =
+        if half > 0.0 { DVec2::new(half + spread, xy) } else { DVec2::new(xy, spread - half) };
+    let axes = unit(longer).map_or([DVec2::X, DVec2::Y], |it| [it, it.perp()]);
+    let along = axes.map(|axis| axis.dot(d));
+    let squares = [mean + spread, (mean - spread).max(0.0)];
+    let [a, b] = [0, 1].map(|i| squares[i].sqrt() * along[i].abs() - squares[i]);
+    let [a, b] = squares.map(|square| square + a.max(b));
+    // Where b is zero the point is on the longer axis.
+    axes[0] * (along[0] * b) + axes[1] * if b > 0.0 { along[1] * a } else { a }
 }
 
 impl<W: FnMut(Event)> Search<'_, W> {
@@ -205,10 +232,15 @@ impl<W: FnMut(Event)> Search<'_, W> {
             if !(at.bend() < 0.0 && step.abs() < FARTHEST_STEP) {
                 return false;
             }
-            if step.abs() < f64::EPSILON || (!has_edges && at.is_last(step)) {
+            let is_summit = match has_edges {
+                true => step.abs() < f64::EPSILON && at.is_steady(step),
+                false => at.is_last(step),
+            };
+            if is_summit {
                 let gap = at.g - self.radius;
                 let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, n));
-                let is_highest = gap > 0.0 || gap + self.pair.least_radius() > CLEARLY;
+                let inscribed = || self.pair.inscribed_radius(at.turned(step));
+                let is_highest = gap > 0.0 || gap + inscribed() > CLEARLY;
                 if !is_highest || (has_edges && is_edge()) {
                     let last = smooth.at(at.turned(step));
                     (self.watch)(Event::Climb(&last));

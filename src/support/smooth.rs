@@ -16,6 +16,9 @@ const CLIMB: u32 = 80;
 /// What of g may be missing where a climb ends, and what of the angle may after one more step.
 const LOST: f64 = 0.5 * f64::EPSILON;
 
+/// A square of less does not overflow.
+const LARGEST_BEND: f64 = 1e100;
+
 /// g on one arc.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Smooth {
@@ -50,8 +53,11 @@ impl Sample {
     #[inline]
     pub(crate) fn step(&self) -> f64 {
         let bend = self.bend();
-        let turn = 0.5 * self.slope * (self.slope + self.rho_slope) / bend;
-        let third = bend + turn;
+        let turn = 0.5 * self.slope * (self.slope + self.rho_slope);
+        if (-LARGEST_BEND..0.0).contains(&bend) && turn > -0.5 * bend * bend {
+            return -self.slope * bend / (bend * bend + turn);
+        }
+        let third = bend + turn / bend;
         -self.slope / if third < 0.5 * bend { third } else { bend }
     }
 
@@ -61,13 +67,28 @@ impl Sample {
     pub(crate) fn is_last(&self, step: f64) -> bool {
         let (bend, turn) = (self.bend(), self.rho_slope / self.bend());
         let error = 1.0 + 0.25 * turn * turn + 2.0 * (self.rho_bend / bend).abs();
-        step.abs() * step * step * error < LOST
+        self.is_steady(step) && step.abs() * step * step * error < LOST
+    }
+
+    /// Is the step about Newton's? Where g is all but straight, that of third order is small though
+    /// no summit is near.
+    #[inline]
+    pub(crate) fn is_steady(&self, step: f64) -> bool {
+        self.slope.abs() <= 2.0 * (step * self.bend()).abs()
     }
 
     /// The normal at an angle with tangent `step` from this one.
     #[inline]
     pub(crate) fn turned(&self, step: f64) -> DVec2 {
         (self.n + self.n.perp() * step).normalize()
+    }
+
+    /// The same at the opposite normal, where there are no edges and `offset` is the whole q.
+    #[inline]
+    pub(crate) fn opposite(&self, offset: DVec2) -> Self {
+        let (along, across) = (offset.dot(self.n), offset.dot(self.n.perp()));
+        let (g, slope) = (self.g - 2.0 * along, self.slope - 2.0 * across);
+        Self { n: -self.n, g, slope, ..*self }
     }
 
     /// n(g + `lift`) + t g′: with `lift` at most the least ρ of an arc, no g on the arc is more than

@@ -4,7 +4,9 @@
 use super::{METHODS, Method, Semantics, case_count, far, mapped, size};
 use crate::cases::{self, Limits};
 use fastrand::Rng;
-use tangency::{Circle, Contact, DVec2, Ellipse, Kind, Segment, Shape, Verdict, reference};
+use tangency::{
+    Circle, Contact, DVec2, Ellipse, Kind, Rectangle, Segment, Shape, Verdict, reference,
+};
 
 /// Centres up to a thousand sizes away.
 const LIMITS: Limits = Limits { aspect: 20.0, ratio: 6.0, size: 3.0, far: 3.0 };
@@ -136,6 +138,57 @@ fn a_segment_as_long_as_numbers_go_through_an_ellipse() {
         for (a, b) in [(&segment, &ellipse), (&ellipse, &segment)] {
             let verdict = method.judge(a, b).map(|it| it.verdict);
             assert_ne!(verdict, Some(Verdict::Separate), "{}", method.slug);
+        }
+    }
+}
+
+/// An ellipse and a rectangle about one centre: all normals are square to the offset, and those of
+/// axes and edges are one another's but for rounding.
+#[test]
+fn an_ellipse_and_a_rectangle_about_one_centre_that_turn_together_keep_their_depth() {
+    let center = DVec2::new(8.642629597553347, -22.128878019694238);
+    let turn = std::f64::consts::FRAC_PI_2;
+    let axes = DVec2::new(6.20990300433549, 6.637041554640623);
+    let size = DVec2::new(1.8887281606649768, 1.8884996566708565);
+    let ellipse = Shape::from(Ellipse::new(center, axes, -turn).unwrap());
+    let rectangle = Shape::from(Rectangle::new(center, size, turn).unwrap());
+    let depth = -axes.x - 0.5 * size.x;
+    for step in 0..10_000 {
+        let (turn, factor) = (f64::from(step) * 1e-3, 1e-6);
+        let [a, b] = super::carried(&ellipse, &rectangle, (turn, factor));
+        let gap = reference::judge(&a, &b).contact.gap / factor;
+        assert!((gap - depth).abs() < 1e-9, "{gap} instead of {depth} at {turn}: {a:?} {b:?}");
+    }
+}
+
+/// Needles beside small circles, where S turns over within a few digits of the normal: found by a walk
+/// of a million, in which the reference took a place that is no summit for the highest.
+#[test]
+fn a_small_circle_beside_a_needle_is_as_far_away_as_it_is() {
+    let needle = |axes: [f64; 2], turn| Ellipse::new(DVec2::ZERO, axes.into(), turn).unwrap();
+    let circle = |center: [f64; 2], radius| Circle::new(center.into(), radius).unwrap();
+    let cases = [
+        (
+            needle([206.1442873414489, 6.533195412229744e-6], 1.3291513173113252),
+            circle([-9.303295196096345, -8.266562685607937], 0.11824880107221238),
+            6.93654875215924,
+        ),
+        (
+            needle([18.764293836519613, 3.209314989980916e-19], 0.0),
+            circle([-0.005574846794887088, 0.001995254654760388], 0.0006769542887968678),
+            0.0013183003659635202,
+        ),
+        (
+            needle([481.1752003186361, 2.050529590067135e-16], 0.0),
+            circle([-0.0071, -0.0139], 0.013864338319187047),
+            3.5661680812953e-5,
+        ),
+    ];
+    for (needle, circle, gap) in cases {
+        let (needle, circle) = (Shape::from(needle), Shape::from(circle));
+        for found in [reference::judge(&needle, &circle), reference::judge(&circle, &needle)] {
+            let found = found.contact.gap;
+            assert!((found - gap).abs() < 1e-12, "{found} instead of {gap}: {needle:?} {circle:?}");
         }
     }
 }
