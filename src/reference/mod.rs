@@ -18,8 +18,8 @@
 //! held against 55-digit arithmetic (`src/tests/geometry/reference_oracle.rs`); the verdict exact for the
 //! directions that `f64` gives the axes. Witnesses lie on their shapes within the same.
 //!
-//! **Cost.** A fifth of a microsecond for ellipses apart, up to one where they overlap deeply,
-//! about twenty where the exact predicate is needed; less than a thousand looks at S, on nearly
+//! **Cost.** A third of a microsecond for ellipses, half of one where they overlap deeply, about
+//! twenty where the exact predicate is needed; less than a thousand looks at S, on nearly
 //! round concentric ellipses. No allocation.
 //!
 //! **When it fails.** It does not, for valid shapes. Two crossing lines can not be

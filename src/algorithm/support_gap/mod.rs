@@ -7,16 +7,18 @@
 //! S(n) = n·d − h₀(n) − h₁(−n) apart, with d between the centres and h how far a shape
 //! reaches from its centre. The largest S is the signed gap: the distance when positive, minus
 //! the least translation that separates when negative; the points of support are
-//! the witnesses. Bodies apart have one summit, which Newton's steps from the way between the
-//! centres find. For others the half circle of normals (S(n) − S(−n) = 2 n·d) is split where S
-//! is not smooth, and branch and bound discards every arc that cannot win (the bounds are
+//! the witnesses. Bodies apart have one summit, which Newton's steps from about the way between
+//! the centres find. So have bodies that overlap if a disc as large as they are deep fits there into
+//! both together. For others the half circle of normals (S(n) − S(−n) = 2 n·d) is split where S
+//! is not smooth, and branch and bound discards every arc that cannot win (disc and bounds are
 //! derived in `support/search.rs`) and climbs or halves the others. Without an ellipse, S is
 //! largest at the normal of an edge or along the way from a corner, and all those are tried.
 //!
 //! **Accuracy.** 1e-14 of the larger of size and offset, at any overlap. The verdict is the sign
 //! of the gap: no better than that.
 //!
-//! **Cost.** Five looks of 30 operations for two ellipses apart, some 20 otherwise; no allocation.
+//! **Cost.** Four looks of 30 operations for two ellipses, some 20 for one overlap in twenty; no
+//! allocation.
 //!
 //! **When it fails.** Two crossing lines have no contact.
 //!

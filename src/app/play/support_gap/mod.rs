@@ -46,7 +46,7 @@ static EVERY_PAIR: &[[Kind; 2]] = {
 static CODE: &[CodeLine] = &[
     line("centers", 0, "d ← from centre to centre"),
     line("climb", 0, "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"),
-    line("", 0, "apart at the summit?  → that is the distance"),
+    line("", 0, "S > 0, or a disc of radius −S fits?  → that is the gap"),
     line("try", 0, "S at the normals between which it is smooth"),
     line("", 0, "for each arc between two of them"),
     line("discard", 1, "can it beat the largest S so far?  if not, drop it"),
