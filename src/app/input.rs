@@ -115,6 +115,11 @@ pub struct Event {
 }
 
 impl Event {
+    /// Whether it is the space bar going down.
+    pub fn is_space(&self) -> bool {
+        matches!(self.what, What::Key { key: Key::Space, .. })
+    }
+
     /// Whether the hand did something, beside moving the pointer or letting go.
     pub fn is_deed(&self) -> bool {
         matches!(self.what, What::Pressed(_) | What::Wheel(_) | What::Key { .. } | What::Typed(_))

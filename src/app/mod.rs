@@ -39,6 +39,7 @@ pub mod number;
 pub mod opened;
 #[cfg(feature = "desktop")]
 pub mod own;
+pub mod page;
 pub mod palette;
 pub mod panel;
 pub mod persist;

@@ -68,8 +68,8 @@ fn alike(one: &Mark, other: &Mark) -> bool {
     one.role == other.role
         && one.name == other.name
         && one.weight == other.weight
-        && one.pinned == other.pinned
-        && one.carried == other.carried
+        && one.hold == other.hold
+        && one.meaning == other.meaning
         && match (&one.form, &other.form) {
             (
                 Form::Path { points: here, closed },

@@ -13,6 +13,17 @@ pub enum Weight {
     Construction,
 }
 
+/// What the frame slider does with a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// It moves with the plane.
+    Carried,
+    /// It stays where it is in the world.
+    Stays,
+    /// It stays where it is on the *screen*, as the place where the carried picture arrives.
+    Pinned,
+}
+
 /// One thing in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
@@ -28,11 +39,10 @@ pub struct Mark {
     pub dashed: bool,
     /// What is written beside it; placed so that it stays readable.
     pub label: Option<String>,
-    /// Whether it moves with the frame slider (true) or stays where it is (false).
-    pub carried: bool,
-    /// Whether the frame slider leaves it where it is on the *screen*, as the place
-    /// where the carried picture arrives.
-    pub pinned: bool,
+    /// What it means here, where that is another thing than what its role means; else empty.
+    pub meaning: &'static str,
+    /// What the frame slider does with it.
+    pub hold: Hold,
     /// Whether this very step brought it: such marks grow into place.
     pub fresh: bool,
     /// What tells it from others of its role and form, so that it is the same one in the next
@@ -54,8 +64,8 @@ impl Mark {
             filled: false,
             dashed: false,
             label: None,
-            carried: true,
-            pinned: false,
+            meaning: "",
+            hold: Hold::Carried,
             fresh: false,
             name: "",
             presence: 1.0,
@@ -156,13 +166,18 @@ impl Mark {
 
     /// The same mark, left where it is by the frame slider.
     pub fn staying(self) -> Self {
-        Self { carried: false, ..self }
+        Self { hold: Hold::Stays, ..self }
     }
 
     /// The same mark, left where it is on the screen by the frame slider: drawn in
     /// the world at the size and place at which the carried picture will arrive.
     pub fn pinned(self) -> Self {
-        Self { pinned: true, ..self }
+        Self { hold: Hold::Pinned, ..self }
+    }
+
+    /// The same mark with a meaning of its own, for the legend.
+    pub fn meaning(self, meaning: &'static str) -> Self {
+        Self { meaning, ..self }
     }
 
     /// The same mark, growing into place because this step brought it.

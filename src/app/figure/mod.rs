@@ -11,7 +11,7 @@ mod raster;
 mod role;
 
 pub use form::{Form, Symbol};
-pub use mark::{Mark, Weight};
+pub use mark::{Hold, Mark, Weight};
 pub use raster::{Cell, Raster};
 pub use role::{ROLES, Role};
 
@@ -53,10 +53,10 @@ impl Figure {
         }
         let marks = std::mem::take(&mut self.marks);
         for mark in marks {
-            self.add(match mark {
-                mark if mark.pinned => mark.mapped(pin),
-                mark if mark.carried => mark.mapped(map),
-                mark => mark,
+            self.add(match mark.hold {
+                Hold::Pinned => mark.mapped(pin),
+                Hold::Carried => mark.mapped(map),
+                Hold::Stays => mark,
             });
         }
     }

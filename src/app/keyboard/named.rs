@@ -47,7 +47,7 @@ const KEYED: [Keyed; 46] = [
     ("Zoom out", "−", PLAIN, What::Typed('-')),
     ("World and frame beside each other", "V", PLAIN, key(Key::Letter('V'))),
     ("Map: show or hide", "M", PLAIN, key(Key::Letter('M'))),
-    ("Truth: show or hide the reference’s answer", "T", PLAIN, key(Key::Letter('T'))),
+    ("Truth: show or hide the true answer", "T", PLAIN, key(Key::Letter('T'))),
     ("Magnets: on or off", "N", PLAIN, key(Key::Letter('N'))),
     ("What is this?", "W", PLAIN, key(Key::Letter('W'))),
     ("Autoplay all demos", "P", PLAIN, key(Key::Letter('P'))),

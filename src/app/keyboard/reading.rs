@@ -4,20 +4,21 @@
 use super::Keyboard;
 use crate::app::action::{Action, Contents, ReadTo, Reading, StepTo, Steps};
 use crate::app::play::Run;
-use crate::app::session::Session;
+use crate::app::session::{Onward, Session};
 
 impl Keyboard {
     /// What the space bar does: it ends what plays, then reads on, and plays where nothing is
     /// told.
     pub(super) fn space(&self, session: &Session) -> Action {
-        match session.stops_at() {
-            Some(step) if self.tells => Steps::Step { to: StepTo::At(step) }.into(),
-            None if self.reads_on(session) && !session.playing() => read(ReadTo::Next),
-            None if !session.playing() => {
-                self.next_demo(session).unwrap_or_else(|| Steps::Play { on: true }.into())
-            }
-            _ => Steps::Play { on: !session.playing() }.into(),
-        }
+        let still = !session.playing();
+        let goes_there = |it: &Onward| match it {
+            Onward::Back => false,
+            Onward::Finish(_) => true,
+            Onward::Answer | Onward::Passage => still,
+            Onward::Demo(_) => still && session.rests_in_story(),
+        };
+        let onward = session.onward().filter(goes_there).filter(|_| self.tells);
+        onward.map_or_else(|| Steps::Play { on: still }.into(), Onward::action)
     }
 
     /// A step on, and from the last one to the next passage.

@@ -74,7 +74,7 @@ pub static LESSON: Lesson = Lesson {
             DISTANCE_FIELD,
             "100-by-100",
             "100 × 100",
-            "A circle: its centre is the one target without a nearest point.",
+            "A circle: from its centre all points of the rim are equally near.",
         ),
         Preset::of(
             DISTANCE_FIELD,

@@ -52,8 +52,8 @@ pub static LESSON: Lesson = Lesson {
             PARALLEL_AXES,
             "near-tangent",
             "Nearly tangent",
-            "Apart by less than a thousandth: the doubtful slit gets four times thinner \
-             with each cut.",
+            "Apart by less than a thousandth: what lies between the polygons gets \
+             four times thinner with each cut.",
         ),
         Preset::of(
             PARALLEL_AXES,

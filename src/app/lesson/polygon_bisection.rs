@@ -91,8 +91,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "five-bisections",
             text: "Make it need five bisections.",
-            insight: "Each round makes the doubtful slit four times thinner; the gap has to be as \
-                      small as the slit of the round before.",
+            insight: "Each round brings the polygons four times closer together; the gap has to be \
+                      as small as what lay between them in the round before.",
             ..Challenge::PLAIN
         },
         Challenge {

@@ -91,7 +91,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "near-miss",
             "A near miss",
-            "Apart by a thousandth: each cut makes the doubtful slit four times thinner.",
+            "Apart by a thousandth: each cut brings the polygons four times closer.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,

@@ -84,7 +84,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "eight-in-vain",
             text: "Leave it undecided after eight doublings.",
-            insight: "1,024 corners leave a slit of 5e−6 of the size. There is always a pair that \
+            insight: "1,024 corners leave 5e−6 of the size between the polygons. There is always a pair that \
                       is closer than the polygons.",
             set: &["level"],
             ..Challenge::PLAIN

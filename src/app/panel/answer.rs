@@ -52,7 +52,8 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
                 icon::paint(ui.painter(), place, place.width(), symbol, ink);
                 words.min.x = place.right() + look.space(0.5);
             }
-            surface::words(ui, "judged", &text, &look.small, ink, words);
+            let hint = "Told by a slow and certain method of this program";
+            surface::words(ui, "judged", &text, &look.small, ink, words).on_hover_text(hint);
         }
     });
     way_back(ctx, desk, rects);
@@ -143,18 +144,18 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         Some(true) => {
             let text = match (semantics, measured) {
                 // A gap is that of the solids, which is not what was asked.
-                (Semantics::Boundary, _) => "Reference agrees, about the rim".to_owned(),
+                (Semantics::Boundary, _) => "True, about the rim".to_owned(),
                 (_, true) => {
-                    let text = format!("Right answer, wrong length: {}", answers::measure(gap));
+                    let text = format!("Wrong length: in truth {}", answers::measure(gap));
                     return Some((None, text, look.ink));
                 }
-                _ if gap == 0.0 => "Reference agrees".to_owned(),
-                _ => format!("Reference agrees, {}", answers::measure(gap)),
+                _ if gap == 0.0 => "True".to_owned(),
+                _ => format!("True, {}", answers::measure(gap)),
             };
             (Some(Icon::Check), text, look.right())
         }
-        Some(false) => (Some(Icon::Cross), format!("Reference: {says}"), look.refusal),
-        None => (None, format!("Reference: {says}"), look.ink),
+        Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
+        None => (None, format!("In truth {says}"), look.ink),
     })
 }
 

@@ -1,23 +1,10 @@
 //! What the story's sheet tells of the open demo: its story, its pseudo-code, its plots, its table.
 
 use crate::app::action::{Action, StepTo, Steps};
+use crate::app::page::Page;
 use crate::app::panel::table::Sheet;
 use crate::app::panel::{Desk, code, padded, part, plots, scrolling, story};
 use egui_macroquad::egui::{ScrollArea, Ui};
-
-/// Which of them is open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The story with presets and challenges.
-    #[default]
-    Story,
-    /// The pseudo-code.
-    Code,
-    /// The plots.
-    Plots,
-    /// The table of the rounds.
-    Table,
-}
 
 /// What the book remembers from frame to frame.
 #[derive(Default)]
@@ -28,30 +15,14 @@ pub struct Book {
     step: usize,
 }
 
-impl Page {
-    const ALL: [Self; 4] = [Self::Story, Self::Code, Self::Plots, Self::Table];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Story => "Story",
-            Self::Code => "Code",
-            Self::Plots => "Plots",
-            Self::Table => "Table",
-        }
-    }
-
-    /// Says that the open method has nothing on this page, where that is so.
-    fn nothing(self, desk: &Desk) -> Option<&'static str> {
-        match self {
-            Self::Story => None,
-            Self::Code => desk.run.code().is_empty().then_some("This method has no pseudo-code."),
-            Self::Plots => (!desk.run.has_plots()).then_some("This run has no plots."),
-            Self::Table => desk
-                .run
-                .table()
-                .is_none_or(|table| table.rows.is_empty())
-                .then_some("This run has no table."),
-        }
+/// Says that the open method has nothing on a page, where that is so.
+fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
+    let table = || desk.run.table().is_none_or(|table| table.rows.is_empty());
+    match page {
+        Page::Story => None,
+        Page::Code => desk.run.code().is_empty().then_some("This method has no pseudo-code."),
+        Page::Plots => (!desk.run.has_plots()).then_some("This run has no plots."),
+        Page::Table => table().then_some("This run has no table."),
     }
 }
 
@@ -73,7 +44,7 @@ impl Book {
         ui.add_space(look.space(0.75));
         let on = Page::ALL.iter().position(|page| *page == self.page).unwrap_or(0);
         let names = Page::ALL.map(Page::name);
-        let has = |page: usize| Page::ALL[page].nothing(desk).is_none();
+        let has = |page: usize| nothing(Page::ALL[page], desk).is_none();
         if let Some(page) = part::segmented_with(ui, look, "book", &names, on, has) {
             self.page = Page::ALL[page];
         }
@@ -81,7 +52,7 @@ impl Book {
 
     /// One of the other pages.
     fn page(&mut self, ui: &mut Ui, desk: &mut Desk, inside: story::Inside) {
-        if let Some(words) = self.page.nothing(desk) {
+        if let Some(words) = nothing(self.page, desk) {
             ui.add_space(desk.look.space(1.0));
             part::words(ui, words, &desk.look.body, desk.look.quiet);
             return;
@@ -108,6 +79,11 @@ impl Book {
         if let Some(to) = chosen {
             desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to) }));
         }
+    }
+
+    /// Turns to a page.
+    pub fn turn_to(&mut self, page: Page) {
+        self.page = page;
     }
 
     /// Whether the story is the open page.

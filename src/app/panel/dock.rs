@@ -335,7 +335,12 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     ui.painter().galley(pos2(bar.right(), middle - galley.size().y / 2.0), galley, look.ink);
     let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, value };
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
-    response.on_hover_text(format!("Carry the picture from the world to “{}”", frame.name));
+    let hint = format!(
+        "Carry the picture from the world to “{}”. On the way the grid goes along, without numbers: \
+         lengths in the world are other ones.",
+        frame.name
+    );
+    response.on_hover_text(hint);
     if let Some(amount) = amount {
         desk.actions.push(Action::from(Looking::Frame { amount }));
     }

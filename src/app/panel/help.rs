@@ -58,7 +58,7 @@ const HELP: [Group; 4] = [
             ("P", "autoplay all stories, until any key or touch takes over"),
             ("Ctrl+K", "every command, found by its name"),
             ("F6", "the keyboard goes to the panels"),
-            ("T", "the reference’s truth"),
+            ("T", "the true answer"),
             ("V", "the world beside the method’s frame, where it has one"),
             ("M", "the map; a click on it puts the shape there"),
             ("W", "what is this? Point at anything on the canvas"),

@@ -48,14 +48,33 @@ impl Inquiry {
 fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
     let mut told = desk.session.lesson().meanings(desk.session.scene(), desk.run);
     if !told.iter().any(|(role, _)| *role == Role::Truth) {
-        told.push((Role::Truth, "the reference’s answer"));
+        told.push((Role::Truth, "the true answer"));
     }
     told
 }
 
-/// What a role means in the open demo and run.
-fn meaning(desk: &Desk, role: Role) -> Option<&'static str> {
-    meanings(desk).into_iter().find(|(it, _)| *it == role).map(|(_, meaning)| meaning)
+/// What a mark means in the open demo and run.
+fn meaning(desk: &Desk, mark: &Mark) -> Option<&'static str> {
+    let of_role = || meanings(desk).into_iter().find(|(it, _)| *it == mark.role);
+    let own = Some(mark.meaning).filter(|it| !it.is_empty());
+    own.or_else(|| of_role().map(|(_, meaning)| meaning))
+}
+
+/// What is on the canvas: each meaning once, with the mark that shows it best.
+fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'static str)> {
+    let mut told = Vec::new();
+    for (role, meaning) in meanings(desk) {
+        let own = figure.marks.iter().filter(|it| it.role == role).map(|it| it.meaning);
+        for sense in std::iter::once("").chain(own) {
+            let words = if sense.is_empty() { meaning } else { sense };
+            if told.iter().all(|(_, it, known)| (*it, *known) != (role, words))
+                && let Some(mark) = telling(figure, role, sense)
+            {
+                told.push((mark, role, words));
+            }
+        }
+    }
+    told
 }
 
 /// One line of the legend: a mark, what it means, and where that stands.
@@ -79,11 +98,7 @@ impl<'f> Legend<'f> {
         let look = desk.look;
         let mut at = Vec2::ZERO;
         let mut entries = Vec::new();
-        let told = meanings(desk);
-        let marks = told.iter().filter_map(|(role, meaning)| {
-            telling(figure, *role).map(|mark| (mark, *role, *meaning))
-        });
-        for (mark, role, meaning) in marks {
+        for (mark, role, meaning) in on_canvas(desk, figure) {
             let (text, font) = (meaning.to_owned(), look.small.clone());
             let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
             let wide = look.space(4.0) + galley.size().x;
@@ -150,7 +165,10 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     let shown = desk.session.step(desk.run);
     let alike = |other: &Mark| {
         let form = std::mem::discriminant(&mark.form) == std::mem::discriminant(&other.form);
-        other.role == mark.role && form && other.label.is_some() == mark.label.is_some()
+        other.role == mark.role
+            && other.meaning == mark.meaning
+            && form
+            && other.label.is_some() == mark.label.is_some()
     };
     let mut figure = Figure::default();
     let step = (shown.saturating_sub(LOOKED_THROUGH)..=shown).find(|step| {
@@ -164,7 +182,7 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
 /// What the mark under the pointer is, beside it.
 pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
     let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
-    let Some(meaning) = meaning(desk, mark.role) else { return };
+    let Some(meaning) = meaning(desk, mark) else { return };
     let look = desk.look;
     let at = pos2(at.x as f32, at.y as f32);
     // Beside the pointer, on the side where there is more room.
@@ -202,8 +220,9 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
         });
 }
 
-/// The mark that shows a role best: the heaviest and the most filled one.
-fn telling(figure: &Figure, role: Role) -> Option<&Mark> {
+/// The mark that shows best what a role, or a meaning of its own, looks like: the heaviest and
+/// the most filled one.
+fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark> {
     let weight = |mark: &&Mark| match &mark.form {
         Form::Oval { .. } => 3,
         Form::Path { .. } | Form::Line { .. } | Form::Arrow { .. } => 2,
@@ -211,8 +230,9 @@ fn telling(figure: &Figure, role: Role) -> Option<&Mark> {
         _ => 0,
     } + if mark.filled { 4 } else { 0 };
     // Of a mark that only has cells of that role the cells are shown.
-    let own = figure.marks.iter().filter(|mark| mark.role == role).max_by_key(weight);
-    own.or_else(|| figure.marks.iter().find(|mark| mark.shows(role)))
+    let means = |mark: &&Mark| mark.meaning == meaning;
+    let own = figure.marks.iter().filter(|it| it.role == role).filter(means).max_by_key(weight);
+    own.or_else(|| figure.marks.iter().find(|it| it.role != role && means(it) && it.shows(role)))
 }
 
 /// Paints a mark small, in its own colour, dash and fill.

@@ -40,6 +40,7 @@ mod top;
 use crate::app::action::Action;
 use crate::app::figure::{Figure, Role};
 use crate::app::layout::{self, Open, Rects, layout};
+use crate::app::page::Opens;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
@@ -51,7 +52,10 @@ use crate::app::settings::Panels;
 use crate::app::theme::{self, Look};
 use crate::app::truth;
 use crate::reference::Truth;
-use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, ScrollArea, Ui};
+use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
+use egui_macroquad::egui::{
+    Color32, Context, Frame, Id, Margin, Mesh, Response, ScrollArea, Shape, Ui, pos2,
+};
 use glam::DVec2;
 
 pub use crate::app::drawer::Drawer;
@@ -149,6 +153,8 @@ struct Desk<'a> {
     autoplay: &'a mut Autoplay,
     /// What the file on the canvas is called.
     file: Option<&'a str>,
+    /// What a link has asked to open.
+    opens: Option<Opens>,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
 }
@@ -227,6 +233,7 @@ pub fn show(
         actions,
         autoplay: &mut autoplay,
         file: file.as_deref(),
+        opens: None,
         entrance: None,
     };
     overlay::panes(ctx, &desk, surface::rect(rects.free));
@@ -238,7 +245,12 @@ pub fn show(
         dock::present(ctx, &mut desk, &rects);
     }
     state.float(ctx, &mut desk, &rects, readout);
-    let entrance = desk.entrance;
+    let (entrance, opens) = (desk.entrance, desk.opens);
+    match opens {
+        Some(Opens::Page(page)) => state.book.turn_to(page),
+        Some(Opens::Drawer(drawer)) => state.drawer = Some(drawer),
+        None => {}
+    }
     (state.answers, state.autoplay) = (std::mem::take(&mut answers), std::mem::take(&mut autoplay));
     // What would lie over the dialog makes way for it.
     if state.files.asked.is_some() {
@@ -322,6 +334,26 @@ impl PanelState {
 fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     let margin = look.space(2.0) as i8;
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
+}
+
+/// How high the fading is that says that a text goes on below, steps of the rhythm.
+const FADING: f32 = 3.0;
+
+/// Lets what is scrolled fade out at the foot of its area while there is more below.
+fn fade<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
+    let rect = shown.inner_rect;
+    let below = shown.content_size.y - shown.state.offset.y - rect.height();
+    let share = (below / look.space(FADING)).clamp(0.0, 1.0);
+    let top = (rect.bottom() - look.space(FADING)).max(rect.top());
+    let mut mesh = Mesh::default();
+    let clear = Color32::TRANSPARENT;
+    for (y, ink) in [(top, clear), (rect.bottom(), look.panel.gamma_multiply(share))] {
+        mesh.colored_vertex(pos2(rect.left(), y), ink);
+        mesh.colored_vertex(pos2(rect.right(), y), ink);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(1, 2, 3);
+    ui.painter().add(Shape::mesh(mesh));
 }
 
 /// A scroll area that takes all the room there is and no more.

@@ -50,7 +50,11 @@ fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Opti
 fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     let all: [(&str, &str, &mut bool); 5] = [
         ("Grid and axes", "Grid, axes and their numbers", &mut settings.grid),
-        ("Reference’s truth — T", "Draw the certain gap and witnesses", &mut settings.truth),
+        (
+            "The true answer — T",
+            "Draw the true gap or depth, by a slow and certain method",
+            &mut settings.truth,
+        ),
         (
             "Colours of the document",
             "As the open demo’s document paints it",

@@ -23,6 +23,22 @@ pub(super) struct Challenges {
     set: BTreeSet<String>,
 }
 
+impl Challenges {
+    /// The credit is about what the hand did last: whatever else is done takes it away. Looking
+    /// closer, letting go and selecting do not.
+    pub(super) fn hear(&mut self, action: &Action) {
+        let stays = matches!(
+            action,
+            Action::Looking(_)
+                | Action::Shown(_)
+                | Action::Hand(Hand::Drop | Hand::Select { .. } | Hand::Cancel)
+        );
+        if !stays {
+            self.just_met = None;
+        }
+    }
+}
+
 /// What a challenge is remembered by: two demos may have one of the same name.
 fn key(lesson: &Lesson, challenge: &Challenge) -> String {
     format!("{}#{}", lesson.slug, challenge.slug)

@@ -95,7 +95,7 @@ impl Session {
             self.past.scale = 0;
         }
         if !same_lesson {
-            (self.looking.frame, self.looking.twin, self.challenges.just_met) = (0.0, false, None);
+            (self.looking.frame, self.looking.twin) = (0.0, false);
         }
         (self.hand.selection, self.steps.wanted_step, self.steps.playing) = (None, None, false);
         self.hand.gathered.clear();

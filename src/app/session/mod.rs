@@ -17,7 +17,7 @@ mod walk;
 pub use backdrop::Backdrop;
 pub use lab::UNITS;
 pub use map::INSET;
-pub use reading::Answer;
+pub use reading::{Answer, Onward};
 
 use crate::app::action::{self, Action, Selection};
 use crate::app::crowd::Crowd;
@@ -342,6 +342,7 @@ impl Session {
         let lesson = self.lesson.slug;
         let departure = self.departure(&action);
         let before = self.before_gesture(&action);
+        self.challenges.hear(&action);
         match &action {
             Action::Contents(action) => self.on_contents(action),
             Action::Shapes(action) => self.on_shapes(action),

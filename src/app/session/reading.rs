@@ -1,9 +1,9 @@
 //! Reading the open demo's story: each passage puts its picture on the canvas.
 
 use super::Session;
-use crate::app::action::{self, ReadTo};
-use crate::app::lesson::Passage;
+use crate::app::action::{self, Action, Contents, ReadTo, StepTo, Steps};
 use crate::app::lesson::story::plain;
+use crate::app::lesson::{Lesson, Passage};
 
 /// Where the reader is.
 #[derive(Default)]
@@ -21,7 +21,49 @@ pub enum Answer {
     Told,
 }
 
+/// Where the story goes on.
+#[derive(Clone, Copy)]
+pub enum Onward {
+    /// Back to its picture, from which the shapes have strayed.
+    Back,
+    /// To the end of what plays now.
+    Finish(usize),
+    /// To the answer of its question.
+    Answer,
+    /// To the next passage.
+    Passage,
+    /// To another demo, for it has been read to its end.
+    Demo(&'static Lesson),
+}
+
+impl Onward {
+    /// What goes there.
+    pub fn action(self) -> Action {
+        let to = match self {
+            Self::Finish(step) => return Steps::Step { to: StepTo::At(step) }.into(),
+            Self::Demo(lesson) => return Contents::Open { lesson: lesson.slug.to_owned() }.into(),
+            Self::Back => ReadTo::Again,
+            Self::Answer | Self::Passage => ReadTo::Next,
+        };
+        action::Reading::Read { to }.into()
+    }
+}
+
 impl Session {
+    /// Where the story goes on; `None` where there is nothing more to read in any demo.
+    pub fn onward(&self) -> Option<Onward> {
+        if !self.follows_story() {
+            return Some(Onward::Back);
+        }
+        if let Some(step) = self.stops_at() {
+            return Some(Onward::Finish(step));
+        }
+        if self.has_more() {
+            return Some(if self.asks() { Onward::Answer } else { Onward::Passage });
+        }
+        self.lesson.beside(1).map(Onward::Demo)
+    }
+
     /// The passage that is read.
     pub fn passage(&self) -> &'static Passage {
         &self.lesson.passages()[self.reading.at]

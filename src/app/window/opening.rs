@@ -26,7 +26,10 @@ impl Window {
     /// Ends the run of an opening when the hand does something: its end is shown.
     pub(super) fn interrupt_opening(&mut self, input: &Input) {
         self.opening.plays &= self.session.playing();
-        if self.opening.plays && input.events.iter().any(Event::is_deed) {
+        // The space bar ends it by itself, as it ends whatever the story plays.
+        let finishes = self.session.stops_at().is_some();
+        let ends = |it: &Event| it.is_deed() && !(finishes && it.is_space());
+        if self.opening.plays && input.events.iter().any(ends) {
             self.opening.plays = false;
             let rests = StepTo::At(self.session.passage().rests_at());
             let stop = Steps::Play { on: false };

@@ -47,7 +47,7 @@ const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 /// circle can arise. A room is a file or a folder of `src` or of `src/app`.
 const ORDER: &str = "
     error outcome scale trace shape exact support reference algorithm catalog preset
-    app/refusal app/embedded app/file app/threads app/font app/frame app/input app/number app/readout app/slug app/view app/drawer
+    app/refusal app/embedded app/file app/threads app/font app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
     app/play app/guest app/own app/lesson app/legacy app/history app/lab app/lit app/action app/case app/gallery app/session

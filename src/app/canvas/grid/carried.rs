@@ -1,11 +1,9 @@
 //! The grid of the world while the frame slider carries the plane: it turns and stretches with
-//! everything else, and the numbers go with its axes.
+//! everything else. It bears no numbers: those of the world are no lengths of that picture.
 
-use super::{GAP, LEAST, Level, SIZE, Scale, multiple, strength};
+use super::{LEAST, Level, strength};
 use crate::app::canvas::clip;
-use crate::app::canvas::ink::{Drawing, Item, Layer, Pen};
-use crate::app::canvas::lettering::Words;
-use crate::app::font::{self, CAP_HEIGHT};
+use crate::app::canvas::ink::{Drawing, Layer, Pen};
 use crate::app::palette::Theme;
 use crate::app::picture::Picture;
 use crate::app::view::View;
@@ -17,15 +15,8 @@ const FAINTEST: f64 = 0.6;
 /// More lines than this in one direction are no grid any more.
 const MOST: f64 = 400.0;
 
-/// Draws grid and axes of the carried world, and adds the boxes of the numbers to `boxes` as
-/// centre and half size.
-pub fn draw(
-    picture: &Picture,
-    theme: Theme,
-    text_scale: f64,
-    out: &mut Drawing,
-    boxes: &mut Vec<[DVec2; 2]>,
-) {
+/// Draws grid and axes of the carried world.
+pub fn draw(picture: &Picture, theme: Theme, out: &mut Drawing) {
     let Picture { view, carry, .. } = picture;
     let mean = carry.matrix2.determinant().abs().sqrt();
     let back = carry.inverse();
@@ -60,12 +51,6 @@ pub fn draw(
                 };
                 line(view, carry, axis, index * step, pen, out);
             }
-        }
-    }
-    let words = Lettering { theme, size: SIZE * text_scale };
-    for axis in [0, 1] {
-        if let Some(scale) = Scale::of(&plain, axis, fine, words.size) {
-            words.along(picture, axis, &scale, [low, high], out, boxes);
         }
     }
 }
@@ -105,61 +90,18 @@ fn line(view: &View, carry: &DAffine2, axis: usize, value: f64, pen: Pen, out: &
     }
 }
 
-/// How the numbers look.
-struct Lettering {
-    theme: Theme,
-    size: f64,
-}
-
-impl Lettering {
-    /// The numbers along an axis, each beside its line, as far as they are seen and have room.
-    fn along(
-        &self,
-        picture: &Picture,
-        axis: usize,
-        scale: &Scale,
-        [low, high]: [DVec2; 2],
-        out: &mut Drawing,
-        boxes: &mut Vec<[DVec2; 2]>,
-    ) {
-        let Picture { view, carry, .. } = picture;
-        let surface = self.theme.surface();
-        if scale.relative {
-            return;
-        }
-        let inside = view.area.grown(-2.0);
-        for index in multiples(low[axis], high[axis], scale.step) {
-            let mut place = DVec2::ZERO;
-            place[axis] = multiple(index * f64::from(scale.count), scale.decade);
-            let at = view.to_screen(carry.transform_point2(place));
-            let text = scale.text(index);
-            let half = DVec2::new(font::width(&text, self.size), self.size * CAP_HEIGHT) / 2.0;
-            let middle = at + DVec2::new(-half.x - GAP, half.y + GAP);
-            let free = boxes.iter().all(|[center, extent]| {
-                ((*center - middle).abs() - *extent - half).max_element() >= 4.0
-            });
-            if free && inside.contains(middle - half) && inside.contains(middle + half) {
-                boxes.push([middle, half]);
-                let at = middle + DVec2::new(-half.x, half.y);
-                let (color, halo) = (surface.quiet, Some(surface.canvas));
-                let words = Words { text, at, size: self.size, color, opacity: 0.9, halo };
-                out.items.push(Item::Words(words, Layer::Grid));
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::canvas::ink::Item;
     use crate::app::figure::Figure;
     use glam::DMat2;
 
-    fn drawn(carry: DAffine2) -> (Drawing, usize) {
-        let (mut out, mut boxes) = (Drawing::default(), Vec::new());
+    fn drawn(carry: DAffine2) -> Drawing {
+        let mut out = Drawing::default();
         let picture = Picture { figure: Figure::default(), view: View::default(), carry };
-        draw(&picture, Theme::Light, 1.0, &mut out, &mut boxes);
-        (out, boxes.len())
+        draw(&picture, Theme::Light, &mut out);
+        out
     }
 
     #[test]
@@ -168,19 +110,20 @@ mod tests {
         let (view, unit) = (View::default(), View::default().pixels_per_unit);
         assert_eq!(apart(&view, &stretch, 0), 2.0 * unit);
         assert_eq!(apart(&view, &stretch, 1), 0.5 * unit);
-        let (out, numbers) = drawn(stretch);
-        assert!(out.items.len() > numbers + 4 && numbers > 4, "{} {numbers}", out.items.len());
+        let out = drawn(stretch);
+        let is_number = |it: &Item| matches!(it, Item::Words(..));
+        assert!(out.items.len() > 4 && !out.items.iter().any(is_number), "{}", out.items.len());
     }
 
     #[test]
     fn a_plane_that_is_folded_flat_or_far_away_has_no_grid_and_does_no_harm() {
         let flat = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(1.0, 0.0)));
-        assert!(drawn(flat).0.items.is_empty());
+        assert!(drawn(flat).items.is_empty());
         for power in [-300, -20, -8, 8, 20, 300] {
             let far = 10f64.powi(power);
             let thin = DMat2::from_diagonal(DVec2::new(far, 1.0 / far));
-            assert!(drawn(DAffine2::from_mat2(thin)).0.items.len() < 2000);
-            assert!(drawn(DAffine2::from_translation(DVec2::splat(far))).0.items.len() < 2000);
+            assert!(drawn(DAffine2::from_mat2(thin)).items.len() < 2000);
+            assert!(drawn(DAffine2::from_translation(DVec2::splat(far))).items.len() < 2000);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The grid, the two axes and the numbers along them.
+//! The grid, the two axes and the numbers along them, which are those of the world.
 //!
 //! Lines stand at 1, 2 or 5 times a power of ten, at least [`LEAST`] pixels apart.
 //! How strong a line is depends on nothing but how far apart its like are on the
@@ -77,7 +77,7 @@ pub fn draw(
     if picture.carry == DAffine2::IDENTITY {
         upright(&picture.view, theme, text_scale, out, boxes);
     } else {
-        carried::draw(picture, theme, text_scale, out, boxes);
+        carried::draw(picture, theme, out);
     }
 }
 

@@ -15,7 +15,8 @@
 //! | `frame F` | carries the plane that far into the method's frame, 0 to 1; else it is the world |
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
 //!
-//! A link to `mark:ROLE` in the words lights those marks under the pointer. A list of boxes asks:
+//! A link to `mark:ROLE` in the words lights those marks under the pointer, one to `open:NAME`
+//! opens a page of the sheet or a drawer, such as `open:plots`. A list of boxes asks:
 //! the ticked one is right, and what follows the list, which names it, is said when somebody has
 //! answered.
 

@@ -7,8 +7,9 @@ use crate::app::panel::answers::{self, Answer};
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
+use crate::app::theme::Look;
 use crate::catalog::{Method, MethodId, Semantics};
-use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
+use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
 use std::time::Duration;
 
@@ -136,23 +137,25 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let (look, session) = (desk.look, desk.session);
     let (method, outcome) = (answer.method, &answer.outcome);
     let open = played(desk) == Some(method.id);
-    let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
+    let font = if open { &look.heading } else { &look.small };
+    // A variant stands a little to the right, below the method that it is of.
+    let (name, ink, indent) = match method.id.manner() {
+        Some(manner) => (manner, look.quiet, 3.75),
+        None => (method.title, look.ink, 2.75),
+    };
+    // A name that is too long for the room beside the numbers goes on in a second line.
+    let room = ui.available_width() - taken(ui, look, answer, column) - look.space(indent + 1.0);
+    let mut job = LayoutJob::simple(name.to_owned(), font.clone(), ink, room.max(0.0));
+    job.wrap.max_rows = 2;
+    let galley = ui.painter().layout_job(job);
+    let height = galley.size().y + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let way = way_to(method, session);
     let live = open || way.is_some();
     let row = part::Row { height, marked: open, live, label: &label };
     let response = row.show(ui, look, |ui, rect| {
-        let left = numbers(ui, desk, rect, answer, column);
-        let font = if open { &look.heading } else { &look.small };
-        // A variant stands a little to the right, below the method that it is of.
-        let (name, ink, indent) = match method.id.manner() {
-            Some(manner) => (manner, look.quiet, 3.75),
-            None => (method.title, look.ink, 2.75),
-        };
+        numbers(ui, desk, rect, answer, column);
         let start = rect.left() + look.space(indent);
-        let mut job = LayoutJob::simple_singleline(name.to_owned(), font.clone(), ink);
-        job.wrap = TextWrapping::truncate_at_width(left - look.space(1.0) - start);
-        let galley = ui.painter().layout_job(job);
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
     });
     let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.is_crowd());
@@ -169,7 +172,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         desk.actions.extend(way);
     }
     let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
-    let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the reference’s"));
+    let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the true one"));
     response.on_hover_text(format!(
         "{}\n{said}{error}\n{}: {}\n{} — {hint}",
         method.title,
@@ -179,9 +182,26 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     ));
 }
 
+/// What stands in the column of numbers.
+fn number(answer: &Answer, column: Column) -> Option<String> {
+    // Beside methods that take the circle as a disc its answer would look like a contradiction.
+    let about = (answer.method.semantics == Semantics::Boundary).then(|| "of the rim".to_owned());
+    about.or_else(|| column.text(answer))
+}
+
+/// How much room the numbers take at the right, for the name to end before.
+fn taken(ui: &Ui, look: &Look, answer: &Answer, column: Column) -> f32 {
+    let wide =
+        |words: String| ui.painter().layout_no_wrap(words, look.small.clone(), look.ink).size().x;
+    match (number(answer, column), answer.outcome.iterations) {
+        (Some(words), _) => look.space(ROUNDS) + look.room(GAP) + wide(words),
+        (None, 0) => look.space(ROUNDS),
+        (None, rounds) => look.space(ROUNDS) + wide(rounds.to_string()),
+    }
+}
+
 /// The symbol of the verdict, the gap, the rounds and the agreement, each in its column.
-/// Returns where they begin, for the name to end before.
-fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) -> f32 {
+fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     let (look, answers) = (desk.look, desk.answers);
     let (method, outcome) = (answer.method, &answer.outcome);
     let (left, right, y) = (rect.left(), rect.right(), rect.center().y);
@@ -195,17 +215,14 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) ->
         icon::paint(painter, icon::square(right - size, y, size), size, icon, ink);
     }
     let text = |x: f32, words: &str, ink: Color32| {
-        painter.text(pos2(x, y), Align2::RIGHT_CENTER, words, look.small.clone(), ink).left()
+        painter.text(pos2(x, y), Align2::RIGHT_CENTER, words, look.small.clone(), ink);
     };
-    let mut first = right - look.space(ROUNDS);
     if outcome.iterations > 0 {
-        first = text(first, &outcome.iterations.to_string(), look.quiet);
+        text(right - look.space(ROUNDS), &outcome.iterations.to_string(), look.quiet);
     }
-    // Beside methods that take the circle as a disc its answer would look like a contradiction.
-    let about = (method.semantics == Semantics::Boundary).then(|| "of the rim".to_owned());
-    about
-        .or_else(|| column.text(answer))
-        .map_or(first, |words| text(right - look.space(ROUNDS) - look.room(GAP), &words, look.ink))
+    if let Some(words) = number(answer, column) {
+        text(right - look.space(ROUNDS) - look.room(GAP), &words, look.ink);
+    }
 }
 
 #[cfg(test)]

@@ -6,11 +6,12 @@ mod wheel;
 use crate::app::action::{Action, Contents, Reading};
 use crate::app::lesson::Lesson;
 use crate::app::lesson::Preset;
+use crate::app::page::Opens;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::tied::Names;
-use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part, scrolling};
+use crate::app::panel::{Desk, Inquiry, fade, icon, overlay, padded, part, scrolling};
 use crate::app::picture::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Look;
@@ -64,7 +65,7 @@ fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
         padded(ui, look, |ui| {
             presets(ui, desk, thumbnails);
             challenges(ui, desk);
-            ui.add_space(look.space(2.0));
+            ui.add_space(look.space(3.0));
         });
     };
     if stays {
@@ -72,20 +73,26 @@ fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
         if let Some(to) = reader.wheel.turned(ui, read) {
             desk.actions.push(Reading::Read { to }.into());
         }
-        scrolling(place).show(ui, |ui| rest(ui, desk));
+        let shown = scrolling(place).show(ui, |ui| rest(ui, desk));
+        fade(ui, look, &shown);
     } else {
-        scrolling(place).show(ui, |ui| {
+        let shown = scrolling(place).show(ui, |ui| {
             padded(ui, look, |ui| passage::show(ui, desk, &mut reader.prose, inquiry));
             rest(ui, desk);
         });
+        fade(ui, look, &shown);
     }
 }
 
 /// A passage stays in sight where so much is left below it, steps of the rhythm: a row of presets.
 const LEAST_BELOW: f32 = 12.0;
 
-/// Goes to the demo or preset that a link names.
+/// Goes to the demo or preset that a link names, or opens what it names.
 fn follow(desk: &mut Desk, link: &str) {
+    if let Some(opens) = Opens::of(link) {
+        desk.opens = Some(opens);
+        return;
+    }
     let open = desk.session.lesson();
     let Some((lesson, preset)) = open.leads(link) else { return };
     if lesson.slug != open.slug {

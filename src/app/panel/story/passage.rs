@@ -1,13 +1,13 @@
 //! The passage that is read: its words, its question, and the way to the next.
 
 use super::follow;
-use crate::app::action::{Action, Contents, ReadTo, Reading};
+use crate::app::action::{Action, ReadTo, Reading};
 use crate::app::lesson::story::Question;
 use crate::app::lesson::{Lesson, Passage};
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::{Pointed, Prose};
 use crate::app::panel::{Desk, Inquiry, icon, part};
-use crate::app::session::Answer;
+use crate::app::session::{Answer, Onward};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Galley, Rect, Response, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
@@ -171,20 +171,17 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk) {
 
 /// What the button at the foot says and does.
 fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
-    let session = desk.session;
-    let read = |to| Some(Reading::Read { to }.into());
-    if !session.follows_story() {
-        return ("Back to the story", read(ReadTo::Again));
-    }
-    if session.has_more() {
-        let label = if session.asks() { "Show the answer" } else { "Read on" };
-        return (label, read(ReadTo::Next));
-    }
-    let (label, next) = match session.lesson().beside(1) {
-        Some(next) => ("Next demo", Some(next)),
-        None => ("To the first demo", Lesson::ordered().first().copied()),
+    let onward = desk.session.onward();
+    let label = match onward {
+        Some(Onward::Back) => "Back to the story",
+        Some(Onward::Finish(_)) => "Finish",
+        Some(Onward::Answer) => "Show the answer",
+        Some(Onward::Passage) => "Read on",
+        Some(Onward::Demo(_)) => "Next demo",
+        None => "To the first demo",
     };
-    (label, next.map(|it| Contents::Open { lesson: it.slug.to_owned() }.into()))
+    let first = || Lesson::ordered().first().copied().map(Onward::Demo);
+    (label, onward.or_else(first).map(Onward::action))
 }
 
 /// A dot for each passage, the current one filled; which of them was clicked.

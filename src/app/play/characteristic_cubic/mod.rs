@@ -27,10 +27,10 @@ pub static PLAY: Play = Play {
     legend: &[
         (Role::A, "the first shape"),
         (Role::B, "the second shape"),
-        (Role::Construction, "from centre to centre; the boxes that Σ holds"),
-        (Role::Candidate, "an ellipse grown to the other centre; the pencil between the two"),
-        (Role::Kept, "the pencil: none of it is empty"),
-        (Role::Discarded, "where the pencil is empty"),
+        (Role::Construction, "from centre to centre"),
+        (Role::Candidate, "mixtures of the two ellipses"),
+        (Role::Kept, "mixtures, none of them empty"),
+        (Role::Discarded, "where a mixture is empty"),
         (Role::Deciding, "what decides"),
     ],
     answer: None,
@@ -152,7 +152,7 @@ fn plot(cubic: &Cubic, step: usize) -> Plot {
             let between = [from, to].map(|root| point(root, 0.0, Some(step))).to_vec();
             all.push(series("between its positive roots", Role::Deciding, between));
             format!(
-                "Below 0 from λ = {} to {}: there the pencil is empty, so the two share no point.",
+                "Below 0 from λ = {} to {}: there the mixtures are empty, so the two share no point.",
                 short(from),
                 short(to)
             )
@@ -161,7 +161,7 @@ fn plot(cubic: &Cubic, step: usize) -> Plot {
             let at = point(lambda, cubic.at(lambda), Some(step));
             all.push(series("its lowest", Role::Deciding, vec![at]));
             format!(
-                "Never below 0: at its lowest, λ = {}, it is {}. No ellipse of the pencil is empty.",
+                "Never below 0: at its lowest, λ = {}, it is {}. No mixture is empty.",
                 short(lambda),
                 short(at.y)
             )

@@ -33,7 +33,7 @@ pub(super) fn draw(shapes: &[Shape; 2], shown: &[Step], figure: &mut Figure) {
         }
         Step::Coefficients { members, both_negative, .. } => {
             let role = if *both_negative { Role::Kept } else { Role::Candidate };
-            pencil(members, role, true, figure);
+            mixtures(members, role, true, figure);
         }
         Step::Discriminant { separate, lowest, .. } => {
             members_before(shown, figure);
@@ -55,8 +55,10 @@ fn bounds(center: DVec2, matrix: &ShapeMatrix, unit: f64, figure: &mut Figure) {
     let half = DVec2::new(matrix.xx.sqrt(), matrix.yy.sqrt()) * unit;
     let corner = |x: f64, y: f64| center + half * DVec2::new(x, y);
     let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-    figure.add(Mark::polygon(Role::Construction, corners).dashed().fresh());
-    figure.add(Mark::dot(Role::Construction, center).fresh());
+    for mark in [Mark::polygon(Role::Construction, corners), Mark::dot(Role::Construction, center)]
+    {
+        figure.add(mark.dashed().meaning("the box around an ellipse").fresh());
+    }
 }
 
 /// One of the shapes grown about its centre until it goes through the other's.
@@ -68,9 +70,12 @@ fn grown(
     inside: bool,
     figure: &mut Figure,
 ) {
-    let (role, symbol) =
-        if inside { (Role::Deciding, Symbol::Disc) } else { (Role::Candidate, Symbol::Cross) };
-    figure.add(Mark::point(role, centers[1 - which], symbol).fresh());
+    let (role, symbol, meaning) = if inside {
+        (Role::Deciding, Symbol::Disc, "")
+    } else {
+        (Role::Candidate, Symbol::Cross, "an ellipse, grown to the other centre")
+    };
+    figure.add(Mark::point(role, centers[1 - which], symbol).meaning(meaning).fresh());
     let factor = (form / det).sqrt();
     let [u, v] = match &shapes[which] {
         Shape::Ellipse(it) => it.radius_vectors(),
@@ -80,12 +85,12 @@ fn grown(
     // A shape that has the other centre in its own shrinks to it, by less than is seen at zero.
     if (0.01..=MOST_GROWTH).contains(&factor) {
         let oval = Mark::oval(role, centers[which], u * factor, v * factor).dashed();
-        figure.add(oval.labelled(format!("× {}", short(factor))).fresh());
+        figure.add(oval.labelled(format!("× {}", short(factor))).meaning(meaning).fresh());
     }
 }
 
-/// The pencil's ellipses, and where they are empty.
-fn pencil(members: &[Member], role: Role, fresh: bool, figure: &mut Figure) {
+/// The mixtures of the two ellipses, and where they are empty.
+fn mixtures(members: &[Member], role: Role, fresh: bool, figure: &mut Figure) {
     for member in members {
         let mark = match member.radii {
             Some([u, v]) => Mark::oval(role, member.center, u, v),
@@ -95,14 +100,14 @@ fn pencil(members: &[Member], role: Role, fresh: bool, figure: &mut Figure) {
     }
 }
 
-/// The pencil of the coefficients that were computed last.
+/// The mixtures of the coefficients that were computed last.
 fn members_before(shown: &[Step], figure: &mut Figure) {
     let members = shown.iter().rev().find_map(|step| match step {
         Step::Coefficients { members, .. } => Some(members),
         _ => None,
     });
     if let Some(members) = members {
-        pencil(members, Role::Candidate, false, figure);
+        mixtures(members, Role::Candidate, false, figure);
     }
 }
 

@@ -4,7 +4,7 @@ use super::Played;
 use crate::algorithm::circle_subdivision::{Arc, Cover, Disc, Fate, Inscribed, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::{apart, apart_from_last};
-use crate::shape::Circle;
+use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -28,26 +28,29 @@ pub(super) fn cover(cover: &Cover, figure: &mut Figure) {
         let count = pieces(bow.sweep);
         let points: Vec<DVec2> =
             (0..=count).map(|i| bow.at(f64::from(i) / f64::from(count))).collect();
-        figure.add(Mark::path(Role::Kept, points).given().fresh());
+        let boundary = Mark::path(Role::Kept, points).given();
+        figure.add(boundary.meaning("the outer boundary of all circles").fresh());
     }
     for end in cover.hoops.iter().flat_map(|hoop| hoop.ends[0]).filter(|_| few) {
-        figure.add(Mark::point(Role::Kept, end, Symbol::Square));
+        let end = Mark::point(Role::Kept, end, Symbol::Square);
+        figure.add(end.meaning("where a circle crosses the rim"));
     }
     let widest = cover.hoops.iter().max_by(|a, b| a.slack.total_cmp(&b.slack));
     if let Some(hoop) = widest.filter(|hoop| hoop.slack > 0.0) {
-        figure.add(Mark::path(Role::Witness, hoop.farthest.to_vec()).fresh());
+        let slack = Mark::path(Role::Witness, hoop.farthest.to_vec());
+        figure.add(slack.meaning("the farthest that one is outside").fresh());
     }
 }
 
 /// The picture of the test's last step.
 pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
-    let (Some(current), Some((_, circle))) = (shown.last(), played.pair()) else { return };
+    let (Some(current), Some((ellipse, circle))) = (shown.last(), played.pair()) else { return };
     let target = circle.center();
     let last_arc = shown.iter().rev().find_map(|step| match step {
         Step::PieceTested { arc, .. } => Some(arc),
         _ => None,
     });
-    given_up(shown, figure);
+    given_up(ellipse, shown, figure);
     match current {
         Step::CenterTested { center, inside, .. } => {
             let role = if *inside { Role::Deciding } else { Role::Witness };
@@ -59,7 +62,7 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
                 measured(target, *end, label, distance <= radius, figure);
             }
         }
-        Step::PieceTested { .. } => piece(circle, current, figure),
+        Step::PieceTested { .. } => piece(ellipse, circle, current, figure),
         Step::Cut { corner, normal, distance, radius, inside, toward_flat, halves, .. } => {
             if let Some(arc) = last_arc {
                 figure.add(disc(Role::Candidate, &arc.outer));
@@ -69,7 +72,10 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
             for (index, half) in halves.iter().enumerate() {
                 let kept = !inside && index == usize::from(*toward_flat);
                 let role = if kept { Role::Kept } else { Role::Discarded };
-                figure.add(bow(role, &half.outer, half).given().fresh());
+                if kept {
+                    figure.add(bow(Role::Candidate, &half.outer, half).fresh());
+                }
+                figure.add(rim(role, ellipse, half).fresh());
             }
             let label = apart(*distance, *radius)[0].clone();
             measured(target, *corner, label, *inside, figure);
@@ -79,18 +85,17 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
 }
 
 /// The pieces that earlier cuts gave up.
-fn given_up(shown: &[Step], figure: &mut Figure) {
+fn given_up(ellipse: &Ellipse, shown: &[Step], figure: &mut Figure) {
     let before = shown.split_last().map_or(&[][..], |(_, before)| before);
     for step in before {
         if let Step::Cut { toward_flat, halves, .. } = step {
-            let other = &halves[usize::from(!toward_flat)];
-            figure.add(bow(Role::Discarded, &other.outer, other));
+            figure.add(rim(Role::Discarded, ellipse, &halves[usize::from(!toward_flat)]));
         }
     }
 }
 
 /// A piece between its two circles, in the sector between its normals.
-fn piece(circle: &Circle, step: &Step, figure: &mut Figure) {
+fn piece(ellipse: &Ellipse, circle: &Circle, step: &Step, figure: &mut Figure) {
     let Step::PieceTested {
         arc,
         inscribed,
@@ -106,6 +111,7 @@ fn piece(circle: &Circle, step: &Step, figure: &mut Figure) {
     };
     let target = circle.center();
     figure.add(disc(Role::Candidate, &arc.outer).filled());
+    figure.add(rim(Role::Kept, ellipse, arc).fresh());
     let level = subscript(arc.level);
     let ends = [("S", arc.sharp, arc.sharp_normal), ("F", arc.flat, arc.flat_normal)];
     for (name, at, normal) in ends {
@@ -115,14 +121,17 @@ fn piece(circle: &Circle, step: &Step, figure: &mut Figure) {
     }
     let (outer, inner) = match fate {
         Fate::Missed => (Role::Deciding, Role::Construction),
-        Fate::Hit => (Role::Kept, Role::Deciding),
-        Fate::Open | Fate::Finest => (Role::Kept, Role::Construction),
+        Fate::Hit => (Role::Candidate, Role::Deciding),
+        Fate::Open | Fate::Finest => (Role::Candidate, Role::Construction),
     };
-    let within = match inscribed {
-        Inscribed::Arc => bow(inner, &arc.inner, arc),
-        Inscribed::Segment => Mark::segment(inner, arc.sharp, arc.flat),
+    let (within, meaning) = match inscribed {
+        Inscribed::Arc => (bow(inner, &arc.inner, arc), "an arc inside the ellipse"),
+        Inscribed::Segment => {
+            (Mark::segment(inner, arc.sharp, arc.flat), "a segment inside the ellipse")
+        }
     };
-    figure.add(within.given().fresh());
+    let meaning = if inner == Role::Deciding { "" } else { meaning };
+    figure.add(within.given().meaning(meaning).fresh());
     figure.add(bow(outer, &arc.outer, arc).given().fresh());
     let [to_outer, to_inner, _] =
         apart_from_last([*outer_distance, *inner_distance, circle.radius()]);
@@ -149,6 +158,17 @@ fn measured(target: DVec2, at: DVec2, label: String, reached: bool, figure: &mut
     let (role, symbol) =
         if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) };
     figure.add(Mark::point(role, at, symbol).fresh());
+}
+
+/// A piece of the rim itself, between the ends of its arcs.
+fn rim(role: Role, ellipse: &Ellipse, arc: &Arc) -> Mark {
+    let axes = ellipse.semi_axes();
+    let [from, to] = [arc.sharp, arc.flat].map(|at| (ellipse.to_local(at) / axes).normalize());
+    let sweep = from.angle_between(to);
+    let count = pieces(sweep);
+    let at = |i| DVec2::from_angle(sweep * f64::from(i) / f64::from(count)).rotate(from);
+    let points: Vec<DVec2> = (0..=count).map(|i| ellipse.to_world(at(i) * axes)).collect();
+    Mark::path(role, points).given()
 }
 
 fn disc(role: Role, disc: &Disc) -> Mark {

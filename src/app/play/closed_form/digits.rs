@@ -32,7 +32,7 @@ pub(super) fn plot(center: DVec2) -> Plot {
         logarithmic: false,
         series: vec![
             Series::new("as printed", Role::Witness, printed),
-            Series::new("as printed, in f32", Role::Discarded, single),
+            Series::new("as printed, in single precision", Role::Discarded, single),
             Series::new("in complex numbers", Role::Kept, complex),
         ],
         remark: Some("Two digits go with each power of ten that b comes nearer to 1.".to_owned()),

@@ -21,11 +21,11 @@ use glam::{DMat2, DVec2};
 const LEGEND: &[(Role, &str)] = &[
     (Role::A, "the ellipse"),
     (Role::B, "the circle"),
-    (Role::Construction, "the frame’s axes; the evolute"),
-    (Role::Candidate, "the circle that an early-out asks; a first nearest point"),
+    (Role::Construction, "the frame’s axes"),
+    (Role::Candidate, "the nearest point, as the formula has it"),
     (Role::Discarded, "centres for which the equation has no answer"),
     (Role::Deciding, "what settles it"),
-    (Role::Witness, "to (c, d) from the ellipse’s centre or its nearest point"),
+    (Role::Witness, "from (c, d) to the nearest point"),
 ];
 
 /// The play.
@@ -37,7 +37,7 @@ pub static PAIR: Play = of_pair(&[[Kind::Ellipse, Kind::Ellipse]]);
 const VARIANTS: &[(MethodId, &str)] = &[
     (CLOSED_FORM.repaired(), "repaired (ours)"),
     (CLOSED_FORM.published(), "as published"),
-    (CLOSED_FORM.in_single(), "as published, f32"),
+    (CLOSED_FORM.in_single(), "as published, in single precision"),
     (CLOSED_FORM.in_complex(), "in complex numbers"),
 ];
 

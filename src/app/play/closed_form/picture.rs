@@ -38,7 +38,8 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
         Step::EarlyOut { test, decides, .. } => early_out(played, frame, *test, *decides, figure),
         Step::Evolute { cusps, .. } => {
             for cusp in cusps {
-                figure.add(Mark::point(Role::Construction, *cusp, Symbol::Square).fresh());
+                let tip = Mark::point(Role::Construction, *cusp, Symbol::Square);
+                figure.add(tip.meaning(EVOLUTE_IS).fresh());
             }
         }
         Step::Subexpressions { point: Some(at), .. }
@@ -78,10 +79,12 @@ fn early_out(played: &Played, frame: &Frame, test: EarlyOut, decides: bool, figu
     };
     if let Some(radius) = radius {
         let (u, v) = (frame.x * radius, frame.y * radius);
-        figure.add(Mark::oval(Role::Candidate, frame.origin, u, v).dashed().fresh());
+        let asked = Mark::oval(Role::Candidate, frame.origin, u, v).dashed();
+        figure.add(asked.meaning("the circle of a quick test").fresh());
     }
-    let role = if decides { Role::Deciding } else { Role::Witness };
-    figure.add(Mark::segment(role, frame.origin, center).fresh());
+    let (role, meaning) =
+        if decides { (Role::Deciding, "") } else { (Role::Witness, "from centre to centre") };
+    figure.add(Mark::segment(role, frame.origin, center).meaning(meaning).fresh());
     if decides && played.course.outcome.verdict == Verdict::Colliding {
         for shape in &played.course.shapes {
             figure.add(Mark::shape(Role::Deciding, shape).fresh());
@@ -89,11 +92,14 @@ fn early_out(played: &Played, frame: &Frame, test: EarlyOut, decides: bool, figu
     }
 }
 
+/// What the evolute is.
+const EVOLUTE_IS: &str = "the evolute";
+
 fn outline(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let points: Vec<DVec2> = (0..=EVOLUTE)
         .map(|i| frame.evolute_point(TAU * f64::from(i) / f64::from(EVOLUTE)))
         .collect();
-    let mark = Mark::path(Role::Construction, points);
+    let mark = Mark::path(Role::Construction, points).meaning(EVOLUTE_IS);
     figure.add(if fresh { mark.labelled("evolute").fresh() } else { mark });
 }
 

@@ -66,7 +66,9 @@ fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
 /// The multiplied plane: the segment on the real axis, the circle beside it.
 fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let mut marks = vec![
-        Mark::line(Role::Construction, frame.world.start, DVec2::X).pinned(),
+        Mark::line(Role::Construction, frame.world.start, DVec2::X)
+            .meaning("the real axis")
+            .pinned(),
         Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().pinned(),
         Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().pinned(),
         Mark::dot(Role::Ghost, frame.turned.end).pinned(),
@@ -83,7 +85,7 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
             -frame.product.angle,
             frame.product.angle,
         );
-        marks.push(turn.labelled(degrees).pinned());
+        marks.push(turn.labelled(degrees).meaning("the angle of the turn").pinned());
     }
     for mark in marks {
         figure.add(Mark { fresh, ..mark });
@@ -93,7 +95,8 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
 fn draw_test(test: &Step, figure: &mut Figure) {
     match test {
         Step::Translated { frame } => {
-            figure.add(Mark::arrow(Role::Candidate, frame.world.start, frame.world.center));
+            let seen = Mark::arrow(Role::Candidate, frame.world.start, frame.world.center);
+            figure.add(seen.meaning("the centre, seen from S"));
         }
         Step::Multiplied { .. } | Step::Decided { .. } => {}
         Step::Line { frame, across, reaches, .. } => line_test(frame, *across, *reaches, figure),

@@ -56,7 +56,7 @@ pub static PLAY: Play = Play {
     legend: &[
         (Role::A, "the circle"),
         (Role::B, "the box as your program draws it"),
-        (Role::Construction, "(x, y) and where it may be"),
+        (Role::Construction, "where (x, y) may be"),
         (Role::Discarded, "a convention that does not fit"),
         (Role::Kept, "a convention that fits"),
         (Role::Deciding, "the point that the box is turned about"),

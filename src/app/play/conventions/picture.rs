@@ -51,7 +51,8 @@ fn asked(numbers: &Numbers, drawn: &Rectangle, figure: &mut Figure) {
 fn turned(drawn: &Rectangle, readings: &[Reading; 4], figure: &mut Figure) {
     let (center, reach) = (drawn.center(), drawn.size().x * 0.75);
     let level = center + DVec2::X * reach;
-    figure.add(Mark::segment(Role::Construction, center, level).dashed().fresh());
+    let zero = Mark::segment(Role::Construction, center, level).dashed();
+    figure.add(zero.meaning("the angle 0").fresh());
     for it in readings {
         let role = if it.fits { Role::Kept } else { Role::Discarded };
         let end = center + DVec2::from_angle(it.angle) * reach;
@@ -89,7 +90,8 @@ fn solved(numbers: &Numbers, fit: &Candidate, is_best: bool, figure: &mut Figure
     let pivot = convention.pivot(numbers, size);
     let low = at - convention.position.of(size) - size / 2.0;
     let corners = [low, low + DVec2::X * size.x, low + size, low + DVec2::Y * size.y];
-    figure.add(Mark::polygon(Role::Construction, corners).dashed().fresh());
+    let still = Mark::polygon(Role::Construction, corners).dashed();
+    figure.add(still.meaning("the box before its turn").fresh());
     let place = Mark::point(Role::Construction, at, Symbol::Square);
     figure.add(place.labelled("(x, y)").fresh());
     let sweep = convention.unit.radians(angle) % std::f64::consts::TAU;

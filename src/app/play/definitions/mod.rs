@@ -58,7 +58,7 @@ pub static PLAY: Play = Play {
     legend: &[
         (Role::A, "the segment"),
         (Role::B, "the circle"),
-        (Role::Construction, "the map’s edge, the carrier line"),
+        (Role::Construction, "the edge of the map"),
         (Role::Kept, "the disc meets the segment"),
         (Role::Candidate, "swallowed: solid and boundary differ"),
         (Role::Ghost, "beyond the ends: line and segment differ"),

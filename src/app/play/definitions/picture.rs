@@ -25,7 +25,8 @@ pub fn draw(played: &Played, question: Question, figure: &mut Figure) {
         && let Some((foot, height)) = measured.height
     {
         let along = given.segment.end() - given.segment.start();
-        figure.add(Mark::line(Role::Construction, given.segment.start(), along).dashed());
+        let whole = Mark::line(Role::Construction, given.segment.start(), along).dashed();
+        figure.add(whole.meaning("the whole line"));
         if question == Question::Straight {
             let tall = Mark::segment(Role::Witness, center, foot);
             figure.add(tall.labelled(format!("h {}", short(height))).fresh());

@@ -1,6 +1,7 @@
 //! Chatfield's distance to an ellipse as a field: three fixed steps against converged.
 
 mod field;
+mod lens;
 
 use crate::algorithm::foot_point::{self, PairStep, Settings};
 use crate::app::figure::{Figure, Mark, Role};
@@ -53,10 +54,11 @@ pub static PLAY: Play = Play {
         (Role::Kept, "the osculating circle"),
         (Role::Construction, "the evolute"),
         (Role::Witness, "from the target to the circle’s centre"),
-        (Role::Candidate, "the angle off the normal, the arc walked"),
+        (Role::Candidate, "the angle φ, by which it is off"),
         (Role::Ghost, "the circle before"),
-        (Role::Deciding, "the new point; the distance"),
+        (Role::Deciding, "the place found on the rim"),
         (Role::Discarded, "outside"),
+        (Role::Truth, "the true distance"),
     ],
     answer: None,
     run: play,
@@ -67,6 +69,8 @@ struct Played {
     shown: Shown,
     /// The distance when t rests, signed.
     truth: f64,
+    /// The place on the rim where t rests.
+    nearest: Option<DVec2>,
     course: Course<PairStep>,
     plate: Option<(DVec2, Arc<Survey>, Field)>,
 }
@@ -90,10 +94,12 @@ fn play(given: &Given) -> Box<dyn Run> {
         _ => None,
     });
     let [Shape::Ellipse(ellipse), Shape::Point(point)] = &course.shapes else {
-        return Box::new(Played { course, fixed, shown, truth: f64::NAN, plate: None });
+        let (truth, nearest) = (f64::NAN, None);
+        return Box::new(Played { course, fixed, shown, truth, nearest, plate: None });
     };
     let right = foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), &mut ());
     let truth = right.contact.map_or(f64::NAN, |contact| contact.gap);
+    let nearest = right.contact.map(|contact| contact.on_a);
     let semi_axes = ellipse.semi_axes();
     let half = if option("plate") >= 1.0 {
         dvec2(4.0, 3.0) / 3.0 * 1.25 * semi_axes.y.max(0.75 * semi_axes.x)
@@ -105,7 +111,7 @@ fn play(given: &Given) -> Box<dyn Run> {
     let survey = field::survey(Ask { semi_axes, half, rows, fixed: three });
     let field = field::field(&survey, shown, fixed);
     let plate = half.is_finite().then_some((half, survey, field));
-    Box::new(Played { course, fixed, shown, truth, plate })
+    Box::new(Played { course, fixed, shown, truth, nearest, plate })
 }
 
 /// Half the size of the published plots.
@@ -131,11 +137,23 @@ impl Played {
             Mark::cells(Role::Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells))
         };
         figure.add(place(-*half, *half * 2.0, &field.cells));
-        let (low, size) = (dvec2(-half.x, -1.12 * half.y), dvec2(half.x, 0.05 * half.y));
+        let (low, size) = (dvec2(-half.x, -1.18 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
         figure.add(place(low, size, &field.bar));
-        // Words stand above and to the right of their place, where there is room.
-        let at = ellipse.to_world(low - dvec2(0.0, 0.1 * half.y));
-        figure.add(Mark::text(Role::Bystander, at, field.words.clone()));
+        // Words stand on its upper side.
+        let ends = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
+        let edge = Mark::segment(Role::Bystander, ends[0], ends[1]);
+        figure.add(edge.labelled(field.words.clone()));
+    }
+
+    /// Where three steps end, beside the place that is nearest.
+    fn magnify(&self, ellipse: &Ellipse, step: usize, figure: &mut Figure) {
+        let Some(PairStep::Compared { point, center, .. }) = self.course.shown(step).last() else {
+            return;
+        };
+        if let (true, Some(nearest), Some((half, ..))) = (self.fixed, self.nearest, &self.plate) {
+            let spots = lens::Spots { target: *center, end: *point, nearest };
+            lens::draw(ellipse, &spots, *half, figure);
+        }
     }
 
     /// What the whole plate comes to, in a sentence.
@@ -196,6 +214,7 @@ impl Run for Played {
         figure.add(Mark::shape(Role::B, &self.course.shapes[1]));
         if let Some(ellipse) = self.ellipse() {
             foot_walk::draw(ellipse, self.course.shown(step), figure);
+            self.magnify(ellipse, step, figure);
         }
     }
 

@@ -30,7 +30,7 @@ fn every_step_of_every_preset_has_a_field_words_and_a_line_of_code() {
                 LESSON.run(&scene(preset.slug, &[("detail", 0.0)]).by(PLAY.methods[variant].0));
             for step in 0..run.step_count() {
                 let (figure, note) = (picture(&*run, step), run.note(step));
-                assert_eq!(cells(&figure).len(), 2, "{} {step}", preset.slug);
+                assert!(cells(&figure).len() >= 2, "{} {step}", preset.slug);
                 assert!(note.caption.ends_with('.') && !note.formula.is_empty(), "{note:?}");
                 assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{}", note.caption);
             }

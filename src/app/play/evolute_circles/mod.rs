@@ -33,7 +33,7 @@ pub static PLAY: Play = Play {
         (Role::Construction, "evolutes"),
         (Role::Witness, "the normals"),
         (Role::Deciding, "δ"),
-        (Role::Ghost, "the round before; the second shape, moved free"),
+        (Role::Ghost, "the round before"),
         (Role::Discarded, "longer ways out"),
         (Role::Candidate, "a shorter way out, to start from"),
         (Role::Truth, "the true depth"),

@@ -187,7 +187,8 @@ fn star(center: DVec2, bearings: &[Bearing; BEARINGS], best: &Bearing, figure: &
 fn freed(played: &Played, center: DVec2, figure: &mut Figure) {
     if let Some([_, second]) = played.ellipses() {
         let [u, v] = second.radius_vectors();
-        figure.add(Mark::oval(Role::Ghost, center, u, v).fresh());
+        let moved = Mark::oval(Role::Ghost, center, u, v);
+        figure.add(moved.meaning("the second ellipse, moved out").fresh());
     }
 }
 

@@ -25,10 +25,10 @@ pub static PLAY: Play = Play {
         (Role::B, "the circle; its centre is the target"),
         (Role::Kept, "the osculating circle"),
         (Role::Construction, "the evolute"),
-        (Role::Witness, "from the target to the osculating circle’s centre; the gap"),
-        (Role::Candidate, "the angle off the normal, the arc walked"),
+        (Role::Witness, "from the target to the osculating circle’s centre"),
+        (Role::Candidate, "the angle φ, by which it is off"),
         (Role::Ghost, "the osculating circle before"),
-        (Role::Deciding, "the new point; the distance"),
+        (Role::Deciding, "the place found on the rim"),
         (Role::Discarded, "outside"),
     ],
     answer: None,
@@ -113,8 +113,10 @@ impl Run for Played {
             let rim = *center - *normal * *radius;
             let word = if *gap > 0.0 { "gap" } else { "depth" };
             let label = format!("{word} {}", short(gap.abs()));
-            figure.add(Mark::segment(Role::Witness, *point, rim).given().labelled(label).fresh());
-            figure.add(Mark::dot(Role::Witness, rim).fresh());
+            let gap = Mark::segment(Role::Witness, *point, rim).given().labelled(label);
+            for mark in [gap, Mark::dot(Role::Witness, rim)] {
+                figure.add(mark.meaning("the gap").fresh());
+            }
         }
     }
 

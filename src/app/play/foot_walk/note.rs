@@ -53,7 +53,7 @@ fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f
             degrees(angle.abs())
         ),
         formula: vec![
-            "r = speed³ / (a b)".into(),
+            "r = v³ / (a b), v: rim per radian of t".into(),
             format!("= {}³ / ({a} · {b}) = {radius}", short(speed)),
             format!("φ = {}", degrees(angle)),
         ],
@@ -85,7 +85,7 @@ fn walked(walk: &Step) -> Note {
     Note {
         caption,
         formula: vec![
-            "Δt = r φ / speed".into(),
+            "Δt = r φ / v, v: rim per radian of t".into(),
             format!(
                 "= {} · {} / {} = {}",
                 short(osculation.radius),

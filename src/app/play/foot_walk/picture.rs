@@ -43,9 +43,11 @@ pub(in crate::app::play) fn draw(ellipse: &Ellipse, shown: &[PairStep], figure: 
             let mark = Mark::path(Role::Candidate, arc_points(osculation, *landing)).given();
             let seen = arc.abs() > SEEN * ellipse.semi_axes().max_element();
             let label = if seen { format!("arc {}", short(arc.abs())) } else { String::new() };
-            figure.add(mark.labelled(label).fresh());
-            figure.add(Mark::segment(Role::Candidate, *landing, next.point).dashed().fresh());
-            figure.add(Mark::point(Role::Candidate, *landing, Symbol::Square).fresh());
+            let on = Mark::segment(Role::Candidate, *landing, next.point).dashed();
+            let end = Mark::point(Role::Candidate, *landing, Symbol::Square);
+            for mark in [mark.labelled(label), on, end] {
+                figure.add(mark.meaning("the walk, along the arc and on to the rim").fresh());
+            }
             figure.add(Mark::dot(Role::Deciding, next.point).labelled("new t").fresh());
         }
         PairStep::Foot(Step::Ended(foot)) => ended(foot, shown, figure),
@@ -58,7 +60,7 @@ pub(in crate::app::play) fn draw(ellipse: &Ellipse, shown: &[PairStep], figure: 
             }
             let label = short(distance.abs());
             let mark = Mark::segment(Role::Deciding, *point, *center).given();
-            figure.add(mark.labelled(label).fresh());
+            figure.add(mark.labelled(label).meaning("the distance").fresh());
             figure.add(Mark::dot(Role::Deciding, *point).fresh());
         }
     }
@@ -141,9 +143,11 @@ fn ended(foot: &FootPoint, shown: &[PairStep], figure: &mut Figure) {
         // A few of the directions, all as good as the one that it stands at.
         for i in 0..12 {
             let way = DVec2::from_angle(TAU * f64::from(i) / 12.0).rotate(it.point - it.center);
-            figure.add(Mark::segment(Role::Candidate, it.center, it.center + way).dashed().fresh());
+            let way = Mark::segment(Role::Candidate, it.center, it.center + way).dashed();
+            figure.add(way.meaning("ways that are equally short").fresh());
         }
-        figure.add(Mark::point(Role::Deciding, it.center, Symbol::Cross).fresh());
+        let cross = Mark::point(Role::Deciding, it.center, Symbol::Cross);
+        figure.add(cross.meaning("the centre: all are equally near").fresh());
         return;
     }
     fitted(it, target.unwrap_or(it.center), false, figure);

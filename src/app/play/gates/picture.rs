@@ -5,6 +5,9 @@ use crate::app::figure::{Figure, Mark, Role};
 use crate::app::number::{compared, short};
 use glam::DVec2;
 
+/// What a gate means that O is behind.
+const SHUT: &str = "a gate that shuts O out";
+
 /// Draws what lies beneath the shapes: the half-planes behind the gates and, where the
 /// height was taken, the triangle.
 pub fn ground(steps: &[Step], figure: &mut Figure) {
@@ -15,13 +18,15 @@ pub fn ground(steps: &[Step], figure: &mut Figure) {
         let across = gate.inward.perp();
         if across != DVec2::ZERO {
             // What O is behind stands out while that is the question.
-            let role = if gate.open || !fresh { Role::Construction } else { Role::Deciding };
-            let half_plane = Mark::line(role, gate.end, across).filled();
+            let (role, meaning) =
+                if gate.open || !fresh { (Role::Construction, "") } else { (Role::Deciding, SHUT) };
+            let half_plane = Mark::line(role, gate.end, across).filled().meaning(meaning);
             figure.add(Mark { fresh, ..half_plane });
         }
     }
     if let Some(Step::Height { corners, .. }) = steps.last() {
-        figure.add(Mark::polygon(Role::Candidate, *corners).filled().fresh());
+        let triangle = Mark::polygon(Role::Candidate, *corners).filled();
+        figure.add(triangle.meaning("the triangle OPQ").fresh());
     }
 }
 
@@ -76,10 +81,11 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
 
 /// The arrow from an end to O, with what its dot product says.
 fn dot_product(name: &str, gate: &Gate, center: DVec2, figure: &mut Figure) {
-    let role = if gate.open { Role::Candidate } else { Role::Deciding };
+    let (role, meaning) = if gate.open { (Role::Candidate, "") } else { (Role::Deciding, SHUT) };
     let sign = if gate.open { '>' } else { '≤' };
     let label = format!("{name} = {} {sign} 0", short(gate.dot));
-    figure.add(Mark::arrow(role, gate.end, center).labelled(label).fresh());
+    let arrow = Mark::arrow(role, gate.end, center).labelled(label);
+    figure.add(arrow.meaning(meaning).fresh());
     if gate.inward != DVec2::ZERO {
         let corner =
             Mark::right_angle(Role::Construction, gate.end, gate.inward, gate.inward.perp());

@@ -36,7 +36,8 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
             Step::CrossingFound { between, point, .. } => {
                 if fresh {
                     for foot in between {
-                        figure.add(Mark::segment(Role::Construction, *foot, *point).dashed());
+                        let way = Mark::segment(Role::Construction, *foot, *point).dashed();
+                        figure.add(way.meaning("from foot to foot"));
                     }
                 }
                 let label = if fresh || classified { pair(*point) } else { String::new() };
@@ -87,7 +88,8 @@ fn stretched(played: &Played, figure: &mut Figure) {
 
 fn out_of_reach([one, two]: [DVec2; 2], reach: f64, figure: &mut Figure) {
     let way = Mark::segment(Role::Deciding, one, two);
-    figure.add(way.labelled(format!("{} > {}", short(one.distance(two)), short(reach))).fresh());
+    let label = format!("{} > {}", short(one.distance(two)), short(reach));
+    figure.add(way.labelled(label).meaning("from centre to centre").fresh());
 }
 
 /// The evolute, carried back into the world.

@@ -43,6 +43,7 @@ fn asked(first: &Step, leaves: Vec<Leaf>, figure: &mut Figure) -> Vec<Leaf> {
         leaves.into_iter().partition(|it| it.triangle.index >> it.triangle.level == *quadrant);
     for leaf in spared {
         let mark = outline(Role::Construction, &leaf.triangle).dashed();
+        let mark = mark.meaning("triangles that are never asked");
         figure.add(Mark { fresh: leaf.fresh, ..mark });
     }
     asked
@@ -76,7 +77,7 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     let center = view.shapes[1].center();
     for (end, name) in ends.into_iter().zip(["a₁", "b₁"]) {
         let arrow = Mark::arrow(Role::Construction, center, center + end * *unit);
-        figure.add(arrow.labelled(name).fresh());
+        figure.add(arrow.labelled(name).meaning("radii of the second ellipse").fresh());
     }
     let start = view.shapes[0].center();
     let foot = start + *axis * (offset.x * *unit);
@@ -91,7 +92,8 @@ pub(super) fn not_parallel(skew: &Skew, figure: &mut Figure) {
     for (center, axis) in [(centers[0], own), (centers[1], own), (centers[1], other)] {
         for along in [axis, axis.perp()] {
             let line = Mark::line(Role::Construction, center, along).fresh();
-            figure.add(if axis == own { line.dashed() } else { line });
+            let meaning = if axis == own { "" } else { "axes of the second ellipse" };
+            figure.add(if axis == own { line.dashed() } else { line.meaning(meaning) });
         }
     }
     let angle = Mark::angle(Role::Deciding, centers[1], other.to_angle(), turn);

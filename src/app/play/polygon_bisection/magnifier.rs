@@ -65,11 +65,15 @@ pub(in crate::app::play) fn magnify(
     let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
     let seen = source.iter().all(|corner| corner.is_finite());
     if seen {
-        figure.add(Mark::polygon(Role::Construction, source).dashed());
+        figure.add(Mark::polygon(Role::Construction, source).dashed().meaning(MAGNIFIED));
     }
-    figure.add(Mark::segment(Role::Construction, lens.spot, near).dashed());
-    figure.add(Mark::polygon(Role::Construction, frame).filled());
-    figure.add(outline(Role::Construction, parent).dashed().mapped(&lens.map));
+    for mark in [
+        Mark::segment(Role::Construction, lens.spot, near).dashed(),
+        Mark::polygon(Role::Construction, frame).filled(),
+        outline(Role::Construction, parent).dashed().mapped(&lens.map),
+    ] {
+        figure.add(mark.meaning(MAGNIFIED));
+    }
     for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
         figure.add(leaf.mark().filled().mapped(&lens.map));
     }
@@ -77,9 +81,12 @@ pub(in crate::app::play) fn magnify(
     lens.rim_of_second(rims[1], parent, figure);
     let words = format!("{} × long, {} × high", rounded(lens.scale.x), rounded(lens.scale.y));
     let edge = lens.center + DVec2::Y * (0.56 * lens.size.y * lens.outward);
-    figure.add(Mark::text(Role::Construction, edge, words));
+    figure.add(Mark::text(Role::Construction, edge, words).meaning(MAGNIFIED));
     Some(lens.map)
 }
+
+/// What the frames of the magnifier are.
+pub(in crate::app::play) const MAGNIFIED: &str = "magnified";
 
 /// Two digits are enough for a magnification.
 fn rounded(scale: f64) -> String {
@@ -94,9 +101,9 @@ fn is_within(triangle: &Triangle, parent: &Triangle) -> bool {
 }
 
 /// Where the box is and how it magnifies.
-struct Lens {
+pub(in crate::app::play) struct Lens {
     /// From the world into the box.
-    map: DAffine2,
+    pub map: DAffine2,
     scale: DVec2,
     center: DVec2,
     size: DVec2,
@@ -137,8 +144,18 @@ impl Lens {
         (usable && map.is_finite()).then_some(Self { map, scale, center, size, spot, outward })
     }
 
+    /// A box at a place of the picture that shows what is about a spot, upright and enlarged
+    /// alike in all directions.
+    pub fn upright(spot: DVec2, [center, size]: [DVec2; 2], scale: f64) -> Self {
+        let map = DAffine2 {
+            matrix2: DMat2::from_diagonal(DVec2::splat(scale)),
+            translation: center - spot * scale,
+        };
+        Self { map, scale: DVec2::splat(scale), center, size, spot, outward: 1.0 }
+    }
+
     /// Lower left, lower right, upper right, upper left.
-    fn corners(&self) -> [DVec2; 4] {
+    pub fn corners(&self) -> [DVec2; 4] {
         [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
             .map(|corner| self.center + self.size * DVec2::from(corner))
     }
@@ -178,7 +195,7 @@ impl Lens {
     }
 
     /// Adds the pieces of a world path that are inside the box.
-    fn clipped(&self, path: Vec<DVec2>, role: Role, figure: &mut Figure) {
+    pub fn clipped(&self, path: Vec<DVec2>, role: Role, figure: &mut Figure) {
         let path: Vec<DVec2> = path.into_iter().map(|p| self.map.transform_point2(p)).collect();
         let mut piece: Vec<DVec2> = Vec::new();
         for ends in path.windows(2) {

@@ -44,7 +44,7 @@ pub static PLAY: Play = Play {
         (Role::Discarded, "discarded: out of reach"),
         (Role::Deciding, "what decides"),
         (Role::Witness, "between P and what was measured"),
-        (Role::Construction, "radii, corners, magnifier"),
+        (Role::Construction, "radii w and h of the ellipse"),
         (Role::Truth, "the true gap or depth, where the answer is wrong"),
     ],
     answer: Some(answer),

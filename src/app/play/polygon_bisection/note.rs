@@ -22,7 +22,7 @@ pub(super) fn note(shown: &[Step]) -> Note {
                     short(*slit)
                 ),
                 formula: vec![
-                    "corners ± w, ± h · apexes ± w ± h".into(),
+                    "corners on the rim ± w, ± h · outer corners ± w ± h".into(),
                     format!("w = {}, h = {}, r = {}", pair(w), pair(h), short(frame.radius)),
                 ],
             }
@@ -119,7 +119,7 @@ pub(in crate::app::play) fn part(feature: Feature) -> &'static str {
     match feature {
         Feature::Inside => "inside",
         Feature::Start | Feature::End => "corner",
-        Feature::Apex => "apex",
+        Feature::Apex => "outer corner",
         Feature::StartEdge | Feature::EndEdge => "outer edge",
         Feature::Side => "inner side",
     }
@@ -192,8 +192,8 @@ fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     Note {
         caption,
         formula: vec![
-            "slit = (1 / cos(π/N) − 1) · longer semi-axis".into(),
-            format!("N = {}: slit = {slit}", 4u64 << round),
+            "at most (1 / cos(π/N) − 1) · longer radius apart".into(),
+            format!("N = {} corners: {slit}", 4u64 << round),
         ],
     }
 }

@@ -24,13 +24,19 @@ pub(super) fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             radii(course, shown, *center, *inside, figure);
         }
         Step::Bisected { parent, .. } => {
-            figure.add(outline(Role::Construction, parent).dashed());
+            figure.add(outline(Role::Construction, parent).dashed().meaning(CUT));
             tested(circle.center(), shown, "", figure);
         }
         _ => tested(circle.center(), shown, "", figure),
     }
     magnifier::draw([(Role::A, ellipse), (Role::B, &course.shapes[1])], shown, &leaves, figure);
 }
+
+/// What the corners of the inner polygon are.
+pub(in crate::app::play) const CORNER: &str = "corners on the rim";
+
+/// What the outline is within which a cut was made.
+pub(in crate::app::play) const CUT: &str = "the triangle that was cut";
 
 /// Discarded ones lowest, and tinted only while they are being judged.
 pub(in crate::app::play) fn triangles(leaves: &[Leaf], figure: &mut Figure) {
@@ -44,9 +50,8 @@ pub(in crate::app::play) fn triangles(leaves: &[Leaf], figure: &mut Figure) {
 
 pub(in crate::app::play) fn corners(triangles: &[Triangle; 4], fresh: bool, figure: &mut Figure) {
     for triangle in triangles {
-        let mut mark = Mark::point(Role::Construction, triangle.start, Symbol::Square);
-        mark.fresh = fresh;
-        figure.add(mark);
+        let mark = Mark::point(Role::Construction, triangle.start, Symbol::Square);
+        figure.add(Mark { fresh, ..mark.meaning(CORNER) });
     }
 }
 

@@ -43,7 +43,7 @@ const QUARTER_START: &[CodeLine] = &[
     line("corners", 0, "is (0, h) or (w, 0) within r of P?  → collision"),
     line("center", 0, "is x h + y w ≤ w h?  P is inside → collision"),
     line("sides", 0, "is the side between the two within r of P?  → collision"),
-    line("choose", 0, "is the apex (w, h) or an edge at it within r of P?"),
+    line("choose", 0, "is the outer corner (w, h) or an edge at it within r of P?"),
     line("", 0, "none of them?  → no collision"),
 ];
 
@@ -54,7 +54,7 @@ const PARALLEL_START: &[CodeLine] = &[
     line("corners", 0, "is (0, h) or (w, 0) within r of P?  → collision"),
     line("center", 0, "is x h + y w ≤ w h?  P is inside → collision"),
     line("sides", 0, "is the side between the two within r of P?  → collision"),
-    line("choose", 0, "is the apex (w, h) or an edge at it within r of P?"),
+    line("choose", 0, "is the outer corner (w, h) or an edge at it within r of P?"),
     line("", 0, "none of them?  → no collision"),
 ];
 
@@ -64,7 +64,7 @@ const LISTED_ROUNDS: &[CodeLine] = &[
     line("cut", 1, "cut that triangle at M on the rim"),
     line("corner", 1, "is M within r of P?  → collision"),
     line("side", 1, "P over a new side, and beside it or within r?  → collision"),
-    line("apex", 1, "is the apex of a half within r of P?  go on with it"),
+    line("apex", 1, "is the outer corner of a half within r of P?  go on with it"),
     line("edge", 1, "else the half that P is over, if within r; if not  → no collision"),
     line("limit", 0, "→ no collision, whatever is true"),
 ];

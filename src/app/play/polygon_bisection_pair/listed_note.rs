@@ -108,12 +108,12 @@ fn last(shown: &[Step]) -> Note {
         Step::Bisected { round, turn, .. } => bisected(*round, *turn, is_quarter(shown)),
         Step::ApexTested { measured, limit, kept, .. } => Note {
             caption: format!(
-                "The apex of this half is {} the circle, {}: {}.",
+                "The outer corner of this half is {} the circle, {}: {}.",
                 if *kept { "in" } else { "outside" },
                 said(*measured, *limit, *kept),
                 if *kept { "go on here, and never look at the other" } else { "ask on" }
             ),
-            formula: vec!["|P − apex|² < r²".into(), compared(*measured, *limit, *kept)],
+            formula: vec!["|P − outer corner|² < r²".into(), compared(*measured, *limit, *kept)],
         },
         Step::EdgeTested { measured, limit, along, length_squared, kept, .. } => Note {
             caption: if *kept {
@@ -125,7 +125,7 @@ fn last(shown: &[Step]) -> Note {
                 )
             } else {
                 format!(
-                    "The circle does not reach the edge between the two apexes, {}: no collision.",
+                    "The circle does not reach the edge between the two outer corners, {}: no collision.",
                     said(*measured, *limit, measured <= limit)
                 )
             },
@@ -308,10 +308,10 @@ fn bisected(round: u32, turn: f64, upright: bool) -> Note {
 fn apex(measured: f64, limit: f64, chosen: bool, so: &str) -> Note {
     let numbers = compared(measured, limit, chosen);
     let caption = match chosen {
-        true => format!("{so}: its apex is in the circle, {numbers}."),
-        false => format!("Apex outside the circle: {numbers}. Ask on."),
+        true => format!("{so}: its outer corner is in the circle, {numbers}."),
+        false => format!("Its outer corner is outside the circle: {numbers}. Ask on."),
     };
-    Note { caption, formula: vec!["|P − apex|² ≤ r²".into(), numbers] }
+    Note { caption, formula: vec!["|P − outer corner|² ≤ r²".into(), numbers] }
 }
 
 /// Which of the four triangles the listing goes on with.

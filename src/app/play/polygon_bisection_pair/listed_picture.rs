@@ -3,7 +3,11 @@
 use super::picture::{View, radii, stretched};
 use crate::algorithm::polygon_bisection::published::{Choice, Step, Triangle};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::play::polygon_bisection::picture::{CORNER, CUT};
 use glam::DVec2;
+
+/// What a side of the inner polygon is that does not settle it.
+const SIDE: &str = "a side of the inner polygon";
 
 /// A triangle that no cut has replaced yet.
 struct Leaf {
@@ -79,21 +83,23 @@ pub(in crate::app::play) fn draw(view: &View, shown: &[Step], figure: &mut Figur
             }
             for triangle in triangles.iter().flatten() {
                 let corner = Mark::point(Role::Construction, triangle.start, Symbol::Square);
-                figure.add(corner.fresh());
+                figure.add(corner.meaning(CORNER).fresh());
             }
         }
         Step::CornerTested { corner, inside, .. } => reach(target, *corner, *inside, figure),
         Step::CenterTested { sides, inside, .. } => {
-            let role = if *inside { Role::Deciding } else { Role::Construction };
+            let (role, meaning) =
+                if *inside { (Role::Deciding, "") } else { (Role::Construction, SIDE) };
             // Of a circle both are the same.
             let sides = if sides[0] == sides[1] { &sides[..1] } else { &sides[..] };
             for [from, to] in sides {
-                figure.add(Mark::segment(role, *from, *to).given().fresh());
+                figure.add(Mark::segment(role, *from, *to).given().meaning(meaning).fresh());
             }
         }
         Step::SideTested { side, foot, hit, along, length_squared, .. } => {
-            let role = if *hit { Role::Deciding } else { Role::Construction };
-            figure.add(Mark::segment(role, side[0], side[1]).given().fresh());
+            let (role, meaning) =
+                if *hit { (Role::Deciding, "") } else { (Role::Construction, SIDE) };
+            figure.add(Mark::segment(role, side[0], side[1]).given().meaning(meaning).fresh());
             if (0.0..=*length_squared).contains(along) {
                 reach(target, *foot, *hit, figure);
             }
@@ -109,10 +115,11 @@ pub(in crate::app::play) fn draw(view: &View, shown: &[Step], figure: &mut Figur
         }
         Step::Bisected { triangle, halves, .. } => {
             let Triangle { start, apex, end } = *triangle;
-            figure.add(Mark::polygon(Role::Construction, [start, apex, end]).dashed());
+            let whole = Mark::polygon(Role::Construction, [start, apex, end]).dashed();
+            figure.add(whole.meaning(CUT));
             for (at, name) in [(start, "V"), (halves[0].end, "M"), (end, "W")] {
                 let corner = Mark::point(Role::Construction, at, Symbol::Square);
-                figure.add(corner.labelled(name).fresh());
+                figure.add(corner.labelled(name).meaning(CORNER).fresh());
             }
         }
         Step::ApexTested { half, kept, .. } => reach(target, half.apex, *kept, figure),

@@ -171,8 +171,8 @@ pub(in crate::app::play) fn left(round: u32, kept: u32, max_iterations: u32, sli
     Note {
         caption: format!("{opening}, where the polygons are up to {slit} apart: {ending}."),
         formula: vec![
-            "slit = (1 / cos(π/N) − 1) · longer semi-axis".into(),
-            format!("N = {}: slit = {slit}", 4u64 << round),
+            "at most (1 / cos(π/N) − 1) · longer radius apart".into(),
+            format!("N = {} corners: {slit}", 4u64 << round),
         ],
     }
 }

@@ -5,7 +5,9 @@ use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::frame::MethodFrame;
 use crate::app::play::polygon_bisection::leaf::{leaves, outline};
 use crate::app::play::polygon_bisection::magnifier;
-use crate::app::play::polygon_bisection::picture::{corners, first_triangles, tested, triangles};
+use crate::app::play::polygon_bisection::picture::{
+    CORNER, CUT, corners, first_triangles, tested, triangles,
+};
 use crate::shape::Shape;
 use glam::{DAffine2, DVec2};
 
@@ -27,7 +29,8 @@ pub(in crate::app::play) fn draw(view: &View, shown: &[Step], figure: &mut Figur
         Step::Parallel { axis, .. } => {
             for (shape, along) in view.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())])
             {
-                figure.add(Mark::line(Role::Construction, shape.center(), along).dashed().fresh());
+                let line = Mark::line(Role::Construction, shape.center(), along).dashed();
+                figure.add(line.meaning("axes").fresh());
             }
         }
         Step::Enclosed { triangles, .. } => {
@@ -62,16 +65,18 @@ pub(in crate::app::play) fn judged(view: &View, shown: &[Step], figure: &mut Fig
 /// The circles about both, and the way between the centres.
 fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], figure: &mut Figure) {
     for (center, reach) in centers.iter().zip(reach) {
-        figure.add(Mark::circle(Role::Construction, *center, *reach).dashed().fresh());
+        let around = Mark::circle(Role::Construction, *center, *reach).dashed();
+        figure.add(around.meaning("circles that hold either").fresh());
     }
     figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
 }
 
 /// The triangle that is cut, and the two corners whose sum makes the new one.
 fn cut(parent: &Triangle, figure: &mut Figure) {
-    figure.add(outline(Role::Construction, parent).dashed());
+    figure.add(outline(Role::Construction, parent).dashed().meaning(CUT));
     for (corner, name) in [(parent.start, "V"), (parent.end, "W")] {
-        figure.add(Mark::point(Role::Construction, corner, Symbol::Square).labelled(name));
+        let mark = Mark::point(Role::Construction, corner, Symbol::Square);
+        figure.add(mark.labelled(name).meaning(CORNER));
     }
 }
 

@@ -39,8 +39,9 @@ fn built(level: u32, corners: u32, settled: bool) -> Note {
     Note {
         caption,
         formula: vec![
-            "N = 2^(2 + n); a tangent is square to its radius, so r / |apex| = cos(π/N)".into(),
-            format!("n = {level}: N = {corners}, |apex| = {}·r on a circle", short(reach)),
+            "N = 2^(2 + n); a tangent is square to its radius, so r / outer corner = cos(π/N)"
+                .into(),
+            format!("n = {level}: N = {corners}, outer corner at {}·r on a circle", short(reach)),
         ],
     }
 }
@@ -59,7 +60,7 @@ fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
     let end = if broken { ": the claim is broken." } else { "." };
     Note {
         caption: format!(
-            "The farthest apex is {far} from the {one}’s rim, where less than {claim} was claimed; \
+            "The farthest outer corner is {far} from the {one}’s rim, where less than {claim} was claimed; \
              {other} from the {two}’s, of {other_claim}{end}"
         ),
         formula: vec![

@@ -108,17 +108,23 @@ fn magnified(measure: &Measure, map: &DAffine2, figure: &mut Figure) {
 
 /// The side that comes nearest to parting two polygons, its line, and the corner beyond.
 fn compared(layers: &[Layers; 2], layer: Layer, axis: &Axis, settles: bool, figure: &mut Figure) {
-    let role = if settles { Role::Deciding } else { Role::Witness };
+    let (role, meaning) = if settles {
+        (Role::Deciding, "")
+    } else {
+        (Role::Witness, "the side that comes nearest to parting them")
+    };
     for it in layers {
         let corners = if layer == Layer::Inner { &it.inner } else { &it.outer };
-        figure.add(Mark::polygon(role, corners.clone()).fresh());
+        figure.add(Mark::polygon(role, corners.clone()).meaning("the polygons asked now").fresh());
     }
     let [from, to] = axis.edge;
-    figure.add(Mark::line(role, from, axis.normal.perp()).dashed());
-    figure.add(Mark::segment(role, from, to).given().fresh());
+    figure.add(Mark::line(role, from, axis.normal.perp()).dashed().meaning(meaning));
+    figure.add(Mark::segment(role, from, to).given().meaning(meaning).fresh());
     let foot: DVec2 = axis.corner - axis.normal * axis.gap;
     let words = if axis.gap > 0.0 { "apart" } else { "across" };
     let way = Mark::segment(role, axis.corner, foot);
-    figure.add(way.labelled(format!("{} {words}", short(axis.gap.abs()))).fresh());
-    figure.add(Mark::dot(role, axis.corner).fresh());
+    let way = way.labelled(format!("{} {words}", short(axis.gap.abs())));
+    for mark in [way, Mark::dot(role, axis.corner)] {
+        figure.add(mark.meaning(meaning).fresh());
+    }
 }

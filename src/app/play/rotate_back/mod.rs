@@ -74,10 +74,10 @@ pub static PLAY: Play = Play {
     legend: &[
         (Role::A, "the circle"),
         (Role::B, "the rectangle"),
-        (Role::Ghost, "the circle turned back, the rectangle straight"),
-        (Role::Construction, "the turn, the rectangle’s limits"),
+        (Role::Ghost, "the circle, turned back"),
+        (Role::Construction, "the turn"),
         (Role::Candidate, "what the code really tests"),
-        (Role::Deciding, "the closest coordinate; the gap"),
+        (Role::Deciding, "the closest coordinate"),
         (Role::Kept, "the coordinate found before"),
         (Role::Witness, "to the closest point"),
     ],

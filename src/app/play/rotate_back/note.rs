@@ -176,7 +176,7 @@ fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -
     let Some(contact) = contact else {
         return Note {
             caption: format!(
-                "“{answer}”, says the code, but of the dashed {} that it tested and not of \
+                "“{answer}”, says the code, but of the {} marked “tested instead”, and not of \
                  the drawn one.",
                 if frame.taken_center == frame.center { "rectangle" } else { "circle" }
             ),

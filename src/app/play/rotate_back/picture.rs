@@ -30,12 +30,16 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     figure.add(if steps.len() == 1 { center.labelled("C") } else { center });
 }
 
+/// What the rectangle is in the calculation.
+const UPRIGHT: &str = "the rectangle, left upright";
+
 /// What the calculation sees, and, where the turn is wrong, which rectangle that amounts to.
 fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let (low, high) = (frame.low, frame.high);
     let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
     for mark in [
-        Mark::polygon(Role::Ghost, corners),
+        Mark::polygon(Role::Ghost, corners).meaning(UPRIGHT),
+        Mark::text(Role::Ghost, corners[2], "left upright").meaning(UPRIGHT),
         Mark::circle(Role::Ghost, frame.unrotated_center, frame.radius).filled(),
         Mark::dot(Role::Ghost, frame.unrotated_center),
     ] {
@@ -86,10 +90,16 @@ fn shown_turn(angle: f64) -> f64 {
     angle % std::f64::consts::TAU
 }
 
+/// A side of the upright rectangle, without its ends.
+fn side(limit: DVec2, along: DVec2) -> Mark {
+    let line = Mark::line(Role::Construction, limit, along).dashed().staying();
+    line.meaning("sides of the upright rectangle").fresh()
+}
+
 /// The line on which the closest x lies, between the sides that limit it.
 fn closest_x(frame: &Frame, region: Region, x: f64, figure: &mut Figure) {
     for limit in [frame.low, frame.high] {
-        figure.add(Mark::line(Role::Construction, limit, DVec2::Y).dashed().staying().fresh());
+        figure.add(side(limit, DVec2::Y));
     }
     let from = frame.unrotated_center;
     let to = DVec2::new(x, from.y);
@@ -100,7 +110,7 @@ fn closest_x(frame: &Frame, region: Region, x: f64, figure: &mut Figure) {
 /// The line on which the closest y lies, across the one that is known already.
 fn closest_y(frame: &Frame, region: Region, closest: DVec2, figure: &mut Figure) {
     for limit in [frame.low, frame.high] {
-        figure.add(Mark::line(Role::Construction, limit, DVec2::X).dashed().staying().fresh());
+        figure.add(side(limit, DVec2::X));
     }
     figure.add(Mark::line(Role::Kept, closest, DVec2::Y).staying());
     let from = frame.unrotated_center;
@@ -145,12 +155,13 @@ fn decided(step: &Step, figure: &mut Figure) {
     to_closest(frame, *closest, *at_corner, None, figure);
     match contact {
         Some(contact) => {
-            let name = if contact.gap < 0.0 { "depth" } else { "gap" };
+            let (name, meaning) =
+                if contact.gap < 0.0 { ("depth", "the depth") } else { ("gap", "the gap") };
             let label = format!("{name} = {}", short(contact.gap.abs()));
-            let line = Mark::segment(Role::Deciding, contact.on_a, contact.on_b);
-            figure.add(line.labelled(label).fresh());
-            for end in [contact.on_a, contact.on_b] {
-                figure.add(Mark::dot(Role::Deciding, end).fresh());
+            let line = Mark::segment(Role::Deciding, contact.on_a, contact.on_b).labelled(label);
+            let [from, to] = [contact.on_a, contact.on_b].map(|at| Mark::dot(Role::Deciding, at));
+            for mark in [line, from, to] {
+                figure.add(mark.meaning(meaning).fresh());
             }
         }
         None => {

@@ -39,7 +39,8 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
         }
         Step::Height { base: [p, q], base_length, height, foot, .. } => {
             let base = Mark::segment(Role::Kept, *p, *q).fresh();
-            figure.add(base.labelled(format!("PQ = {}", short(*base_length))));
+            let base = base.labelled(format!("PQ = {}", short(*base_length)));
+            figure.add(base.meaning("the base"));
             stand(corners, *foot, figure);
             let tall = Mark::segment(Role::Deciding, corners[0], *foot).fresh();
             figure.add(tall.labelled(format!("h = {}", short(*height))));
@@ -78,20 +79,22 @@ fn compare(step: &Step, corners: &[DVec2; 3], figure: &mut Figure) {
     let center = corners[0];
     stand(corners, *foot, figure);
     let (near, far) = if *hit { (foot, on_circle) } else { (on_circle, foot) };
-    let (first, name) = if *hit {
-        (Role::Deciding, compared(*height, *radius, true))
+    let (first, name, meaning) = if *hit {
+        (Role::Deciding, compared(*height, *radius, true), "")
     } else {
-        (Role::Kept, format!("r = {}", short(*radius)))
+        (Role::Kept, format!("r = {}", short(*radius)), "the radius")
     };
-    figure.add(Mark::segment(first, center, *near).labelled(name).fresh());
+    figure.add(Mark::segment(first, center, *near).labelled(name).meaning(meaning).fresh());
     let (second, name) = if *hit {
         (Role::Kept, format!("r − h = {}", short(-gap)))
     } else {
         (Role::Deciding, format!("h − r = {}", short(*gap)))
     };
     if near != far {
-        figure.add(Mark::segment(second, *near, *far).labelled(name).fresh());
-        figure.add(Mark::dot(second, *on_circle).fresh());
+        let between = Mark::segment(second, *near, *far).labelled(name);
+        for mark in [between, Mark::dot(second, *on_circle)] {
+            figure.add(mark.meaning("between the height and the radius").fresh());
+        }
     }
     if let Some([one, other]) = crossings {
         for at in if one == other { vec![*one] } else { vec![*one, *other] } {

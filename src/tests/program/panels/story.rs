@@ -24,7 +24,12 @@ fn its_button_reads_on_to_the_end_and_then_to_the_next_demo() {
     let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
     for _ in 0..40 {
         assert!(says(&screen, &told(&screen.state().session)));
+        if screen.state().session.stops_at().is_some() {
+            click(&mut screen, "Finish");
+            assert!(matches!(screen.state_mut().asked.pop(), Some(Action::Steps(_))));
+        }
         let session = &screen.state().session;
+        assert!(session.stops_at().is_none(), "what plays has ended");
         if !session.has_more() {
             break;
         }

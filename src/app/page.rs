@@ -1,0 +1,67 @@
+//! What the story's sheet can show of the open demo, and what a link of a story opens.
+
+use crate::app::drawer::Drawer;
+
+/// A page of the story's sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The story with presets and challenges.
+    #[default]
+    Story,
+    /// The pseudo-code.
+    Code,
+    /// The plots.
+    Plots,
+    /// The table of the rounds.
+    Table,
+}
+
+impl Page {
+    /// All of them, in the order of the switch.
+    pub const ALL: [Self; 4] = [Self::Story, Self::Code, Self::Plots, Self::Table];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Story => "Story",
+            Self::Code => "Code",
+            Self::Plots => "Plots",
+            Self::Table => "Table",
+        }
+    }
+}
+
+/// What a link of a story opens in the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// Another page of the story's sheet.
+    Page(Page),
+    /// A drawer.
+    Drawer(Drawer),
+}
+
+/// What stands before the name in a link that opens something.
+const OPEN: &str = "open:";
+
+impl Opens {
+    /// What a link opens, by its name in small letters: `open:plots`, `open:compare`.
+    pub fn of(link: &str) -> Option<Self> {
+        let name = link.strip_prefix(OPEN)?;
+        let pages = Page::ALL.map(|it| (it.name(), Self::Page(it)));
+        let drawers = Drawer::ALL.map(|it| (it.name(), Self::Drawer(it)));
+        let mut all = pages.into_iter().chain(drawers);
+        all.find(|(it, _)| it.to_lowercase() == name).map(|(_, opens)| opens)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_opens_what_it_names() {
+        assert_eq!(Opens::of("open:plots"), Some(Opens::Page(Page::Plots)));
+        assert_eq!(Opens::of("open:compare"), Some(Opens::Drawer(Drawer::Compare)));
+        assert_eq!(["plots", "open:", "open:Plots", "open:doors"].map(Opens::of), [None; 4]);
+    }
+}
