@@ -82,10 +82,13 @@ pub(super) fn halfway(p: DVec2, q: DVec2) -> DVec2 {
     if middle.is_finite() { middle } else { p * 0.5 + q * 0.5 }
 }
 
-/// The length of a vector, also where its square overflows; the largest number where there is
-/// none so large.
+/// The square of a length that neither overflows nor loses digits.
+const TAME: std::ops::Range<f64> = 1e-280..1e300;
+
+/// The length of a vector, also where its square leaves the range of numbers; the largest number
+/// where there is none so large.
 #[inline]
 fn length(vector: DVec2) -> f64 {
-    let length = vector.length();
-    if length.is_finite() { length } else { vector.x.hypot(vector.y) }
+    let square = vector.length_squared();
+    if TAME.contains(&square) { square.sqrt() } else { vector.x.hypot(vector.y) }
 }

@@ -129,3 +129,12 @@ fn case_files_call_a_shape_by_its_word() {
         assert_eq!(serde_json::from_str::<Shape>(&text).unwrap(), shape);
     }
 }
+
+#[test]
+fn the_reach_of_a_tiny_segment_is_half_its_length() {
+    for size in [1e-150, 1e-166, 1e-300, f64::MIN_POSITIVE] {
+        let segment = Segment::new(DVec2::ZERO, DVec2::new(6.0, 8.0) * size).unwrap();
+        let reach = Shape::from(segment).reach();
+        assert!((reach / size - 5.0).abs() < 1e-14, "{reach} at {size}");
+    }
+}

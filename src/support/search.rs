@@ -74,6 +74,8 @@ pub(crate) enum Event<'s> {
     Middle(&'s Sample),
     /// S on the way to the one summit of an arc.
     Climb(&'s Sample),
+    /// A disc of that radius fits where the normal is n, which is more than how deep they overlap.
+    Fits { n: DVec2, disc: f64 },
     /// No normal between the two can win: S is nowhere above the bound.
     Discarded { from: DVec2, to: DVec2, bound: f64 },
 }
@@ -238,16 +240,19 @@ impl<W: FnMut(Event)> Search<'_, W> {
             };
             if is_summit {
                 let gap = at.g - self.radius;
-                let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, n));
-                let inscribed = || self.pair.inscribed_radius(at.turned(step));
-                let is_highest = gap > 0.0 || gap + inscribed() > CLEARLY;
-                if !is_highest || (has_edges && is_edge()) {
-                    let last = smooth.at(at.turned(step));
+                let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, at.n));
+                let n = at.turned(step);
+                let disc = if gap > 0.0 { f64::INFINITY } else { self.pair.inscribed_radius(n) };
+                if !(gap + disc > CLEARLY) || (has_edges && is_edge()) {
+                    let last = smooth.at(n);
                     (self.watch)(Event::Climb(&last));
                     self.consider(&last);
                     return false;
                 }
-                self.best = (gap, at.turned(step));
+                if gap <= 0.0 {
+                    (self.watch)(Event::Fits { n, disc });
+                }
+                self.best = (gap, n);
                 return true;
             }
             n = at.turned(step);

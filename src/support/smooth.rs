@@ -83,14 +83,6 @@ impl Sample {
         (self.n + self.n.perp() * step).normalize()
     }
 
-    /// The same at the opposite normal, where there are no edges and `offset` is the whole q.
-    #[inline]
-    pub(crate) fn opposite(&self, offset: DVec2) -> Self {
-        let (along, across) = (offset.dot(self.n), offset.dot(self.n.perp()));
-        let (g, slope) = (self.g - 2.0 * along, self.slope - 2.0 * across);
-        Self { n: -self.n, g, slope, ..*self }
-    }
-
     /// n(g + `lift`) + t g′: with `lift` at most the least ρ of an arc, no g on the arc is more than
     /// the product of this with the normal there, less `lift`.
     #[inline]

@@ -120,6 +120,18 @@ pub enum Step {
         /// Is its gap the largest so far?
         leads: bool,
     },
+    /// They overlap by less than the radius of a disc that fits into the sum of both at the
+    /// summit: no other normal has a larger gap.
+    Fits {
+        /// The unit normal.
+        normal: DVec2,
+        /// The second shape's centre. Moved by less than the depth, it still has them overlap.
+        center: DVec2,
+        /// The least overlap, above zero.
+        depth: f64,
+        /// The disc's radius.
+        disc: f64,
+    },
     /// The largest gap of all.
     Answer {
         /// With its witnesses; `None` for crossing lines.
@@ -251,6 +263,11 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
                 self.iterations += 1;
                 self.offer(at.n, at.g - radius, at.slope, Origin::Summit);
             }
+            Event::Fits { n, disc } => self.trace.record(|| {
+                let [depth, disc] =
+                    [-pair.gap_along(n), disc].map(|length| pair.length_to_world(length));
+                Step::Fits { normal: n, center: pair.centers_in_world()[1], depth, disc }
+            }),
             Event::Discarded { from, to, bound } => {
                 let bound = pair.length_to_world(bound);
                 self.trace.record(|| Step::Discarded { from, to, bound });

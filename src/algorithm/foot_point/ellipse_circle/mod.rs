@@ -29,7 +29,7 @@ use glam::DVec2;
 
 /// At a distance below this share of the size the ellipse's normal is used. Larger would
 /// leave witnesses beside one another, smaller a direction made of rounding.
-const NEARLY_MEETING: f64 = 1e-6;
+const NEARLY_MEETING: f64 = 1e-8;
 
 /// An ellipse thinner than this share of its length is treated as that thick. Smaller
 /// would let the evolute leave the range of `f64`; larger would show in the gap.

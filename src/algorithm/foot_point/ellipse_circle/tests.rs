@@ -183,3 +183,17 @@ fn steps_are_finite_for_sizes_near_and_far() {
         assert!(!text.contains("NaN") && !text.contains("inf"), "{ellipse:?} {circle:?}");
     }
 }
+
+#[test]
+fn a_point_just_beyond_the_tip_of_a_needle_is_as_far_away_as_it_is() {
+    // By 60 digits.
+    let ellipse = Ellipse::new(
+        DVec2::ZERO,
+        DVec2::new(2.970494320439868, 3.0419180401995093e-8),
+        0.3390185394811507,
+    );
+    let point = DVec2::new(2.801419172481543, 0.9878715243478595);
+    let outcome = ellipse_point(&ellipse.unwrap(), point, &Settings::default(), &mut ());
+    let gap = outcome.contact.unwrap().gap;
+    assert!((gap - 1.3237947634e-6).abs() < 1e-10, "{gap}");
+}

@@ -46,7 +46,7 @@ static EVERY_PAIR: &[[Kind; 2]] = {
 static CODE: &[CodeLine] = &[
     line("centers", 0, "d ← from centre to centre"),
     line("climb", 0, "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"),
-    line("", 0, "S > 0, or a disc of radius −S fits?  → that is the gap"),
+    line("fits", 0, "S > 0, or a disc of radius −S fits?  → that is the gap"),
     line("try", 0, "S at the normals between which it is smooth"),
     line("", 0, "for each arc between two of them"),
     line("discard", 1, "can it beat the largest S so far?  if not, drop it"),
@@ -128,6 +128,15 @@ impl Run for Course<Step> {
                     figure.add(Mark::arrow(Role::Discarded, center, tip).fresh());
                 }
             }
+            Step::Fits { normal, center, depth, .. } => {
+                if let Some(best) = self.widest(step) {
+                    lines(figure, Role::Kept, best, false);
+                }
+                let disc = Mark::circle(Role::Deciding, *center, *depth).filled().named("disc");
+                figure.add(disc.fresh());
+                let way = Mark::arrow(Role::Deciding, *center, *center + *normal * *depth);
+                figure.add(way.labelled(format!("depth {}", short(*depth))).fresh());
+            }
             Step::Answer { contact: Some(it), .. } => {
                 let look = Look {
                     normal: it.normal,
@@ -156,6 +165,7 @@ fn lit(step: &Step) -> Lit {
         Step::Tried { .. } => Lit::at("try"),
         Step::Discarded { .. } => Lit::branch("discard", false),
         Step::Climbed { .. } => Lit::at("climb"),
+        Step::Fits { .. } => Lit::branch("fits", true),
         Step::Answer { .. } => Lit::at("answer"),
     }
 }
@@ -228,6 +238,15 @@ fn note(step: &Step) -> Note {
         Step::Climbed { look, leads } => {
             let caption = format!("Newton’s step: {}{}.", measured(look), best(*leads));
             (caption, value(look))
+        }
+        Step::Fits { depth, disc, .. } => {
+            let caption = format!(
+                "Proved: a disc of radius {} fits into the sum of both here. Wherever the second’s \
+                 centre is moved within {}, they still overlap: no way out is shorter.",
+                short(*disc),
+                short(*depth)
+            );
+            (caption, vec![format!("−S = {} < {}", short(*depth), short(*disc))])
         }
         Step::Answer { contact: Some(contact), origin: from } => {
             let word = if contact.gap > 0.0 { "Separate" } else { "Colliding" };
