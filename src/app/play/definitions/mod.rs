@@ -1,5 +1,6 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
+mod cells;
 mod code;
 mod definition;
 mod map;
