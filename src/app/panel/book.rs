@@ -17,12 +17,11 @@ pub struct Book {
 
 /// Says that the open method has nothing on a page, where that is so.
 fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
-    let table = || desk.run.table().is_none_or(|table| table.rows.is_empty());
     match page {
         Page::Story => None,
         Page::Code => desk.run.code().is_empty().then_some("This method has no pseudo-code."),
         Page::Plots => (!desk.run.has_plots()).then_some("This run has no plots."),
-        Page::Table => table().then_some("This run has no table."),
+        Page::Table => (!desk.run.has_table()).then_some("This run has no table."),
     }
 }
 

@@ -262,6 +262,10 @@ impl Run for Played {
     fn table(&self) -> Option<Table> {
         Some(note::table(self))
     }
+
+    fn has_table(&self) -> bool {
+        true
+    }
 }
 
 #[cfg(test)]
