@@ -32,8 +32,8 @@ macro_rules! families {
                 manners: Names {
                     repaired: "",
                     published: manner!($($manner)?),
-                    single: concat!(manner!($($manner)?), " in f32"),
-                    double: concat!(manner!($($manner)?), " in f64"),
+                    single: concat!(manner!($($manner)?), " in single precision"),
+                    double: concat!(manner!($($manner)?), " in double precision"),
                     complex: concat!(manner!($($manner)?), " in complex numbers"),
                 },
             };
@@ -58,8 +58,8 @@ macro_rules! titles {
         Names {
             repaired: $title,
             published: concat!($title, ", ", $manner),
-            single: concat!($title, ", ", $manner, " in f32"),
-            double: concat!($title, ", ", $manner, " in f64"),
+            single: concat!($title, ", ", $manner, " in single precision"),
+            double: concat!($title, ", ", $manner, " in double precision"),
             complex: concat!($title, ", ", $manner, " in complex numbers"),
         }
     };

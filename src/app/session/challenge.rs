@@ -162,6 +162,28 @@ mod tests {
     use crate::shape::{Circle, Line, Segment};
     use glam::DVec2;
 
+    #[test]
+    fn a_credit_goes_with_the_next_deed_and_stays_while_somebody_looks() {
+        use crate::app::action::{Looking, StepTo, Steps};
+        let met = || {
+            let mut session = opened("segment-circle/conjugate-product");
+            let far = DVec2::splat(50.0);
+            let shape = Segment::new(far, far).unwrap().into();
+            session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
+            assert!(session.just_met().is_some());
+            session
+        };
+        let mut session = met();
+        session.apply(&Looking::Fit);
+        assert!(session.just_met().is_some());
+        session.apply(&Steps::Step { to: StepTo::First });
+        assert!(session.just_met().is_none());
+        let mut session = met();
+        let lesson = "segment-circle/gates".to_owned();
+        session.apply(&Contents::Open { lesson });
+        assert!(session.just_met().is_none());
+    }
+
     fn opened(lesson: &str) -> Session {
         let mut session = Session::new(Settings::default()).unwrap();
         session.apply(&Contents::Open { lesson: lesson.into() });

@@ -42,19 +42,22 @@ impl Window {
         let slug = self.session.lesson().slug;
         let opens = self.opening.lesson.replace(slug) != Some(slug);
         let steps = self.run.step_count();
-        let still = self.session.settings().reduced_motion || self.tour.is_some();
-        if opens && steps > 1 && !still && self.session.dragged().is_none() {
+        let still = self.session.settings().reduced_motion;
+        let free = self.tour.is_none() && self.session.dragged().is_none();
+        if opens && steps > 1 && free {
             let first = self.session.passage();
             let tells = first.plays() || first.stops_early(steps);
             // What a file or a link has put there is not the story's.
             if tells && self.session.follows_story() {
                 self.carry_out(&[Reading::Read { to: ReadTo::At(0) }.into()]);
-            } else {
+            } else if !still {
                 let first = Action::from(Steps::Step { to: StepTo::First });
                 self.carry_out(&[first, Steps::Play { on: true }.into()]);
             }
-            self.clock.hurry(steps);
-            self.opening.plays = true;
+            if !still {
+                self.clock.hurry(steps);
+                self.opening.plays = true;
+            }
         }
     }
 }

@@ -109,7 +109,8 @@ mod tests {
         assert_eq!(ask(&session, &mut census), (1, true));
         let last = session.scene().shapes().len() - 1;
         let wrong = census.wrong(session.scene(), [last - 1, last].map(Which::nth));
-        let listed = ["Polygon bisection, as listed", "Polygon bisection, as listed in f64"];
+        let listed =
+            ["Polygon bisection, as listed", "Polygon bisection, as listed in double precision"];
         assert_eq!(wrong, listed);
     }
 }

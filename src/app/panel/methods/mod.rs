@@ -9,7 +9,6 @@ use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
 use crate::app::theme::Look;
 use crate::catalog::{Method, MethodId, Semantics};
-use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
 use std::time::Duration;
 
@@ -143,11 +142,9 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         Some(manner) => (manner, look.quiet, 3.75),
         None => (method.title, look.ink, 2.75),
     };
-    // A name that is too long for the room beside the numbers goes on in a second line.
+    // A name that is too long for the room beside the numbers goes on in more lines.
     let room = ui.available_width() - taken(ui, look, answer, column) - look.space(indent + 1.0);
-    let mut job = LayoutJob::simple(name.to_owned(), font.clone(), ink, room.max(0.0));
-    job.wrap.max_rows = 2;
-    let galley = ui.painter().layout_job(job);
+    let galley = ui.painter().layout(name.to_owned(), font.clone(), ink, room.max(0.0));
     let height = galley.size().y + look.space(0.75);
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let way = way_to(method, session);

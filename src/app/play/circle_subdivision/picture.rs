@@ -3,7 +3,7 @@
 use super::Played;
 use crate::algorithm::circle_subdivision::{Arc, Cover, Disc, Fate, Inscribed, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
-use crate::app::number::{apart, apart_from_last};
+use crate::app::number::{apart, apart_from_last, short};
 use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
 use std::f64::consts::TAU;
@@ -52,9 +52,10 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
     });
     given_up(ellipse, shown, figure);
     match current {
-        Step::CenterTested { center, inside, .. } => {
+        Step::CenterTested { center, measured, inside, .. } => {
             let role = if *inside { Role::Deciding } else { Role::Witness };
-            figure.add(Mark::arrow(role, played.course.shapes[0].center(), *center).fresh());
+            let way = Mark::arrow(role, ellipse.center(), *center).labelled(short(*measured));
+            figure.add(way.meaning("P in the ellipse’s equation").fresh());
         }
         Step::EndsTested { ends, distances, radius, .. } => {
             for (end, distance) in ends.iter().zip(distances) {

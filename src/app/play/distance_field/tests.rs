@@ -4,6 +4,7 @@ use crate::app::figure::Form;
 use crate::app::handle::Handle;
 use crate::app::lesson::distance_field::LESSON;
 use crate::app::lesson::trial::{self, picture};
+use crate::app::play::polygon_bisection::magnifier::MAGNIFIED;
 use crate::app::scene::Scene;
 
 use crate::app::scene::Which;
@@ -36,6 +37,25 @@ fn every_step_of_every_preset_has_a_field_words_and_a_line_of_code() {
             }
         }
     }
+}
+
+#[test]
+fn where_three_steps_end_wrong_too_near_to_be_seen_they_are_magnified() {
+    let run = LESSON.run(&scene("three-steps-at-a-tip", &[]));
+    let last = run.step_count() - 1;
+    let figure = picture(&*run, last);
+    let lengths: Vec<_> = figure
+        .marks
+        .iter()
+        .filter(|mark| matches!(mark.form, Form::Path { .. }) && mark.role == Role::Truth)
+        .filter_map(|mark| mark.label.clone())
+        .collect();
+    assert_eq!(lengths, ["0.0719649"], "the true distance stands in the magnifier");
+    let magnified =
+        |run: &dyn Run, step| picture(run, step).marks.iter().any(|mark| mark.meaning == MAGNIFIED);
+    assert!(magnified(&*run, last) && !magnified(&*run, last - 1));
+    let plain = LESSON.run(&scene("240-by-120", &[]));
+    assert!(!magnified(&*plain, plain.step_count() - 1));
 }
 
 #[test]

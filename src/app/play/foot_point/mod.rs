@@ -22,7 +22,7 @@ pub static PLAY: Play = Play {
     options: &[],
     legend: &[
         (Role::A, "the ellipse"),
-        (Role::B, "the circle; its centre is the target"),
+        (Role::B, "the circle about the target"),
         (Role::Kept, "the osculating circle"),
         (Role::Construction, "the evolute"),
         (Role::Witness, "from the target to the osculating circle’s centre"),

@@ -230,13 +230,17 @@ fn note(step: &Step) -> Note {
             (caption, value(look))
         }
         Step::Answer { contact: Some(contact), origin: from } => {
-            let word = if contact.gap > 0.0 { "Separate" } else { "Colliding" };
-            let caption = format!(
-                "{word}: no direction has a wider gap than {}, {}.",
-                origin(*from),
-                short(contact.gap)
-            );
-            (caption, vec![format!("gap = max S(n) = {}", short(contact.gap))])
+            let (along, length) = (origin(*from), short(contact.gap.abs()));
+            if contact.gap > 0.0 {
+                let caption =
+                    format!("Separate: no direction has a wider gap than {along}, {length}.");
+                (caption, vec![format!("gap = max S(n) = {length}")])
+            } else {
+                let caption = format!(
+                    "Colliding: in no direction is the overlap smaller than along {along}, {length}."
+                );
+                (caption, vec![format!("depth = −max S(n) = {length}")])
+            }
         }
         Step::Answer { contact: None, .. } => {
             let caption = "Colliding: lines that are not parallel cross, and no translation \

@@ -38,6 +38,25 @@ fn the_legend_names_only_what_is_on_the_canvas() {
 }
 
 #[test]
+fn no_line_of_the_legend_means_two_things() {
+    for lesson in LESSONS {
+        for preset in lesson.presets {
+            let scene = lesson.scene(preset).unwrap();
+            let run = lesson.run(&scene);
+            let mut told: Vec<_> =
+                lesson.meanings(&scene, &*run).iter().map(|(_, meaning)| *meaning).collect();
+            for step in 0..run.step_count() {
+                let mut figure = figure::Figure::default();
+                run.draw(step, &mut figure);
+                told.extend(figure.marks.iter().map(|it| it.meaning));
+            }
+            let two = told.iter().find(|it| it.contains(';'));
+            assert_eq!(two, None, "{} {}", lesson.slug, preset.slug);
+        }
+    }
+}
+
+#[test]
 fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
     for size in [[900.0, 600.0], [1280.0, 800.0]] {
         let mut screen = open(size, Settings::default(), &[]);

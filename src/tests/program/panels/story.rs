@@ -44,6 +44,20 @@ fn its_button_reads_on_to_the_end_and_then_to_the_next_demo() {
 }
 
 #[test]
+fn a_word_of_the_story_opens_what_it_speaks_of() {
+    let lesson = Lesson::find("ellipse-ellipse/characteristic-cubic").unwrap();
+    let at = lesson.passages().iter().position(|it| it.words.contains("open:plots")).unwrap();
+    let before =
+        [Action::from(Contents::Open { lesson: lesson.slug.into() }), read(ReadTo::At(at))];
+    let mut screen = open([1280.0, 800.0], Settings::default(), &before);
+    assert!(screen.state().panels.tells_story());
+    screen.get_by_label_contains("shows the valley").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    assert!(!screen.state().panels.tells_story() && says(&screen, "Plots"));
+}
+
+#[test]
 fn whoever_has_strayed_is_led_back() {
     let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
     let session = &mut screen.state_mut().session;
