@@ -31,6 +31,13 @@ impl MethodFrame {
         Self { name, anchor, to, linear: DMat2::from_scale_angle(DVec2::splat(scale), angle) }
     }
 
+    /// A stretch of the plane that takes the second of two points to the frame's origin; what is
+    /// halfway between the two keeps its place on the screen.
+    pub fn between(name: &'static str, linear: DMat2, [first, second]: [DVec2; 2]) -> Self {
+        let anchor = first.midpoint(second);
+        Self { name, anchor, to: linear * (anchor - second), linear }
+    }
+
     /// The map at slider position `amount`, 0 the world and 1 the method's frame.
     ///
     /// The linear part is split into a rotation and a symmetric stretch (polar

@@ -34,6 +34,7 @@ pub mod legacy;
 pub mod lesson;
 pub mod lit;
 pub mod motion;
+pub mod notices;
 pub mod nudge;
 pub mod number;
 pub mod opened;

@@ -256,6 +256,8 @@ fn visuals(look: &Look) -> Visuals {
     visuals.widgets.inactive.weak_bg_fill = look.canvas;
     visuals.widgets.hovered = widget(look.raised, look.quiet, look.ink);
     visuals.widgets.active = widget(look.raised, look.accent, look.ink);
+    // It is the ring of what egui paints itself.
+    visuals.widgets.active.bg_stroke.width = 2.0;
     visuals.widgets.open = widget(look.raised, look.quiet, look.ink);
     visuals
 }

@@ -11,7 +11,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
-use tangency::app::action::{Contents, Hand, Selection};
+use tangency::app::action::{Contents, Hand, Selection, StepTo, Steps};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
@@ -84,13 +84,35 @@ fn crowd(criterion: &mut Criterion) {
 
 /// An ellipse whose axis is dragged: its distance field is run anew for every frame.
 fn field(criterion: &mut Criterion) {
-    let slug = "point-ellipse/distance-field";
+    let axis = Selection { which: Which::A, handle: Handle::Axis(1) };
+    let session = held("point-ellipse/distance-field", axis);
+    dragged(criterion, "play/point-ellipse/distance-field, an axis dragged", session);
+}
+
+/// A segment whose end is dragged: its map is made anew for every frame, on the first step one of
+/// middles, on the last one of middles and corners.
+fn map(criterion: &mut Criterion) {
+    for (name, step) in [("first", 0), ("last", 4)] {
+        let end = Selection { which: Which::A, handle: Handle::End(1) };
+        let mut session = held("segment-circle/definitions", end);
+        session.apply(&Steps::Step { to: StepTo::At(step) });
+        let name = format!("picture/segment-circle/definitions, the {name} step, an end dragged");
+        dragged(criterion, &name, session);
+    }
+}
+
+/// The demo with that handle held.
+fn held(slug: &str, selection: Selection) -> Session {
     let mut session = opened(LESSONS.iter().find(|it| it.slug == slug).unwrap()).unwrap();
-    let (selection, at) =
-        (Selection { which: Which::A, handle: Handle::Axis(1) }, DVec2::new(0.0, 120.0));
-    session.apply(&Hand::Grab { selection, at });
+    session.apply(&Hand::Grab { selection, at: DVec2::new(0.0, 120.0) });
+    session
+}
+
+/// What the algorithm and its picture take while the hand goes up and down.
+fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
+    let at = DVec2::new(0.0, 120.0);
     let mut turn = 0.0f64;
-    criterion.bench_function("play/point-ellipse/distance-field, an axis dragged", |bencher| {
+    criterion.bench_function(name, |bencher| {
         bencher.iter(|| {
             turn += 0.01;
             let to = at + DVec2::new(0.0, 40.0 * turn.sin());
@@ -101,7 +123,8 @@ fn field(criterion: &mut Criterion) {
                 contact: false,
                 magnet: None,
             });
-            session.play().step_count()
+            let run = session.play();
+            session.picture(&*run).figure.marks.len()
         });
     });
 }
@@ -109,6 +132,6 @@ fn field(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(40);
-    targets = frames, crowd, field
+    targets = frames, crowd, field, map
 }
 criterion_main!(benches);

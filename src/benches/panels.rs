@@ -7,10 +7,11 @@ use egui_macroquad::egui::{Context, Pos2, RawInput, Rect, Vec2};
 use std::hint::black_box;
 use tangency::app::action::Contents;
 use tangency::app::lesson::LESSONS;
+use tangency::app::palette::Palette;
 use tangency::app::panel::{self, PanelState};
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
-use tangency::app::theme;
+use tangency::app::theme::{self, Look};
 
 fn panels(criterion: &mut Criterion) {
     for lesson in LESSONS {
@@ -40,5 +41,14 @@ fn panels(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, panels);
+/// The colours and fonts that every frame begins with.
+fn look(criterion: &mut Criterion) {
+    let settings = Settings::default();
+    let palette = Palette::plain(settings.theme);
+    criterion.bench_function("panels/the look alone", |it| {
+        it.iter(|| Look::of(black_box(&settings), black_box(&palette)));
+    });
+}
+
+criterion_group!(benches, panels, look);
 criterion_main!(benches);

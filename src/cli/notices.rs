@@ -1,11 +1,9 @@
 //! `tangency notices`: whose work is in the program, and under which licences.
 
+use crate::app::notices::NOTICES;
 use crate::app::refusal::Refusal;
 use clap::Args;
 use std::process::ExitCode;
-
-/// Made by `UPDATE_NOTICES=1 cargo test --test program notices`, and compared there.
-const NOTICES: &str = include_str!("../../assets/notices.txt");
 
 /// Arguments of `tangency notices`.
 #[derive(Args)]

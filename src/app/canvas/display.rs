@@ -4,9 +4,8 @@ use crate::app::canvas::clip;
 use crate::app::canvas::compose::{Composer, Paper};
 use crate::app::canvas::flatten::{self, Oval};
 use crate::app::canvas::grip::Decor;
-use crate::app::canvas::ink::{
-    self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint,
-};
+use crate::app::canvas::highlight::Highlight;
+use crate::app::canvas::ink::{self, Drawing, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
 use crate::app::canvas::lettering::Atlas;
 use crate::app::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
 use crate::app::figure::Chunk;

@@ -2,7 +2,8 @@
 
 use crate::app::action::Selection;
 use crate::app::canvas::flatten::place;
-use crate::app::canvas::ink::{Drawing, Highlight, Layer, Outline, Pen, Tint};
+use crate::app::canvas::highlight::Highlight;
+use crate::app::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
 use crate::app::canvas::label::Placer;
 use crate::app::figure::Role;
 use crate::app::handle::{self, Handle};

@@ -9,6 +9,7 @@
 //! **Cost** One raster of four-pixel cells, about forty places a label.
 
 use crate::app::canvas::clip;
+use crate::app::canvas::places::places;
 use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::view::Area;
 use glam::DVec2;
@@ -16,9 +17,6 @@ use std::collections::HashMap;
 
 /// Side of a cell of the raster, pixels. Smaller is more exact and slower.
 const CELL: f64 = 4.0;
-
-/// Clear space between a stroke and its label, pixels.
-const GAP: f64 = 6.0;
 
 /// Clear space between two labels and to the canvas's edge, pixels.
 const APART: f64 = 4.0;
@@ -39,9 +37,6 @@ const FAR: f64 = 8.0;
 
 /// So many pixels from where it was in the frame before a thing is another one.
 const ELSEWHERE: f64 = 64.0;
-
-/// A piece shorter than this is a point to its label, pixels.
-const SHORT: f64 = 44.0;
 
 /// What a label names, on the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,12 +62,6 @@ impl Anchor {
             Self::Rim(rim) => rim.first().map_or(DVec2::ZERO, |(at, _)| *at),
         }
     }
-}
-
-/// A place for words: the middle, and what it costs beside the ground it covers.
-struct Place {
-    middle: DVec2,
-    price: f64,
 }
 
 /// Where a label stood, seen from what it names.
@@ -106,13 +95,14 @@ pub struct Placer {
     /// Where each label stood in the last frame.
     last: HashMap<u64, Last>,
     frame: u32,
-    stay: f64,
+    /// Something is dragged.
+    held: bool,
 }
 
 impl Placer {
     /// Begins a frame; while something is `held` labels are loath to move.
     pub fn begin(&mut self, area: Area, held: bool) {
-        self.stay = STAY[usize::from(held)];
+        self.held = held;
         self.area = Some(area);
         let size = (area.size() / CELL).ceil().clamp(DVec2::ONE, DVec2::splat(4096.0));
         (self.wide, self.high) = (size.x as usize, size.y as usize);
@@ -192,9 +182,8 @@ impl Placer {
         let home = anchor.home();
         // Of several points one may be gone, and the next has its name: that one was elsewhere.
         let last = self.last.get(&key).filter(|it| it.home.distance(home) < ELSEWHERE);
-        let held = self.stay == STAY[1];
         // A number that loses digits for a moment keeps their room.
-        if let (true, Some(last)) = (held, last) {
+        if let (true, Some(last)) = (self.held, last) {
             half.x = half.x.max(last.half);
         }
         let (center, room) = (area.center(), area.size() / 2.0 - APART - half);
@@ -202,8 +191,8 @@ impl Placer {
             return None;
         }
         let settling = |it: &Last| self.frame.wrapping_sub(it.since) < SETTLES.0;
-        let stay =
-            if held && last.is_some_and(settling) { self.stay * SETTLES.1 } else { self.stay };
+        let loath = self.held && last.is_some_and(settling);
+        let stay = STAY[usize::from(self.held)] * if loath { SETTLES.1 } else { 1.0 };
         let mut best: Option<(f64, DVec2)> = None;
         for place in places(anchor, half, &area) {
             let middle = place.middle.clamp(center - room, center + room);
@@ -240,119 +229,6 @@ impl Placer {
         };
         self.taken.iter().all(|it| clear(it, apart))
             && self.blocks.iter().all(|it| clear(it, CLEAR))
-    }
-}
-
-/// Collects the places beside an anchor.
-struct Places {
-    all: Vec<Place>,
-    half: DVec2,
-    seen: Area,
-}
-
-/// The places beside an anchor for a box of half size `half`.
-fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
-    let mut places = Places { all: Vec::with_capacity(48), half, seen: area.grown(2.0) };
-    match anchor {
-        Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4, 0.0),
-        Anchor::Piece(from, to) => places.along(*from, *to),
-        Anchor::Rim(rim) => places.rim(rim),
-        Anchor::Inside(middle, room, rim) => {
-            let fits = (half * 1.3).cmple(*room).all();
-            places.add(*middle, *middle, if fits { 0.0 } else { f64::INFINITY });
-            places.rim(rim);
-        }
-        Anchor::Opening(at, middle, radius) => {
-            for (i, turn) in [0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8].into_iter().enumerate() {
-                for ring in [0.0, 12.0] {
-                    let normal = DVec2::from_angle(turn).rotate(*middle);
-                    places.beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + ring / 2.0);
-                }
-            }
-        }
-    }
-    places.all
-}
-
-impl Places {
-    /// A place that names `at`; none where that is out of sight.
-    fn add(&mut self, at: DVec2, middle: DVec2, price: f64) {
-        if self.seen.contains(at) && price.is_finite() {
-            self.all.push(Place { middle, price });
-        }
-    }
-
-    /// A box whose side facing `at` is `gap` away from it in direction `normal`.
-    fn beside(&mut self, at: DVec2, normal: DVec2, gap: f64, price: f64) {
-        let reach = gap + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
-        self.add(at, at + normal * reach, price);
-    }
-
-    /// Eight places around a point, in three rings.
-    fn around(&mut self, at: DVec2, gap: f64, extra: f64) {
-        // Upper right first, as printed figures have it; y is down here.
-        const AROUND: [(f64, f64, f64); 8] = [
-            (1.0, -1.0, 0.0),
-            (-1.0, -1.0, 1.0),
-            (1.0, 1.0, 1.5),
-            (-1.0, 1.0, 2.0),
-            (0.0, -1.0, 1.5),
-            (1.0, 0.0, 2.0),
-            (-1.0, 0.0, 3.0),
-            (0.0, 1.0, 2.5),
-        ];
-        for (ring, price) in [(0.0, 0.0), (12.0, 9.0), (26.0, 16.0)] {
-            for (x, y, turn) in AROUND {
-                let slant = if x != 0.0 && y != 0.0 { 0.85 } else { 1.0 };
-                let reach = DVec2::splat((gap + ring) * slant) + self.half;
-                self.add(at, at + DVec2::new(x, y) * reach, price + turn + extra);
-            }
-        }
-    }
-
-    /// Places on both sides of a straight piece, the middle and the upper side first.
-    fn along(&mut self, from: DVec2, to: DVec2) {
-        let along = clip::unit(to - from).unwrap_or(DVec2::X);
-        let mut normal = DVec2::new(along.y, -along.x);
-        // An upright piece has no upper side: its right one then.
-        if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
-            normal = -normal;
-        }
-        const SHARES: [(f64, f64); 7] = [
-            (0.5, 0.0),
-            (0.38, 1.5),
-            (0.62, 1.5),
-            (0.25, 3.5),
-            (0.75, 3.5),
-            (0.88, 6.0),
-            (0.12, 6.0),
-        ];
-        for (share, price) in SHARES {
-            let at = from.lerp(to, share);
-            for (ring, extra) in [(0.0, 0.0), (14.0, 9.0)] {
-                self.beside(at, normal, GAP + ring, price + extra);
-                self.beside(at, -normal, GAP + ring, price + extra + 1.0);
-            }
-        }
-        // A short piece is a point to its label, the less the longer it is.
-        let length = from.distance(to);
-        if length < 2.0 * SHORT {
-            let extra = 1.5 + 0.3 * (length - SHORT).max(0.0);
-            self.around(from.midpoint(to), length / 2.0 + GAP, extra);
-        }
-    }
-
-    /// Places outside a rim, nearer and farther, then inside.
-    fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
-        let price = |i: usize| i as f64 * 0.7;
-        for (ring, extra) in [(0.0, 0.0), (14.0, 8.0)] {
-            for (i, (at, normal)) in rim.iter().enumerate() {
-                self.beside(*at, *normal, GAP + ring, price(i) + extra);
-            }
-        }
-        for (i, (at, normal)) in rim.iter().enumerate() {
-            self.beside(*at, -*normal, GAP, price(i) + 4.0);
-        }
     }
 }
 

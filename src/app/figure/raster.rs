@@ -69,10 +69,21 @@ impl Raster {
     pub fn new([columns, rows]: [u16; 2], smooth: bool, at: impl Fn(u16, u16) -> Cell) -> Self {
         let (columns, rows) = (columns.max(1), rows.max(1));
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        let cells: Vec<_> = cells.map(|(column, row)| at(column, row)).collect();
-        let has =
-            |role| cells.iter().any(|it| matches!(it, Cell::Class { role: it, .. } if *it == role));
-        let roles = ROLES.into_iter().filter(|role| has(*role)).collect();
+        Self::of([columns, rows], smooth, cells.map(|(column, row)| at(column, row)).collect())
+    }
+
+    /// The same of cells that are there already, row by row from the lowest. What is missing is
+    /// empty, what is too much is left out.
+    pub fn of([columns, rows]: [u16; 2], smooth: bool, mut cells: Vec<Cell>) -> Self {
+        let (columns, rows) = (columns.max(1), rows.max(1));
+        cells.resize(usize::from(columns) * usize::from(rows), Cell::Empty);
+        let mut has = [false; ROLES.len()];
+        for run in cells.chunk_by(|one, next| one == next) {
+            if let Cell::Class { role, .. } = run[0] {
+                has[role as usize] = true;
+            }
+        }
+        let roles = ROLES.into_iter().filter(|role| has[*role as usize]).collect();
         Self { columns, rows, smooth, cells, roles }
     }
 
@@ -120,5 +131,6 @@ mod tests {
         assert_eq!(raster.cells()[5], Cell::Class { role: Role::A, strength: 255 });
         assert_eq!(raster.roles(), [Role::A, Role::Truth]);
         assert_eq!(Raster::new([0, 0], true, |_, _| Cell::Empty).size(), [1, 1]);
+        assert_eq!(Raster::of([2, 2], true, vec![Cell::scale(0.5)]).cells()[3], Cell::Empty);
     }
 }

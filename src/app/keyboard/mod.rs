@@ -35,6 +35,8 @@ pub enum Command {
     Capture,
     /// Opens or closes the sheet of keys and gestures.
     Help,
+    /// Opens or closes what says what the program is, and whose work is in it.
+    About,
     /// Lets all demos play by themselves.
     Autoplay,
     /// Opens or closes the contents.

@@ -108,6 +108,11 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
         key: "",
         wish: Wish::Window(Command::Export(Order::Story)),
     });
+    all.push(Named {
+        name: "About Tangency: licences, and whose work is in it".into(),
+        key: "",
+        wish: Wish::Window(Command::About),
+    });
     all.extend(Drawer::ALL.map(|it| {
         let wish = Wish::Window(Command::Drawer(it));
         Named { name: format!("{}: {}", it.name(), it.hint()), key: "", wish }

@@ -138,6 +138,10 @@ impl Run for InCrowd {
         self.inner.table()
     }
 
+    fn has_table(&self) -> bool {
+        self.inner.has_table()
+    }
+
     fn code(&self) -> &'static [CodeLine] {
         self.inner.code()
     }

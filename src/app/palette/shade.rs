@@ -72,7 +72,9 @@ impl Shades {
             Cell::Scale { value, line: 0 } => plain[usize::from(value)],
             cell => self.of_cell(cell),
         };
-        cells.cells().iter().flat_map(color).collect()
+        // Fields have long runs of the same.
+        let runs = cells.cells().chunk_by(|one, next| one == next);
+        runs.flat_map(|run| std::iter::repeat_n(color(&run[0]), run.len())).flatten().collect()
     }
 }
 

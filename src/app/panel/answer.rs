@@ -116,6 +116,7 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         .order(Order::Middle)
         .pivot(Align2::RIGHT_TOP)
         .fixed_pos(free.right_top())
+        .sense(Sense::CLICK)
         .show(ctx, |ui| {
             let width = look.room(34.0).min(free.width());
             ui.set_width(width);

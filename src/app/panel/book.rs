@@ -2,8 +2,9 @@
 
 use crate::app::action::{Action, StepTo, Steps};
 use crate::app::page::Page;
+use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::table::Sheet;
-use crate::app::panel::{Desk, code, padded, part, plots, scrolling, story};
+use crate::app::panel::{Desk, code, padded, part, plots, story};
 use egui_macroquad::egui::{ScrollArea, Ui};
 
 /// What the book remembers from frame to frame.
@@ -17,12 +18,11 @@ pub struct Book {
 
 /// Says that the open method has nothing on a page, where that is so.
 fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
-    let table = || desk.run.table().is_none_or(|table| table.rows.is_empty());
     match page {
         Page::Story => None,
         Page::Code => desk.run.code().is_empty().then_some("This method has no pseudo-code."),
         Page::Plots => (!desk.run.has_plots()).then_some("This run has no plots."),
-        Page::Table => table().then_some("This run has no table."),
+        Page::Table => (!desk.run.has_table()).then_some("This run has no table."),
     }
 }
 
@@ -35,7 +35,10 @@ impl Book {
             story::show(ui, desk, inside, place);
             return;
         }
-        scrolling(place).show(ui, |ui| padded(ui, desk.look, |ui| self.page(ui, desk, inside)));
+        let look = desk.look;
+        scroll::show(ui, look, "The page scrolls", scrolling(place), |ui| {
+            padded(ui, look, |ui| self.page(ui, desk, inside));
+        });
     }
 
     /// Always all four, so that none moves.
@@ -72,10 +75,10 @@ impl Book {
         let moved = std::mem::replace(&mut self.step, step) != step;
         let sheet = Sheet::of(ui.ctx(), desk.look, &table);
         ui.add_space(desk.look.space(1.0));
-        let chosen = ScrollArea::horizontal()
-            .auto_shrink(false)
-            .show(ui, |ui| sheet.show(ui, desk.look, step, moved))
-            .inner;
+        let area = ScrollArea::horizontal().auto_shrink(false);
+        let chosen = scroll::show(ui, desk.look, "The table scrolls sideways", area, |ui| {
+            sheet.show(ui, desk.look, step, moved)
+        });
         if let Some(to) = chosen {
             desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to) }));
         }

@@ -1,6 +1,6 @@
 //! The command palette: everything that can be done, found by its name.
 
-use super::{Desk, Page, overlay, part, surface};
+use super::{Desk, Page, icon, overlay, part, scroll, surface};
 use crate::app::keyboard::{Command, Named, Wish, matching, named};
 use egui_macroquad::egui::{
     Align, Align2, Area, Context, Id, Key, Order, Rect, ScrollArea, Sense, TextEdit, Ui,
@@ -39,7 +39,9 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &
         .order(Order::Foreground)
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(pos2(screen.center().x, screen.top() + screen.height() * 0.08))
+        .sense(Sense::CLICK)
         .show(ctx, |ui| {
+            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             overlay::sheet(look).show(ui, |ui| {
                 ui.set_width(width - look.space(4.0));
                 let mut all = named(desk.session, desk.run);
@@ -61,7 +63,13 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &
 }
 
 /// The field and what it finds; what was chosen.
-fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, all: &[Named], opens: bool) -> Option<Wish> {
+fn list(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    kept: &mut Commands,
+    all: &[Named],
+    opens: bool,
+) -> Option<Wish> {
     let look = desk.look;
     let height = surface::screen(ui.ctx()).height() * 0.7;
     let width = ui.available_width();
@@ -70,6 +78,11 @@ fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, all: &[Named], opens: boo
         .vertical_align(Align::Center)
         .desired_width(width);
     let field = ui.add_sized(vec2(width, look.row()), edit);
+    field.widget_info(|| WidgetInfo {
+        label: Some("Search the commands".to_owned()),
+        ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
+    });
+    desk.entrance = Some(field.id);
     if opens {
         field.request_focus();
     }
@@ -89,7 +102,8 @@ fn list(ui: &mut Ui, desk: &Desk, kept: &mut Commands, all: &[Named], opens: boo
     ui.add_space(look.space(1.0));
     let mut taken = found.get(kept.at).copied().filter(|_| enter);
     let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
-    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+    let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
+    scroll::show(ui, look, "The commands scroll", area, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if found.is_empty() {
             part::empty(ui, look, "No command has all these words.");
@@ -125,5 +139,7 @@ fn row(ui: &mut Ui, desk: &Desk, it: &Named, chosen: bool) -> (bool, Rect) {
     ui.painter().galley(pos2(inner.left(), middle - name.size().y / 2.0), name, look.ink);
     let at = pos2(inner.right() - key.size().x, middle - key.size().y / 2.0);
     ui.painter().galley(at, key, look.quiet);
+    part::follow(&response);
+    icon::focus_ring(ui.painter(), &response, rect, look);
     (response.clicked(), rect)
 }

@@ -2,8 +2,9 @@
 
 use crate::app::action::{Action, Contents};
 use crate::app::lesson::{IDEAS, Lesson};
+use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::Thumbnails;
-use crate::app::panel::{Desk, icon, overlay, part, scrolling, story, surface};
+use crate::app::panel::{Desk, icon, overlay, part, story, surface};
 use egui_macroquad::egui::{
     Area, Color32, Context, FontId, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
@@ -48,9 +49,12 @@ pub fn show(
         .order(Order::Foreground)
         .fixed_pos(screen.min)
         .constrain(false)
+        .sense(Sense::CLICK)
         .show(ctx, |ui| {
+            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             ui.set_clip_rect(screen);
-            let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::click());
+            // A place to click on, which takes no keyboard.
+            let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
             ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
             let rect = screen.shrink2(margin);
             ui.painter().add(overlay::ground(look, rect));
@@ -88,7 +92,7 @@ fn inside(
     // Enter opens what was found first.
     let entered = ui.input(|input| input.key_pressed(Key::Enter)) && !wanted.is_empty();
     let mut chosen = found.first().copied().filter(|_| entered);
-    scrolling("contents").show(ui, |ui| {
+    scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
         if found.is_empty() {
             part::empty(ui, look, "No demo has all these words.");
         }
@@ -108,9 +112,12 @@ fn inside(
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
                     for lesson in row {
-                        if entry(ui, desk, lesson, card, thumbnails, opens) {
-                            chosen = Some(lesson);
-                        }
+                        // Who comes into sight keeps its name, and so the keyboard.
+                        ui.push_id(lesson.slug, |ui| {
+                            if entry(ui, desk, lesson, card, thumbnails, opens) {
+                                chosen = Some(lesson);
+                            }
+                        });
                     }
                 });
                 ui.add_space(look.space(1.0));
@@ -153,6 +160,11 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     }
     let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
     let response = ui.put(field, edit.vertical_align(egui_macroquad::egui::Align::Center));
+    response.widget_info(|| WidgetInfo {
+        label: Some("Search the demos".to_owned()),
+        ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
+    });
+    desk.entrance = Some(response.id);
     if opens {
         response.request_focus();
     }
@@ -187,7 +199,8 @@ fn entry(
     let mut clicked = response.clicked();
     if let Some(preset) = lesson.presets.first() {
         let lit = open || response.hovered();
-        clicked |= thumbnails.show(&mut child, look, (lesson, preset), picture, lit).clicked();
+        let (of, sense) = ((lesson, preset), Sense::CLICK);
+        clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
     }
     let top = rect.top() + picture.y + look.space(0.5);
     let ticks = look.space(1.5) * lesson.challenges.len() as f32;

@@ -127,8 +127,9 @@ fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
     }
 }
 
-/// How far knobs and rings of focus reach beyond their place, logical pixels.
-const BEYOND: f32 = 6.0;
+/// How far knobs and rings of focus reach beyond their place, logical pixels: of the largest text,
+/// half a ring.
+const BEYOND: f32 = 20.0;
 
 impl DockMemory {
     /// The first step with a number that is not finite. The run is looked through only when the
@@ -222,6 +223,7 @@ fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
     egui::Area::new(Id::new("badge"))
         .order(Order::Middle)
         .pivot(Align2::LEFT_BOTTOM)
+        .sense(Sense::CLICK)
         .fixed_pos(at - Vec2::new(0.0, look.space(0.5)))
         .show(ctx, |ui| {
             let text = format!("NaN or ∞ at step {}", step + 1);
@@ -249,7 +251,8 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let speed = desk.session.speed();
     let bar = rect.with_max_x(rect.left() + look.space(9.0));
     let range = [SPEED[0].log2(), SPEED[1].log2()];
-    let slider = Slider { name: "Speed", range, step: Some(1.0), value: speed.log2() };
+    let value = speed.log2();
+    let slider = Slider { name: "Speed", range, step: Some(1.0), ticks: true, value };
     let (response, power) = slider.show(ui, look, bar);
     let each = if speed == 1.0 { "step a second" } else { "steps a second" };
     response.on_hover_text(format!("{} {each} — speed of playing", short(speed)));
@@ -276,7 +279,8 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
         pos2(split - look.space(1.0), rect.bottom()),
     );
     let last = count.saturating_sub(1) as f64;
-    let slider = Slider { name: "Step", range: [0.0, last], step: Some(1.0), value: step as f64 };
+    let (range, value) = ([0.0, last], step as f64);
+    let slider = Slider { name: "Step", range, step: Some(1.0), ticks: true, value };
     if let (_, Some(to)) = slider.show(ui, look, bar) {
         desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to as usize) }));
     }
@@ -333,7 +337,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let room = (rect.right() - bar.right()).max(0.0);
     let galley = surface::shortened(ui, frame.name, small, ink(value >= 0.5), room, 1);
     ui.painter().galley(pos2(bar.right(), middle - galley.size().y / 2.0), galley, look.ink);
-    let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, value };
+    let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
     let hint = format!(
         "Carry the picture from the world to “{}”. On the way the grid goes along, without numbers: \

@@ -1,8 +1,9 @@
 //! The drawers, one open at a time, and the rail of icons that opens them.
 
+use super::scroll::{self, scrolling};
 use super::{
-    Desk, Files, Gesture, arena, export, field, lab, methods, options, padded, part, preferences,
-    scrolling, shapes, surface,
+    Desk, Files, Gesture, Help, arena, export, field, lab, methods, options, padded, part,
+    preferences, shapes, surface,
 };
 use crate::app::action::{Action, Looking, Past};
 use crate::app::drawer::Drawer;
@@ -29,8 +30,8 @@ fn icon_of(drawer: Drawer) -> Icon {
 pub struct Asked<'a> {
     /// The open drawer.
     pub drawer: &'a mut Option<Drawer>,
-    /// Whether the sheet of keys is open.
-    pub help: &'a mut bool,
+    /// The open page of the sheet of keys.
+    pub help: &'a mut Option<Help>,
     /// Whether what is under the pointer is explained.
     pub inquiry: &'a mut bool,
 }
@@ -39,7 +40,7 @@ pub struct Asked<'a> {
 pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, asked: Asked) {
     let look = desk.look;
     surface::sheet(ctx, look, "rail", rects.rail, |ui| {
-        scrolling("rail").show(ui, |ui| {
+        scroll::show(ui, look, "The rail scrolls", scrolling("rail"), |ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.add_space(look.space(0.5));
             for drawer in Drawer::ALL {
@@ -80,7 +81,7 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
 }
 
 /// What is done to the view and to what was done.
-fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut bool, inquiry: &mut bool) {
+fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Option<Help>, inquiry: &mut bool) {
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
     for (icon, name, hint, live, action) in [
@@ -102,7 +103,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut bool, inquiry: &mut bool) {
         *inquiry = !*inquiry;
     }
     if part::icon_button(ui, look, Icon::Help, "Help", "Keys and gestures — ?", true).clicked() {
-        *help = !*help;
+        Help::Keys.turn(help);
     }
 }
 
@@ -121,7 +122,8 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
     let look = desk.look;
     let slug = desk.session.lesson().slug;
     surface::sheet(ctx, look, "drawer", rects.drawer, |ui| {
-        scrolling(Id::new(("drawer", drawer as u8, slug))).show(ui, |ui| {
+        let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
+        scroll::show(ui, look, "The drawer scrolls", area, |ui| {
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
                     methods::show(ui, desk);

@@ -100,6 +100,7 @@ pub fn under_way(ctx: &Context, canvas: Rect, look: &Look, counter: &mut Counter
         .order(Depth::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(middle)
+        .sense(Sense::CLICK)
         .show(ctx, |ui| {
             overlay::sheet(look).show(ui, |ui| {
                 ui.set_width(width);

@@ -28,6 +28,7 @@ mod part;
 mod plots;
 mod preferences;
 mod prose;
+mod scroll;
 mod shapes;
 mod slider;
 mod story;
@@ -44,6 +45,7 @@ use crate::app::page::Opens;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
+use crate::app::panel::scroll::scrolling;
 use crate::app::panel::tied::Names;
 use crate::app::play::Run;
 use crate::app::readout::Readout;
@@ -52,23 +54,21 @@ use crate::app::settings::Panels;
 use crate::app::theme::{self, Look};
 use crate::app::truth;
 use crate::reference::Truth;
-use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
-use egui_macroquad::egui::{
-    Color32, Context, Frame, Id, Margin, Mesh, Response, ScrollArea, Shape, Ui, pos2,
-};
+use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
 use glam::DVec2;
 
 pub use crate::app::drawer::Drawer;
 pub use export::Counter;
 pub use files::{Answer, Errand, Files, Page};
+pub use help::Help;
 pub use legend::{Inquiry, Under};
 pub use overlay::Autoplay;
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
 pub struct PanelState {
-    /// Whether the sheet of keys and gestures is open. The keyboard may open it.
-    pub help: bool,
+    /// The open page of the sheet of keys and gestures. The keyboard may open it.
+    pub help: Option<Help>,
     /// The user has dismissed the notice: whoever gave it should take it back.
     pub dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
@@ -136,7 +136,7 @@ impl PanelState {
     /// Closes what was opened last; whether there was such a thing.
     pub fn close_last(&mut self) -> bool {
         std::mem::take(&mut self.commands.open)
-            || std::mem::take(&mut self.help)
+            || self.help.take().is_some()
             || std::mem::take(&mut self.contents.open)
             || std::mem::take(&mut self.inquiry.on)
             || self.drawer.take().is_some()
@@ -254,7 +254,7 @@ pub fn show(
     (state.answers, state.autoplay) = (std::mem::take(&mut answers), std::mem::take(&mut autoplay));
     // What would lie over the dialog makes way for it.
     if state.files.asked.is_some() {
-        (state.help, state.contents.open, state.dismissed) = (false, false, true);
+        (state.help, state.contents.open, state.dismissed) = (None, false, true);
     }
     if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));
@@ -300,7 +300,9 @@ impl PanelState {
             let rect = surface::rect(rects.legend);
             let legend = Legend::of(ctx, desk, &self.figure, rect.width());
             surface::place(ctx, "legend", rect, |ui| {
-                scrolling("legend").show(ui, |ui| legend.show(ui, desk, &mut self.inquiry));
+                scroll::show(ui, look, "The legend scrolls", scrolling("legend"), |ui| {
+                    legend.show(ui, desk, &mut self.inquiry);
+                });
             });
         }
         let memory = dock::Memory { kept: &mut self.dock, inquiry: &mut self.inquiry };
@@ -334,29 +336,4 @@ impl PanelState {
 fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     let margin = look.space(2.0) as i8;
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
-}
-
-/// How high the fading is that says that a text goes on below, steps of the rhythm.
-const FADING: f32 = 3.0;
-
-/// Lets what is scrolled fade out at the foot of its area while there is more below.
-fn fade<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
-    let rect = shown.inner_rect;
-    let below = shown.content_size.y - shown.state.offset.y - rect.height();
-    let share = (below / look.space(FADING)).clamp(0.0, 1.0);
-    let top = (rect.bottom() - look.space(FADING)).max(rect.top());
-    let mut mesh = Mesh::default();
-    let clear = Color32::TRANSPARENT;
-    for (y, ink) in [(top, clear), (rect.bottom(), look.panel.gamma_multiply(share))] {
-        mesh.colored_vertex(pos2(rect.left(), y), ink);
-        mesh.colored_vertex(pos2(rect.right(), y), ink);
-    }
-    mesh.add_triangle(0, 1, 2);
-    mesh.add_triangle(1, 2, 3);
-    ui.painter().add(Shape::mesh(mesh));
-}
-
-/// A scroll area that takes all the room there is and no more.
-fn scrolling(salt: impl std::hash::Hash) -> ScrollArea {
-    ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
 }

@@ -4,7 +4,7 @@ use crate::app::action::Contents;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::play::{Chosen, OptionRange, OptionSpec};
-use egui_macroquad::egui::{DragValue, Rect, Sense, Ui, Vec2, pos2};
+use egui_macroquad::egui::{DragValue, Rect, Sense, Ui, Vec2, WidgetInfo, pos2};
 
 /// Shows the options, where the demo has any.
 pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
@@ -63,7 +63,8 @@ fn number(
     let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
         .translate(Vec2::new(-look.space(0.5), 0.0));
-    let slider = Slider { name: spec.label, range: [least, greatest], step: Some(step), value };
+    let range = [least, greatest];
+    let slider = Slider { name: spec.label, range, step: Some(step), ticks: true, value };
     let (response, moved) = slider.show(ui, look, bar);
     // Dividing by a whole number keeps the decimal short: −1.28, not −1.2799999999999998.
     let parts = (1.0 / step).round().max(1.0);
@@ -76,6 +77,10 @@ fn number(
     let drag = DragValue::new(&mut number).range(least..=greatest).speed(0.1 * step);
     let digits = if spec.is_whole() { 0 } else { TYPED_DIGITS };
     let response = ui.put(field, drag.max_decimals(digits));
+    response.widget_info(|| WidgetInfo {
+        label: Some(spec.label.to_owned()),
+        ..WidgetInfo::drag_value(true, number)
+    });
     let changed = number != value;
     let typed = changed.then(|| (spec.clamped(number), gesture.goes_on(&response)));
     gesture.watch(&response);

@@ -9,7 +9,7 @@ use crate::app::view;
 use egui_macroquad::egui::epaint::RectShape;
 use egui_macroquad::egui::{
     Align2, Area, Context, Frame, Grid, Id, Label, LayerId, Margin, Order, Pos2, Rect, RichText,
-    Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
+    Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
 };
 use glam::DVec2;
 use std::hash::Hash;
@@ -79,6 +79,7 @@ fn notice(ctx: &Context, look: &Look, text: &str, canvas: Rect) -> Told {
         .order(Order::Foreground)
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(canvas.center_top())
+        .sense(Sense::CLICK)
         .show(ctx, |ui| {
             sheet(look).show(ui, |ui| {
                 ui.set_max_width(width);

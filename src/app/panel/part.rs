@@ -3,7 +3,7 @@
 use crate::app::panel::icon::{self, Icon};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    self, Align2, Color32, FontId, Rect, Response, RichText, Sense, StrokeKind, Ui, Vec2,
+    self, Align2, Color32, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, WidgetType, pos2,
 };
 
@@ -58,6 +58,7 @@ pub fn icon_button(
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(look.space(4.0)), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
+    follow(&response);
     if ui.is_rect_visible(rect) {
         let painter = ui.painter();
         if enabled && (response.hovered() || response.is_pointer_button_down_on()) {
@@ -113,14 +114,21 @@ pub fn button(
 /// The button that leads on: one at most on a sheet. It has no hint, which would lie over what is
 /// read next.
 pub fn primary(ui: &mut Ui, look: &Look, size: Vec2, label: &str, enabled: bool) -> Response {
-    plate(ui, look, size, label, enabled, |ui, rect| {
+    let response = plate(ui, look, size, label, enabled, |ui, rect| {
         let ink = if enabled { look.canvas } else { look.tint(look.quiet, 0.6) };
         if enabled {
             ui.painter().rect_filled(rect, 5.0, look.accent);
         }
         let font = look.strong.clone();
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
-    })
+    });
+    // The ring around it has its own colour.
+    if response.has_focus() {
+        let inner = response.rect.shrink(4.0);
+        let stroke = Stroke::new(2.0, look.canvas);
+        ui.painter().rect_stroke(inner, 3.0, stroke, StrokeKind::Inside);
+    }
+    response
 }
 
 /// Buttons in rows of as many as fit; which of them was pressed.
@@ -295,7 +303,7 @@ pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Op
     painter.rect_filled(pill, radius, rest.lerp_to_gamma(look.accent, slide));
     let knob = egui::lerp(pill.left() + radius..=pill.right() - radius, slide);
     painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
-    icon::focus_ring(painter, &response, pill.expand(4.0), look);
+    icon::focus_ring(painter, &response, pill.expand(6.0), look);
     let clicked = response.clicked();
     response.on_hover_text(hint);
     clicked.then_some(!on)

@@ -59,6 +59,8 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
         .allow_scroll(false)
         .allow_boxed_zoom(false)
         .allow_double_click_reset(false)
+        // A click goes to a step; the keyboard has the steps themselves.
+        .sense(Sense::CLICK)
         .show_grid(true)
         .set_margin_fraction(vec2(0.06, 0.08))
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(Rangef::new(12.0, 32.0))])

@@ -18,8 +18,10 @@ pub struct Slider<'a> {
     pub name: &'a str,
     /// Its least and greatest value.
     pub range: [f64; 2],
-    /// The distance of its values, each with a tick; `None` slides freely.
+    /// The distance of its values; `None` slides freely.
     pub step: Option<f64>,
+    /// Whether each value has a tick.
+    pub ticks: bool,
     /// Where it stands.
     pub value: f64,
 }
@@ -69,7 +71,7 @@ impl Slider<'_> {
         let knob = pos2(at(self.value), y);
         painter.hline(reach, y, Stroke::new(2.0, look.hairline));
         painter.hline(reach.min..=knob.x, y, Stroke::new(2.0, look.accent));
-        if let Some(step) = self.step {
+        if let Some(step) = self.step.filter(|_| self.ticks) {
             let count = ((self.range[1] - self.range[0]) / step).round().max(0.0) as usize;
             let spacing = (reach.max - reach.min) / count.max(1) as f32;
             let every = (TICK_SPACING / spacing).ceil().max(1.0) as usize;

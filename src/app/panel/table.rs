@@ -1,6 +1,6 @@
 //! The run's small table: a row for each round, the current one marked.
 
-use crate::app::panel::icon;
+use crate::app::panel::{icon, part, scroll};
 use crate::app::play::Table;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -70,7 +70,8 @@ impl<'t> Sheet<'t> {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         self.cells(ui, look, rect, &self.table.columns, look.quiet);
         ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let area = ScrollArea::vertical().auto_shrink(false);
+        scroll::show(ui, look, "The table scrolls", area, |ui| {
             for (index, (to, texts)) in rows.iter().enumerate() {
                 let (rect, response) = ui.allocate_exact_size(size, Sense::click());
                 let marked = current == Some(index);
@@ -78,6 +79,7 @@ impl<'t> Sheet<'t> {
                     let label = texts.join(", ");
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label)
                 });
+                part::follow(&response);
                 if marked || response.hovered() {
                     let ground = look.tint(look.raised, if marked { 1.0 } else { 0.5 });
                     ui.painter().rect_filled(rect, 3.0, ground);

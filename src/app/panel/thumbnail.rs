@@ -34,16 +34,16 @@ const A_FRAME: usize = 2;
 const KEPT: usize = 600;
 
 impl Thumbnails {
-    /// Shows a preset's picture as a button.
+    /// Shows a preset's picture as a button, or as a part of what is one.
     pub fn show(
         &mut self,
         ui: &mut Ui,
         look: &Look,
         of: (&'static Lesson, &'static Preset),
         size: Vec2,
-        marked: bool,
+        (marked, sense): (bool, Sense),
     ) -> Response {
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let (rect, response) = ui.allocate_exact_size(size, sense);
         if !ui.is_rect_visible(rect) {
             return response;
         }

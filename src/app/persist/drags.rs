@@ -1,14 +1,12 @@
 //! The drags of the last session, so that they can be gone through again after a restart.
 
-use super::DELAY;
-use crate::app::file::{self, Existing, Pipes};
+use super::later::{Later, Text};
 use crate::app::json;
 use crate::app::lab::trail::Trail;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
-use crate::app::threads::Beside;
 use serde::{Deserialize, Serialize};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The version of the file that is written and read.
 const VERSION: u32 = 1;
@@ -29,26 +27,18 @@ struct Line {
     moments: Vec<Scene>,
 }
 
-/// The file where they are kept.
+/// The file where they are kept: written anew where another drag is the last one.
 #[derive(Default)]
-pub(super) struct Drags {
-    path: Option<PathBuf>,
-    /// Which drag was the last one when it was written, or is being written.
-    written: Option<u64>,
-    /// Which is to be written, and since when that is so, seconds.
-    due: Option<(u64, f64)>,
-    writing: Option<Beside>,
-}
+pub(super) struct Drags(Later<u64>);
 
 impl Drags {
     pub(super) fn within(folder: &Path) -> Self {
-        Self { path: Some(folder.join("drags.jsonl")), ..Self::default() }
+        Self(Later::to(folder.join("drags.jsonl")))
     }
 
     /// Those of the last session, oldest first; none of a file that cannot be read any more.
     pub(super) fn read(&self) -> Vec<Trail> {
-        let Some(path) = &self.path else { return Vec::new() };
-        let text = file::read_text(path, LARGEST as u64, Pipes::Refused).unwrap_or_default();
+        let text = self.0.read(LARGEST as u64).unwrap_or_default();
         let mut lines = text.lines();
         let head = lines.next().and_then(|it| json::parse::<Head>(it).ok());
         if head.is_none_or(|it| it.tangency != VERSION) {
@@ -57,43 +47,23 @@ impl Drags {
         lines.filter_map(trail).collect()
     }
 
-    /// Writes them a moment after one was added.
     pub(super) fn follow(&mut self, trails: &[Trail], now: f64) {
         let Some(last) = trails.last().map(Trail::number) else { return };
-        if self.path.is_none() || self.written == Some(last) {
-            return;
-        }
-        let since = self.due.filter(|(number, _)| *number == last).map_or(now, |(_, since)| since);
-        self.due = Some((last, since));
-        if now - since >= DELAY && self.writing.as_ref().is_none_or(Beside::has_ended) {
-            self.write(trails);
-        }
+        self.0.follow(last, now, |_| text_of(trails));
     }
 
     pub(super) fn is_due(&self) -> bool {
-        self.due.is_some()
+        self.0.is_due()
     }
 
-    /// Writes what is still to be written, and waits for it.
     pub(super) fn finish(&mut self, trails: &[Trail]) {
-        self.writing.take().into_iter().for_each(Beside::join);
-        if self.due.is_some() {
-            self.write(trails);
-        }
-        self.writing.take().into_iter().for_each(Beside::join);
+        self.0.finish(|_| text_of(trails));
     }
+}
 
-    fn write(&mut self, trails: &[Trail]) {
-        let Some(path) = self.path.clone() else { return };
-        self.written = self.due.take().map(|(number, _)| number);
-        let trails = trails.to_vec();
-        self.writing = Some(Beside::begin(move || {
-            let folder = path.parent().map_or(Ok(()), file::make_folder);
-            // A disk that is full is no reason to disturb anybody.
-            let _ = folder
-                .and_then(|()| file::write(&path, text(trails).as_bytes(), Existing::Replaced));
-        }));
-    }
+fn text_of(trails: &[Trail]) -> impl Text + use<> {
+    let trails = trails.to_vec();
+    move || Some(text(trails))
 }
 
 /// The file's text: the last drags that fit into it.

@@ -1,15 +1,13 @@
-//! Where a session was left, written every second in which it changed, beside the window: what a
-//! crash can lose is that second.
+//! Where a session was left.
 
-use super::{DELAY, LARGEST};
+use super::LARGEST;
+use super::later::{Later, Text};
 use crate::app::bookmark::Bookmark;
 use crate::app::document;
 use crate::app::drawer::Drawer;
-use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
-use crate::app::threads::Beside;
 use serde::{Deserialize, Serialize};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The version of the file that is written and read.
 const VERSION: u32 = 1;
@@ -51,63 +49,32 @@ impl Place {
 
 /// The file where it is kept.
 #[derive(Default)]
-pub(super) struct Left {
-    path: Option<PathBuf>,
-    /// What was written, or is being written.
-    written: Option<Place>,
-    /// What is to be written, and since when that is so, seconds.
-    due: Option<(Place, f64)>,
-    writing: Option<Beside>,
-}
+pub(super) struct Left(Later<Place>);
 
 impl Left {
     pub(super) fn within(folder: &Path) -> Self {
-        Self { path: Some(folder.join("session.json")), ..Self::default() }
+        Self(Later::to(folder.join("session.json")))
     }
 
     pub(super) fn read(&self) -> Option<Place> {
-        let text = file::read_text(self.path.as_ref()?, LARGEST, Pipes::Refused).ok()?;
+        let text = self.0.read(LARGEST)?;
         json::parse::<Place>(&text).ok().filter(|it| it.tangency == VERSION)
     }
 
-    /// Writes a change when it has been there for a while.
     pub(super) fn follow(&mut self, place: Place, now: f64) {
-        if self.path.is_none() || self.written.as_ref() == Some(&place) {
-            self.due = None;
-            return;
-        }
-        let since = self.due.take().map_or(now, |(_, since)| since);
-        let free = self.writing.as_ref().is_none_or(Beside::has_ended);
-        if now - since >= DELAY && free {
-            self.write(place);
-        } else {
-            self.due = Some((place, since));
-        }
+        self.0.follow(place, now, text);
     }
 
     pub(super) fn is_due(&self) -> bool {
-        self.due.is_some()
+        self.0.is_due()
     }
 
-    /// Writes what is still to be written, and waits for it.
     pub(super) fn finish(&mut self) {
-        if let Some((place, _)) = self.due.take() {
-            self.writing.take().into_iter().for_each(Beside::join);
-            self.write(place);
-        }
-        self.writing.take().into_iter().for_each(Beside::join);
+        self.0.finish(text);
     }
+}
 
-    /// A disk that is full or slow is no reason to disturb anybody: where it cannot be written, the
-    /// next start begins as the one before did.
-    fn write(&mut self, place: Place) {
-        let (Some(path), Ok(text)) = (self.path.clone(), serde_json::to_string(&place)) else {
-            return;
-        };
-        self.written = Some(place);
-        self.writing = Some(Beside::begin(move || {
-            let folder = path.parent().map_or(Ok(()), file::make_folder);
-            let _ = folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));
-        }));
-    }
+fn text(place: &Place) -> impl Text + use<> {
+    let place = place.clone();
+    move || serde_json::to_string(&place).ok()
 }

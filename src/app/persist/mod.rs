@@ -2,6 +2,7 @@
 //! that exports go to, and where the session was left.
 
 mod drags;
+mod later;
 mod left;
 mod merge;
 
@@ -91,6 +92,8 @@ pub struct Store {
     /// What this window last read or wrote: what differs from it was changed here.
     base: Kept,
     changed_at: Option<f64>,
+    /// What was written last did not get there.
+    failed: bool,
     left: Left,
     drags: Drags,
 }
@@ -105,6 +108,7 @@ impl Store {
             kept,
             base,
             changed_at: None,
+            failed: false,
             left: Left::default(),
             drags: Drags::default(),
         }
@@ -140,7 +144,8 @@ impl Store {
         kept.folder.as_deref().into_iter().for_each(file::sweep);
         let (left, drags) = (Left::within(folder), Drags::within(folder));
         let (path, base) = (free.then_some(path), kept.clone());
-        (Self { path, new, kept, base, changed_at: None, left, drags }, refusal)
+        let store = Self { path, new, kept, base, changed_at: None, failed: false, left, drags };
+        (store, refusal)
     }
 
     /// The folder for the user's own hard cases; none where nothing is kept.
@@ -198,14 +203,14 @@ impl Store {
         self.changed_at.is_some() || self.left.is_due() || self.drags.is_due()
     }
 
-    /// Writes what `session` changed.
+    /// Writes what `session` changed, once more what could not be written.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
         self.left.finish();
         self.drags.finish(session.trails().all());
-        if self.kept.is_of(session) {
+        if self.kept.is_of(session) && !self.failed {
             return Ok(());
         }
         self.write(session)
@@ -246,8 +251,17 @@ impl Store {
         self.write_kept()
     }
 
-    /// Another window may have written meanwhile: what was changed there stays.
     fn write_kept(&mut self) -> Result<(), Refusal> {
+        let done = self.try_to_write();
+        self.failed = done.is_err();
+        if done.is_ok() {
+            self.base = self.kept.clone();
+        }
+        done
+    }
+
+    /// Another window may have written meanwhile: what was changed there stays.
+    fn try_to_write(&self) -> Result<(), Refusal> {
         let Some(path) = &self.path else { return Ok(()) };
         let unwritten = |error| Refusal(format!("{}: {error}.", path.display()));
         let theirs = file::read_text(path, LARGEST, Pipes::Refused).ok();
@@ -260,7 +274,6 @@ impl Store {
             }
             _ => mine,
         };
-        self.base = self.kept.clone();
         let text = serde_json::to_string_pretty(&kept).map_err(unwritten)?;
         if let Some(folder) = path.parent() {
             file::make_folder(folder)?;

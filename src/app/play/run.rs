@@ -74,6 +74,11 @@ pub trait Run {
         None
     }
 
+    /// Whether [`Run::table`] has rows: asked in every frame, also while no table is shown.
+    fn has_table(&self) -> bool {
+        self.table().is_some_and(|table| !table.rows.is_empty())
+    }
+
     /// The method's pseudo-code, as the variant that ran has it.
     fn code(&self) -> &'static [CodeLine] {
         self.course().code()

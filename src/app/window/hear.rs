@@ -5,7 +5,7 @@ use super::{Window, is_escape};
 use crate::app::action::{Action, Shown};
 use crate::app::input::{Event, Input, Key, What};
 use crate::app::keyboard::{Command, Wish};
-use crate::app::panel::Errand;
+use crate::app::panel::{Errand, Help};
 use crate::app::settings::Panels;
 use macroquad::window::set_fullscreen;
 
@@ -39,7 +39,8 @@ impl Window {
         match command {
             Command::Readout => self.readout = !self.readout,
             Command::Focus => self.focus.switch(),
-            Command::Help => panels.help = !panels.help,
+            Command::Help => Help::Keys.turn(&mut panels.help),
+            Command::About => Help::About.turn(&mut panels.help),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.commands.open = !panels.commands.open,
             Command::Autoplay => panels.autoplay.asked = true,

@@ -2,7 +2,7 @@
 
 use super::{Window, open};
 use crate::app::canvas::grip::Decor;
-use crate::app::canvas::ink::Highlight;
+use crate::app::canvas::highlight::Highlight;
 use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Cursor;

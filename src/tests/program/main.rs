@@ -14,6 +14,7 @@ mod faults;
 mod figures;
 mod files;
 mod films;
+mod full;
 mod functions;
 mod gallery;
 mod golden;

@@ -4,7 +4,7 @@ use crate::raster::Raster;
 use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
 use tangency::app::canvas::compose::Paper;
-use tangency::app::canvas::ink::Highlight;
+use tangency::app::canvas::highlight::Highlight;
 use tangency::app::canvas::lettering::Atlas;
 use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};
 use tangency::app::canvas::{Decor, DisplayList, display_list};

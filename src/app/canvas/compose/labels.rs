@@ -7,6 +7,7 @@ use crate::app::canvas::lettering::Words;
 use crate::app::canvas::scenery::Scenery;
 use crate::app::figure::{Mark, Role};
 use crate::app::palette::{Palette, Rgb};
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Type size of labels, pixels.
@@ -33,29 +34,32 @@ fn stem(text: &str) -> &str {
     if is_number { "" } else { word }
 }
 
+/// A shape of the crowd is the same whether it collides or not.
+fn kind(role: Role) -> Role {
+    match role {
+        Role::Struck => Role::Bystander,
+        role => role,
+    }
+}
+
 impl Composer {
     pub(super) fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
-        for (index, mark) in marks.iter().enumerate() {
-            let Some(text) = mark.label.as_ref().filter(|text| !text.is_empty()) else { continue };
-            if tiny && mark.role != Role::Deciding {
+        // The same label of the next frame: its role, its first word, and which of those it is,
+        // since numbers change and other marks come and go.
+        let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
+        for mark in marks {
+            let Some(text) = &mark.label else { continue };
+            let stem = stem(text);
+            let count = alike.entry((kind(mark.role), stem)).or_default();
+            let which = *count;
+            *count += 1;
+            if text.is_empty() || (tiny && mark.role != Role::Deciding) {
                 continue;
             }
             let Some(anchor) = scenery.anchor(mark) else { continue };
-            // The same label of the next frame: its role, its first word, and which of those it
-            // is, since numbers change and other marks come and go. A shape of the crowd is the
-            // same whether it collides or not.
-            let kind = |mark: &Mark| match mark.role {
-                Role::Struck => Role::Bystander,
-                role => role,
-            };
-            let alike = |it: &&Mark| {
-                kind(it) == kind(mark)
-                    && it.label.as_deref().is_some_and(|it| stem(it) == stem(text))
-            };
-            let which = marks[..index].iter().filter(alike).count();
             let mut hasher = DefaultHasher::new();
-            (kind(mark), stem(text), which).hash(&mut hasher);
+            (kind(mark.role), stem, which).hash(&mut hasher);
             let key = hasher.finish();
             let color = scenery.palette.label(mark.role);
             let (text, opacity) = (text.clone(), scenery.shown(mark));

@@ -10,7 +10,8 @@ use crate::app::figure::{Form, Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::{Desk, answers, icon, legend, part, scrolling};
+use crate::app::panel::scroll::{self, scrolling};
+use crate::app::panel::{Desk, answers, icon, legend, part};
 use crate::app::scene::{self, Scene, Which};
 use crate::app::session::{Session, placing};
 use crate::app::slug::capital;
@@ -140,11 +141,12 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let most = height * ROWS.min(listed.len() as f32);
         let list = scrolling("pairs").auto_shrink([false, true]).max_height(most);
-        list.show_rows(ui, height, listed.len(), |ui, rows| {
+        let shown = list.show_rows(ui, height, listed.len(), |ui, rows| {
             for (pair, hit) in &listed[rows] {
                 row(ui, desk, census, *pair, *hit, height);
             }
         });
+        scroll::by_keys(ui, look, "The pairs scroll", &shown);
     });
     if crowd.collisions() > MOST {
         part::empty(ui, look, &format!("Only the first {MOST} of them are listed."));

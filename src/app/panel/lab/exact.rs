@@ -70,7 +70,8 @@ fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     );
     let limit = f64::from(crate::app::session::UNITS);
     let value = f64::from(exponent);
-    let slider = Slider { name: "Unit", range: [-limit, limit], step: Some(1.0), value };
+    let range = [-limit, limit];
+    let slider = Slider { name: "Unit", range, step: Some(1.0), ticks: true, value };
     let (response, moved) = slider.show(ui, look, bar);
     if let Some(to) = moved {
         let merge = gesture.goes_on(&response);

@@ -2,13 +2,16 @@
 
 use crate::app::lab::map::{Plane, Viewer};
 use crate::app::number::short;
-use crate::app::panel::Desk;
+use crate::app::panel::{Desk, icon};
 use crate::app::session::INSET;
 use egui_macroquad::egui::{
-    Align2, Area, Color32, ColorImage, Context, Frame, Id, Margin, Order, Rect, Sense, Stroke,
-    TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    Align2, Area, Color32, ColorImage, Context, EventFilter, Frame, Id, Key, Margin, Order, Rect,
+    Response, Sense, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 use glam::DVec2;
+
+/// The share of the map that an arrow key moves the shape.
+const KEY_SHARE: f64 = 0.02;
 
 /// The square's picture.
 #[derive(Default)]
@@ -44,6 +47,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, viewer: &mut Viewer, kept: &mut Inse
         .inner_margin(Margin::same(look.space(1.0) as i8));
     Area::new(Id::new("inset"))
         .order(Order::Middle)
+        .sense(Sense::CLICK)
         .pivot(Align2::RIGHT_BOTTOM)
         .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
         .show(ctx, |ui| {
@@ -86,13 +90,35 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
     let name = pos2(rect.left() - look.space(0.5), rect.bottom() - side * 0.25);
     words(name, Align2::RIGHT_CENTER, "size", look.ink);
     mark(ui, desk, plane, rect);
+    // Outside of the map, which has colours of its own.
+    icon::focus_ring(ui.painter(), &response, rect.expand(4.0), look);
     let clicked = response.interact_pointer_pos().filter(|_| response.clicked());
-    if let Some(at) = clicked {
+    let pointed = clicked.map(|at| {
         let place = (at - rect.left_bottom()) / side;
-        let place = DVec2::new(place.x.into(), f64::from(-place.y));
+        DVec2::new(place.x.into(), f64::from(-place.y))
+    });
+    let now = plane.place_of(desk.session.scene().shape(desk.session.swept()));
+    let keyed = || keyed(ui, &response).map(|by| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
+    if let Some(place) = pointed.or_else(keyed) {
         desk.actions.extend(desk.session.map_jump(desk.run, place));
     }
-    response.on_hover_text("A click gives the shape this rotation and size");
+    response.on_hover_text("A click gives the shape this rotation and size; so do the arrow keys");
+}
+
+/// How far the arrow keys move the shape over the map while that has the keyboard.
+fn keyed(ui: &Ui, response: &Response) -> Option<DVec2> {
+    if !response.has_focus() {
+        return None;
+    }
+    let arrows =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    let keys = |key| ui.input(|input| input.num_presses(key)) as f64;
+    let moved = DVec2::new(
+        keys(Key::ArrowRight) - keys(Key::ArrowLeft),
+        keys(Key::ArrowUp) - keys(Key::ArrowDown),
+    );
+    (moved != DVec2::ZERO).then_some(moved * KEY_SHARE)
 }
 
 /// A ring where the swept shape is.

@@ -43,7 +43,9 @@ impl Replay {
         let (rect, _) = ui.allocate_exact_size(Vec2::new(width, look.row()), Sense::hover());
         let last = count.saturating_sub(1) as f64;
         let value = moment.map_or(last, |it| it as f64);
-        let slider = Slider { name: "Moment", range: [0.0, last], step: None, value };
+        // The ribbons below it are its scale.
+        let range = [0.0, last];
+        let slider = Slider { name: "Moment", range, step: Some(1.0), ticks: false, value };
         let (response, moved) = slider.show(ui, look, rect);
         if let Some(to) = moved {
             let (moment, merge) = (to.round() as usize, gesture.goes_on(&response));

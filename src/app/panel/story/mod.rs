@@ -9,9 +9,10 @@ use crate::app::lesson::Preset;
 use crate::app::page::Opens;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
+use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::tied::Names;
-use crate::app::panel::{Desk, Inquiry, fade, icon, overlay, padded, part, scrolling};
+use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part};
 use crate::app::picture::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Look;
@@ -74,15 +75,20 @@ fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
             desk.actions.push(Reading::Read { to }.into());
         }
         let shown = scrolling(place).show(ui, |ui| rest(ui, desk));
-        fade(ui, look, &shown);
+        scroll::fade(ui, look, &shown);
+        scroll::by_keys(ui, look, NAME, &shown);
     } else {
         let shown = scrolling(place).show(ui, |ui| {
             padded(ui, look, |ui| passage::show(ui, desk, &mut reader.prose, inquiry));
             rest(ui, desk);
         });
-        fade(ui, look, &shown);
+        scroll::fade(ui, look, &shown);
+        scroll::by_keys(ui, look, NAME, &shown);
     }
 }
+
+/// What the sheet is called where it can be scrolled.
+const NAME: &str = "The story scrolls";
 
 /// A passage stays in sight where so much is left below it, steps of the rhythm: a row of presets.
 const LEAST_BELOW: f32 = 12.0;
@@ -178,7 +184,8 @@ fn presets(ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
         ui.horizontal(|ui| {
             for preset in row {
                 let marked = is_on_canvas(session, lesson, preset);
-                let response = thumbnails.show(ui, look, (lesson, preset), size, marked);
+                let manner = (marked, Sense::click());
+                let response = thumbnails.show(ui, look, (lesson, preset), size, manner);
                 let name = preset.title;
                 response.widget_info(|| {
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, name)

@@ -108,6 +108,10 @@ impl Run for Course<Step> {
         }
     }
 
+    fn has_plots(&self) -> bool {
+        self.steps.iter().any(|it| matches!(it, Step::Coefficients { .. }))
+    }
+
     fn plots(&self) -> Vec<Plot> {
         let last = self.steps.iter().enumerate().rev();
         let mut cubics = last.filter_map(|(step, it)| match it {

@@ -202,6 +202,10 @@ impl Run for Played {
             .collect();
         Some(Table { columns, rows })
     }
+
+    fn has_table(&self) -> bool {
+        self.course.steps.iter().any(|it| matches!(it, Step::Subexpressions { .. }))
+    }
 }
 
 #[cfg(test)]

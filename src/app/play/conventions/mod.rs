@@ -177,6 +177,10 @@ impl Run for Played {
         })
     }
 
+    fn has_table(&self) -> bool {
+        self.best().is_some()
+    }
+
     fn program(&self) -> Option<Program> {
         let [Shape::Circle(circle), Shape::Rectangle(drawn)] = &self.course.shapes else {
             return None;

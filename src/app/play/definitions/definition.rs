@@ -7,6 +7,7 @@ use crate::catalog::{CONJUGATE_PRODUCT, GATES, MethodId, TRIANGLE_HEIGHT};
 use crate::error::InvalidShape;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Line, Segment};
+use glam::DVec2;
 
 /// What the straight shape is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +104,27 @@ impl Definition {
         }
     }
 
+    /// How far one of the shapes has to be moved, whichever way, for another answer: world units;
+    /// NaN where coordinates end.
+    pub fn free(self, segment: &Segment, circle: &Circle) -> f64 {
+        let [start, end] = [segment.start(), segment.end()].map(|it| it - circle.center());
+        let off = |distance: f64| (distance - circle.radius()).abs();
+        let along = end - start;
+        let nearest = || {
+            let share = -start.dot(along) / along.length_squared();
+            // Of a segment without length every share is its start.
+            (start + along * if share > 0.0 { share.min(1.0) } else { 0.0 }).length()
+        };
+        match (self.straight, self.circular) {
+            (Straight::Line, _) if start == end => f64::INFINITY,
+            (Straight::Line, _) => off(start.perp_dot(end).abs() / along.length()),
+            (Straight::Segment, Circular::Solid) => off(nearest()),
+            (Straight::Segment, Circular::Boundary) => {
+                off(nearest()).min(to_swallowing([start, end], circle.radius()))
+            }
+        }
+    }
+
     /// The method's answer.
     pub fn judge(self, segment: &Segment, circle: &Circle) -> Outcome {
         let touching = self.touching;
@@ -119,4 +141,19 @@ impl Definition {
             }
         }
     }
+}
+
+/// How far a segment has to be moved until its farther end is on the circle of that radius about the
+/// origin. The places of its middle at which that is so are the rim of a lens between two arcs, each
+/// as far as the radius from one end's mirror image.
+fn to_swallowing([start, end]: [DVec2; 2], radius: f64) -> f64 {
+    let (half, middle) = (start.distance(end) / 2.0, start.midpoint(end));
+    if half >= radius {
+        return f64::INFINITY;
+    }
+    let axis = (end - start).try_normalize().unwrap_or(DVec2::X);
+    // In one quarter of the lens, which is alike in all four.
+    let (x, y) = (middle.dot(axis).abs(), middle.perp_dot(axis).abs());
+    let tip = (radius * radius - half * half).sqrt();
+    if (y - tip) * half > x * tip { x.hypot(y - tip) } else { ((x + half).hypot(y) - radius).abs() }
 }

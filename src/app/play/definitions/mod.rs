@@ -1,5 +1,6 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
+mod cells;
 mod code;
 mod definition;
 mod map;
@@ -260,6 +261,10 @@ impl Run for Played {
 
     fn table(&self) -> Option<Table> {
         Some(note::table(self))
+    }
+
+    fn has_table(&self) -> bool {
+        true
     }
 }
 

@@ -133,6 +133,71 @@ fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
     }
 }
 
+/// What the three definitions answer with the swept shape there.
+fn said(given: &Asked, at: DVec2) -> [bool; 3] {
+    let (segment, circle) = given.at(at).unwrap();
+    [Definition::DISC, Definition::RIM, Definition::LINE]
+        .map(|it| it.judge(&segment, &circle).verdict == Verdict::Colliding)
+}
+
+/// What a cell shows where these are the answers and no curve is near.
+fn shown(question: Question, [disc, rim, line]: [bool; 3]) -> Option<Role> {
+    let both = disc.then_some(Role::Kept);
+    let pair = |other: bool, role| if disc == other { both } else { Some(role) };
+    match question {
+        Question::Chosen | Question::Touching => both,
+        Question::Circle => pair(rim, Role::Candidate),
+        Question::Straight => pair(line, Role::Ghost),
+        Question::All if disc => pair(rim, Role::Candidate),
+        Question::All => pair(line, Role::Ghost),
+    }
+}
+
+/// Every so manieth cell of a map against the methods, asked in its middle and around it.
+fn compare_with_the_methods(name: &str, given: &Asked, question: Question) {
+    let map = map::of(given, Definition::DISC, question);
+    let ([low, high], columns) = (map.area, usize::from(map.cells.size()[0]));
+    let part = (high - low) / DVec2::from(map.cells.size().map(f64::from));
+    let asked = if question == Question::Touching { 1 } else { 3 };
+    for (index, cell) in map.cells.cells().iter().enumerate().step_by(211) {
+        let at = low + part * (dvec2((index % columns) as f64, (index / columns) as f64) + 0.5);
+        let around = |reach: f64| {
+            let way = part.max_element() * f64::from(cells::FINER) * reach;
+            (0..8).map(move |it| at + DVec2::from_angle(f64::from(it).to_radians() * 45.0) * way)
+        };
+        let middle = said(given, at);
+        let role = match cell {
+            Cell::Class { role, .. } => Some(*role),
+            _ => None,
+        };
+        let differs = |at: DVec2| said(given, at)[..asked] != middle[..asked];
+        if role == Some(Role::Deciding) {
+            assert!(around(0.6).any(differs), "{name} {question:?}: no curve at {at}");
+            continue;
+        }
+        assert_eq!(role, shown(question, middle), "{name} {question:?} at {at}");
+        if matches!(question, Question::Touching | Question::All) {
+            assert!(!around(0.49).any(differs), "{name} {question:?}: a curve at {at}");
+        }
+    }
+}
+
+#[test]
+fn every_cell_of_a_map_says_what_the_methods_say_there() {
+    for preset in LESSON.presets {
+        let scene = LESSON.scene(preset).unwrap();
+        let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
+            panic!("{}", preset.slug)
+        };
+        for swept in [Swept::Circle, Swept::Segment] {
+            for question in QUESTIONS {
+                let given = Asked { segment, circle, swept };
+                compare_with_the_methods(preset.slug, &given, question);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
     let mut scene = LESSON.scene(preset("crossing")).unwrap();

@@ -250,6 +250,10 @@ impl Run for Played {
         }
     }
 
+    fn has_plots(&self) -> bool {
+        self.plate.is_some() || foot_walk::has_plot(&self.course.steps)
+    }
+
     fn plots(&self) -> Vec<Plot> {
         let error = foot_walk::plot(&self.course.steps, self.truth.abs());
         error.into_iter().chain(self.rounds_plot()).collect()

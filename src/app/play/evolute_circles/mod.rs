@@ -155,6 +155,10 @@ impl Run for Played {
         Some(Table { columns, rows: rows.collect() })
     }
 
+    fn has_table(&self) -> bool {
+        rounds(&self.course.steps).next().is_some()
+    }
+
     fn has_plots(&self) -> bool {
         rounds(&self.course.steps).next().is_some()
     }

@@ -126,6 +126,10 @@ impl Run for Played {
         Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
     }
 
+    fn has_plots(&self) -> bool {
+        foot_walk::has_plot(&self.course.steps)
+    }
+
     fn plots(&self) -> Vec<Plot> {
         foot_walk::plot(&self.course.steps, self.truth.abs()).into_iter().collect()
     }

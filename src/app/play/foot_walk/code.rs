@@ -49,6 +49,15 @@ pub(in crate::app::play) fn lit(step: &PairStep) -> Lit {
     }
 }
 
+/// Whether there are rounds enough for [`plot`].
+pub(in crate::app::play) fn has_plot(steps: &[PairStep]) -> bool {
+    let moves = walks(steps).filter(|(_, walk)| match walk {
+        Step::Walked { turn, .. } => turn.is_finite(),
+        _ => false,
+    });
+    moves.take(2).count() == 2
+}
+
 /// How far the distance is off after each round, and how far t moved in it.
 /// `truth` is the distance, unsigned.
 pub(in crate::app::play) fn plot(steps: &[PairStep], truth: f64) -> Option<Plot> {
@@ -59,12 +68,12 @@ pub(in crate::app::play) fn plot(steps: &[PairStep], truth: f64) -> Option<Plot>
         off.push(point((distance - truth).abs()));
         moved.push(point(turn.abs()));
     }
+    if !has_plot(steps) {
+        return None;
+    }
     // A needle's distance may leave the range of numbers on the way.
     off.retain(|it| it.y.is_finite());
     moved.retain(|it| it.y.is_finite());
-    if moved.len() < 2 {
-        return None;
-    }
     let slow = moved.len() > 12;
     Some(Plot {
         title: "Error by round".to_owned(),

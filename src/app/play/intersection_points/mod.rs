@@ -183,8 +183,16 @@ impl Run for Played {
         }
     }
 
+    fn has_plots(&self) -> bool {
+        let feet = self.steps.iter().filter(|it| matches!(it, Step::FootFound { .. }));
+        !self.is_segment() && feet.take(2).count() == 2
+    }
+
     /// The walk: feet in turn, and the crossings between them.
     fn plots(&self) -> Vec<Plot> {
+        if !self.has_plots() {
+            return Vec::new();
+        }
         let mut feet: Vec<(DVec2, PlotPoint)> = Vec::new();
         let mut common = Vec::new();
         for (index, step) in self.steps.iter().enumerate() {
@@ -203,9 +211,6 @@ impl Run for Played {
                 }
                 _ => {}
             }
-        }
-        if feet.len() < 2 || self.is_segment() {
-            return Vec::new();
         }
         let count = feet.len() as f64;
         let mut walk: Vec<PlotPoint> = feet.iter().map(|(_, foot)| *foot).collect();

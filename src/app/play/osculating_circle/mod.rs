@@ -121,6 +121,14 @@ impl Run for Played {
         Some(Table { columns, rows: rows.collect() })
     }
 
+    fn has_table(&self) -> bool {
+        foot_walk::rounds(&self.steps) > 0
+    }
+
+    fn has_plots(&self) -> bool {
+        foot_walk::has_plot(&self.steps)
+    }
+
     fn plots(&self) -> Vec<Plot> {
         foot_walk::plot(&self.steps, self.distance().abs()).into_iter().collect()
     }

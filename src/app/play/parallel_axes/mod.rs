@@ -11,7 +11,7 @@ use crate::app::frame::MethodFrame;
 use crate::app::play::polygon_bisection::{MOST, Variant, limit};
 use crate::app::play::polygon_bisection_pair::picture::View;
 use crate::app::play::polygon_bisection_pair::{
-    code as pair_code, listed_note, listed_picture, slits,
+    code as pair_code, has_slits, listed_note, listed_picture, matrix, slits,
 };
 use crate::app::play::{AnyCourse, Course, Note, Plot, Run, WayBack};
 use crate::app::play::{Given, OptionRange, OptionSpec, Play};
@@ -138,10 +138,7 @@ impl Played {
     /// What the frame does to an offset, never mirrored.
     fn linear(&self) -> Option<DMat2> {
         match &self.variant {
-            Variant::Prose(course) => course.steps.iter().find_map(|step| match step {
-                Step::Enclosed { frame, .. } => Some(frame.matrix),
-                _ => None,
-            }),
+            Variant::Prose(course) => matrix(&course.steps),
             Variant::Listed(course) => {
                 let Listed::Framed { stretch, .. } = course.steps.first()? else { return None };
                 let Shape::Ellipse(first) = &self.shapes[0] else { return None };
@@ -206,11 +203,7 @@ impl Run for Played {
     fn note(&self, step: usize) -> Note {
         match &self.variant {
             Variant::Prose(course) => note::note(course.shown(step)),
-            Variant::Listed(course) => {
-                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
-                let wrong = ends_wrong.then_some(self.truth.contact.gap);
-                listed_note::note(course.shown(step), wrong)
-            }
+            Variant::Listed(course) => listed_note::note(course, step, &self.truth),
         }
     }
 
@@ -228,12 +221,9 @@ impl Run for Played {
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let linear = self.linear()?;
-        let [origin, target] = [self.shapes[0].center(), self.shapes[1].center()];
-        let anchor = origin.midpoint(target);
         let name = if self.skew().is_some() { "stretched by A" } else { "stretched" };
-        // P goes to the frame's origin; what is between the two keeps its place.
-        Some(MethodFrame { name, anchor, to: linear * (anchor - target), linear })
+        // P goes to the frame's origin.
+        Some(MethodFrame::between(name, self.linear()?, self.shapes.map(|it| it.center())))
     }
 
     fn frame_of(&self, step: usize) -> Option<f64> {
@@ -274,9 +264,12 @@ impl Run for Played {
         }
     }
 
+    fn has_plots(&self) -> bool {
+        has_slits(&self.variant)
+    }
+
     fn plots(&self) -> Vec<Plot> {
-        let Variant::Prose(course) = &self.variant else { return Vec::new() };
-        slits(&course.steps, self.truth.contact.gap).into_iter().collect()
+        slits(&self.variant, self.truth.contact.gap).into_iter().collect()
     }
 }
 

@@ -175,11 +175,7 @@ impl Run for Played {
     fn note(&self, step: usize) -> Note {
         match &self.variant {
             Variant::Prose(course) => note::note(course.shown(step)),
-            Variant::Listed(course) => {
-                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
-                let wrong = ends_wrong.then_some(self.truth.contact.gap);
-                listed_note::note(course.shown(step), wrong)
-            }
+            Variant::Listed(course) => listed_note::note(course, step, &self.truth),
         }
     }
 

@@ -3,17 +3,20 @@
 use super::note::matrix;
 use crate::algorithm::polygon_bisection::published::{Choice, Step};
 use crate::app::number::{compared, short};
-use crate::app::play::Note;
 use crate::app::play::parallel_axes::note::{degrees as in_degrees, off_parallel};
 use crate::app::play::polygon_bisection::note::pair;
+use crate::app::play::{Course, Note};
+use crate::reference::Truth;
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
 
-/// The caption and the formula of the last of some steps. Where the run ends there and is wrong,
-/// it takes the true gap.
-pub(in crate::app::play) fn note(shown: &[Step], wrong: Option<f64>) -> Note {
-    let mut note = last(shown);
-    note.caption.extend(wrong.map(ending));
+/// What step `step` of a run says. Where the run ends there and is wrong, it says the true gap too.
+pub(in crate::app::play) fn note(course: &Course<Step>, step: usize, truth: &Truth) -> Note {
+    let mut note = last(course.shown(step));
+    let ends = step + 1 == course.steps.len();
+    if ends && course.outcome.verdict.contradicts(truth.verdict) {
+        note.caption.push_str(&ending(truth.contact.gap));
+    }
     note
 }
 

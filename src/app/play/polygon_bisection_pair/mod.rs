@@ -160,10 +160,7 @@ impl Played {
     /// through the first centre, which turns the whole frame by half a turn.
     fn matrix(&self) -> Option<DMat2> {
         match &self.variant {
-            Variant::Prose(course) => course.steps.iter().find_map(|step| match step {
-                Step::Enclosed { frame, .. } => Some(frame.matrix),
-                _ => None,
-            }),
+            Variant::Prose(course) => matrix(&course.steps),
             Variant::Listed(course) => match course.steps.first()? {
                 Listed::Framed { matrix, .. } if listed_note::is_mirrored(matrix) => Some(-*matrix),
                 Listed::Framed { matrix, .. } => Some(*matrix),
@@ -181,11 +178,7 @@ impl Run for Played {
     fn note(&self, step: usize) -> Note {
         match &self.variant {
             Variant::Prose(course) => note::note(course.shown(step)),
-            Variant::Listed(course) => {
-                let ends_wrong = step + 1 == course.steps.len() && self.is_wrong();
-                let wrong = ends_wrong.then_some(self.truth.contact.gap);
-                listed_note::note(course.shown(step), wrong)
-            }
+            Variant::Listed(course) => listed_note::note(course, step, &self.truth),
         }
     }
 
@@ -208,10 +201,9 @@ impl Run for Played {
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let [origin, target] = [self.shapes[0].center(), self.shapes[1].center()];
-        let (anchor, linear) = (origin.midpoint(target), self.matrix()?);
-        // P goes to the frame's origin; what is between the two keeps its place.
-        Some(MethodFrame { name: "stretched by A", anchor, to: linear * (anchor - target), linear })
+        let centers = self.shapes.map(|it| it.center());
+        // P goes to the frame's origin.
+        Some(MethodFrame::between("stretched by A", self.matrix()?, centers))
     }
 
     fn frame_of(&self, step: usize) -> Option<f64> {
@@ -236,24 +228,45 @@ impl Run for Played {
         }
     }
 
+    fn has_plots(&self) -> bool {
+        has_slits(&self.variant)
+    }
+
     fn plots(&self) -> Vec<Plot> {
-        let Variant::Prose(course) = &self.variant else { return Vec::new() };
-        slits(&course.steps, self.truth.contact.gap).into_iter().collect()
+        slits(&self.variant, self.truth.contact.gap).into_iter().collect()
     }
 }
 
+/// What a run by the prose does to the plane, where it came to that.
+pub(super) fn matrix(steps: &[Step]) -> Option<DMat2> {
+    steps.iter().find_map(|step| match step {
+        Step::Enclosed { frame, .. } => Some(frame.matrix),
+        _ => None,
+    })
+}
+
+/// The ends of the rounds of a run by the prose: how far the polygons are apart then.
+fn round_ends(variant: &Variant) -> impl Iterator<Item = PlotPoint> {
+    let steps = match variant {
+        Variant::Prose(course) => &course.steps[..],
+        Variant::Listed(_) => &[],
+    };
+    steps.iter().enumerate().filter_map(|(index, step)| match step {
+        Step::RoundEnded { round, slit, .. } => {
+            Some(PlotPoint { x: f64::from(*round), y: *slit, step: Some(index) })
+        }
+        _ => None,
+    })
+}
+
+/// Whether there are rounds enough for [`slits`].
+pub(super) fn has_slits(variant: &Variant) -> bool {
+    round_ends(variant).take(2).count() == 2
+}
+
 /// How far the polygons are apart by round, and the gap that they have to tell.
-pub(super) fn slits(steps: &[Step], gap: f64) -> Option<Plot> {
-    let slits: Vec<PlotPoint> = steps
-        .iter()
-        .enumerate()
-        .filter_map(|(index, step)| match step {
-            Step::RoundEnded { round, slit, .. } => {
-                Some(PlotPoint { x: f64::from(*round), y: *slit, step: Some(index) })
-            }
-            _ => None,
-        })
-        .collect();
+pub(super) fn slits(variant: &Variant, gap: f64) -> Option<Plot> {
+    let slits: Vec<PlotPoint> = round_ends(variant).collect();
     let last = slits.last().filter(|_| slits.len() > 1)?;
     let level = [0.0, last.x].map(|x| PlotPoint { x, y: gap.abs(), step: None }).to_vec();
     let words = if gap > 0.0 { "true gap" } else { "true depth" };

@@ -159,6 +159,11 @@ fn plots_and_tables_are_made_of_finite_numbers_and_lead_to_steps_that_are_there(
         for (name, scene) in starts(lesson).chain(random_scenes(lesson, SCENES)) {
             let run = play(lesson, &scene);
             assert_eq!(run.has_plots(), !run.plots().is_empty(), "{name}");
+            assert_eq!(
+                run.has_table(),
+                run.table().is_some_and(|it| !it.rows.is_empty()),
+                "{name}"
+            );
             for plot in run.plots() {
                 for point in plot.series.iter().flat_map(|it| &it.points) {
                     assert!(point.x.is_finite() && point.y.is_finite(), "{name}: {}", plot.title);

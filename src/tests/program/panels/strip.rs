@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::start;
+use tangency::app::notices::NOTICES;
 
 #[test]
 fn settings_open_below_and_change_the_theme_and_the_unit() {
@@ -24,6 +25,24 @@ fn help_opens_and_closes() {
     assert!(says(&screen, "Keys and gestures"));
     press(&mut screen, Key::Escape);
     assert!(!says(&screen, "Keys and gestures"));
+}
+
+#[test]
+fn about_shows_the_notices_and_the_keyboard_reads_them_to_their_end() {
+    let mut screen = wide();
+    click(&mut screen, "Help");
+    click(&mut screen, "About");
+    let [first, .., last] = &NOTICES.lines().collect::<Vec<_>>()[..] else { panic!("no notices") };
+    assert!(says(&screen, first) && !says(&screen, last));
+    assert!(says(&screen, env!("CARGO_PKG_VERSION")));
+    all(&screen, "The notices scroll")[0].focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::PageDown);
+    assert!(!says(&screen, first));
+    press(&mut screen, Key::End);
+    assert!(says(&screen, last), "{last}");
+    press(&mut screen, Key::Escape);
+    assert!(!says(&screen, last));
 }
 
 #[test]

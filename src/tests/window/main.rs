@@ -8,15 +8,17 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
 
-use std::fs::{self, File};
+mod picture;
+mod soak;
+
+use picture::Picture;
+use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tangency::app::action::{Action, Hand};
 use tangency::app::figure::Role;
-use tangency::app::palette::Theme;
 use tangency::app::recording::Recording;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
@@ -29,9 +31,6 @@ const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
 
 /// How long anything may take before the test gives up. Larger only makes a failure slower.
 const PATIENCE: Duration = Duration::from_secs(40);
-
-/// Where a presentation has its title and answer, pixels from above.
-const ABOVE: f64 = 90.0;
 
 struct Desk {
     screen: Child,
@@ -82,6 +81,17 @@ impl Desk {
             .status()
             .expect("xdotool is installed");
         assert!(status.success(), "xdotool {line}");
+    }
+
+    /// The window's number, as xdotool takes it.
+    fn window(&self) -> String {
+        let found = Command::new("xdotool")
+            .args(["search", "--onlyvisible", "--name", "Tangency"])
+            .env("DISPLAY", &self.display)
+            .output()
+            .expect("xdotool is installed");
+        let text = String::from_utf8(found.stdout).unwrap();
+        text.lines().next().expect("a window").to_owned()
     }
 
     fn pointer(&self, at: DVec2) {
@@ -166,43 +176,11 @@ fn program(display: &str, folder: &tempfile::TempDir) -> Command {
         .env("DISPLAY", display)
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
         .env("TANGENCY_CONFIG_DIR", folder.path().join("config"))
+        // A link that is clicked on opens nothing, and nothing is written elsewhere.
+        .env("BROWSER", "true")
+        .env("HOME", folder.path())
         .env_remove("WAYLAND_DISPLAY");
     command
-}
-
-struct Picture {
-    width: usize,
-    rgb: Vec<[u8; 3]>,
-}
-
-impl Picture {
-    fn read(path: PathBuf) -> Self {
-        let mut reader = png::Decoder::new(File::open(path).unwrap()).read_info().unwrap();
-        let mut bytes = vec![0; reader.output_buffer_size()];
-        let info = reader.next_frame(&mut bytes).unwrap();
-        let channels = info.color_type.samples();
-        let rgb = bytes.chunks_exact(channels).map(|it| [it[0], it[1], it[2]]).collect();
-        Self { width: info.width as usize, rgb }
-    }
-
-    /// The middle of the box around every pixel of exactly the colour of `role` below the answer,
-    /// whose symbol has the colours of both shapes.
-    fn middle_of(&self, role: Role) -> DVec2 {
-        let color = Theme::Light.role(role);
-        let wanted = [color.0, color.1, color.2];
-        let places: Vec<_> = self
-            .rgb
-            .iter()
-            .enumerate()
-            .filter(|(_, pixel)| **pixel == wanted)
-            .map(|(index, _)| DVec2::new((index % self.width) as f64, (index / self.width) as f64))
-            .filter(|at| at.y > ABOVE)
-            .collect();
-        assert!(places.len() > 20, "{role:?} is not in the picture");
-        let low = places.iter().copied().reduce(DVec2::min).unwrap();
-        let high = places.iter().copied().reduce(DVec2::max).unwrap();
-        low.midpoint(high)
-    }
 }
 
 /// Hides the panels, so that every coloured pixel belongs to the canvas, and says

@@ -1,0 +1,131 @@
+//! The places for words beside what they name, and what each costs.
+
+use crate::app::canvas::clip;
+use crate::app::canvas::label::Anchor;
+use crate::app::view::Area;
+use glam::DVec2;
+
+/// Clear space between a stroke and its label, pixels.
+const GAP: f64 = 6.0;
+
+/// A piece shorter than this is a point to its label, pixels.
+const SHORT: f64 = 44.0;
+
+/// A place for words: the middle, and what it costs beside the ground it covers.
+pub(super) struct Place {
+    pub middle: DVec2,
+    pub price: f64,
+}
+
+/// Collects the places beside an anchor.
+struct Places {
+    all: Vec<Place>,
+    half: DVec2,
+    seen: Area,
+}
+
+/// The places beside an anchor for a box of half size `half`.
+pub(super) fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
+    let mut places = Places { all: Vec::with_capacity(48), half, seen: area.grown(2.0) };
+    match anchor {
+        Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4, 0.0),
+        Anchor::Piece(from, to) => places.along(*from, *to),
+        Anchor::Rim(rim) => places.rim(rim),
+        Anchor::Inside(middle, room, rim) => {
+            let fits = (half * 1.3).cmple(*room).all();
+            places.add(*middle, *middle, if fits { 0.0 } else { f64::INFINITY });
+            places.rim(rim);
+        }
+        Anchor::Opening(at, middle, radius) => {
+            for (i, turn) in [0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8].into_iter().enumerate() {
+                for ring in [0.0, 12.0] {
+                    let normal = DVec2::from_angle(turn).rotate(*middle);
+                    places.beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + ring / 2.0);
+                }
+            }
+        }
+    }
+    places.all
+}
+
+impl Places {
+    /// A place that names `at`; none where that is out of sight.
+    fn add(&mut self, at: DVec2, middle: DVec2, price: f64) {
+        if self.seen.contains(at) && price.is_finite() {
+            self.all.push(Place { middle, price });
+        }
+    }
+
+    /// A box whose side facing `at` is `gap` away from it in direction `normal`.
+    fn beside(&mut self, at: DVec2, normal: DVec2, gap: f64, price: f64) {
+        let reach = gap + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
+        self.add(at, at + normal * reach, price);
+    }
+
+    /// Eight places around a point, in three rings.
+    fn around(&mut self, at: DVec2, gap: f64, extra: f64) {
+        // Upper right first, as printed figures have it; y is down here.
+        const AROUND: [(f64, f64, f64); 8] = [
+            (1.0, -1.0, 0.0),
+            (-1.0, -1.0, 1.0),
+            (1.0, 1.0, 1.5),
+            (-1.0, 1.0, 2.0),
+            (0.0, -1.0, 1.5),
+            (1.0, 0.0, 2.0),
+            (-1.0, 0.0, 3.0),
+            (0.0, 1.0, 2.5),
+        ];
+        for (ring, price) in [(0.0, 0.0), (12.0, 9.0), (26.0, 16.0)] {
+            for (x, y, turn) in AROUND {
+                let slant = if x != 0.0 && y != 0.0 { 0.85 } else { 1.0 };
+                let reach = DVec2::splat((gap + ring) * slant) + self.half;
+                self.add(at, at + DVec2::new(x, y) * reach, price + turn + extra);
+            }
+        }
+    }
+
+    /// Places on both sides of a straight piece, the middle and the upper side first.
+    fn along(&mut self, from: DVec2, to: DVec2) {
+        let along = clip::unit(to - from).unwrap_or(DVec2::X);
+        let mut normal = DVec2::new(along.y, -along.x);
+        // An upright piece has no upper side: its right one then.
+        if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
+            normal = -normal;
+        }
+        const SHARES: [(f64, f64); 7] = [
+            (0.5, 0.0),
+            (0.38, 1.5),
+            (0.62, 1.5),
+            (0.25, 3.5),
+            (0.75, 3.5),
+            (0.88, 6.0),
+            (0.12, 6.0),
+        ];
+        for (share, price) in SHARES {
+            let at = from.lerp(to, share);
+            for (ring, extra) in [(0.0, 0.0), (14.0, 9.0)] {
+                self.beside(at, normal, GAP + ring, price + extra);
+                self.beside(at, -normal, GAP + ring, price + extra + 1.0);
+            }
+        }
+        // A short piece is a point to its label, the less the longer it is.
+        let length = from.distance(to);
+        if length < 2.0 * SHORT {
+            let extra = 1.5 + 0.3 * (length - SHORT).max(0.0);
+            self.around(from.midpoint(to), length / 2.0 + GAP, extra);
+        }
+    }
+
+    /// Places outside a rim, nearer and farther, then inside.
+    fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
+        let price = |i: usize| i as f64 * 0.7;
+        for (ring, extra) in [(0.0, 0.0), (14.0, 8.0)] {
+            for (i, (at, normal)) in rim.iter().enumerate() {
+                self.beside(*at, *normal, GAP + ring, price(i) + extra);
+            }
+        }
+        for (i, (at, normal)) in rim.iter().enumerate() {
+            self.beside(*at, -*normal, GAP, price(i) + 4.0);
+        }
+    }
+}

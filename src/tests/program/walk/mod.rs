@@ -1,0 +1,335 @@
+//! The whole program without a mouse: every action has a key, a name in the palette, or a widget that
+//! the keyboard reaches; and every widget is reached, is in sight, has a name, and a ring that is seen
+//! while it has the keyboard.
+
+#![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are its own")]
+
+mod ring;
+
+use crate::screen::{Screen, bounds, open, type_into};
+use egui_kittest::kittest::{Node, Queryable, by};
+use egui_macroquad::egui::accesskit::{NodeId, Role};
+use egui_macroquad::egui::{Key as Told, Modifiers as Held, Rect, Vec2, pos2};
+use std::collections::BTreeSet;
+use tangency::DVec2;
+use tangency::app::action::{Action, Contents, Hand, Past, ReadTo, Reading, Selection};
+use tangency::app::handle::Handle;
+use tangency::app::input::{Event, Key, Modifiers, What};
+use tangency::app::keyboard::{Keyboard, Wish, named};
+use tangency::app::lesson::LESSONS;
+use tangency::app::palette::Theme;
+use tangency::app::panel::{Drawer, PanelState};
+use tangency::app::scene::Which;
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
+
+/// What only a hand does, and what stands for it at the keyboard: nudges, magnets' exact moves.
+const OF_A_HAND: [&str; 3] = ["grab", "drag", "drop"];
+
+/// What comes with something from outside: a file or a paste, and a method of one's own.
+const FROM_OUTSIDE: [&str; 2] = ["load", "own"];
+
+fn tag(action: &Action) -> String {
+    match serde_json::to_value(action).unwrap() {
+        serde_json::Value::String(tag) => tag,
+        object => object.as_object().unwrap().keys().next().unwrap().clone(),
+    }
+}
+
+/// What each key asks for, and each name.
+fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
+    let run = session.play();
+    let keys = [Key::Left, Key::Up, Key::Tab, Key::Escape, Key::Home, Key::End, Key::Delete];
+    let letters = ('A'..='Z').map(Key::Letter);
+    let downs = keys.into_iter().chain(letters).map(|key| What::Key { key, repeat: false });
+    let whats: Vec<_> = downs.chain(" 0123456789+-,.?".chars().map(What::Typed)).collect();
+    for held in 0..8 {
+        let modifiers = Modifiers { shift: held & 1 > 0, ctrl: held & 2 > 0, alt: held & 4 > 0 };
+        for what in &whats {
+            let event = Event { what: *what, at: DVec2::ZERO, modifiers };
+            let mut keyboard = Keyboard::default();
+            keyboard.tells = true;
+            if let Some(Wish::Act(action)) = keyboard.hear(&event, session, &*run, false) {
+                found.insert(tag(&action));
+            }
+        }
+    }
+    let wishes = named(session, &*run).into_iter().map(|it| it.wish);
+    found.extend(wishes.filter_map(|it| match it {
+        Wish::Act(action) => Some(tag(&action)),
+        Wish::Window(_) => None,
+    }));
+}
+
+/// What is open while the keyboard goes through the panels.
+#[derive(Clone, Copy)]
+struct Room {
+    lesson: &'static str,
+    drawer: Option<Drawer>,
+    /// The buttons that lead there.
+    through: &'static [&'static str],
+    /// It lies over everything else, which waits.
+    over: bool,
+}
+
+impl Room {
+    const fn of(lesson: &'static str, drawer: Drawer) -> Self {
+        Self { lesson, drawer: Some(drawer), through: &[], over: false }
+    }
+
+    /// Its session: a shape is selected, and there is a drag that can be gone through again, in
+    /// which the verdict flips.
+    fn session(&self, settings: Settings) -> Session {
+        let mut session = Session::new(settings).unwrap();
+        session.apply(&Contents::Open { lesson: self.lesson.into() });
+        let way = session.scene().a().center() - session.scene().b().center();
+        crate::start::drag_by(&mut session, &[way, way * 0.5, way * -3.0]);
+        session.apply(&Past::Undo);
+        session.apply(&Reading::Read { to: ReadTo::At(0) });
+        session.apply(&Hand::Select { selection: Some(crate::start::body(Which::A)) });
+        session
+    }
+
+    /// Goes in; what has to wait until it is left.
+    fn enter(&self, screen: &mut Screen, theme: Theme) -> BTreeSet<Control> {
+        // A list that was opened in another room is none here.
+        screen.ctx.memory_mut(|memory| memory.close_popup());
+        let state = screen.state_mut();
+        let settings = Settings { theme, reduced_motion: true, ..Settings::default() };
+        (state.session, state.panels) = (self.session(settings), PanelState::default());
+        state.panels.drawer = self.drawer;
+        screen.run_steps(2);
+        let waits = if self.over { usable(screen) } else { BTreeSet::new() };
+        for name in self.through {
+            // A heading may go on with a number.
+            let found = screen.query_all_by_label(name).next();
+            let found = found.or_else(|| screen.query_all_by_label_contains(name).next());
+            found.unwrap_or_else(|| panic!("{}: no {name}", self.lesson)).focus();
+            screen.run_steps(2);
+            screen.press_key(Told::Space);
+            screen.run_steps(2);
+        }
+        screen.state_mut().asked.clear();
+        waits
+    }
+}
+
+/// What the keyboard can be given to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Control {
+    id: NodeId,
+    role: String,
+    name: String,
+}
+
+impl Control {
+    fn of(node: &Node) -> Self {
+        let name = node.label().or_else(|| node.value()).unwrap_or_default();
+        Self { id: node.id(), role: format!("{:?}", node.role()), name }
+    }
+
+    fn words(&self) -> String {
+        format!("{} “{}”", self.role, self.name)
+    }
+}
+
+/// What a mouse can use: all of that the keyboard has to reach.
+fn usable(screen: &Screen) -> BTreeSet<Control> {
+    const ROLES: [Role; 8] = [
+        Role::Button,
+        Role::RadioButton,
+        Role::CheckBox,
+        Role::Slider,
+        Role::SpinButton,
+        Role::TextInput,
+        Role::Link,
+        Role::ComboBox,
+    ];
+    let all = screen.query_all(by());
+    all.filter(|it| ROLES.contains(&it.role()) && !it.is_disabled())
+        .map(|it| Control::of(&it))
+        .collect()
+}
+
+/// What has the keyboard; an error where that is nothing with a name in sight.
+fn focused(screen: &Screen, size: [f32; 2]) -> Result<Control, String> {
+    let Some(node) = screen.query_all(by()).find(|it| it.is_focused()) else {
+        return Err("the keyboard is nowhere".into());
+    };
+    let (control, place) = (Control::of(&node), bounds(&node));
+    let whole = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(size));
+    if matches!(node.role(), Role::Window | Role::GenericContainer | Role::Unknown) {
+        return Err(format!("{} at {place:?} takes the keyboard", control.words()));
+    }
+    if !whole.expand(1.0).contains_rect(place) || place.area() <= 0.0 {
+        return Err(format!("{} is out of sight: {place:?}", control.words()));
+    }
+    if control.name.trim().is_empty() {
+        return Err(format!("{:?} at {place:?} has no name", node.role()));
+    }
+    Ok(control)
+}
+
+/// What a walk found.
+#[derive(Default)]
+struct Found {
+    theme: Theme,
+    /// The tags of the actions that were asked for.
+    tags: BTreeSet<String>,
+    /// What was used already, in whichever room.
+    used: BTreeSet<(String, String)>,
+    faults: BTreeSet<String>,
+}
+
+impl Found {
+    /// Goes through a room by Tab alone, until it comes around: everything that a mouse can use is
+    /// reached, is in sight, has a name, and a ring while it has the keyboard.
+    fn walk(&mut self, room: &Room, screen: &mut Screen, size: [f32; 2]) -> Vec<Control> {
+        const MOST: usize = 400;
+        let waits = room.enter(screen, self.theme);
+        screen.ctx.memory_mut(|memory| memory.focused().map(|it| memory.surrender_focus(it)));
+        screen.run_steps(2);
+        let before = screen.output().shapes.clone();
+        let all = usable(screen);
+        screen.state_mut().panels.focus = true;
+        screen.run_steps(3);
+        let mut reached: Vec<Control> = Vec::new();
+        for _ in 0..MOST {
+            match focused(screen, size) {
+                Ok(control) if reached.contains(&control) => break,
+                Ok(control) => {
+                    let fault = ring::fault(&before, &screen.output().shapes);
+                    let words = control.words();
+                    self.faults.extend(fault.map(|it| room.tells(&format!("{words}: {it}"))));
+                    reached.push(control);
+                }
+                Err(fault) => self.faults.extend([room.tells(&fault)]),
+            }
+            screen.press_key(Told::Tab);
+            // What is out of sight is scrolled to.
+            screen.run_steps(3);
+        }
+        let ids: BTreeSet<_> = reached.iter().map(|it| it.id).collect();
+        let missed = all.difference(&waits).filter(|it| !ids.contains(&it.id));
+        self.faults.extend(missed.map(|it| room.tells(&format!("{} is not reached", it.words()))));
+        reached
+    }
+
+    /// Uses each control by its keys.
+    fn use_all(&mut self, room: &Room, screen: &mut Screen, controls: Vec<Control>) {
+        for control in controls {
+            if !self.used.insert((control.role.clone(), control.name.clone())) {
+                continue;
+            }
+            room.enter(screen, self.theme);
+            if let Some(node) = screen.query_all(by()).find(|it| it.id() == control.id) {
+                node.focus();
+            } else {
+                self.faults.insert(room.tells(&format!("{} is gone", control.words())));
+            }
+            screen.run_steps(2);
+            // An arrow leads away from anything but a slider.
+            let slides = ["Slider", "SpinButton"].contains(&control.role.as_str());
+            screen.press_key(if slides { Told::ArrowRight } else { Told::Space });
+            screen.run_steps(2);
+            // What stands at its end goes back.
+            if slides {
+                screen.press_key(Told::ArrowLeft);
+                screen.run_steps(2);
+            }
+            self.tags.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
+        }
+    }
+}
+
+impl Room {
+    fn tells(&self, what: &str) -> String {
+        format!("{}, {:?} {:?}: {what}", self.lesson, self.drawer, self.through)
+    }
+}
+
+const SIZE: [f32; 2] = [1280.0, 900.0];
+
+fn window() -> Screen<'static> {
+    open(SIZE, Settings::default(), &[])
+}
+
+/// All that there is to open, each in one demo.
+fn rooms() -> Vec<Room> {
+    let box_and_circle = "circle-rectangle/rotate-back";
+    let mut all: Vec<_> = Drawer::ALL.map(|it| Room::of(box_and_circle, it)).into();
+    let page = |lesson, through| Room { lesson, drawer: None, through, over: false };
+    let sheet = |through| Room { over: true, ..page(box_and_circle, through) };
+    all.extend([
+        Room::of("arena", Drawer::Numbers),
+        Room { through: &["Hard cases"], ..Room::of(box_and_circle, Drawer::Lab) },
+        page(box_and_circle, &["Code"]),
+        page("ellipse-ellipse/evolute-circles", &["Plots"]),
+        page("ellipse-ellipse/evolute-circles", &["Table"]),
+        sheet(&["Contents"]),
+        sheet(&["Help"]),
+    ]);
+    all
+}
+
+#[test]
+fn every_action_is_reached_without_a_mouse() {
+    let mut found = Found::default();
+    let mut screen = window();
+    for lesson in ["arena", "circle-rectangle/rotate-back", "ellipse-circle/polygon-bisection"] {
+        let mut session = crate::start::demo(lesson, crate::start::canvas(900.0, 700.0));
+        by_key_or_name(&session, &mut found.tags);
+        let selection = Some(Selection { which: Which::A, handle: Handle::Body });
+        session.apply(&Hand::Select { selection });
+        by_key_or_name(&session, &mut found.tags);
+        let asks = (0..session.place()[1]).find(|at| {
+            session.apply(&Reading::Read { to: ReadTo::At(*at) });
+            session.asks()
+        });
+        asks.into_iter().for_each(|_| by_key_or_name(&session, &mut found.tags));
+    }
+    for room in rooms() {
+        let controls = found.walk(&room, &mut screen, SIZE);
+        assert!(controls.len() > 2, "{}", room.tells(&format!("{controls:?}")));
+        found.use_all(&room, &mut screen, controls);
+    }
+    typed_numbers(&mut found.tags);
+    let missing: Vec<_> = Action::tags()
+        .iter()
+        .filter(|it| !found.tags.contains(**it))
+        .filter(|it| !OF_A_HAND.contains(it) && !FROM_OUTSIDE.contains(it))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?} by no key, name or widget");
+    assert!(found.faults.is_empty(), "{:#?}", found.faults);
+}
+
+#[test]
+fn on_slate_too_the_control_that_has_the_keyboard_has_a_ring() {
+    let mut found = Found { theme: Theme::Dark, ..Found::default() };
+    let mut screen = window();
+    for room in rooms() {
+        found.walk(&room, &mut screen, SIZE);
+    }
+    assert!(found.faults.is_empty(), "{:#?}", found.faults);
+}
+
+#[test]
+fn the_controls_of_every_demo_are_reached_without_a_mouse() {
+    let (mut found, mut screen) = (Found::default(), window());
+    for lesson in LESSONS {
+        found.walk(&Room::of(lesson.slug, Drawer::Compare), &mut screen, SIZE);
+    }
+    assert!(found.faults.is_empty(), "{:#?}", found.faults);
+}
+
+fn typed_numbers(found: &mut BTreeSet<String>) {
+    let mut screen = crate::screen::ellipse_and_circle(Settings::default());
+    let field = screen
+        .query_all_by_role(Role::TextInput)
+        .find_map(|it| it.label())
+        .expect("a field with a name");
+    type_into(&mut screen, &field, "1.5");
+    screen.press_key_modifiers(Held::NONE, Told::Enter);
+    screen.run_steps(3);
+    found.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
+}

@@ -1,0 +1,45 @@
+//! A picture of the window, and where things are in it.
+
+use std::fs::File;
+use std::path::PathBuf;
+use tangency::DVec2;
+use tangency::app::figure::Role;
+use tangency::app::palette::Theme;
+
+/// Where a presentation has its title and answer, pixels from above.
+const ABOVE: f64 = 90.0;
+
+pub struct Picture {
+    width: usize,
+    rgb: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    pub fn read(path: PathBuf) -> Self {
+        let mut reader = png::Decoder::new(File::open(path).unwrap()).read_info().unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        let channels = info.color_type.samples();
+        let rgb = bytes.chunks_exact(channels).map(|it| [it[0], it[1], it[2]]).collect();
+        Self { width: info.width as usize, rgb }
+    }
+
+    /// The middle of the box around every pixel of exactly the colour of `role` below the answer,
+    /// whose symbol has the colours of both shapes.
+    pub fn middle_of(&self, role: Role) -> DVec2 {
+        let color = Theme::Light.role(role);
+        let wanted = [color.0, color.1, color.2];
+        let places: Vec<_> = self
+            .rgb
+            .iter()
+            .enumerate()
+            .filter(|(_, pixel)| **pixel == wanted)
+            .map(|(index, _)| DVec2::new((index % self.width) as f64, (index / self.width) as f64))
+            .filter(|at| at.y > ABOVE)
+            .collect();
+        assert!(places.len() > 20, "{role:?} is not in the picture");
+        let low = places.iter().copied().reduce(DVec2::min).unwrap();
+        let high = places.iter().copied().reduce(DVec2::max).unwrap();
+        low.midpoint(high)
+    }
+}
