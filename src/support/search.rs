@@ -243,7 +243,9 @@ impl<W: FnMut(Event)> Search<'_, W> {
                 let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, at.n));
                 let n = at.turned(step);
                 let disc = if gap > 0.0 { f64::INFINITY } else { self.pair.inscribed_radius(n) };
-                if !(gap + disc > CLEARLY) || (has_edges && is_edge()) {
+                // Not where the disc is no number.
+                let is_highest = gap + disc > CLEARLY;
+                if !is_highest || (has_edges && is_edge()) {
                     let last = smooth.at(n);
                     (self.watch)(Event::Climb(&last));
                     self.consider(&last);
