@@ -8,6 +8,7 @@
 //! r the sum of the radii. Its largest value is the signed gap.
 
 mod body;
+mod first_normal;
 mod frame;
 mod line;
 mod pair;
