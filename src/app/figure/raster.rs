@@ -60,6 +60,8 @@ pub struct Raster {
     smooth: bool,
     cells: Vec<Cell>,
     roles: Vec<Role>,
+    /// Of each of the classes the strongest tint.
+    strongest: Vec<u8>,
 }
 
 impl Raster {
@@ -77,14 +79,16 @@ impl Raster {
     pub fn of([columns, rows]: [u16; 2], smooth: bool, mut cells: Vec<Cell>) -> Self {
         let (columns, rows) = (columns.max(1), rows.max(1));
         cells.resize(usize::from(columns) * usize::from(rows), Cell::Empty);
-        let mut has = [false; ROLES.len()];
+        let mut found = [None; ROLES.len()];
         for run in cells.chunk_by(|one, next| one == next) {
-            if let Cell::Class { role, .. } = run[0] {
-                has[role as usize] = true;
+            if let Cell::Class { role, strength } = run[0] {
+                let most = &mut found[role as usize];
+                *most = Some(strength).max(*most);
             }
         }
-        let roles = ROLES.into_iter().filter(|role| has[*role as usize]).collect();
-        Self { columns, rows, smooth, cells, roles }
+        let classes = ROLES.into_iter().filter_map(|role| Some((role, found[role as usize]?)));
+        let (roles, strongest) = classes.unzip();
+        Self { columns, rows, smooth, cells, roles, strongest }
     }
 
     /// How many columns and rows.
@@ -100,6 +104,12 @@ impl Raster {
     /// The cells, row by row from the lowest.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// The most strongly tinted cell of a class; `None` where the class does not occur.
+    pub fn strongest(&self, role: Role) -> Option<Cell> {
+        let place = self.roles.iter().position(|it| *it == role)?;
+        Some(Cell::Class { role, strength: self.strongest[place] })
     }
 
     /// The classes that occur, in the order of the legend.
@@ -130,6 +140,8 @@ mod tests {
         assert_eq!(raster.cells()[1], Cell::Empty);
         assert_eq!(raster.cells()[5], Cell::Class { role: Role::A, strength: 255 });
         assert_eq!(raster.roles(), [Role::A, Role::Truth]);
+        assert_eq!(raster.strongest(Role::A), Some(raster.cells()[5]));
+        assert_eq!(raster.strongest(Role::B), None);
         assert_eq!(Raster::new([0, 0], true, |_, _| Cell::Empty).size(), [1, 1]);
         assert_eq!(Raster::of([2, 2], true, vec![Cell::scale(0.5)]).cells()[3], Cell::Empty);
     }

@@ -294,18 +294,12 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
 
 /// Paints what cells of a role look like: its tint, or the whole scale.
 fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: Role) {
-    let strongest = |cell: &&Cell| match cell {
-        Cell::Class { strength, .. } => *strength,
-        _ => 0,
-    };
-    let own = |cell: &&Cell| matches!(cell, Cell::Class { role: it, .. } if *it == role);
-    let class = cells.cells().iter().filter(own).max_by_key(strongest);
     let shade = |cell| {
         let [r, g, b, a] = shades.of_cell(cell);
         Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0)
     };
-    if let Some(class) = class {
-        painter.rect_filled(rect, 0.0, shade(*class));
+    if let Some(class) = cells.strongest(role) {
+        painter.rect_filled(rect, 0.0, shade(class));
         return;
     }
     const PARTS: u8 = 17;

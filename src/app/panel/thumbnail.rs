@@ -15,14 +15,32 @@ use egui_macroquad::egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui_macroquad::egui::{Color32, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2};
 use glam::DVec2;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// What a picture is of, and how large.
 type Key = (&'static str, &'static str, Theme, [u32; 2]);
 
+/// The triangles of a picture where it was shown last: as long as it stays there they are the same.
+#[derive(Default)]
+struct Placed {
+    mesh: Arc<Mesh>,
+    at: Vec2,
+}
+
+impl Placed {
+    fn at(&mut self, at: Vec2) -> Arc<Mesh> {
+        let by = at - std::mem::replace(&mut self.at, at);
+        if by != Vec2::ZERO {
+            Arc::make_mut(&mut self.mesh).translate(by);
+        }
+        self.mesh.clone()
+    }
+}
+
 /// Every small picture that was needed so far.
 #[derive(Default)]
 pub struct Thumbnails {
-    made: HashMap<Key, Mesh>,
+    made: HashMap<Key, Placed>,
     /// Pictures that were made in this frame: the rest waits for the next.
     fresh: (u64, usize),
 }
@@ -50,11 +68,9 @@ impl Thumbnails {
         let painter = ui.painter();
         painter.rect_filled(rect, 6.0, look.canvas);
         if let Some(mesh) = self.mesh(ui, look.theme, of, size) {
-            let mut mesh = mesh.clone();
-            mesh.translate(rect.min.to_vec2());
             painter
                 .with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()))
-                .add(Shape::mesh(mesh));
+                .add(Shape::mesh(mesh.at(rect.min.to_vec2())));
         } else {
             ui.ctx().request_repaint();
         }
@@ -75,7 +91,7 @@ impl Thumbnails {
         theme: Theme,
         (lesson, preset): (&'static Lesson, &'static Preset),
         size: Vec2,
-    ) -> Option<&Mesh> {
+    ) -> Option<&mut Placed> {
         let key = (lesson.slug, preset.slug, theme, [size.x as u32, size.y as u32]);
         if !self.made.contains_key(&key) {
             let frame = ui.ctx().cumulative_pass_nr();
@@ -90,10 +106,10 @@ impl Thumbnails {
                 self.made.clear();
             }
             let density = f64::from(ui.ctx().pixels_per_point());
-            self.made
-                .insert(key, picture(lesson, preset, theme, size, density).unwrap_or_default());
+            let mesh = picture(lesson, preset, theme, size, density).unwrap_or_default();
+            self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
         }
-        self.made.get(&key)
+        self.made.get_mut(&key)
     }
 }
 
