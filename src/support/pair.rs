@@ -263,3 +263,47 @@ impl Pair {
         [0, 1].map(|i| from[i] + (to[i] - from[i]) * share)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Circle;
+    use crate::testing::Random;
+
+    /// How far a disc of a radius sticks out of the sum of both, where it touches along `n`.
+    fn sticks_out(pair: &Pair, n: DVec2, radius: f64, normals: &[DVec2]) -> f64 {
+        let [(from_a, at_a), (from_b, at_b)] = [&pair.a, &pair.b].map(|it| {
+            let (reach, at) = it.support(n);
+            (reach, at - it.center)
+        });
+        assert!((n.dot(at_a + at_b) - from_a - from_b).abs() < 1e-14);
+        let center = at_a + at_b - n * radius;
+        let beyond = |m: &DVec2| m.dot(center) + radius - pair.a.reach(*m) - pair.b.reach(*m);
+        normals.iter().map(beyond).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    #[test]
+    fn the_disc_that_fits_is_in_the_sum_of_both_and_no_larger_one_is_in_an_ellipse() {
+        let mut random = Random::new(29);
+        let normals: Vec<_> =
+            (0..720).map(|i| DVec2::from_angle(f64::from(i).to_radians() * 0.5)).collect();
+        for round in 0..60 {
+            let a = random.ellipse(20.0, 3.0);
+            let b = random.ellipse(20.0, 3.0);
+            let alone = round % 3 == 0;
+            let b = if alone { Circle::new(b.center(), 0.1).unwrap().into() } else { b.into() };
+            let Placed::Bodies(pair) = Placed::new(&a.into(), &b) else { panic!("no line") };
+            for n in normals.iter().step_by(7) {
+                let radius = pair.inscribed_radius(*n);
+                let out = sticks_out(&pair, *n, radius, &normals);
+                assert!(out < 1e-14, "{out} at {n} of {a:?} {b:?}");
+                // Its centre is on the longer axis: one more behind it would be nearer to the rim.
+                let along = a.direction().dot(*n).abs();
+                if alone && (0.1..0.9).contains(&along) {
+                    let out = sticks_out(&pair, *n, 1.1 * radius, &normals);
+                    assert!(out > 0.0, "{n} of {a:?}");
+                }
+            }
+        }
+    }
+}
