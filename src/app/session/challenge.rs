@@ -25,13 +25,17 @@ pub(super) struct Challenges {
 
 impl Challenges {
     /// The credit is about what the hand did last: whatever else is done takes it away. Looking
-    /// closer, letting go and selecting do not.
+    /// closer, letting go, selecting and the rest of the same move of a slider do not.
     pub(super) fn hear(&mut self, action: &Action) {
         let stays = matches!(
             action,
             Action::Looking(_)
                 | Action::Shown(_)
                 | Action::Hand(Hand::Drop | Hand::Select { .. } | Hand::Cancel)
+                | Action::Shapes(
+                    Shapes::SetShape { merge: true, .. } | Shapes::Nudge { merge: true, .. }
+                )
+                | Action::Contents(Contents::SetOption { merge: true, .. })
         );
         if !stays {
             self.just_met = None;
@@ -175,6 +179,8 @@ mod tests {
         };
         let mut session = met();
         session.apply(&Looking::Fit);
+        let shape = session.scene().a().translated(DVec2::ONE).unwrap();
+        session.apply(&Shapes::SetShape { which: Which::A, shape, merge: true });
         assert!(session.just_met().is_some());
         session.apply(&Steps::Step { to: StepTo::First });
         assert!(session.just_met().is_none());

@@ -28,7 +28,7 @@ use crate::trace::{Nested, Trace};
 use glam::DVec2;
 
 /// At a distance below this share of the size the ellipse's normal is used. Larger would
-/// leave witnesses beside one another, smaller a direction made of rounding.
+/// measure along a normal that rounding turns at a needle's tip, smaller a direction made of rounding.
 const NEARLY_MEETING: f64 = 1e-8;
 
 /// An ellipse thinner than this share of its length is treated as that thick. Smaller

@@ -132,9 +132,9 @@ impl Run for Course<Step> {
                 if let Some(best) = self.widest(step) {
                     lines(figure, Role::Kept, best, false);
                 }
-                let disc = Mark::circle(Role::Deciding, *center, *depth).filled().named("disc");
-                figure.add(disc.fresh());
+                figure.add(proof(*center, *depth).fresh());
                 let way = Mark::arrow(Role::Deciding, *center, *center + *normal * *depth);
+                let way = way.meaning("the shortest way out");
                 figure.add(way.labelled(format!("depth {}", short(*depth))).fresh());
             }
             Step::Answer { contact: Some(it), .. } => {
@@ -146,6 +146,11 @@ impl Run for Course<Step> {
                     on_b: it.on_b,
                 };
                 lines(figure, Role::Deciding, &look, true);
+                for step in &self.steps {
+                    if let Step::Fits { center, depth, .. } = step {
+                        figure.add(proof(*center, *depth));
+                    }
+                }
                 let words = if it.gap > 0.0 { "gap" } else { "depth" };
                 let label = format!("{words} {}", short(it.gap.abs()));
                 figure.add(Mark::segment(Role::Witness, it.on_a, it.on_b).labelled(label).fresh());
@@ -173,6 +178,12 @@ fn lit(step: &Step) -> Lit {
 /// So many times as wide as it is long, the strip ends far outside of every picture.
 const FAR: f64 = 1e3;
 
+/// The disc that proves a depth.
+fn proof(center: DVec2, depth: f64) -> Mark {
+    let disc = Mark::circle(Role::Deciding, center, depth).named("disc");
+    disc.meaning("within it the second centre may move, and they still overlap")
+}
+
 /// The strip between the two supporting lines of a look, these lines, and the points that they
 /// touch.
 fn lines(figure: &mut Figure, role: Role, look: &Look, fresh: bool) {
@@ -195,7 +206,7 @@ fn origin(origin: Origin) -> &'static str {
         Origin::Any => "any normal",
         Origin::Split => "a normal where the smoothness may end",
         Origin::Middle => "the middle of an arc that could still win",
-        Origin::Summit => "the summit of an arc",
+        Origin::Summit => "the summit to which Newton’s steps lead",
     }
 }
 
