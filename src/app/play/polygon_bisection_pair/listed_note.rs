@@ -51,16 +51,18 @@ fn last(shown: &[Step]) -> Note {
             ..
         } => {
             let [w, h] = frame_radii.map(pair);
-            let name = if *precision == "f32" { "float" } else { "double" };
+            let digits = if *precision == "f32" { "seven digits" } else { "sixteen digits" };
             let (a, turned) = if is_mirrored(a) {
-                (-*a, " P was below w: it is mirrored through the centre.")
+                let turned = " Its centre P was on the far side of w; mirrored through the other \
+                              one’s centre it touches neither more nor less.";
+                (-*a, turned)
             } else {
                 (*a, "")
             };
             Note {
                 caption: format!(
-                    "As listed: everything through A, kept in {name} temporaries; one ellipse \
-                     becomes a circle with r² = {}.{turned}",
+                    "The listing stretches the plane by a matrix A, in numbers of {digits}: one \
+                     ellipse becomes a circle with r² = {}.{turned}",
                     short(*radius_squared)
                 ),
                 formula: [
