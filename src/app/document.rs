@@ -108,7 +108,8 @@ impl Document {
     /// When the file cannot be written, or another program changed it since: it is left alone then.
     pub fn save(&mut self) -> Result<(), Refusal> {
         let there = file::read_text(&self.path, LARGEST, Pipes::Refused);
-        if there.is_ok_and(|it| it != self.text) {
+        // What has become larger, or no text, was changed too. What is gone is written again.
+        if there.map_or_else(|_| self.path.is_file(), |it| it != self.text) {
             let name = self.path.display();
             return Err(Refusal(format!(
                 "{name} was changed by another program since it was opened, and is left alone. \

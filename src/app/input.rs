@@ -8,13 +8,13 @@
 //! when the pointer comes back.)
 
 mod codes;
-mod touch;
+pub(in crate::app) mod touch;
 
 use codes::{button_of, key_of, modifier_of, sign_of};
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{get_dropped_files, is_mouse_button_down, simulate_mouse_with_touch};
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase, window};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase, date, window};
 use std::path::PathBuf;
 use touch::{Phase, Touches};
 
@@ -322,7 +322,7 @@ impl EventHandler for Reader {
             TouchPhase::Moved => Phase::Moved,
             TouchPhase::Ended | TouchPhase::Cancelled => Phase::Up,
         };
-        for (at, what) in self.touches.hear(phase, id, logical(x, y)) {
+        for (at, what) in self.touches.hear(phase, id, logical(x, y), date::now()) {
             self.state.pointer = at;
             self.happen(what);
         }

@@ -4,9 +4,10 @@
 //! drawn; the driver's or software rasteriser's own time is not in them.
 
 use crate::app::file::{self, Pipes};
+use crate::app::threads::worked;
 use serde::Serialize;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The parts of a frame, in the order in which they happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +102,29 @@ impl Histogram {
     }
 }
 
+/// Processor time of the window's thread, frame by frame: unlike the parts it counts nothing while
+/// another program has the core, and everything from one frame's end to the next one's.
+struct Longest {
+    /// What the thread has had when the last frame ended.
+    before: Option<Duration>,
+    /// What the driver had of the frame under way.
+    driver: Duration,
+    /// The longest frame: without the driver, and with it.
+    frames: Option<[Duration; 2]>,
+}
+
+impl Longest {
+    fn end_frame(&mut self, now: Option<Duration>) {
+        let driver = std::mem::take(&mut self.driver);
+        let begun = std::mem::replace(&mut self.before, now);
+        // The first frame is the start of the program, which has a figure of its own.
+        let Some((begun, now)) = begun.zip(now) else { return };
+        let all = now.saturating_sub(begun);
+        let [own, with_driver] = self.frames.unwrap_or_default();
+        self.frames = Some([own.max(all.saturating_sub(driver)), with_driver.max(all)]);
+    }
+}
+
 /// Measures frames. Takes the same memory however many there are.
 pub struct Meter {
     started: Instant,
@@ -110,6 +134,7 @@ pub struct Meter {
     current: [f32; PARTS],
     recent: Vec<[f32; PARTS]>,
     histograms: Vec<Histogram>,
+    longest: Longest,
     resident_at_1000: Option<f32>,
     shown: Readout,
     shown_at: Instant,
@@ -126,6 +151,7 @@ impl Meter {
             current: [0.0; PARTS],
             recent: Vec::with_capacity(RECENT),
             histograms: vec![Histogram::new(); PARTS + 1],
+            longest: Longest { before: None, driver: Duration::ZERO, frames: None },
             resident_at_1000: None,
             shown: Readout::default(),
             shown_at: started,
@@ -135,9 +161,14 @@ impl Meter {
 
     /// Runs `work` as a part of the frame under way.
     pub fn measure<T>(&mut self, part: Part, work: impl FnOnce() -> T) -> T {
-        let begun = Instant::now();
+        let (begun, before) = (Instant::now(), worked());
         let result = work();
         self.add(part, begun);
+        if part == Part::Upload
+            && let Some((before, after)) = before.zip(worked())
+        {
+            self.longest.driver += after.saturating_sub(before);
+        }
         result
     }
 
@@ -159,6 +190,7 @@ impl Meter {
             histogram.add(time);
         }
         self.histograms[PARTS].add(parts[..COUNTED].iter().sum());
+        self.longest.end_frame(worked());
         self.frames += 1;
         if self.frames == 1000 {
             self.resident_at_1000 = resident();
@@ -220,6 +252,10 @@ impl Meter {
                 panels: quantiles(Part::Panels as usize),
             },
             upload_with_driver_ms: quantiles(Part::Upload as usize),
+            longest_frame_ms: self.longest.frames.map(|it| {
+                let [own, with_driver] = it.map(|it| it.as_secs_f32() * 1e3);
+                LongestFrame { own, with_driver }
+            }),
             resident_mb: Resident { at_frame_1000: self.resident_at_1000, at_end: resident() },
         }
     }
@@ -232,6 +268,7 @@ pub struct Stats {
     frames: u64,
     cpu_ms: CpuTimes,
     upload_with_driver_ms: Quantiles,
+    longest_frame_ms: Option<LongestFrame>,
     resident_mb: Resident,
 }
 
@@ -249,6 +286,13 @@ struct CpuTimes {
 struct Quantiles {
     median: f32,
     p99: f32,
+}
+
+/// Processor time of the window's thread alone.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct LongestFrame {
+    own: f32,
+    with_driver: f32,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -294,6 +338,20 @@ mod tests {
         meter.end_frame();
         assert!((meter.histograms[PARTS].quantile(0.5) / 15.0 - 1.0).abs() < 0.021);
         assert_eq!(meter.current, [0.0; PARTS]);
+    }
+
+    #[test]
+    fn the_longest_frame_is_told_with_and_without_the_driver_and_the_start_is_none() {
+        let mut longest = Longest { before: None, driver: Duration::ZERO, frames: None };
+        let mut end = |driver: u64, now: u64| {
+            longest.driver = Duration::from_millis(driver);
+            longest.end_frame(Some(Duration::from_millis(now)));
+            longest.frames.map(|it| it.map(|it| it.as_millis()))
+        };
+        assert_eq!(end(0, 900), None);
+        assert_eq!(end(30, 940), Some([10, 40]));
+        assert_eq!(end(0, 965), Some([25, 40]));
+        assert_eq!(end(50, 1016), Some([25, 51]));
     }
 
     #[test]

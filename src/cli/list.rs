@@ -7,7 +7,6 @@ use crate::shape::Kind;
 use clap::Args;
 use serde::Serialize;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::process::ExitCode;
 
 /// Arguments of `tangency list`.
@@ -25,12 +24,8 @@ impl List {
     /// When the list cannot be written.
     pub fn run(&self) -> Result<ExitCode, Refusal> {
         let text = if self.json { json()? } else { text() };
-        match std::io::stdout().lock().write_all(text.as_bytes()) {
-            // The reader, such as `head`, has had enough.
-            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            Err(error) => Err(Refusal(format!("The list cannot be written: {error}."))),
-            Ok(()) => Ok(ExitCode::SUCCESS),
-        }
+        super::place::Place::StandardOutput.write(text.as_bytes())?;
+        Ok(ExitCode::SUCCESS)
     }
 }
 

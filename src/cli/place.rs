@@ -37,7 +37,7 @@ impl<'p> Place<'p> {
             // The reader, such as `head`, has had enough.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
             written => written.map_err(|error| {
-                Refusal(format!("The picture cannot be written: {}.", file::reason(&error)))
+                Refusal(format!("Standard output cannot be written: {}.", file::reason(&error)))
             }),
         }
     }

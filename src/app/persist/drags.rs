@@ -4,6 +4,7 @@ use super::later::{Later, Text};
 use crate::app::json;
 use crate::app::lab::trail::Trail;
 use crate::app::lesson::Lesson;
+use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -50,6 +51,10 @@ impl Drags {
     pub(super) fn follow(&mut self, trails: &[Trail], now: f64) {
         let Some(last) = trails.last().map(Trail::number) else { return };
         self.0.follow(last, now, |_| text_of(trails));
+    }
+
+    pub(super) fn refusal(&self) -> Option<Refusal> {
+        self.0.refusal()
     }
 
     pub(super) fn is_due(&self) -> bool {

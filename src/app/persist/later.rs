@@ -3,7 +3,9 @@
 
 use super::DELAY;
 use crate::app::file::{self, Existing, Pipes};
+use crate::app::refusal::Refusal;
 use crate::app::threads::Beside;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,6 +37,17 @@ impl<K: PartialEq> Later<K> {
     /// The file's text, of at most so many bytes; none where there is none.
     pub(super) fn read(&self, most: u64) -> Option<String> {
         file::read_text(self.path.as_ref()?, most, Pipes::Refused).ok()
+    }
+
+    /// What is to be said where something else stands in the file's place, so that nothing can be kept
+    /// there.
+    pub(super) fn refusal(&self) -> Option<Refusal> {
+        let path = self.path.as_ref()?;
+        let error = file::open(path, Pipes::Refused).err()?;
+        (error.kind() != ErrorKind::NotFound).then(|| {
+            let (path, reason) = (path.display(), file::reason(&error));
+            Refusal(format!("{path}: {reason}. What belongs there is not kept."))
+        })
     }
 
     /// Writes `state` when something has been due for a while. `text` says at once what will make

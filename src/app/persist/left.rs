@@ -6,6 +6,7 @@ use crate::app::bookmark::Bookmark;
 use crate::app::document;
 use crate::app::drawer::Drawer;
 use crate::app::json;
+use crate::app::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -63,6 +64,10 @@ impl Left {
 
     pub(super) fn follow(&mut self, place: Place, now: f64) {
         self.0.follow(place, now, text);
+    }
+
+    pub(super) fn refusal(&self) -> Option<Refusal> {
+        self.0.refusal()
     }
 
     pub(super) fn is_due(&self) -> bool {

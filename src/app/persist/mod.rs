@@ -115,7 +115,7 @@ impl Store {
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
-    /// aside, never overwritten; the sentence says so.
+    /// aside, never overwritten; the sentence says so, or what stands in a file's place.
     pub fn open() -> (Self, Option<Refusal>) {
         match file::settings_folder() {
             Some(folder) => Self::open_in(&folder),
@@ -143,6 +143,7 @@ impl Store {
         file::sweep(&folder.join("cases"));
         kept.folder.as_deref().into_iter().for_each(file::sweep);
         let (left, drags) = (Left::within(folder), Drags::within(folder));
+        let refusal = refusal.or_else(|| left.refusal()).or_else(|| drags.refusal());
         let (path, base) = (free.then_some(path), kept.clone());
         let store = Self { path, new, kept, base, changed_at: None, failed: false, left, drags };
         (store, refusal)

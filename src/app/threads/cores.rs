@@ -80,6 +80,19 @@ pub fn pause(duration: Duration) {
     std::thread::sleep(duration);
 }
 
+/// How long this thread has had a processor; `None` where the system does not tell.
+#[cfg(unix)]
+pub fn worked() -> Option<Duration> {
+    use rustix::time::{ClockId, clock_gettime};
+    Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).ok()
+}
+
+/// `None`: only Unix tells it without unsafe code.
+#[cfg(not(unix))]
+pub fn worked() -> Option<Duration> {
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -15,4 +15,4 @@ use cores as home;
 
 #[cfg(feature = "desktop")]
 pub use cores::stand_back;
-pub use home::{Beside, Pool, in_order, pause};
+pub use home::{Beside, Pool, in_order, pause, worked};

@@ -8,6 +8,7 @@ use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::recording::Recording;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
+use std::io::Write;
 use std::path::PathBuf;
 
 /// What a window does by itself.
@@ -148,7 +149,8 @@ impl Progress {
                 if saved.is_err() {
                     return self.end(saved, session);
                 }
-                println!("{}", path.display());
+                // The picture is saved, whether or not somebody reads its name.
+                let _ = writeln!(std::io::stdout(), "{}", path.display());
                 lesson.is_some()
             }
         }

@@ -55,6 +55,7 @@ use macroquad::window::next_frame;
 use open::Outcome;
 use rest::Rest;
 use show::floats_over;
+use std::io::Write;
 use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
@@ -350,7 +351,8 @@ impl Window {
         if self.stats
             && let Ok(text) = serde_json::to_string_pretty(&self.meter.stats())
         {
-            println!("{text}");
+            // Nobody is left who could be told that it cannot be printed.
+            let _ = writeln!(std::io::stdout(), "{text}");
         }
         self.outcome.set(self.progress.done());
     }

@@ -56,6 +56,15 @@ fn is_whole(path: &Path) -> bool {
     }
 }
 
+/// Whether a thread of a process waits for the disk just now, where the system tells.
+fn syncs(process: u32) -> bool {
+    const FSYNC: &str = if cfg!(target_arch = "x86_64") { "74 " } else { "82 " };
+    let threads = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    threads
+        .filter_map(|it| fs::read_to_string(it.path().join("syscall")).ok())
+        .any(|it| it.starts_with(FSYNC))
+}
+
 fn hidden(folder: &Folder) -> Vec<String> {
     folder.names().into_iter().filter(|it| it.starts_with('.')).collect()
 }
@@ -66,7 +75,8 @@ fn two_hundred_kills_leave_every_file_whole() {
     let folder = Folder::new();
     let mut random = fastrand::Rng::with_seed(1);
     let names = ["case.json", "settings.json", "session.json", "drags.jsonl"];
-    for _ in 0..KILLS {
+    let mut at_fsync = 0;
+    for kill in 0..KILLS {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["faults::writer", "--exact", "--ignored"])
             .env(FOLDER, folder.here())
@@ -75,6 +85,9 @@ fn two_hundred_kills_leave_every_file_whole() {
             .spawn()
             .unwrap();
         sleep(Duration::from_millis(random.u64(20..220)));
+        // Every other one as soon as it waits for the disk, where that can be seen.
+        let looks = if kill % 2 == 0 { 0 } else { 100_000 };
+        at_fsync += usize::from((0..looks).any(|_| syncs(child.id())));
         child.kill().unwrap();
         child.wait().unwrap();
         for name in names {
@@ -82,6 +95,7 @@ fn two_hundred_kills_leave_every_file_whole() {
             assert!(!path.exists() || is_whole(&path), "{name}");
         }
     }
+    eprintln!("{KILLS} kills, {at_fsync} of them in the midst of an fsync");
     let (store, refusal) = Store::open_in(folder.here());
     assert_eq!(refusal, None);
     let left = store.left().expect("the session is found again");

@@ -6,188 +6,28 @@
 //! What happened is read from the program's own recording, replayed through the
 //! library, and from a picture of the window.
 
+#![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
 
+mod desk;
+mod display;
+mod neighbour;
 mod picture;
 mod soak;
 
-use picture::Picture;
+use desk::{CASE, Desk, STILL, Setting};
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tangency::app::action::{Action, Hand};
 use tangency::app::figure::Role;
-use tangency::app::recording::Recording;
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
 use tangency::{DVec2, Verdict};
-
-/// A circle well to the left of a rectangle.
-const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
-    "a": {"circle": {"center": [-3, 0], "radius": 1}},
-    "b": {"rectangle": {"center": [2, 0], "size": [3, 2], "rotation": 0.3}}}"#;
-
-/// How long anything may take before the test gives up. Larger only makes a failure slower.
-const PATIENCE: Duration = Duration::from_secs(40);
-
-struct Desk {
-    screen: Child,
-    program: Child,
-    display: String,
-    folder: tempfile::TempDir,
-    pictures: u32,
-}
-
-impl Desk {
-    /// The program on a screen of its own, at [`CASE`], recording what happens. Nothing moves but by
-    /// hand.
-    fn new() -> Self {
-        Self::with(r#"{"settings": {"reduced_motion": true}}"#)
-    }
-
-    fn with(settings: &str) -> Self {
-        let mut screen = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("Xvfb is installed");
-        let mut number = String::new();
-        BufReader::new(screen.stdout.take().unwrap()).read_line(&mut number).unwrap();
-        let display = format!(":{}", number.trim());
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("case.json"), CASE).unwrap();
-        let config = folder.path().join("config");
-        fs::create_dir(&config).unwrap();
-        fs::write(config.join("settings.json"), settings).unwrap();
-        let program = program(&display, &folder)
-            .args(["case.json", "--record", "actions.jsonl"])
-            .spawn()
-            .unwrap();
-        let desk = Self { screen, program, display, folder, pictures: 0 };
-        desk.xdotool("search --sync --onlyvisible --name Tangency windowfocus");
-        desk.wait_for("a first recorded line", || desk.recording().is_some());
-        sleep(Duration::from_millis(600));
-        desk
-    }
-
-    fn xdotool(&self, line: &str) {
-        let status = Command::new("xdotool")
-            .args(line.split_whitespace())
-            .env("DISPLAY", &self.display)
-            .stdout(Stdio::null())
-            .status()
-            .expect("xdotool is installed");
-        assert!(status.success(), "xdotool {line}");
-    }
-
-    /// The window's number, as xdotool takes it.
-    fn window(&self) -> String {
-        let found = Command::new("xdotool")
-            .args(["search", "--onlyvisible", "--name", "Tangency"])
-            .env("DISPLAY", &self.display)
-            .output()
-            .expect("xdotool is installed");
-        let text = String::from_utf8(found.stdout).unwrap();
-        text.lines().next().expect("a window").to_owned()
-    }
-
-    fn pointer(&self, at: DVec2) {
-        self.xdotool(&format!("mousemove {} {}", at.x.round(), at.y.round()));
-        sleep(Duration::from_millis(60));
-    }
-
-    /// Presses, goes through the places, and leaves the button down.
-    fn press_and_go(&self, places: &[DVec2]) {
-        self.pointer(places[0]);
-        self.xdotool("mousedown 1");
-        sleep(Duration::from_millis(80));
-        for place in &places[1..] {
-            self.pointer(*place);
-        }
-    }
-
-    fn release(&self) {
-        self.xdotool("mouseup 1");
-        sleep(Duration::from_millis(120));
-    }
-
-    fn recording(&self) -> Option<Recording> {
-        Recording::open(&self.folder.path().join("actions.jsonl")).ok()
-    }
-
-    /// The recorded actions.
-    fn actions(&self) -> Vec<Action> {
-        self.recording().unwrap().map(Result::unwrap).collect()
-    }
-
-    /// The session that the recording leads to.
-    fn session(&self) -> Session {
-        let mut session = self.recording().unwrap().begin().unwrap();
-        for action in self.actions() {
-            session.apply(&action);
-        }
-        session
-    }
-
-    fn circle(&self) -> DVec2 {
-        self.session().scene().shape(Which::A).center()
-    }
-
-    fn verdict(&self) -> Verdict {
-        self.session().play().outcome().verdict
-    }
-
-    fn wait_for(&self, what: &str, done: impl Fn() -> bool) {
-        let begun = Instant::now();
-        while !done() {
-            assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
-            sleep(Duration::from_millis(50));
-        }
-    }
-
-    /// A picture of the window, saved by the program itself on F12.
-    fn picture(&mut self) -> Picture {
-        self.pictures += 1;
-        let path = self.folder.path().join(format!("tangency-{}.png", self.pictures));
-        self.xdotool("key F12");
-        self.wait_for("a picture", || path.exists());
-        Picture::read(path)
-    }
-}
-
-impl Drop for Desk {
-    fn drop(&mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-        let _ = self.screen.kill();
-        let _ = self.screen.wait();
-    }
-}
-
-/// The release program, in a folder of its own and with preferences of its own.
-fn program(display: &str, folder: &tempfile::TempDir) -> Command {
-    let path = std::env::var("TANGENCY_BIN").unwrap_or("target/release/tangency".into());
-    let mut command = Command::new(fs::canonicalize(path).expect("the release program is built"));
-    command
-        .current_dir(folder.path())
-        .env("DISPLAY", display)
-        .env("LIBGL_ALWAYS_SOFTWARE", "1")
-        .env("TANGENCY_CONFIG_DIR", folder.path().join("config"))
-        // A link that is clicked on opens nothing, and nothing is written elsewhere.
-        .env("BROWSER", "true")
-        .env("HOME", folder.path())
-        .env_remove("WAYLAND_DISPLAY");
-    command
-}
 
 /// Hides the panels, so that every coloured pixel belongs to the canvas, and says
 /// where the circle and the rectangle are on the screen.
 fn find_shapes(desk: &mut Desk) -> [DVec2; 2] {
     desk.xdotool("key h");
-    desk.pointer(DVec2::new(640.0, 30.0));
+    desk.pointer(desk.density * DVec2::new(640.0, 30.0));
     sleep(Duration::from_millis(300));
     let picture = desk.picture();
     [picture.middle_of(Role::A), picture.middle_of(Role::B)]
@@ -201,11 +41,9 @@ fn pixels_per_unit(circle: DVec2, rectangle: DVec2, way: DVec2, moved: DVec2) ->
     unit
 }
 
-#[test]
-#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
-    let mut desk = Desk::new();
-    let [circle, rectangle] = find_shapes(&mut desk);
+/// Drags the circle, sees where it is then, and lets it collide with the rectangle.
+fn moves_with_the_mouse(desk: &mut Desk) {
+    let [circle, rectangle] = find_shapes(desk);
     assert_eq!(desk.verdict(), Verdict::Separate);
     let before = desk.circle();
 
@@ -216,13 +54,20 @@ fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
     let pixels = moved * pixels_per_unit(circle, rectangle, way, moved);
     let expected = DVec2::new(way.x, -way.y);
     assert!(pixels.distance(expected) <= 1.0, "moved {pixels}, the mouse {expected}");
-    desk.pointer(DVec2::new(640.0, 30.0));
+    desk.pointer(desk.density * DVec2::new(640.0, 30.0));
     let seen = desk.picture().middle_of(Role::A) - circle;
-    assert!(seen.distance(way) <= 2.0, "the picture moved {seen}, the mouse {way}");
+    let near = 2.0 * desk.density.max(1.0);
+    assert!(seen.distance(way) <= near, "the picture moved {seen}, the mouse {way}");
 
     desk.press_and_go(&[circle + way, rectangle]);
     desk.release();
     assert_eq!(desk.verdict(), Verdict::Colliding);
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
+fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
+    moves_with_the_mouse(&mut Desk::new());
 }
 
 #[test]
@@ -292,19 +137,6 @@ fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
 }
 
 #[test]
-#[ignore = "needs the release program; .ci/run has it"]
-fn without_a_display_one_line_says_so_and_what_works() {
-    let folder = tempfile::tempdir().unwrap();
-    let Output { status, stderr, .. } =
-        program("", &folder).env_remove("DISPLAY").output().unwrap();
-    let text = String::from_utf8(stderr).unwrap();
-    assert_eq!(status.code(), Some(2), "{text}");
-    assert_eq!(text.lines().count(), 1, "{text}");
-    assert!(text.contains("display") && text.contains("tangency render"), "{text}");
-    assert!(!text.contains("panicked"), "{text}");
-}
-
-#[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn undo_and_redo_work_from_the_keyboard() {
     let mut desk = Desk::new();
@@ -325,25 +157,25 @@ fn undo_and_redo_work_from_the_keyboard() {
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_file_is_opened_by_keys_alone_and_the_canvas_hears_none_of_them() {
-    let desk = Desk::new();
+    let mut desk = Desk::new();
     let other = CASE.replace("-3, 0", "-4, 1");
     fs::write(desk.folder.path().join("other.json"), other).unwrap();
     let before = desk.actions().len();
     desk.xdotool("key ctrl+o");
-    sleep(Duration::from_millis(600));
+    desk.answers();
     // Letters that would hide the panels, show the map and change the theme go to the search.
     desk.xdotool("key h key m key d");
-    sleep(Duration::from_millis(200));
+    desk.answers();
     desk.xdotool("key Escape");
-    sleep(Duration::from_millis(200));
+    desk.answers();
     desk.xdotool("key Escape");
-    sleep(Duration::from_millis(200));
+    desk.answers();
     assert_eq!(desk.actions().len(), before, "nothing happened but the dialog");
     desk.xdotool("key ctrl+o");
-    sleep(Duration::from_millis(600));
+    desk.answers();
     // Of actions.jsonl, case.json and other.json the last.
     desk.xdotool("key Up");
-    sleep(Duration::from_millis(200));
+    desk.answers();
     desk.xdotool("key Return");
     desk.wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
     assert_eq!(desk.actions().len(), before + 1, "{:?}", desk.actions());
@@ -352,7 +184,7 @@ fn a_file_is_opened_by_keys_alone_and_the_canvas_hears_none_of_them() {
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_case_is_opened_changed_and_saved_and_the_next_start_finds_it() {
-    let desk = Desk::with("{}");
+    let desk = Desk::with(&Setting { settings: "{}", ..STILL });
     let file = desk.folder.path().join("case.json");
     sleep(Duration::from_secs(2));
     assert_eq!(desk.circle(), DVec2::new(-3.0, 0.0), "no story takes its place");

@@ -6,22 +6,29 @@ use tangency::DVec2;
 use tangency::app::figure::Role;
 use tangency::app::palette::Theme;
 
-/// Where a presentation has its title and answer, pixels from above.
+/// Where a presentation has its title and answer, logical pixels from above.
 const ABOVE: f64 = 90.0;
 
 pub struct Picture {
     width: usize,
+    /// Pixels a logical one.
+    density: f64,
     rgb: Vec<[u8; 3]>,
 }
 
 impl Picture {
-    pub fn read(path: PathBuf) -> Self {
+    pub fn read(path: PathBuf, density: f64) -> Self {
         let mut reader = png::Decoder::new(File::open(path).unwrap()).read_info().unwrap();
         let mut bytes = vec![0; reader.output_buffer_size()];
         let info = reader.next_frame(&mut bytes).unwrap();
         let channels = info.color_type.samples();
         let rgb = bytes.chunks_exact(channels).map(|it| [it[0], it[1], it[2]]).collect();
-        Self { width: info.width as usize, rgb }
+        Self { width: info.width as usize, density, rgb }
+    }
+
+    /// Width and height, pixels.
+    pub fn size(&self) -> [usize; 2] {
+        [self.width, self.rgb.len() / self.width]
     }
 
     /// The middle of the box around every pixel of exactly the colour of `role` below the answer,
@@ -35,7 +42,7 @@ impl Picture {
             .enumerate()
             .filter(|(_, pixel)| **pixel == wanted)
             .map(|(index, _)| DVec2::new((index % self.width) as f64, (index / self.width) as f64))
-            .filter(|at| at.y > ABOVE)
+            .filter(|at| at.y > ABOVE * self.density)
             .collect();
         assert!(places.len() > 20, "{role:?} is not in the picture");
         let low = places.iter().copied().reduce(DVec2::min).unwrap();

@@ -109,12 +109,15 @@ fn what_another_program_wrote_meanwhile_is_left_alone() {
     let path = folder.file("case.json", THEIRS);
     let (mut session, mut document) = open(&path);
     move_second(&mut session, &mut document);
-    let other = THEIRS.replace("mine", "theirs");
-    fs::write(&path, &other).unwrap();
-    let said = folder.said(&document.save().unwrap_err().0);
-    assert!(said.starts_with("case.json was changed by another program"), "{said}");
-    assert!(document.has_changes());
-    assert_eq!(fs::read_to_string(&path).unwrap(), other);
+    let other = THEIRS.replace("mine", "theirs").into_bytes();
+    let larger = [other.clone(), vec![b' '; 1_000_000]].concat();
+    for theirs in [other, larger, b"\xff\xfe".to_vec()] {
+        fs::write(&path, &theirs).unwrap();
+        let said = folder.said(&document.save().unwrap_err().0);
+        assert!(said.starts_with("case.json was changed by another program"), "{said}");
+        assert!(document.has_changes());
+        assert!(fs::read(&path).unwrap() == theirs);
+    }
     fs::remove_file(&path).unwrap();
     document.save().unwrap();
     assert_eq!(value(&path)["title"], "mine", "what is gone is written anew");

@@ -5,6 +5,8 @@ mod document;
 mod kept;
 mod opened;
 #[cfg(unix)]
+mod places;
+#[cfg(unix)]
 mod unusual;
 
 use crate::start::{Folder, begun};

@@ -6,22 +6,23 @@
 
 mod ring;
 
-use crate::screen::{Screen, bounds, open, type_into};
+use crate::screen::{App, Screen, bounds, open, type_into};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::{Key as Told, Modifiers as Held, Rect, Vec2, pos2};
 use std::collections::BTreeSet;
 use tangency::DVec2;
-use tangency::app::action::{Action, Contents, Hand, Past, ReadTo, Reading, Selection};
+use tangency::app::action::{Action, Contents, Hand, Past, ReadTo, Reading, Selection, Shown};
 use tangency::app::handle::Handle;
 use tangency::app::input::{Event, Key, Modifiers, What};
 use tangency::app::keyboard::{Keyboard, Wish, named};
+use tangency::app::lab::map::Choice;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Theme;
 use tangency::app::panel::{Drawer, PanelState};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
-use tangency::app::settings::Settings;
+use tangency::app::settings::{Panels, Settings};
 
 /// What only a hand does, and what stands for it at the keyboard: nudges, magnets' exact moves.
 const OF_A_HAND: [&str; 3] = ["grab", "drag", "drop"];
@@ -70,11 +71,13 @@ struct Room {
     through: &'static [&'static str],
     /// It lies over everything else, which waits.
     over: bool,
+    /// What opens it, where no button of a sheet does.
+    opened: fn(&mut App),
 }
 
 impl Room {
     const fn of(lesson: &'static str, drawer: Drawer) -> Self {
-        Self { lesson, drawer: Some(drawer), through: &[], over: false }
+        Self { lesson, drawer: Some(drawer), through: &[], over: false, opened: |_| {} }
     }
 
     /// Its session: a shape is selected, and there is a drag that can be gone through again, in
@@ -100,6 +103,8 @@ impl Room {
         state.panels.drawer = self.drawer;
         screen.run_steps(2);
         let waits = if self.over { usable(screen) } else { BTreeSet::new() };
+        (self.opened)(screen.state_mut());
+        screen.run_steps(3);
         for name in self.through {
             // A heading may go on with a number.
             let found = screen.query_all_by_label(name).next();
@@ -191,6 +196,9 @@ impl Found {
         screen.run_steps(2);
         let before = screen.output().shapes.clone();
         let all = usable(screen);
+        if all.is_empty() {
+            return Vec::new();
+        }
         screen.state_mut().panels.focus = true;
         screen.run_steps(3);
         let mut reached: Vec<Control> = Vec::new();
@@ -258,7 +266,7 @@ fn window() -> Screen<'static> {
 fn rooms() -> Vec<Room> {
     let box_and_circle = "circle-rectangle/rotate-back";
     let mut all: Vec<_> = Drawer::ALL.map(|it| Room::of(box_and_circle, it)).into();
-    let page = |lesson, through| Room { lesson, drawer: None, through, over: false };
+    let page = |lesson, through| Room { drawer: None, through, ..Room::of(lesson, Drawer::Lab) };
     let sheet = |through| Room { over: true, ..page(box_and_circle, through) };
     all.extend([
         Room::of("arena", Drawer::Numbers),
@@ -270,6 +278,44 @@ fn rooms() -> Vec<Room> {
         sheet(&["Help"]),
     ]);
     all
+}
+
+/// What keys open, or lies on the canvas by itself: the commands, a presentation, which has nothing
+/// that a mouse could use, and the map of rotation and size. The file dialog is another library's, and
+/// `panels::files` does all errands in it by keys.
+fn rooms_by_key() -> Vec<Room> {
+    let room = |over, opened| Room {
+        drawer: None,
+        over,
+        opened,
+        ..Room::of("circle-rectangle/rotate-back", Drawer::Lab)
+    };
+    vec![
+        room(true, |app| app.panels.commands.open = true),
+        room(false, |app| app.session.apply(&Shown::Show { panels: Panels::NONE })),
+        room(false, |app| {
+            let choice = Choice { shown: true, build: true, ..Choice::default() };
+            app.session.apply(&Shown::Map { choice });
+            let run = app.session.play();
+            app.panels.lab.map.follow(app.session.map_asked(&*run), app.session.settings().theme);
+        }),
+    ]
+}
+
+#[test]
+fn the_commands_a_presentation_and_the_inset_are_walked_without_a_mouse() {
+    for theme in [Theme::Light, Theme::Dark] {
+        let (mut found, mut screen) = (Found { theme, ..Found::default() }, window());
+        let reached = rooms_by_key().into_iter().map(|room| {
+            let controls = found.walk(&room, &mut screen, SIZE);
+            controls.into_iter().map(|it| it.name).collect::<BTreeSet<_>>()
+        });
+        let [commands, nothing, map] = reached.collect::<Vec<_>>().try_into().unwrap();
+        assert!(commands.contains("Undo") && commands.contains("Demo: Arena"), "{commands:?}");
+        assert!(nothing.is_empty(), "{nothing:?}");
+        assert!(map.contains("Map of rotation and size"), "{map:?}");
+        assert!(found.faults.is_empty(), "{:#?}", found.faults);
+    }
 }
 
 #[test]
