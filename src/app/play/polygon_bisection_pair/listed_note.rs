@@ -53,16 +53,15 @@ fn last(shown: &[Step]) -> Note {
             let [w, h] = frame_radii.map(pair);
             let digits = if *precision == "f32" { "seven digits" } else { "sixteen digits" };
             let (a, turned) = if is_mirrored(a) {
-                let turned = " Its centre P was on the far side of w; mirrored through the other \
-                              one’s centre it touches neither more nor less.";
+                let turned = " P was beyond w: it is mirrored through the other one’s centre, \
+                              which changes no answer.";
                 (-*a, turned)
             } else {
                 (*a, "")
             };
             Note {
                 caption: format!(
-                    "The listing stretches the plane by a matrix A, in numbers of {digits}: one \
-                     ellipse becomes a circle with r² = {}.{turned}",
+                    "In numbers of {digits} the matrix A makes a circle of one ellipse, r² = {}.{turned}",
                     short(*radius_squared)
                 ),
                 formula: [
