@@ -20,7 +20,7 @@ pub const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
     "b": {"rectangle": {"center": [2, 0], "size": [3, 2], "rotation": 0.3}}}"#;
 
 /// How long anything may take before the test gives up. Larger only makes a failure slower.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// What a test begins with.
 pub struct Setting {
