@@ -4,6 +4,7 @@
 //! over into the first quadrant; both are undone on the way back to the world.
 
 use super::ruler::Ruler;
+use crate::scale::{larger, largest, smaller};
 use crate::shape::{Circle, Ellipse};
 use glam::{DVec2, Vec2Swizzles};
 
@@ -79,9 +80,10 @@ impl Quadrant {
 
     /// Keeps the semi-axes in range.
     fn in_range(mut self) -> Self {
-        let largest = self.semi_axes.x.max(self.target.abs().max_element()).max(self.radius);
-        let major = self.semi_axes.x.max(largest * SMALLEST);
-        self.semi_axes = DVec2::new(major, self.semi_axes.y.clamp(major * THINNEST, major));
+        let longest = larger(larger(self.semi_axes.x, largest(self.target)), self.radius);
+        let major = larger(self.semi_axes.x, longest * SMALLEST);
+        let minor = larger(smaller(self.semi_axes.y, major), major * THINNEST);
+        self.semi_axes = DVec2::new(major, minor);
         self
     }
 

@@ -3,7 +3,7 @@
 //! What is measured is half of a world length over one power of two: half of the difference of
 //! two finite numbers is finite. Nothing is rounded, subnormal numbers included.
 
-use crate::scale::Unit;
+use crate::scale::{Unit, larger, largest};
 use glam::DVec2;
 
 /// Half a world length over a power of two.
@@ -16,9 +16,9 @@ impl Ruler {
     /// The ruler on which the largest of these world lengths and coordinates of
     /// offsets measures from 1 to 2.
     pub fn spanning(offsets: &[[DVec2; 2]], lengths: &[f64]) -> Self {
-        let offsets = offsets.iter().map(|[from, to]| half(*from, *to).abs().max_element());
+        let offsets = offsets.iter().map(|[from, to]| largest(half(*from, *to)));
         let halves = offsets.chain(lengths.iter().map(|length| length * 0.5));
-        Self { unit: Unit::of(halves.fold(0.0, f64::max)) }
+        Self { unit: Unit::of(halves.fold(0.0, larger)) }
     }
 
     /// The offset between two world points.

@@ -53,6 +53,8 @@ impl Exact {
 }
 
 /// Do the solids share a point?
+// Its numbers want much room on the stack, for which the pairs that need none would pay.
+#[inline(never)]
 pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
     match (Exact::of(a)?, Exact::of(b)?) {
         (Exact::Round(a), Exact::Round(b)) => separate(&a, &b).map(|apart| !apart),

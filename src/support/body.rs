@@ -1,6 +1,6 @@
 //! A bounded shape as the sum of a centre, a disc, an oval and edges.
 
-use crate::scale::{Scale, largest};
+use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts};
 use glam::DVec2;
 
@@ -106,16 +106,24 @@ impl Body {
                 v: scale.vector_down(it.v),
                 ..it
             }),
-            edges: self.edges.map(|edge| scale.vector_down(edge)),
+            edges: if self.has_edges() {
+                self.edges.map(|edge| scale.vector_down(edge))
+            } else {
+                self.edges
+            },
         }
     }
 
     /// Largest coordinate of any part.
     #[inline]
     pub(super) fn magnitude(&self) -> f64 {
-        let oval = self.oval.map_or(0.0, |it| largest(it.u).max(largest(it.v)));
-        let edges = largest(self.edges[0]).max(largest(self.edges[1]));
-        self.radius.max(oval).max(edges).max(largest(self.center))
+        let oval = self.oval.map_or(0.0, |it| larger(largest(it.u), largest(it.v)));
+        let round = larger(larger(self.radius, oval), largest(self.center));
+        if self.has_edges() {
+            larger(round, larger(largest(self.edges[0]), largest(self.edges[1])))
+        } else {
+            round
+        }
     }
 
     /// How far it reaches from its centre along `n`.

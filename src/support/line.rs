@@ -27,6 +27,8 @@ impl PlacedLine {
 }
 
 /// Two lines: the distance of parallel ones; crossing ones overlap for ever.
+// Its exact arithmetic wants much room on the stack, for which every other pair would pay.
+#[inline(never)]
 pub(crate) fn two_lines(a: [DVec2; 2], b: [DVec2; 2]) -> Contact {
     let (along_a, along_b) = (direction(a), direction(b));
     let normal = along_a.perp();

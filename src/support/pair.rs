@@ -4,7 +4,7 @@ use super::body::{Body, Oval, unit};
 use super::frame::{Frame, TOO_CLOSE, direction};
 use super::line::PlacedLine;
 use crate::outcome::Contact;
-use crate::scale::{Scale, largest};
+use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts, Shape};
 use glam::DVec2;
 
@@ -35,12 +35,14 @@ impl Placed {
     }
 }
 
+// Not inlined: a pair of bodies, the common case, would pay for its room on the stack.
+#[inline(never)]
 fn place_line(line: [DVec2; 2], other: &Parts) -> (PlacedLine, Frame) {
     let origin = other.anchor();
     let body = Body::halved(other, origin);
     let [p, q] = line.map(|point| point * 0.5 - origin * 0.5);
     let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
-    let scale = Scale::of(body.magnitude().max(largest(near)));
+    let scale = Scale::of(larger(body.magnitude(), largest(near)));
     let direction = direction(line);
     let placed =
         PlacedLine { point: scale.vector_down(near), direction, body: body.scaled(&scale) };
@@ -74,7 +76,7 @@ impl Pair {
     fn new(a: &Parts, b: &Parts) -> Self {
         let origin = a.anchor();
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
-        let scale = Scale::of(a.magnitude().max(b.magnitude()));
+        let scale = Scale::of(larger(a.magnitude(), b.magnitude()));
         let frame = Frame { origin, scale };
         let (a, b) = (a.scaled(&scale), b.scaled(&scale));
         let has_edges = a.has_edges() || b.has_edges();

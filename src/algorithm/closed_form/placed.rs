@@ -4,7 +4,7 @@ use super::frame::Frame;
 use super::step::Step;
 use crate::algorithm::quadrant::{Fold, Quadrant};
 use crate::algorithm::ruler::Ruler;
-use crate::scale::Unit;
+use crate::scale::{Unit, larger, largest};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
@@ -45,12 +45,12 @@ impl Placed {
         let [u, v] = [first.direction(), first.direction().perp()];
         let conjugate = [matrix * (u * ruler.length(a.x)), matrix * (v * ruler.length(a.y))];
         let center = matrix * ruler.offset(ends[0], ends[1]);
-        // |u cos t + v sin t|² is largest where tan 2t = 2 u·v / (u² − v²).
+        // |p cos t + q sin t|² is largest where tan 2t = 2 p·q / (p² − q²).
         let [p, q] = conjugate;
-        let turn = f64::atan2(2.0 * p.dot(q), p.length_squared() - q.length_squared()) / 2.0;
-        let (sin, cos) = turn.sin_cos();
+        let DVec2 { x: cos, y: sin } =
+            half_turn(DVec2::new(p.length_squared() - q.length_squared(), 2.0 * p.dot(q)));
         let major = p * cos + q * sin;
-        let length = major.length().max(f64::MIN_POSITIVE);
+        let length = larger(major.length(), f64::MIN_POSITIVE);
         // A stretch multiplies all areas alike; p × q would lose the digits of a thin one.
         let area = ruler.length(a.x) / radii[0] * (ruler.length(a.y) / radii[1]);
         let minor = area / length;
@@ -59,10 +59,10 @@ impl Placed {
             matrix: matrix * ruler.length(1.0).min(1.0 / SHORTEST),
             center,
             conjugate,
-            turn,
+            turn: sin.atan2(cos),
             principal: [major, major.perp() / length * minor],
         });
-        let unit = Unit::of(length.max(center.abs().max_element()).max(1.0));
+        let unit = Unit::of(larger(larger(length, largest(center)), 1.0));
         let target = DVec2::new(major.dot(center), major.perp_dot(center)) / length;
         let quadrant = Quadrant {
             ruler,
@@ -96,11 +96,24 @@ impl Placed {
     }
 }
 
+/// The unit vector of half the angle of another vector, which lies in −π to π; for zero that of
+/// no turn. The larger of its parts comes from a root, which loses no digits then.
+fn half_turn(whole: DVec2) -> DVec2 {
+    let length = whole.length();
+    if length < f64::MIN_POSITIVE.sqrt() {
+        return DVec2::X;
+    }
+    let larger = (0.5 + 0.5 * whole.x.abs() / length).sqrt();
+    let smaller = 0.5 * whole.y.abs() / (length * larger);
+    let (cos, sin) = if whole.x >= 0.0 { (larger, smaller) } else { (smaller, larger) };
+    DVec2::new(cos, sin.copysign(whole.y))
+}
+
 /// Divides by the semi-axes of `second`, which are returned too, along its axes.
 fn stretch(second: &Ellipse, ruler: &Ruler) -> (DMat2, [f64; 2]) {
     let axes = second.semi_axes();
-    let longest = ruler.length(axes.max_element()).max(SHORTEST);
-    let radii = [axes.x, axes.y].map(|it| ruler.length(it).max(longest * SHORTEST));
+    let longest = larger(ruler.length(largest(axes)), SHORTEST);
+    let radii = [axes.x, axes.y].map(|it| larger(ruler.length(it), longest * SHORTEST));
     let [along, across] = [second.direction(), second.direction().perp()];
     (DMat2::from_cols(along / radii[0], across / radii[1]).transpose(), radii)
 }

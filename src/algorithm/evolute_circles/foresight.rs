@@ -2,7 +2,7 @@
 
 use super::published::ROUNDS;
 use crate::outcome::Verdict;
-use crate::scale::Unit;
+use crate::scale::{Unit, larger, largest, smaller};
 use crate::shape::Ellipse;
 use glam::DVec2;
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -27,6 +27,18 @@ const THINNEST: f64 = 1e-3;
 /// forgive, smaller would cost a stride.
 const LAST_TURN: f64 = 1e-3;
 
+/// The same where a run is followed through all its rounds, which may enlarge what is left.
+const LAST_FINE_TURN: f64 = 1e-5;
+
+/// A run that wanders is followed twice, the second time from centres that are off by this share of
+/// the pair. Smaller is nearer to the rounding against which this is the test; larger would leave
+/// more runs open.
+const NUDGE: f64 = 1e-7;
+
+/// The sign of the two δ that this leads to is that of the run if they differ by no more than this
+/// share of the smaller one. Larger might err.
+const LIKE: f64 = 1e-3;
+
 /// Strides of one search. Two to five do; a cusp needs more, and is left to the full run.
 const STRIDES: u32 = 12;
 
@@ -34,15 +46,39 @@ const STRIDES: u32 = 12;
 /// lead to no foot. Larger would start at 45° more often than it must.
 const OFF_AXIS: f64 = 1e-3;
 
-/// The verdict of the tenth round. Of runs that wander or fail nothing is foreseen.
+/// The verdict of the tenth round. Of runs that fail, or end elsewhere for the least reason, nothing
+/// is foreseen.
 pub(super) fn verdict(ellipses: [&Ellipse; 2]) -> Option<Verdict> {
-    let mut bodies = placed(ellipses)?;
+    at_rest(placed(ellipses, LAST_TURN)?).or_else(|| at_the_end(ellipses))
+}
+
+/// By δ of the tenth round, where a run from next to the centres ends alike.
+fn at_the_end(ellipses: [&Ellipse; 2]) -> Option<Verdict> {
+    let followed = |nudge: DVec2| {
+        let mut bodies = placed(ellipses, LAST_FINE_TURN)?;
+        let mut targets = [bodies.centers[1] + nudge, bodies.centers[0] - nudge];
+        let mut delta = f64::NAN;
+        for _ in 0..ROUNDS {
+            let [first, second] = bodies.fits(targets)?;
+            targets = [second.center, first.center];
+            delta = first.radius + second.radius - first.center.distance(second.center);
+        }
+        Some(delta)
+    };
+    let deltas = [followed(DVec2::ZERO)?, followed(DVec2::new(NUDGE, -NUDGE))?];
+    let least = deltas[0].abs().min(deltas[1].abs());
+    (least > NUDGE && (deltas[0] - deltas[1]).abs() <= LIKE * least)
+        .then(|| Verdict::from_hit(deltas[0] > 0.0))
+}
+
+/// By δ of circles that stand still, or change between two places.
+fn at_rest(mut bodies: Bodies) -> Option<Verdict> {
     // The circles' centres after the last rounds, the last first, and δ of the last two.
     let mut path = [[DVec2::NAN; 2]; 5];
-    path[0] = [bodies[0].center, bodies[1].center];
+    path[0] = bodies.centers;
     let mut deltas = [f64::NAN; 2];
     for round in 1..ROUNDS {
-        let [first, second] = fits(&mut bodies, [path[0][1], path[0][0]])?;
+        let [first, second] = bodies.fits([path[0][1], path[0][0]])?;
         path.rotate_right(1);
         path[0] = [first.center, second.center];
         let distance = first.center.distance(second.center);
@@ -73,52 +109,44 @@ fn comes_to_rest(path: [[DVec2; 2]; 3], delta: f64) -> bool {
 
 /// Both ellipses in a unit of about the largest length, from the first one's centre; `None` where
 /// one is thin or far away.
-fn placed(ellipses: [&Ellipse; 2]) -> Option<[Body; 2]> {
+fn placed(ellipses: [&Ellipse; 2], last_turn: f64) -> Option<Bodies> {
     let [a, b] = ellipses;
-    let longest = [a.semi_axes(), b.semi_axes(), a.center().abs(), b.center().abs()]
-        .map(DVec2::max_element)
+    let longest = [a.semi_axes(), b.semi_axes(), a.center(), b.center()]
+        .map(largest)
         .into_iter()
-        .fold(0.0, f64::max);
-    let scale = Unit::of(longest).inverse;
+        .fold(0.0, larger);
     let thinnest = a.semi_axes().min(b.semi_axes()).min_element();
-    let offset = b.center() - a.center();
     (thinnest > THINNEST * longest)
-        .then(|| [Body::new(a, DVec2::ZERO, scale), Body::new(b, offset, scale)])
+        .then(|| Bodies::new(ellipses, Unit::of(longest).inverse, last_turn))
 }
 
-/// The circles at the feet of the normals from a target to each, those of
-/// [`toward`](crate::algorithm::foot_point::toward) but for rounding: a target's quadrant has no
-/// other foot. Both are sought at once, for what one waits for, the other uses. `None` where
-/// that does not end soon.
-#[inline]
-fn fits(bodies: &mut [Body; 2], targets: [DVec2; 2]) -> Option<[Fit; 2]> {
-    let local = [0, 1].map(|i| bodies[i].local(targets[i]));
-    let folded = local.map(DVec2::abs);
-    let mut at = [0, 1].map(|i| bodies[i].start(folded[i]));
-    for _ in 0..STRIDES {
-        let strides = [0, 1].map(|i| bodies[i].stride(at[i], folded[i]));
-        at = [strides[0].at, strides[1].at];
-        if strides.iter().all(|it| it.is_last) {
-            return Some([0, 1].map(|i| bodies[i].fit(at[i], local[i])));
-        }
-    }
-    None
-}
+/// A number of each of the two ellipses: what is done to both is one instruction on two lanes.
+type Both = DVec2;
 
-/// One ellipse, and where the last search on it ended.
-struct Body {
-    center: DVec2,
-    axis: DVec2,
-    semi_axes: DVec2,
-    /// The ends of the evolute: (a − b²/a, b − a²/b).
-    evolute: DVec2,
+/// The two ellipses, and where the last searches on them ended.
+struct Bodies {
+    centers: [DVec2; 2],
+    axes: [DVec2; 2],
+    /// The semi-axes.
+    a: Both,
+    b: Both,
+    /// The ends of the evolute: a − b²/a and b − a²/b.
+    evolute_x: Both,
+    evolute_y: Both,
     /// 1/ab, and (a² − b²)/ab.
-    per_area: f64,
-    slope: f64,
-    /// [`LAST_TURN`], less about a needle's tip.
-    last_turn: f64,
-    /// (cos t, sin t), in the first quadrant; zero before the first search.
-    at: DVec2,
+    per_area: Both,
+    slope: Both,
+    /// A turn below this is the last of a search: less about a needle's tip.
+    last_turn: Both,
+    /// Cosine and sine of t, in the first quadrant; zero before the first search.
+    at: Place,
+}
+
+/// Cosine and sine of the eccentric anomaly.
+#[derive(Clone, Copy)]
+struct Place {
+    cos: Both,
+    sin: Both,
 }
 
 /// The osculating circle at a foot.
@@ -127,91 +155,134 @@ struct Fit {
     radius: f64,
 }
 
-/// Where a stride along the ellipse ended.
-struct Stride {
-    at: DVec2,
-    is_last: bool,
-}
-
-impl Body {
-    fn new(ellipse: &Ellipse, center: DVec2, scale: f64) -> Self {
-        let semi_axes = ellipse.semi_axes() * scale;
-        let (a, b) = (semi_axes.x, semi_axes.y);
-        let per_area = 1.0 / (a * b);
+impl Bodies {
+    fn new(ellipses: [&Ellipse; 2], scale: f64, last_turn: f64) -> Self {
+        let offset = (ellipses[1].center() - ellipses[0].center()) * scale;
+        let [first, second] = ellipses.map(|it| it.semi_axes() * scale);
+        let (a, b) = (Both::new(first.x, second.x), Both::new(first.y, second.y));
+        let per_area = (a * b).recip();
         let slope = (a - b) * (a + b) * per_area;
-        let evolute = slope * DVec2::new(b, -a);
-        let last_turn = LAST_TURN * semi_axes.min_element() / semi_axes.max_element();
-        let (center, axis) = (center * scale, ellipse.direction());
-        Self { center, axis, semi_axes, evolute, per_area, slope, last_turn, at: DVec2::ZERO }
+        Self {
+            centers: [DVec2::ZERO, offset],
+            axes: ellipses.map(Ellipse::direction),
+            a,
+            b,
+            evolute_x: slope * b,
+            evolute_y: -slope * a,
+            per_area,
+            slope,
+            last_turn: last_turn * smaller_of(a, b) / larger_of(a, b),
+            at: Place { cos: Both::ZERO, sin: Both::ZERO },
+        }
     }
 
-    fn local(&self, target: DVec2) -> DVec2 {
-        let offset = target - self.center;
-        DVec2::new(self.axis.dot(offset), self.axis.perp_dot(offset))
+    /// The circles at the feet of the normals from a target to each, those of
+    /// [`toward`](crate::algorithm::foot_point::toward) but for rounding: a target's quadrant has no
+    /// other foot. `None` where that does not end soon.
+    fn fits(&mut self, targets: [DVec2; 2]) -> Option<[Fit; 2]> {
+        let local = [0, 1].map(|i| {
+            let (offset, axis) = (targets[i] - self.centers[i], self.axes[i]);
+            DVec2::new(axis.dot(offset), axis.perp_dot(offset))
+        });
+        let x = Both::new(local[0].x, local[1].x);
+        let y = Both::new(local[0].y, local[1].y);
+        let folded = [x.abs(), y.abs()];
+        let mut at = self.start(folded);
+        for _ in 0..STRIDES {
+            let (next, is_last) = self.stride(at, folded);
+            at = next;
+            if is_last {
+                self.at = at;
+                return Some(self.circles(at, [x, y]));
+            }
+        }
+        None
     }
 
-    /// (cos t, sin t) where a search begins: where the last one ended; else by the point at the
+    /// Where a search begins: where the last one ended; else by the point at the
     /// target's distance μ along the normal, (a + μb, b + μa) · (cos t, sin t), were μ that of
     /// a circle as large; else at 45°.
-    #[inline]
-    fn start(&self, folded: DVec2) -> DVec2 {
-        if self.at.min_element() > OFF_AXIS {
+    fn start(&self, [x, y]: [Both; 2]) -> Place {
+        let Place { cos, sin } = self.at;
+        if smaller(cos.min_element(), sin.min_element()) > OFF_AXIS {
             return self.at;
         }
-        let (a, b) = (self.semi_axes.x, self.semi_axes.y);
-        let away = (folded.length_squared() * self.per_area).sqrt().max(1.0) - 1.0;
-        let toward = folded * DVec2::new(b + away * a, a + away * b);
-        let length = toward.length();
-        if toward.min_element() > OFF_AXIS * length {
-            toward / length
-        } else {
-            DVec2::splat(FRAC_1_SQRT_2)
-        }
+        let away = larger_of(roots((x * x + y * y) * self.per_area), Both::ONE) - Both::ONE;
+        let toward = [x * (self.b + away * self.a), y * (self.a + away * self.b)];
+        let length = roots(toward[0] * toward[0] + toward[1] * toward[1]);
+        let guess = [toward[0] / length, toward[1] / length];
+        let diagonal = Both::splat(FRAC_1_SQRT_2);
+        let least = Both::splat(OFF_AXIS);
+        // Not so where the length is zero.
+        let good = guess[0].cmpgt(least) & guess[1].cmpgt(least);
+        let off = self.at.cos.cmpgt(least) & self.at.sin.cmpgt(least);
+        let start =
+            |last: Both, guess: Both| Both::select(off, last, Both::select(good, guess, diagonal));
+        Place { cos: start(cos, guess[0]), sin: start(sin, guess[1]) }
     }
 
+    /// From a place to the next, and whether the search ends there.
+    ///
     /// The turn is angle · speed²/ab as in the published search, over 1 + angle · (a² − b²) sin t
     /// cos t/ab · (3 speed³/(ab distance) − 1), which makes an error its cube instead of its square
     /// (Halley's method). All of it is over the distance to the target, squared, and the turn is
     /// twice the angle whose tangent is `rise / run`: so a stride needs one division.
-    #[inline]
-    fn stride(&self, at: DVec2, folded: DVec2) -> Stride {
-        let (a, b) = (self.semi_axes.x, self.semi_axes.y);
-        let normal = DVec2::new(b * at.x, a * at.y);
-        let square = normal.length_squared();
-        let to_target = folded - self.evolute * at * at * at;
-        let (ahead, across) = (normal.dot(to_target), normal.perp_dot(to_target));
+    #[inline(always)]
+    fn stride(&self, Place { cos, sin }: Place, [x, y]: [Both; 2]) -> (Place, bool) {
+        let (nx, ny) = (self.b * cos, self.a * sin);
+        let square = nx * nx + ny * ny;
+        let tx = x - self.evolute_x * (cos * cos * cos);
+        let ty = y - self.evolute_y * (sin * sin * sin);
+        let ahead = nx * tx + ny * ty;
+        let across = nx * ty - ny * tx;
         // Past 63° the angle is taken for 49°.
-        let near = ahead.max(0.5 * across.abs());
+        let near = larger_of(ahead, 0.5 * across.abs());
         // The angle is near · across over this, up to its fifth power.
         let squared = near * near + across * across * (1.0 / 3.0);
-        let slope = self.slope * at.x * at.y;
-        let bend = across * slope * (3.0 * square * square * self.per_area - near);
+        let bend =
+            across * (self.slope * cos * sin) * (3.0 * square * square * self.per_area - near);
         let rise = near * across * square * self.per_area;
-        let run = 2.0 * (squared + bend).max(0.5 * squared);
-        let inverse = 1.0 / (run * run + rise * rise);
-        let turn = DVec2::new((run - rise) * (run + rise), 2.0 * run * rise) * inverse;
-        let at = turn.rotate(at);
-        let is_last = ahead > 0.0
-            && 2.0 * rise.abs() < self.last_turn * run
-            && bend.abs() < LAST_TURN * squared;
+        let run = 2.0 * larger_of(squared + bend, 0.5 * squared);
+        let inverse = (run * run + rise * rise).recip();
+        let (turn_cos, turn_sin) =
+            ((run - rise) * (run + rise) * inverse, 2.0 * run * rise * inverse);
+        let next_cos = turn_cos * cos - turn_sin * sin;
+        let next_sin = turn_sin * cos + turn_cos * sin;
+        let is_last = ahead.cmpgt(Both::ZERO)
+            & (2.0 * rise.abs()).cmplt(self.last_turn * run)
+            & bend.abs().cmplt(LAST_TURN * squared);
         // Past the end of the quadrant it goes on from there.
-        let at = if at.x < 0.0 { DVec2::Y } else { at };
-        Stride { at: if at.y < 0.0 { DVec2::X } else { at }, is_last }
+        let (past_y, past_x) = (next_cos.cmplt(Both::ZERO), next_sin.cmplt(Both::ZERO));
+        let held = |it, zero, one| Both::select(zero, Both::ZERO, Both::select(one, Both::ONE, it));
+        let next =
+            Place { cos: held(next_cos, past_y, past_x), sin: held(next_sin, past_x, past_y) };
+        (next, is_last.all())
     }
 
-    /// The circle where a search ended, in the target's quadrant.
-    #[inline]
-    fn fit(&mut self, at: DVec2, local: DVec2) -> Fit {
-        self.at = at;
-        let (a, b) = (self.semi_axes.x, self.semi_axes.y);
-        let center = self.evolute * at * at * at;
-        let center = DVec2::select(local.cmplt(DVec2::ZERO), -center, center);
-        let speed = DVec2::new(b * at.x, a * at.y).length();
-        Fit {
-            center: self.center + self.axis.rotate(center),
-            radius: speed * speed * speed * self.per_area,
-        }
+    /// The circles where a search ended, in the targets' quadrants.
+    fn circles(&self, Place { cos, sin }: Place, [x, y]: [Both; 2]) -> [Fit; 2] {
+        let square = self.b * self.b * cos * cos + self.a * self.a * sin * sin;
+        let radii = square * roots(square) * self.per_area;
+        let mirrored = |it: Both, by: Both| Both::select(by.cmplt(Both::ZERO), -it, it);
+        let cx = mirrored(self.evolute_x * (cos * cos * cos), x);
+        let cy = mirrored(self.evolute_y * (sin * sin * sin), y);
+        [0, 1].map(|i| Fit {
+            center: self.centers[i] + self.axes[i].rotate(DVec2::new(cx[i], cy[i])),
+            radius: radii[i],
+        })
     }
+}
+
+fn larger_of(a: Both, b: Both) -> Both {
+    Both::select(a.cmpgt(b), a, b)
+}
+
+fn smaller_of(a: Both, b: Both) -> Both {
+    Both::select(a.cmplt(b), a, b)
+}
+
+fn roots(of: Both) -> Both {
+    Both::new(of.x.sqrt(), of.y.sqrt())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::pose::{Body, Pose, ceiling_by_chords, ceiling_by_circles};
 use super::step::{BEARINGS, Round, Step};
 use crate::algorithm::foot_point::Osculation;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::scale::Unit;
+use crate::scale::{Unit, larger, largest};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
@@ -79,8 +79,8 @@ impl<'a> Search<'a> {
     pub fn new(first: &'a Ellipse, second: &'a Ellipse, settings: &'a Settings) -> Self {
         let offset = second.center() - first.center();
         let offset = offset.clamp(DVec2::splat(f64::MIN), DVec2::splat(f64::MAX));
-        let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
-        let longest = size.max(offset.abs().max_element());
+        let size = larger(largest(first.semi_axes()), largest(second.semi_axes()));
+        let longest = larger(size, largest(offset));
         let unit = Unit::of(longest);
         let thinnest = DVec2::splat(longest * unit.inverse * THINNEST);
         let body = |ellipse: &Ellipse, center| Body {
@@ -101,6 +101,9 @@ impl<'a> Search<'a> {
     pub fn run<T: Trace<Step>>(&self, trace: &mut T) -> Outcome {
         let centers = self.bodies[1].center.try_normalize().unwrap_or(self.bodies[0].axis);
         let start = self.pose(centers);
+        if !T::MEASURES && self.surely_share_a_point(&start) {
+            return Outcome::decided(Verdict::Colliding, "gap-sign");
+        }
         let Climb { peak: mut best, mut rounds, settled } = self.climb(start, 0, trace);
         if !T::MEASURES && best.gap > SURE {
             return Outcome::decided(Verdict::Separate, "gap-sign");

@@ -1,7 +1,7 @@
 //! The frame in which one ellipse is the unit circle.
 
 use super::step::Side;
-use crate::scale::{Scale, largest};
+use crate::scale::{Scale, larger, largest};
 use crate::shape::{Circle, Ellipse};
 use glam::{DMat2, DVec2};
 
@@ -48,7 +48,7 @@ pub(super) struct Frame {
 impl Frame {
     /// Makes `circle` the unit circle; nothing that matters is larger than it or `size`.
     pub fn new(circle: &Conic, size: f64) -> Self {
-        let scale = Scale::of(circle.axes.max_element().max(size));
+        let scale = Scale::of(larger(largest(circle.axes), size));
         let axes = scale.vector_down(circle.axes).max(DVec2::splat(THINNEST));
         Self { origin: circle.center, scale, direction: circle.direction, axes }
     }
@@ -144,6 +144,11 @@ impl Frame {
         let [mine, other] = [self.axes, self.scaled_axes(other)];
         self.is_nothing(mine.max_element() - other.max_element())
             && self.is_nothing(mine.min_element() - other.min_element())
+    }
+
+    /// How far the circle and another conic reach together at most.
+    pub fn reach(&self, other: &Conic) -> f64 {
+        largest(self.axes) + largest(self.scaled_axes(other))
     }
 
     /// Is everything of the size of 1 around this offset farther than both reach?

@@ -229,7 +229,8 @@ fn solids<T: Trace<Step>>(first: &Conic, second: &Conic, trace: &mut T) -> Outco
     if T::MEASURES {
         return conics(first, second, trace).0;
     }
-    Outcome::decided(Verdict::from_hit(Walk::new(first, second).meet()), "meet")
+    let hit = Walk::reaching(first, second).is_some_and(|walk| walk.meet());
+    Outcome::decided(Verdict::from_hit(hit), "meet")
 }
 
 fn conics(first: &Conic, second: &Conic, trace: &mut impl Trace<Step>) -> (Outcome, Intersections) {

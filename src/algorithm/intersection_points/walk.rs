@@ -4,6 +4,7 @@ use super::frame::{Conic, Frame};
 use super::rim::{Foot, Rim};
 use super::step::{Side, Step};
 use super::{Intersections, Meeting, Operand, Relation};
+use crate::scale::{largest, smaller};
 use crate::trace::Trace;
 use glam::DVec2;
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -16,6 +17,26 @@ pub(super) struct Walk<'c> {
     other: &'c Conic,
     /// Which of the two shapes is the circle.
     which: Operand,
+}
+
+/// Which of two conics is taken for the circle, and the frame in which it is one.
+struct Couple<'c> {
+    frame: Frame,
+    circle: &'c Conic,
+    other: &'c Conic,
+    which: Operand,
+}
+
+impl<'c> Couple<'c> {
+    fn of(first: &'c Conic, second: &'c Conic) -> Self {
+        let minor = |conic: &Conic| smaller(conic.axes.x, conic.axes.y);
+        let (circle, other, which) = if minor(first) >= minor(second) {
+            (first, second, Operand::First)
+        } else {
+            (second, first, Operand::Second)
+        };
+        Self { frame: Frame::new(circle, largest(other.axes)), circle, other, which }
+    }
 }
 
 /// Two directions between which there is one foot, and whether it is one of the farthest.
@@ -74,22 +95,24 @@ impl Feet {
 impl<'c> Walk<'c> {
     /// The conic with the longer minor semi-axis becomes the circle.
     pub fn new(first: &'c Conic, second: &'c Conic) -> Self {
-        let minor = |conic: &Conic| conic.axes.min_element();
-        let (circle, other, which) = if minor(first) >= minor(second) {
-            (first, second, Operand::First)
-        } else {
-            (second, first, Operand::Second)
-        };
-        let frame = Frame::new(circle, other.axes.max_element());
+        Self::around_rim(Couple::of(first, second))
+    }
+
+    /// `None` where the two are out of reach, before any rim is made.
+    pub fn reaching(first: &'c Conic, second: &'c Conic) -> Option<Self> {
+        let couple = Couple::of(first, second);
+        let offset = couple.frame.offset(couple.other.center);
+        let reach = couple.frame.reach(couple.other);
+        (!couple.frame.apart(offset, reach)).then(|| Self::around_rim(couple))
+    }
+
+    fn around_rim(Couple { frame, circle, other, which }: Couple<'c>) -> Self {
         Self { rim: Rim::new(&frame, other), frame, circle, other, which }
     }
 
     /// Do the solids meet? They do where the rim holds the circle's centre or has a foot that is not
     /// outside: every relation but [`Relation::Separate`] is one of these.
     pub fn meet(&self) -> bool {
-        if self.is_out_of_reach() {
-            return false;
-        }
         if self.rim_holds_circle(&mut ()) {
             return true;
         }
@@ -110,7 +133,7 @@ impl<'c> Walk<'c> {
         if self.is_out_of_reach() {
             trace.record(|| Step::OutOfReach {
                 centers: [self.circle.center, self.other.center],
-                reach: self.frame.length_to_world(self.reach()),
+                reach: self.frame.length_to_world(self.frame.reach(self.other)),
             });
             return (Intersections::none(Relation::Separate), 0);
         }
@@ -134,13 +157,8 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// How far both reach together at most.
-    fn reach(&self) -> f64 {
-        self.frame.axes().max_element() + self.frame.scaled_axes(self.other).max_element()
-    }
-
     fn is_out_of_reach(&self) -> bool {
-        self.frame.apart(self.rim.unstretched[0], self.reach())
+        self.frame.apart(self.rim.unstretched[0], self.frame.reach(self.other))
     }
 
     /// Once around from a foot that is surely inside or outside.

@@ -5,7 +5,7 @@ use super::question::Question;
 use super::subject::Subject;
 use super::topic::Topic;
 use crate::catalog::{METHODS, Method, Semantics};
-use crate::outcome::{Outcome, Verdict};
+use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference;
 use crate::shape::Shape;
 
@@ -30,9 +30,33 @@ impl Bound {
 
     /// The verdict and its reason alone.
     #[inline]
-    fn decide(&self, [a, b]: &[Shape; 2]) -> Outcome {
-        if self.swapped { (self.method.decide)(b, a) } else { (self.method.decide)(a, b) }
+    fn decide(&self, [a, b]: &[Shape; 2]) -> Decision {
+        let outcome =
+            if self.swapped { (self.method.decide)(b, a) } else { (self.method.decide)(a, b) };
+        outcome.into()
     }
+}
+
+/// A verdict, or why there is none.
+#[derive(Clone, Copy)]
+pub(super) struct Decision {
+    pub verdict: Verdict,
+    pub reason: Option<Reason>,
+}
+
+impl From<Outcome> for Decision {
+    #[inline]
+    fn from(Outcome { verdict, reason, .. }: Outcome) -> Self {
+        Self { verdict, reason }
+    }
+}
+
+/// What a method has answered for many pixels.
+enum Said {
+    /// Nothing: it is asked when a pixel's turn comes.
+    Nothing,
+    Decisions(Vec<Decision>),
+    Outcomes(Vec<Outcome>),
 }
 
 /// What is asked, ready to be asked of many shapes.
@@ -74,6 +98,12 @@ impl Probe {
         self.bound.iter().any(|it| it.method.solve_each.is_some())
     }
 
+    /// Whether many pixels are to be asked at once: of a program, because every question takes its
+    /// way there and back; of many methods, because each then finds its own code where it left it.
+    pub fn asks_blocks(&self) -> bool {
+        self.bound.len() > 1 || self.asks_a_program()
+    }
+
     /// The answer at a pixel.
     #[inline]
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
@@ -82,7 +112,12 @@ impl Probe {
 
     /// The answers at many pixels.
     pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
-        let said = |one: &Bound| one.method.solve_each.map(|solve| solve(pairs));
+        let many = self.bound.len() > 1;
+        let said = |one: &Bound| match one.method.solve_each {
+            Some(solve) => Said::Outcomes(solve(pairs)),
+            None if many => Said::Decisions(pairs.iter().map(|pair| one.decide(pair)).collect()),
+            None => Said::Nothing,
+        };
         let said: Vec<_> = self.bound.iter().map(said).collect();
         let asked = |(at, pair)| Asked { probe: self, pair, said: Some((&said, at)) };
         pairs.iter().enumerate().map(|it| self.question.topic().class(&asked(it))).collect()
@@ -93,14 +128,24 @@ impl Probe {
 pub(super) struct Asked<'p> {
     probe: &'p Probe,
     pub pair: &'p [Shape; 2],
-    /// What the programs among them have answered for many pixels, and which this one is.
-    said: Option<(&'p [Option<Vec<Outcome>>], usize)>,
+    /// What they have answered for many pixels, and which this one is.
+    said: Option<(&'p [Said], usize)>,
 }
 
 impl Asked<'_> {
-    fn said(&self, place: usize) -> Option<Outcome> {
+    fn outcome(&self, place: usize) -> Option<Outcome> {
         let (said, at) = self.said?;
-        said[place].as_ref()?.get(at).copied()
+        let Said::Outcomes(all) = &said[place] else { return None };
+        all.get(at).copied()
+    }
+
+    fn decision(&self, place: usize) -> Option<Decision> {
+        let (said, at) = self.said?;
+        match &said[place] {
+            Said::Nothing => None,
+            Said::Decisions(all) => all.get(at).copied(),
+            Said::Outcomes(all) => all.get(at).copied().map(Decision::from),
+        }
     }
 
     /// How many methods are asked.
@@ -116,13 +161,13 @@ impl Asked<'_> {
     /// The whole answer of one of them.
     #[inline]
     pub fn solve(&self, place: usize) -> Outcome {
-        self.said(place).unwrap_or_else(|| self.probe.bound[place].ask(self.pair))
+        self.outcome(place).unwrap_or_else(|| self.probe.bound[place].ask(self.pair))
     }
 
     /// The verdict of one of them, and its reason, alone.
     #[inline]
-    pub fn decide(&self, place: usize) -> Outcome {
-        self.said(place).unwrap_or_else(|| self.probe.bound[place].decide(self.pair))
+    pub fn decide(&self, place: usize) -> Decision {
+        self.decision(place).unwrap_or_else(|| self.probe.bound[place].decide(self.pair))
     }
 
     /// The right verdict by what one of them takes the shapes to be; `solid` is that of the solids.

@@ -187,10 +187,9 @@ impl<'w> Worker<'w> {
 
     fn ask(&mut self, unit: &Unit, skip: usize, numbers: &mut [u16]) {
         let Work { subject, probe, board, .. } = self.work;
-        if probe.asks_a_program() {
-            let x = |place: usize| unit.first + place as u32 * unit.stride;
-            let pairs = (skip..skip + numbers.len()).map(|place| subject.shapes(x(place), unit.y));
-            let pairs: Vec<_> = pairs.collect();
+        let shapes = |place: usize| subject.shapes(unit.first + place as u32 * unit.stride, unit.y);
+        if probe.asks_blocks() {
+            let pairs: Vec<_> = (skip..skip + numbers.len()).map(shapes).collect();
             let classes = probe.ask_each(&pairs.iter().copied().flatten().collect::<Vec<_>>());
             let mut classes = classes.into_iter();
             for (pair, number) in pairs.iter().zip(numbers) {
@@ -200,9 +199,7 @@ impl<'w> Worker<'w> {
             return;
         }
         for (place, number) in (skip..).zip(numbers) {
-            let x = unit.first + place as u32 * unit.stride;
-            let pair = subject.shapes(x, unit.y);
-            let class = pair.map_or(Class::Impossible, |pair| probe.ask(&pair));
+            let class = shapes(place).map_or(Class::Impossible, |pair| probe.ask(&pair));
             *number = self.numbers.count(class, board);
         }
     }

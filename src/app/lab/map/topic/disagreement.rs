@@ -2,10 +2,10 @@
 
 use super::Facts;
 use crate::app::lab::map::class::Class;
-use crate::app::lab::map::probe::Asked;
+use crate::app::lab::map::probe::{Asked, Decision};
 use crate::app::lab::map::question::Question;
 use crate::app::slug::capital;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Reason, Verdict};
 use crate::reference;
 
 pub(super) const FACTS: Facts = Facts {
@@ -28,16 +28,15 @@ fn faults(asked: &Asked) -> Class {
     let solid = reference::verdict(&asked.pair[0], &asked.pair[1]);
     let (mut wrong, mut undecided) = (0, 0);
     for place in 0..asked.count() {
-        let outcome = asked.decide(place);
-        if let (1, Some(reason)) = (asked.count(), outcome.reason)
+        let Decision { verdict: answer, reason } = asked.decide(place);
+        if let (1, Some(reason)) = (asked.count(), reason)
             && (reason.is_of_a_program() || reason == Reason::WrongPair)
         {
             return Class::Undecided(reason);
         }
-        if outcome.reason == Some(Reason::WrongPair) {
+        if reason == Some(Reason::WrongPair) {
             continue;
         }
-        let answer = outcome.verdict;
         undecided |= u32::from(answer == Verdict::Undecided) << place;
         wrong |= u32::from(answer.contradicts(asked.truth(place, solid))) << place;
     }
@@ -47,7 +46,7 @@ fn faults(asked: &Asked) -> Class {
 fn sides(asked: &Asked) -> Class {
     let (mut colliding, mut separate, mut all) = (0, 0, 0);
     for place in 0..asked.count() {
-        let Outcome { verdict: answer, reason, .. } = asked.decide(place);
+        let Decision { verdict: answer, reason } = asked.decide(place);
         // Who does not treat such a pair has no side.
         all |= u32::from(reason != Some(Reason::WrongPair)) << place;
         colliding |= u32::from(answer == Verdict::Colliding) << place;
