@@ -35,6 +35,11 @@ impl Bound {
             if self.swapped { (self.method.decide)(b, a) } else { (self.method.decide)(a, b) };
         outcome.into()
     }
+
+    /// The right verdict by what the method takes the shapes to be, where it asks for boundaries.
+    fn truth_of_boundary(&self, [a, b]: &[Shape; 2]) -> Option<Verdict> {
+        if self.swapped { reference::meets_boundary(b, a) } else { reference::meets_boundary(a, b) }
+    }
 }
 
 /// A verdict, or why there is none.
@@ -139,6 +144,7 @@ impl Asked<'_> {
         all.get(at).copied()
     }
 
+    #[inline]
     fn decision(&self, place: usize) -> Option<Decision> {
         let (said, at) = self.said?;
         match &said[place] {
@@ -171,14 +177,12 @@ impl Asked<'_> {
     }
 
     /// The right verdict by what one of them takes the shapes to be; `solid` is that of the solids.
+    #[inline]
     pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
-        let Bound { method, swapped } = self.probe.bound[place];
-        match (method.semantics, swapped, self.pair) {
-            (Semantics::Solid, ..) => Some(solid),
-            (Semantics::Boundary, false, [a, b]) | (Semantics::Boundary, true, [b, a]) => {
-                reference::meets_boundary(a, b)
-            }
+        let bound = &self.probe.bound[place];
+        match bound.method.semantics {
+            Semantics::Solid => solid,
+            Semantics::Boundary => bound.truth_of_boundary(self.pair).unwrap_or(solid),
         }
-        .unwrap_or(solid)
     }
 }

@@ -30,7 +30,7 @@ struct Work {
 }
 
 /// Pixels between two looks at whether to go on. More would stop later, fewer cost more looks.
-const BLOCK: usize = 128;
+const BLOCK: usize = 64;
 
 /// The verdicts in the order of their numbers, where nothing else is answered.
 const PLAIN: [Verdict; 3] = [Verdict::Separate, Verdict::Colliding, Verdict::Undecided];
@@ -189,12 +189,17 @@ impl<'w> Worker<'w> {
         let Work { subject, probe, board, .. } = self.work;
         let shapes = |place: usize| subject.shapes(unit.first + place as u32 * unit.stride, unit.y);
         if probe.asks_blocks() {
-            let pairs: Vec<_> = (skip..skip + numbers.len()).map(shapes).collect();
-            let classes = probe.ask_each(&pairs.iter().copied().flatten().collect::<Vec<_>>());
-            let mut classes = classes.into_iter();
-            for (pair, number) in pairs.iter().zip(numbers) {
-                let class = pair.and_then(|_| classes.next()).unwrap_or(Class::Impossible);
-                *number = self.numbers.count(class, board);
+            let mut pairs = Vec::with_capacity(numbers.len());
+            let mut is_shape = [false; BLOCK];
+            for (place, is_shape) in (skip..skip + numbers.len()).zip(&mut is_shape) {
+                let pair = shapes(place);
+                *is_shape = pair.is_some();
+                pairs.extend(pair);
+            }
+            let mut classes = probe.ask_each(&pairs).into_iter();
+            for (number, is_shape) in numbers.iter_mut().zip(is_shape) {
+                let class = if is_shape { classes.next() } else { None };
+                *number = self.numbers.count(class.unwrap_or(Class::Impossible), board);
             }
             return;
         }

@@ -1,6 +1,7 @@
 //! A walk over the catalogue: what every method must keep, whoever wrote it.
 //!
-//! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test geometry catalog` walks farther.
+//! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test geometry catalog` walks farther;
+//! with `TANGENCY_WALK_ONLY=closed-form,gates` only those methods are walked.
 
 mod extreme;
 mod rates;
@@ -19,6 +20,16 @@ const UNDECIDED: f64 = 1e-3;
 
 fn case_count() -> usize {
     std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(3000)
+}
+
+/// The methods that are walked: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.
+fn asked() -> Vec<&'static Method> {
+    let only = std::env::var("TANGENCY_WALK_ONLY").ok();
+    let named = |it: &&Method| match &only {
+        Some(only) => only.split(',').any(|slug| slug.trim() == it.slug),
+        None => true,
+    };
+    METHODS.iter().filter(named).collect()
 }
 
 const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 1.0, far: 1.0 };
@@ -83,7 +94,7 @@ fn bits(outcome: &Outcome) -> Vec<u64> {
 /// Walks every method over its pairs and collects what `fault` finds, in words.
 fn walk(limits: &[Limits], fault: impl Fn(&Method, &Shape, &Shape) -> Option<String>) {
     let mut report = String::new();
-    for method in METHODS {
+    for method in asked() {
         let mut faults = Vec::new();
         for limits in limits {
             for (a, b) in pairs(method, limits, case_count()) {
@@ -185,7 +196,7 @@ fn methods_that_measure_agree_with_the_references_gap() {
 #[test]
 fn hardly_anything_is_left_undecided() {
     let mut report = String::new();
-    for method in METHODS.iter().filter(|method| !method.id.is_published()) {
+    for method in asked().into_iter().filter(|method| !method.id.is_published()) {
         for (name, limits) in [("tame", TAME), ("wide", WIDE)] {
             let clear = pairs(method, &limits, case_count())
                 .filter(|(a, b)| comparable(method, a, b).is_some());

@@ -1,6 +1,6 @@
 //! How often every method is wrong or undecided, on the walk's pairs.
 
-use super::{METHODS, Shape, TAME, TOUCHING, UNDECIDED, WIDE, case_count, far, size};
+use super::{Shape, TAME, TOUCHING, UNDECIDED, WIDE, asked, case_count, far, size};
 use crate::cases;
 use fastrand::Rng;
 use std::collections::BTreeMap;
@@ -73,16 +73,6 @@ fn is_clear(method: &Method, truth: &Truth, a: &Shape, b: &Shape) -> bool {
         _ => f64::INFINITY,
     };
     truth.contact.gap.abs().min(inner) > doubt
-}
-
-/// The methods to be judged: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.
-fn asked() -> Vec<&'static Method> {
-    let only = std::env::var("TANGENCY_WALK_ONLY").ok();
-    let named = |it: &&Method| match &only {
-        Some(only) => only.split(',').any(|slug| slug.trim() == it.slug),
-        None => true,
-    };
-    METHODS.iter().filter(named).collect()
 }
 
 fn tallies(kinds: (Kind, Kind), seed: u64, count: usize) -> Vec<[Tally; 2]> {
