@@ -3,6 +3,7 @@
 use crate::app::file::{self, Existing};
 use crate::app::refusal::Refusal;
 use macroquad::texture::get_screen_data;
+use png::Compression;
 use std::path::{Path, PathBuf};
 
 /// Pixels of the window, row by row from the top.
@@ -28,22 +29,24 @@ impl Pixels {
     /// # Errors
     /// When the file exists and is to be kept, or cannot be written.
     pub fn save(&self, path: &Path, existing: Existing) -> Result<(), Refusal> {
-        file::write(path, &self.png()?, existing)
+        file::write(path, &self.png(Compression::Default)?, existing)
     }
 
     /// Saves the picture under the first free name `tangency-1.png`, `tangency-2.png` …
-    /// in a folder, and returns where that is.
+    /// in a folder, and returns where that is. Somebody works in the window meanwhile, so that it is
+    /// rather larger than late.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn save_numbered(&self, folder: &Path) -> Result<PathBuf, Refusal> {
-        file::write_numbered(folder, "tangency", "png", &self.png()?)
+        file::write_numbered(folder, "tangency", "png", &self.png(Compression::Fast)?)
     }
 
-    fn png(&self) -> Result<Vec<u8>, Refusal> {
+    fn png(&self, compression: Compression) -> Result<Vec<u8>, Refusal> {
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
         encoder.set_color(png::ColorType::Rgb);
+        encoder.set_compression(compression);
         encoder
             .write_header()
             .and_then(|mut writer| writer.write_image_data(&self.rgb))
