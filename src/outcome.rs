@@ -38,7 +38,7 @@ impl Verdict {
 /// Why a method has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// The iteration limit was reached before a test decided.
+    /// The limit of rounds was reached before a test decided.
     OutOfIterations,
     /// The iteration alternates between states or wanders; its last value means nothing.
     NotConverged,
@@ -95,8 +95,8 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Self::OutOfIterations => "out of iterations",
-            Self::NotConverged => "the iteration did not converge",
+            Self::OutOfIterations => "out of rounds",
+            Self::NotConverged => "the rounds do not come to rest",
             Self::NotReal => "the formula has no real value here",
             Self::Degenerate => "the input is degenerate for this method",
             Self::Overflow => "a number left the range of the arithmetic",

@@ -84,8 +84,9 @@ impl Picture {
     /// What a pane shows of the marks of a run with that frame of its own, if any.
     pub fn of(mut figure: Figure, pane: &Pane, frame: Option<MethodFrame>) -> Self {
         let Projection { carry, view } = Projection::of(pane, frame);
-        if let Some(frame) = frame.filter(|_| pane.frame > 0.0) {
-            figure.carry(&carry, &frame.pin_at(pane.frame));
+        match frame.filter(|_| pane.frame > 0.0) {
+            Some(frame) => figure.carry(pane.frame, &carry, &frame.pin_at(pane.frame)),
+            None => figure.keep_at(0.0),
         }
         Self { figure, view, carry }
     }

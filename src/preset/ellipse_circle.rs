@@ -89,7 +89,7 @@ mod tests {
         assert!((gap("listing-case-1") - 1.035_727_281_661_666_8).abs() < 1e-12);
         assert_eq!(decided("near-miss"), ("all-triangles-discarded", 5));
         assert!((gap("near-miss") - 0.0017).abs() < 1e-4);
-        assert_eq!(decided("too-close"), ("iteration-limit", 10));
+        assert_eq!(decided("too-close"), ("round-limit", 10));
         assert!(gap("too-close") > 0.0 && gap("too-close") < 1e-7);
         assert_eq!(play("too-close", 20).verdict, Verdict::Separate);
         assert_eq!(play("missed-as-listed", 10).verdict, Verdict::Undecided);

@@ -65,9 +65,7 @@ use placed::Placed;
 ///
 /// Decided by `center-in-ellipse` or `nearest-point`.
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
-    let placed = Placed::ellipse_circle(ellipse, circle, Fold::Both);
-    let foot = repaired::foot(&placed, trace);
-    repaired::answer(&placed, &foot, true, trace)
+    repaired::solve(&Placed::ellipse_circle(ellipse, circle, Fold::Both), true, trace)
 }
 
 /// Do the two ellipses touch? The verdict only: the plane is stretched until the second
@@ -75,7 +73,5 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
 ///
 /// Decided as [`ellipse_circle`] is.
 pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
-    let placed = Placed::ellipse_ellipse(first, second, Fold::Both, trace);
-    let foot = repaired::foot(&placed, trace);
-    repaired::answer(&placed, &foot, false, trace)
+    repaired::solve(&Placed::ellipse_ellipse(first, second, Fold::Both, trace), false, trace)
 }

@@ -9,6 +9,7 @@
 
 use super::placed::{Placed, record_evolute};
 use super::step::Step;
+use crate::algorithm::quadrant::Quadrant;
 use crate::algorithm::secular::{Foot, Secular};
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::trace::Trace;
@@ -55,8 +56,46 @@ impl Roots {
     }
 }
 
-/// The signed distance and the foot. `Placed` must be folded into the first quadrant.
-pub(super) fn foot(placed: &Placed, trace: &mut impl Trace<Step>) -> Foot {
+/// Lengths that differ by more than this share of the pair differ, whatever rounding did; where only
+/// the verdict is asked that settles it. Larger would send more pairs through the equation; below
+/// 1e-15 rounding decides.
+const SURE: f64 = 1e-12;
+
+/// The verdict, and where the plane is not stretched the rest of the answer (`measures`). `placed`
+/// must be folded into the first quadrant.
+pub(super) fn solve<T: Trace<Step>>(placed: &Placed, measures: bool, trace: &mut T) -> Outcome {
+    if !T::MEASURES
+        && let Some(hit) = touch_at_a_look(&placed.quadrant)
+    {
+        return Outcome::decided(Verdict::from_hit(hit), "nearest-point");
+    }
+    let foot = foot(placed, trace);
+    answer(placed, &foot, measures, trace)
+}
+
+/// Whether the circle meets the ellipse, where the ellipse holds its centre, or a point about as near
+/// as any tells: the circle holds that point, or lies beyond the tangent there.
+fn touch_at_a_look(quadrant: &Quadrant) -> Option<bool> {
+    let &Quadrant { semi_axes, target, radius, .. } = quadrant;
+    if (target / semi_axes).length_squared() < 1.0 - SURE {
+        return Some(true);
+    }
+    // Were the ellipse a circle as large, its foot would be this one.
+    let (a, b) = (semi_axes.x, semi_axes.y);
+    let away = (target.length_squared() / (a * b)).sqrt() - 1.0;
+    let toward = target * DVec2::new(b + away * a, a + away * b);
+    let direction = toward.try_normalize()?;
+    let point = semi_axes * direction;
+    let normal = DVec2::new(b * direction.x, a * direction.y).try_normalize()?;
+    let slack = SURE * (a + radius + target.x + target.y);
+    if normal.dot(target - point) > radius + slack {
+        return Some(false);
+    }
+    (target.distance(point) < radius - slack).then_some(true)
+}
+
+/// The signed distance and the foot.
+fn foot(placed: &Placed, trace: &mut impl Trace<Step>) -> Foot {
     let frame = placed.frame;
     trace.record(|| Step::Normalised { frame });
     record_evolute(placed, trace);
@@ -92,12 +131,7 @@ fn guess(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<DVec2> {
 }
 
 /// Compares the foot with the circle; `measures` where the plane is not stretched.
-pub(super) fn answer(
-    placed: &Placed,
-    foot: &Foot,
-    measures: bool,
-    trace: &mut impl Trace<Step>,
-) -> Outcome {
+fn answer(placed: &Placed, foot: &Foot, measures: bool, trace: &mut impl Trace<Step>) -> Outcome {
     let frame = &placed.frame;
     let gap = foot.distance - placed.quadrant.radius;
     let hit = gap <= 0.0;

@@ -47,6 +47,7 @@
 //! # Ok::<(), tangency::InvalidShape>(())
 //! ```
 
+mod foresight;
 mod pose;
 pub mod published;
 mod repaired;

@@ -37,6 +37,13 @@ impl Body {
         Fit { support, offset, radius: area * area * inverse }
     }
 
+    /// How large the body would be, against its own size, with the point on its rim.
+    pub fn measured(&self, point: DVec2) -> f64 {
+        let offset = point - self.center;
+        let along = DVec2::new(self.axis.dot(offset), self.axis.perp_dot(offset));
+        (along / self.semi_axes).length()
+    }
+
     /// The largest radius of curvature, a²/b at the ends of the shorter axis, if the
     /// normal there, or its opposite, lies between the two; else zero.
     pub fn flattest_between(&self, left: DVec2, right: DVec2) -> f64 {

@@ -1,5 +1,6 @@
 //! The method as it is published.
 
+use super::foresight;
 use super::step::{Round, Step};
 use crate::algorithm::foot_point::{self, Ending, FootPoint, Osculation};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -36,13 +37,13 @@ pub fn ellipse_ellipse<T: Trace<Step>>(
 ) -> Outcome {
     let ellipses = [first, second];
     if !T::MEASURES
-        && let Some(verdict) = foreseen(ellipses)
+        && let Some(verdict) = foresight::verdict(ellipses)
     {
         return Outcome::decided(verdict, "delta-sign");
     }
     let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
     let mut targets = [second.center(), first.center()];
-    let mut pursuit = foot_point::Pursuit::new(ellipses, foot_point::Settings::default());
+    let pursuit = foot_point::Pursuit::new(ellipses, foot_point::Settings::default());
     let mut deltas = [f64::NAN; 3];
     let mut last = None;
     for round in 1..=ROUNDS {
@@ -86,43 +87,6 @@ fn overlap(feet: &[FootPoint; 2]) -> ([Osculation; 2], f64, f64) {
     let across = circles[1].center - circles[0].center;
     let distance = across.x.hypot(across.y);
     (circles, distance, circles[0].radius + circles[1].radius - distance)
-}
-
-/// After so many rounds a run that has not come to rest hardly will. More would cost those that
-/// alternate, fewer would run more pairs to the end.
-const FORESIGHT: u32 = 6;
-
-/// δ's sign is foreseen where its last move is below these shares of δ and of the move before,
-/// and δ above this share of the circles it is the difference of: the rounds that are left
-/// would have to undo it by growing tenfold each, and rounding cannot. Larger first shares
-/// save a round and might err; a smaller last one might be rounding.
-const MOVE_OF_DELTA: f64 = 1e-6;
-const MOVE_OF_LAST: f64 = 0.1;
-const DELTA_OF_CIRCLES: f64 = 1e-11;
-
-/// The verdict of the tenth round, as soon as it is clear; each search for a foot begins
-/// where the last one ended. Of runs that alternate, wander or fail nothing is foreseen.
-fn foreseen(ellipses: [&Ellipse; 2]) -> Option<Verdict> {
-    let mut pursuit = foot_point::Pursuit::new(ellipses, foot_point::Settings::default());
-    let mut targets = [ellipses[1].center(), ellipses[0].center()];
-    let [mut before, mut last] = [f64::NAN; 2];
-    for _ in 0..FORESIGHT {
-        let feet = pursuit.next_feet(targets);
-        if feet.iter().any(|foot| foot.ending != Ending::Converged) {
-            return None;
-        }
-        let (circles, distance, delta) = overlap(&feet);
-        let moved = (delta - last).abs();
-        if moved < MOVE_OF_DELTA * delta.abs()
-            && moved < MOVE_OF_LAST * (last - before).abs()
-            && delta.abs() > DELTA_OF_CIRCLES * (circles[0].radius + circles[1].radius + distance)
-        {
-            return Some(Verdict::from_hit(delta > 0.0));
-        }
-        [before, last] = [last, delta];
-        targets = [circles[1].center, circles[0].center];
-    }
-    None
 }
 
 /// What a round found, before what is only told of it.

@@ -105,6 +105,9 @@ impl<'a> Search<'a> {
         if !T::MEASURES && best.gap > SURE {
             return Outcome::decided(Verdict::Separate, "gap-sign");
         }
+        if !T::MEASURES && self.surely_share_a_point(&best) {
+            return Outcome::decided(Verdict::Colliding, "gap-sign");
+        }
         // A gap above zero has no other peak: the distance of convex shapes has one minimum.
         if best.gap <= 0.0 {
             match self.sweep(best, &mut rounds, trace) {
@@ -125,6 +128,18 @@ impl<'a> Search<'a> {
             return Outcome::decided(Verdict::from_hit(hit), "gap-sign");
         }
         self.answer(&best, trace).after(rounds)
+    }
+
+    /// Do both hold the point between the two that were found, so deep within that no direction has
+    /// a gap, whatever rounding did?
+    fn surely_share_a_point(&self, pose: &Pose) -> bool {
+        let [a, b] = &self.bodies;
+        let points = [pose.fits[0].offset, b.center + pose.fits[1].offset];
+        let middle = points[0].midpoint(points[1]);
+        // An ellipse holds the disc about a point at the share q of its size from its centre with
+        // the radius (1 − q) times its shorter semi-axis.
+        let depth = |body: &Body| (1.0 - body.measured(middle)) * body.semi_axes.min_element();
+        !self.has_needle() && depth(a) > SURE && depth(b) > SURE
     }
 
     /// Is an ellipse so thin that no measure is sure?

@@ -48,13 +48,9 @@ pub(super) struct Stride {
 
 impl<'t> Walk<'t> {
     pub(super) fn new(track: &'t Track<'t>, target: DVec2) -> Self {
-        Self::from(track, target, FRAC_PI_4)
-    }
-
-    pub(super) fn from(track: &'t Track<'t>, target: DVec2, t: f64) -> Self {
         let local = track.ellipse.to_local(target) * track.unit.inverse;
         let folded = local.abs().min(DVec2::splat(f64::MAX.sqrt()));
-        Self { track, local, folded, t }
+        Self { track, local, folded, t: FRAC_PI_4 }
     }
 
     /// From here to the next t; `None` where the target is the circle's centre.

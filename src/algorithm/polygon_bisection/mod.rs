@@ -101,7 +101,7 @@ impl Default for Settings {
 ///
 /// Decided by `center-in-ellipse`, `corner-in-circle`, `side-hit`,
 /// `all-triangles-discarded`, `finest-triangle` (touching as far as `f64` can tell), or not,
-/// at the `iteration-limit`.
+/// at the `round-limit`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,

@@ -168,7 +168,7 @@ impl<'a> Search<'a> {
             Outcome::decided(Verdict::Colliding, "finest-triangle").after(round)
         } else {
             let reason = if kept.overflowed { Reason::OutOfRange } else { Reason::OutOfIterations };
-            Outcome::undecided(reason, "iteration-limit").after(round)
+            Outcome::undecided(reason, "round-limit").after(round)
         }
     }
 

@@ -164,6 +164,12 @@ where
         Placed::Bodies(pair) => {
             let [a, b] = pair.centers_in_world();
             trace.record(|| Step::Centers { a, b });
+            if !T::MEASURES
+                && !pair.has_edges
+                && let Some(hit) = pair.touch_at_a_look()
+            {
+                return Outcome::decided(Verdict::from_hit(hit), Origin::Any.slug());
+            }
             let mut climb = Climb::new(&pair, trace);
             if pair.ovals().next().is_some() {
                 climb.smooth()

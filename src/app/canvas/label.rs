@@ -19,7 +19,7 @@ use std::collections::HashMap;
 const CELL: f64 = 4.0;
 
 /// Clear space between two labels and to the canvas's edge, pixels.
-const APART: f64 = 4.0;
+const APART: f64 = 6.0;
 
 /// The least that is clear space, pixels.
 const CLEAR: f64 = 0.5;
@@ -34,6 +34,12 @@ const SETTLES: (u32, f64) = (30, 40.0);
 
 /// From how many pixels on another place is another place.
 const FAR: f64 = 8.0;
+
+/// Nearer than this, pixels, two labels name one place.
+const SAME: f64 = 3.0;
+
+/// How many labels may name one place. The less important ones are left out.
+const TOGETHER: usize = 2;
 
 /// So many pixels from where it was in the frame before a thing is another one.
 const ELSEWHERE: f64 = 64.0;
@@ -91,6 +97,8 @@ pub struct Placer {
     wide: usize,
     high: usize,
     taken: Vec<[DVec2; 2]>,
+    /// What the labels of this frame name, where that is a point.
+    homes: Vec<DVec2>,
     blocks: Vec<[DVec2; 2]>,
     /// Where each label stood in the last frame.
     last: HashMap<u64, Last>,
@@ -109,6 +117,7 @@ impl Placer {
         self.cells.clear();
         self.cells.resize(self.wide * self.high, 0);
         self.taken.clear();
+        self.homes.clear();
         self.blocks.clear();
         self.frame = self.frame.wrapping_add(1);
         let frame = self.frame;
@@ -143,6 +152,19 @@ impl Placer {
     /// Enters a box, by middle and half size, that no label may cover.
     pub fn block(&mut self, middle: DVec2, half: DVec2) {
         self.blocks.push([middle, half]);
+    }
+
+    /// Whether a label covers some of a box.
+    pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
+        let apart =
+            |[other, extent]: &[DVec2; 2]| ((*other - middle).abs() - *extent - half).max_element();
+        self.taken.iter().any(|it| apart(it) < CLEAR)
+    }
+
+    /// Whether so many labels as may be at one place name this one already: more are a heap.
+    fn is_crowded(&self, home: DVec2) -> bool {
+        let here = |it: &&DVec2| it.distance(home) < SAME;
+        self.homes.iter().filter(here).count() >= TOGETHER
     }
 
     /// Enters a box that labels had better not cover.
@@ -180,6 +202,10 @@ impl Placer {
         let area = self.area?;
         let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
         let home = anchor.home();
+        let is_point = matches!(anchor, Anchor::Point(..));
+        if is_point && self.is_crowded(home) {
+            return None;
+        }
         // Of several points one may be gone, and the next has its name: that one was elsewhere.
         let last = self.last.get(&key).filter(|it| it.home.distance(home) < ELSEWHERE);
         // A number that loses digits for a moment keeps their room.
@@ -220,6 +246,9 @@ impl Placer {
         let now = Last { home, middle: middle - home, half: half.x, frame: self.frame, since };
         self.last.insert(key, now);
         self.taken.push([middle, half]);
+        if is_point {
+            self.homes.push(home);
+        }
         Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
     }
 
@@ -259,6 +288,32 @@ mod tests {
             let (one, two) = (boxed(one, "P = (1, 2)"), boxed(two, "Q = (3, 4)"));
             assert!(!overlap(&one, &two), "{offset:?}: {one:?} {two:?}");
         }
+    }
+
+    #[test]
+    fn at_one_point_there_are_two_names_at_most() {
+        let mut placer = Placer::default();
+        placer.begin(AREA, false);
+        let at = Anchor::Point(DVec2::new(150.0, 100.0), 4.0);
+        let placed = ["P", "Q", "0"]
+            .map(|text| placer.place(u64::from(text.as_bytes()[0]), text, 14.0, &at));
+        assert_eq!(placed.map(|it| it.is_some()), [true, true, false]);
+        let elsewhere = Anchor::Point(DVec2::new(190.0, 100.0), 4.0);
+        assert!(placer.place(9, "0", 14.0, &elsewhere).is_some());
+    }
+
+    #[test]
+    fn words_that_fit_beside_a_piece_do_not_stand_out_beyond_its_ends() {
+        let (mut placer, text) = (Placer::default(), "distance 0 to 208, a line");
+        placer.begin(AREA, false);
+        let [from, to] = [60.0, 260.0].map(|x| DVec2::new(x, 120.0));
+        // What crosses the middle drives them aside.
+        for x in [150.0, 160.0, 170.0] {
+            placer.stroke(&[DVec2::new(x, 0.0), DVec2::new(x, 200.0)], false, 3);
+        }
+        let place = placer.place(1, text, 14.0, &Anchor::Piece(from, to)).unwrap();
+        let room = boxed(place, text);
+        assert!(room.min.x >= from.x - 1.0 && room.max.x <= to.x + 1.0, "{room:?}");
     }
 
     #[test]

@@ -101,15 +101,18 @@ impl Places {
             (0.88, 6.0),
             (0.12, 6.0),
         ];
+        // Words that fit beside it do not stand out beyond its ends.
+        let length = from.distance(to);
+        let within = (self.half * along.abs()).element_sum() / length;
+        let ends = if within < 0.5 { [within, 1.0 - within] } else { [0.0, 1.0] };
         for (share, price) in SHARES {
-            let at = from.lerp(to, share);
+            let at = from.lerp(to, share.clamp(ends[0], ends[1]));
             for (ring, extra) in [(0.0, 0.0), (14.0, 9.0)] {
                 self.beside(at, normal, GAP + ring, price + extra);
                 self.beside(at, -normal, GAP + ring, price + extra + 1.0);
             }
         }
         // A short piece is a point to its label, the less the longer it is.
-        let length = from.distance(to);
         if length < 2.0 * SHORT {
             let extra = 1.5 + 0.3 * (length - SHORT).max(0.0);
             self.around(from.midpoint(to), length / 2.0 + GAP, extra);

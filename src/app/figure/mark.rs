@@ -22,6 +22,11 @@ pub enum Hold {
     Stays,
     /// It stays where it is on the *screen*, as the place where the carried picture arrives.
     Pinned,
+    /// It moves with the plane and is gone once that has come half the way: what names a length
+    /// of the world.
+    Leaves,
+    /// It moves with the plane and is there from half the way on: what names a length of the frame.
+    Arrives,
 }
 
 /// One thing in a picture.
@@ -173,6 +178,22 @@ impl Mark {
     /// the world at the size and place at which the carried picture will arrive.
     pub fn pinned(self) -> Self {
         Self { hold: Hold::Pinned, ..self }
+    }
+
+    /// The same mark, as long as the plane is rather in the world than in the frame.
+    pub fn leaving(self) -> Self {
+        Self { hold: Hold::Leaves, ..self }
+    }
+
+    /// The same mark, once the plane is rather in the frame than in the world.
+    pub fn arriving(self) -> Self {
+        Self { hold: Hold::Arrives, ..self }
+    }
+
+    /// The same mark twice, with the words that are true of it in the world and in the frame.
+    pub fn in_both(self, world: impl Into<String>, frame: impl Into<String>) -> [Self; 2] {
+        let there = self.clone().labelled(frame).arriving();
+        [self.labelled(world).leaving(), there]
     }
 
     /// The same mark with a meaning of its own, for the legend.

@@ -45,8 +45,10 @@ impl Figure {
     }
 
     /// Carries the marks that move with the frame by `map` and those that keep their
-    /// place on the screen by `pin`; the others stay.
-    pub fn carry(&mut self, map: &DAffine2, pin: &DAffine2) {
+    /// place on the screen by `pin`; the others stay. At `amount` of the way, 0 to 1, those that
+    /// are not there then are left out.
+    pub fn carry(&mut self, amount: f64, map: &DAffine2, pin: &DAffine2) {
+        self.keep_at(amount);
         for chunk in &mut self.crowd {
             let marks = chunk.marks.iter().map(|mark| mark.clone().mapped(map));
             *chunk = Arc::new(Chunk { marks: marks.filter(Mark::is_finite).collect() });
@@ -55,10 +57,16 @@ impl Figure {
         for mark in marks {
             self.add(match mark.hold {
                 Hold::Pinned => mark.mapped(pin),
-                Hold::Carried => mark.mapped(map),
+                Hold::Carried | Hold::Leaves | Hold::Arrives => mark.mapped(map),
                 Hold::Stays => mark,
             });
         }
+    }
+
+    /// Leaves out the marks that are not there at `amount` of the way into the frame, 0 to 1.
+    pub fn keep_at(&mut self, amount: f64) {
+        let other = if amount < 0.5 { Hold::Arrives } else { Hold::Leaves };
+        self.marks.retain(|mark| mark.hold != other);
     }
 
     /// The corners of the smallest upright box around everything, or `None` when empty.
@@ -96,11 +104,23 @@ mod tests {
         figure.add(Mark::dot(Role::Ghost, DVec2::ONE).staying());
         figure.add(Mark::dot(Role::Ghost, DVec2::ONE).pinned());
         let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
-        figure.carry(&map, &pin);
+        figure.carry(1.0, &map, &pin);
         let places = [DVec2::new(2.0, 1.0), DVec2::ONE, DVec2::new(1.0, 2.0)];
         for (mark, place) in figure.marks.iter().zip(places) {
             assert_eq!(mark.form, Form::Point { at: place, symbol: Symbol::Disc });
         }
+    }
+
+    #[test]
+    fn words_of_the_world_make_way_for_those_of_the_frame() {
+        let said = |amount| {
+            let mut figure = Figure::default();
+            let arrow = Mark::arrow(Role::Construction, DVec2::ZERO, DVec2::X);
+            arrow.in_both("a", "ab").into_iter().for_each(|it| figure.add(it));
+            figure.keep_at(amount);
+            figure.marks.into_iter().filter_map(|it| it.label).collect::<Vec<_>>()
+        };
+        assert_eq!([0.0, 0.4, 0.6, 1.0].map(said), [["a"], ["a"], ["ab"], ["ab"]]);
     }
 
     #[test]
@@ -110,7 +130,7 @@ mod tests {
         figure.add(Mark::raster(Role::Construction, [DVec2::ZERO, DVec2::ONE], cells.into()));
         assert_eq!(figure.roles(), [Role::Construction, Role::Kept]);
         let turn = DAffine2::from_angle(std::f64::consts::FRAC_PI_2);
-        figure.carry(&turn, &DAffine2::IDENTITY);
+        figure.carry(1.0, &turn, &DAffine2::IDENTITY);
         let [low, high] = figure.bounds().unwrap();
         assert!(low.abs_diff_eq(DVec2::NEG_X, 1e-15) && high.abs_diff_eq(DVec2::Y, 1e-15));
     }

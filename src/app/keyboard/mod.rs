@@ -219,7 +219,7 @@ impl Keyboard {
             // While it is held in a drag the pointer slides the shape instead.
             'C' if session.dragged().is_none() => {
                 let [_, second] = session.scene().focus();
-                let which = session.selection().map_or(second, |it| it.which);
+                let which = session.meant().unwrap_or(second);
                 let to = if shift { Alignment::Concentric } else { Alignment::Contact };
                 Some(Action::from(Shapes::Align { which, to }))
             }

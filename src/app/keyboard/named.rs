@@ -126,7 +126,7 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
     all.extend(LESSONS.iter().filter(|it| it.slug != lesson.slug).map(|it| {
         own(format!("Demo: {}", it.title), Contents::Open { lesson: it.slug.into() }.into())
     }));
-    let which = session.selection().map_or(session.scene().focus()[1], |it| it.which);
+    let which = session.meant().unwrap_or(session.scene().focus()[1]);
     let exact = [
         ("Equal sizes", Alignment::EqualSizes),
         ("Equal angle", Alignment::EqualAngle),

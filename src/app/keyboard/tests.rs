@@ -135,6 +135,32 @@ fn arrows_step_when_nothing_is_selected() {
 }
 
 #[test]
+fn arrows_step_after_a_drag_and_nudge_what_was_clicked() {
+    let mut stand = Stand::new();
+    stand.press(Key::Home);
+    let step = |stand: &Stand| stand.session.step(&*stand.session.play());
+    let selection = Selection { which: Which::A, handle: Handle::Body };
+    let hold = |stand: &mut Stand, to: DVec2| {
+        stand.session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        let (constrain, contact) = (false, false);
+        stand.session.apply(&Hand::Drag { to, constrain, snap: None, contact, magnet: None });
+        stand.session.apply(&Hand::Drop);
+    };
+    hold(&mut stand, DVec2::splat(0.125));
+    let (before, dragged) = (stand.center(), step(&stand));
+    stand.press(Key::Right);
+    assert_eq!((stand.center(), step(&stand)), (before, dragged + 1), "a drag selects nothing");
+    hold(&mut stand, DVec2::ZERO);
+    stand.press(Key::Right);
+    assert_eq!(step(&stand), dragged + 1);
+    assert!(stand.center().x > before.x, "a click selects");
+    hold(&mut stand, DVec2::splat(0.125));
+    let before = stand.center();
+    stand.press(Key::Left);
+    assert!(stand.center().x < before.x, "what was selected stays so through a drag");
+}
+
+#[test]
 fn space_plays_unless_it_was_held_for_a_drag() {
     let mut stand = Stand::new();
     stand.press(Key::Home).press(Key::Space);

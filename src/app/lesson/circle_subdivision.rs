@@ -24,26 +24,26 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             CIRCLE_SUBDIVISION,
             "one-cut",
-            "One cut",
+            "One round",
             "The circle meets the outer disc of the quarter and not its inner arc: cut once.",
         ),
         Preset::of(
             CIRCLE_SUBDIVISION,
             "before-the-first-cut",
-            "No cut at all",
+            "No round at all",
             "Two circles through two ends of the axes are enough for most pairs.",
         ),
         Preset::of(
             CIRCLE_SUBDIVISION,
             "near-tangent",
             "Nearly tangent",
-            "1e-7 apart: each cut leaves an eighth of the doubt.",
+            "1e-7 apart: each round leaves an eighth of the doubt.",
         ),
         Preset::of(
             CIRCLE_SUBDIVISION,
             "needle",
             "Needle",
-            "Until a piece is as short as the tip is round a cut only quarters the doubt.",
+            "Until a piece is as short as the tip is blunt, each round only quarters the doubt.",
         ),
         Preset::of(
             CIRCLE_SUBDIVISION,
@@ -55,7 +55,7 @@ pub static LESSON: Lesson = Lesson {
             CIRCLE_SUBDIVISION,
             "tangent",
             "Tangent",
-            "No circle but the last decides: a corner falls on the boundary after 24 cuts.",
+            "No circle but the last decides: a corner falls on the boundary after 24 rounds.",
         ),
         Preset::of(
             CIRCLE_SUBDIVISION,
@@ -67,8 +67,8 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "three-cuts",
-            text: "Make the test need three cuts.",
-            insight: "After three cuts 1/512 of the doubt is left; triangles would need four or \
+            text: "Make the test need three rounds.",
+            insight: "After three rounds 1/512 of the doubt is left; triangles would need four or \
                       five.",
             ..Challenge::PLAIN
         },
@@ -86,7 +86,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "honest-doubt",
-            text: "Lower the limit of cuts until the answer is “undecided”.",
+            text: "Lower the limit of rounds until the answer is “undecided”.",
             insight: "What is left between the two circles is as wide as the slack says.",
             set: &["cuts"],
             ..Challenge::PLAIN

@@ -237,9 +237,12 @@ impl Lesson {
             told.extend([(Role::A, kind::legend(kinds, 0)), (Role::B, kind::legend(kinds, 1))]);
         }
         let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.legend);
-        for (role, meaning) in run.legend().iter().chain(played).chain(self.legend()) {
+        // In the play's order, in the words of the run where it has its own.
+        let own = run.legend();
+        for (role, meaning) in played.iter().chain(&own).chain(self.legend()) {
             if !told.iter().any(|(it, _)| it == role) {
-                told.push((*role, *meaning));
+                let of_run = own.iter().find(|(it, _)| it == role);
+                told.push((*role, of_run.map_or(*meaning, |it| it.1)));
             }
         }
         told

@@ -25,7 +25,7 @@ pub static LESSON: Lesson = Lesson {
             PARALLEL_AXES,
             "different-ratios",
             "Different ratios",
-            "One triangle is asked, and two cuts settle it; pull the frame slider and \
+            "One triangle is asked, and two rounds settle it; pull the frame slider and \
              watch the second one grow round.",
         ),
         Preset::of(
@@ -53,7 +53,7 @@ pub static LESSON: Lesson = Lesson {
             "near-tangent",
             "Nearly tangent",
             "Apart by less than a thousandth: what lies between the polygons gets \
-             four times thinner with each cut.",
+             four times thinner with each round.",
         ),
         Preset::of(
             PARALLEL_AXES,
@@ -99,7 +99,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "four-cuts",
-            text: "Stay on the short way and make it need four cuts.",
+            text: "Stay on the short way and make it need four rounds.",
             insight: "Each round asks two triangles at most, whatever the shapes: the one that is kept \
                       is cut, and its halves are asked.",
             ..Challenge::PLAIN

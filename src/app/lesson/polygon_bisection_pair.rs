@@ -31,8 +31,8 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "skewed",
-            "Two cuts",
-            "Apart by 0.043, which two cuts make certain; pull the frame slider and \
+            "Two rounds",
+            "Apart by 0.043, which two rounds make certain; pull the frame slider and \
              watch the second one grow round.",
         ),
         Preset::of(
@@ -91,7 +91,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "near-miss",
             "A near miss",
-            "Apart by a thousandth: each cut brings the polygons four times closer.",
+            "Apart by a thousandth: each round brings the polygons four times closer.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,

@@ -6,7 +6,7 @@ use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, answers, methods, part, surface};
 use crate::app::slug;
 use crate::catalog::Semantics;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use egui_macroquad::egui::{
     Align2, Area, Color32, Context, FontId, Id, Order, Rect, Sense, Vec2, WidgetInfo, WidgetType,
     pos2,
@@ -91,7 +91,7 @@ fn card(desk: &Desk) -> Card {
         return Card { verdict: None, title, how, judged: None };
     }
     let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
-    if step < desk.run.decides_at() {
+    if !desk.session.knows_answer(desk.run) {
         let (title, how) = ("Not decided yet".to_owned(), format!("step {} of {count}", step + 1));
         let judged = Some((None, "the last step decides".to_owned(), look.quiet));
         return Card { verdict: None, title, how, judged };
@@ -102,7 +102,10 @@ fn card(desk: &Desk) -> Card {
         (Verdict::Undecided, Some(reason)) => {
             (answers::title(outcome.verdict).to_owned(), sentence_of(reason))
         }
-        _ => (answers::sentence(outcome.verdict, outcome.contact, None), decided(outcome)),
+        _ => {
+            let settled = outcome.contact.map(|it| settled(it, rounding(desk)));
+            (answers::sentence(outcome.verdict, settled, None), decided(outcome))
+        }
     };
     Card { verdict: Some(outcome.verdict), title, how, judged: reference(desk, outcome) }
 }
@@ -135,29 +138,42 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     let method = methods::played(desk);
     let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
     let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
-    let gap = truth.contact.gap;
+    let (gap, rounding) = (truth.contact.gap, rounding(desk));
+    let length = answers::length(truth.verdict, gap, rounding);
     let says = match truth.verdict {
-        Verdict::Colliding if gap == 0.0 => "touching".to_owned(),
-        verdict => format!("{}, {}", verdict.word(), answers::measure(gap)),
+        Verdict::Colliding if gap == 0.0 => length.clone(),
+        verdict => format!("{}, {length}", verdict.word()),
     };
-    let measured = outcome.gap().is_some_and(|it| (it - gap).abs() > DIFFERS * gap.abs());
+    let off = (DIFFERS * gap.abs()).max(rounding);
+    let measured = outcome.gap().is_some_and(|it| (it - gap).abs() > off);
     Some(match answers.agrees(outcome.verdict, semantics) {
         Some(true) => {
             let text = match (semantics, measured) {
                 // A gap is that of the solids, which is not what was asked.
                 (Semantics::Boundary, _) => "True, about the rim".to_owned(),
                 (_, true) => {
-                    let text = format!("Wrong length: in truth {}", answers::measure(gap));
+                    let text = format!("Wrong length: in truth {length}");
                     return Some((None, text, look.ink));
                 }
                 _ if gap == 0.0 => "True".to_owned(),
-                _ => format!("True, {}", answers::measure(gap)),
+                _ => format!("True, {length}"),
             };
             (Some(Icon::Check), text, look.right())
         }
         Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
         None => (None, format!("In truth {says}"), look.ink),
     })
+}
+
+/// Below which length a gap of the shapes on the canvas is but rounding.
+fn rounding(desk: &Desk) -> f64 {
+    desk.session.scene().focused().map_or(0.0, |[a, b]| answers::rounding(&a, &b))
+}
+
+/// A contact whose depth is but rounding is a touch.
+fn settled(contact: Contact, rounding: f64) -> Contact {
+    let is_touch = contact.gap <= 0.0 && contact.gap.abs() <= rounding;
+    Contact { gap: if is_touch { 0.0 } else { contact.gap }, ..contact }
 }
 
 /// From which share of the gap on a measured one is told apart from the true one.

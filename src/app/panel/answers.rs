@@ -109,7 +109,7 @@ impl Answer {
     }
 }
 
-/// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of iterations".
+/// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
 pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
     let word = title(verdict);
     match (verdict, contact, reason) {
@@ -119,6 +119,27 @@ pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reaso
         }
         (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
         _ => word.to_owned(),
+    }
+}
+
+/// A gap below which no number of the program tells more than rounding does: of the reference's
+/// accuracy, for shapes of that size and distance.
+pub fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let away = a.center().abs().max(b.center().abs()).max_element();
+    ACCURACY * a.reach().max(b.reach()).max(away)
+}
+
+/// The share of size and distance within which the reference knows a gap.
+const ACCURACY: f64 = 1e-13;
+
+/// What is known of a gap that a verdict came with: its length, or that it is too small to be
+/// measured.
+pub fn length(verdict: Verdict, gap: f64, rounding: f64) -> String {
+    match verdict {
+        Verdict::Colliding if gap == 0.0 => "touching".to_owned(),
+        Verdict::Colliding if gap.abs() <= rounding => "touching, to within rounding".to_owned(),
+        Verdict::Separate if gap.abs() <= rounding => "a gap below rounding".to_owned(),
+        _ => measure(gap),
     }
 }
 
@@ -133,5 +154,28 @@ pub fn title(verdict: Verdict) -> &'static str {
         Verdict::Separate => "Separate",
         Verdict::Colliding => "Colliding",
         Verdict::Undecided => "Undecided",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Circle;
+    use glam::DVec2;
+
+    #[test]
+    fn a_depth_at_rounding_size_is_told_as_touching() {
+        let circle = |x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into();
+        let rounding = rounding(&circle(-1.0), &circle(3.0));
+        assert!((1e-13..1e-12).contains(&rounding), "{rounding}");
+        for (verdict, gap, words) in [
+            (Verdict::Colliding, 0.0, "touching"),
+            (Verdict::Colliding, -2.22e-16, "touching, to within rounding"),
+            (Verdict::Colliding, -1e-9, "depth 1e−9"),
+            (Verdict::Separate, f64::from_bits(1), "a gap below rounding"),
+            (Verdict::Separate, 1e-9, "gap 1e−9"),
+        ] {
+            assert_eq!(length(verdict, gap, rounding), words);
+        }
     }
 }

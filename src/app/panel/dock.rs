@@ -226,7 +226,7 @@ fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
         .sense(Sense::CLICK)
         .fixed_pos(at - Vec2::new(0.0, look.space(0.5)))
         .show(ctx, |ui| {
-            let text = format!("NaN or ∞ at step {}", step + 1);
+            let text = format!("From step {} on: no number", step + 1);
             let font = look.heading.clone();
             let galley = ui.painter().layout_no_wrap(text.clone(), font, look.refusal);
             let size = galley.size() + Vec2::new(look.space(1.5), look.space(0.5));
@@ -240,7 +240,8 @@ fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
                 desk.actions.push(Action::from(Steps::Step { to: StepTo::At(step) }));
             }
             response.on_hover_text(
-                "The first number of this run that is not finite; a click goes there",
+                "There a number of this run is not a number any more (NaN), or has no end (∞); a click \
+                 goes there",
             );
         });
 }

@@ -123,7 +123,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
     let slug = desk.session.lesson().slug;
     surface::sheet(ctx, look, "drawer", rects.drawer, |ui| {
         let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
-        scroll::show(ui, look, "The drawer scrolls", area, |ui| {
+        let shown = area.show(ui, |ui| {
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
                     methods::show(ui, desk);
@@ -142,5 +142,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
                 Drawer::Settings => preferences::show(ui, desk),
             });
         });
+        scroll::fade(ui, look, &shown);
+        scroll::by_keys(ui, look, "The drawer scrolls", &shown);
     });
 }

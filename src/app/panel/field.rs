@@ -152,18 +152,24 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let value = shape.numbers()[index];
     let (parameter, label) = named(desk, place);
     let unit = session.settings().angle_unit;
-    let shown = parameter::shown(value, parameter.quantity, unit);
     let id = ui.id().with(("field", place));
+    let whole = parameter::shown(value, parameter.quantity, unit);
+    // All digits are there for whoever goes to the field, or points at it.
+    let brief = !ui.memory(|it| it.has_focus(id));
+    let shown =
+        if brief { parameter::brief(value, parameter.quantity, unit) } else { whole.clone() };
     let stale = |edit: &Edit| edit.value.to_bits() != value.to_bits();
     if fields.edits.get(&place).is_some_and(stale) {
         fields.edits.remove(&place);
     }
     let edit = fields.edits.get(&place);
-    let mut text = edit.map_or_else(|| shown.clone(), |edit| edit.text.clone());
+    let typed_here = edit.filter(|it| !it.was_left());
+    let mut text = typed_here.map_or_else(|| shown.clone(), |edit| edit.text.clone());
     let refused = edit.is_some_and(|edit| edit.refusal.is_some() && !edit.was_left());
     let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
     part::follow(&response);
+    let response = if shown == whole { response } else { response.on_hover_text(whole) };
     if response.has_focus() && fields.edits.get(&place).is_some_and(Edit::was_left) {
         fields.edits.remove(&place);
     }

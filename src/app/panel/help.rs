@@ -20,7 +20,10 @@ const HELP: [Group; 4] = [
         &[
             ("Space", "read on in the story; with it closed, play or pause"),
             ("1 to 4", "answer the story’s question"),
-            ("← →", "one step back or on, and to the next passage; when nothing is selected"),
+            (
+                "← →",
+                "one step back or on, and to the next passage; while a shape is selected they move it",
+            ),
             (", . or PgUp PgDn", "one step back or on"),
             ("Home End", "first or last step"),
         ],
@@ -35,12 +38,18 @@ const HELP: [Group; 4] = [
                 "along an axis or 15°, on the grid, ten times finer and no magnets",
             ),
             ("N", "magnets: near to a point, size, angle or contact it goes there"),
-            ("Tab, Shift+Tab", "select the next or previous shape"),
+            (
+                "Click, Tab, Shift+Tab",
+                "select a shape, the next or the previous one; a drag selects none",
+            ),
             ("G", "go through its handles"),
             ("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),
             ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
             ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
-            ("Arrows", "nudge by a pixel; Shift 10, Ctrl the grid, Alt the last digit"),
+            (
+                "Arrows",
+                "nudge what is selected by a pixel; Shift 10, Ctrl the grid, Alt the last digit",
+            ),
             ("C", "slide into exact contact; held in a drag, along its way"),
             ("Shift+C", "the centre exactly on the other one’s"),
             ("Ctrl+C, Ctrl+V", "copy the pair as a JSON case, paste one or a link"),

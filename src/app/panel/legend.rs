@@ -235,6 +235,9 @@ fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark
     own.or_else(|| figure.marks.iter().find(|it| it.role != role && means(it) && it.shows(role)))
 }
 
+/// The angle that stands for all, radians.
+const WIDE: f32 = 0.9;
+
 /// Paints a mark small, in its own colour, dash and fill.
 pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
     let ink = color(style.color);
@@ -284,7 +287,14 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
         Form::Raster { .. } => {
             painter.rect_filled(rect, 0.0, fill);
         }
-        Form::Angle { .. } | Form::RightAngle { .. } | Form::Text { .. } => {
+        Form::Angle { .. } => {
+            let (corner, far) = (rect.left_bottom() + vec2(rect.width() * 0.2, 0.0), rect.height());
+            let ray = |turn: f32, reach: f32| corner + Vec2::angled(-turn) * far * reach;
+            stroked(&[ray(WIDE, 1.3), corner, ray(0.0, 1.6)], stroke);
+            let arc: Vec<_> = (0..=8).map(|i| ray(WIDE * i as f32 / 8.0, 0.75)).collect();
+            stroked(&arc, stroke);
+        }
+        Form::RightAngle { .. } | Form::Text { .. } => {
             let corner = rect.center() + vec2(-rect.height() / 2.0, rect.height() / 2.0);
             let up = corner - vec2(0.0, rect.height());
             stroked(&[up, corner, corner + vec2(rect.height(), 0.0)], stroke);

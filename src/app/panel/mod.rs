@@ -268,6 +268,7 @@ impl PanelState {
     fn draw(&mut self, session: &Session, run: &dyn Run) {
         self.figure.marks.clear();
         run.draw(session.step(run), &mut self.figure);
+        session.leave_out(run, session.step(run), &mut self.figure);
         if session.lesson().is_crowd() {
             session.backdrop().samples(&mut self.figure);
         }
@@ -295,6 +296,9 @@ impl PanelState {
         if let Some(open) = self.drawer {
             let inside = drawer::Inside { fields, gesture, census, exports, files, lab };
             drawer::show(ctx, desk, rects, open, inside);
+        }
+        if !desk.session.twin() {
+            self.figure.keep_at(desk.session.frame());
         }
         if !layout::is_nothing(&rects.legend) {
             let rect = surface::rect(rects.legend);

@@ -40,6 +40,22 @@ pub fn shown(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
     }
 }
 
+/// A value as its field shows it while nobody types there: long decimals in six digits.
+pub fn brief(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
+    let whole = shown(value, quantity, unit);
+    if whole.len() <= BRIEF {
+        return whole;
+    }
+    let value = match (quantity, unit) {
+        (Quantity::Angle, AngleUnit::Degrees) => value.to_degrees(),
+        _ => value,
+    };
+    number::short(value)
+}
+
+/// So many characters are read at a glance.
+const BRIEF: usize = 9;
+
 /// The number that a field's text means, in the shape's own unit. An angle may name its own,
 /// `30°` or `0.5 rad`.
 ///

@@ -12,7 +12,9 @@ use crate::app::settings::Settings;
 use crate::app::theme::Look;
 use crate::app::view::Area;
 use egui_macroquad::egui::epaint::{Mesh, Vertex, WHITE_UV};
-use egui_macroquad::egui::{Color32, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2};
+use egui_macroquad::egui::{
+    Align2, Color32, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
+};
 use glam::DVec2;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -67,12 +69,18 @@ impl Thumbnails {
         }
         let painter = ui.painter();
         painter.rect_filled(rect, 6.0, look.canvas);
-        if let Some(mesh) = self.mesh(ui, look.theme, of, size) {
-            painter
-                .with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()))
-                .add(Shape::mesh(mesh.at(rect.min.to_vec2())));
-        } else {
-            ui.ctx().request_repaint();
+        match self.mesh(ui, look.theme, of, size) {
+            // Without a shape there is nothing to draw, and a blank would seem to be missing.
+            Some(placed) if placed.mesh.indices.is_empty() => {
+                let (at, font) = (rect.center(), look.small.clone());
+                painter.text(at, Align2::CENTER_CENTER, "empty", font, look.quiet);
+            }
+            Some(placed) => {
+                painter
+                    .with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()))
+                    .add(Shape::mesh(placed.at(rect.min.to_vec2())));
+            }
+            None => ui.ctx().request_repaint(),
         }
         let edge = match (marked, response.hovered()) {
             (true, _) => Stroke::new(2.0, look.accent),

@@ -28,6 +28,12 @@ pub trait Run {
         self.step_count() - 1
     }
 
+    /// The step, below `step_count`, that a hand is shown at once which drags a shape: where the
+    /// shapes are the question, and not what it is explained with.
+    fn answers_at(&self) -> Option<usize> {
+        None
+    }
+
     /// What step `step` (below `step_count`) says.
     fn note(&self, step: usize) -> Note;
 

@@ -1,7 +1,7 @@
 //! Changes to the scene: opening, dragging, nudging, undoing.
 
 use super::{Drag, Session};
-use crate::app::action::{Contents, Hand, Selection};
+use crate::app::action::{Contents, Hand, Selection, StepTo};
 use crate::app::handle::{Bend, Handle};
 use crate::app::history::Snapshot;
 use crate::app::kind;
@@ -26,6 +26,7 @@ impl Session {
         edit(&mut self.scene);
         if self.scene != before.scene {
             self.has_changed();
+            self.steps.overtaken = true;
             if !(merge && self.past.history.can_undo()) {
                 self.past.history.push(before);
             }
@@ -99,6 +100,7 @@ impl Session {
         }
         (self.hand.selection, self.steps.wanted_step, self.steps.playing) = (None, None, false);
         self.hand.gathered.clear();
+        self.hand.touched = None;
         (self.looking.fit_due, self.looking.held) = (true, false);
         self.lay_out_within(self.looking.canvas, self.looking.free);
     }
@@ -144,9 +146,9 @@ impl Session {
             self.hand.gathered.clear();
         }
         self.touch(selection.which);
-        self.hand.selection = Some(selection);
+        let selected = self.hand.selection.replace(selection);
         self.past.trails.begin(self.lesson, &self.scene);
-        self.hand.drag = Some(Drag { selection, grab: at, before: self.scene.clone() });
+        self.hand.drag = Some(Drag { selection, selected, grab: at, before: self.scene.clone() });
     }
 
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
@@ -167,6 +169,16 @@ impl Session {
         self.scene = scene;
         self.hand.guide = pulled.map(|it| it.1);
         self.past.trails.follow(&self.scene);
+        self.answer_at_once();
+    }
+
+    /// A hand that drags does not wait for the answer.
+    fn answer_at_once(&mut self) {
+        self.steps.overtaken = true;
+        let run = self.play();
+        if let Some(at) = run.answers_at().filter(|at| self.step(&*run) < *at) {
+            self.go_to(StepTo::At(at));
+        }
     }
 
     pub(super) fn drop_dragged(&mut self) {
@@ -176,6 +188,12 @@ impl Session {
         {
             self.has_changed();
             self.past.trails.end();
+            // Whoever moved a shape has not asked for the arrow keys to move it too.
+            let which = drag.selection.which;
+            let chosen = drag.selected.is_some_and(|it| it.which == which);
+            if !chosen && !self.is_gathered(which) {
+                self.hand.selection = None;
+            }
             let (lesson, scale) = (self.lesson, self.past.scale);
             self.past.history.push(Snapshot { lesson, scene: drag.before, scale });
         }

@@ -79,7 +79,7 @@ impl Session {
         if !self.lesson.is_crowd() || self.scene.shapes().len() >= MOST {
             return;
         }
-        let (before, last) = (self.scene.focus(), self.hand.selection.map(|it| it.which));
+        let (before, last) = (self.scene.focus(), self.hand.touched);
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
             let added = Which::nth(scene.shapes().len() - 1);
@@ -87,6 +87,7 @@ impl Session {
         });
         self.turn_from(before);
         let which = Which::nth(self.scene.shapes().len() - 1);
+        self.hand.touched = Some(which);
         self.hand.selection = Some(Selection { which, handle: Handle::Body });
     }
 
@@ -95,7 +96,7 @@ impl Session {
         if self.scene.has(which)
             && let Ok(copy) = self.scene.shape(which).translated(by)
         {
-            self.hand.selection = Some(Selection { which, handle: Handle::Body });
+            self.hand.touched = Some(which);
             self.add(copy);
         }
     }
@@ -115,7 +116,7 @@ impl Session {
             let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
             scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
         });
-        (self.hand.selection, self.hand.gathered) = (None, Vec::new());
+        (self.hand.selection, self.hand.touched, self.hand.gathered) = (None, None, Vec::new());
     }
 
     /// Puts a pair in focus.
@@ -131,10 +132,20 @@ impl Session {
         self.hand.selection = self.hand.selection.filter(in_focus);
     }
 
+    /// The shape that an order without a name is about: the selected one, else the one that was
+    /// touched last.
+    pub fn meant(&self) -> Option<Which> {
+        self.selection().map(|it| it.which).or(self.touched())
+    }
+
     /// Puts a shape that is touched in focus. A change of focus alone is not undone.
     pub(super) fn touch(&mut self, which: Which) {
-        if self.lesson.is_crowd() && self.scene.has(which) {
-            let (before, last) = (self.scene.focus(), self.hand.selection.map(|it| it.which));
+        if !self.scene.has(which) {
+            return;
+        }
+        let last = self.hand.touched.replace(which);
+        if self.lesson.is_crowd() {
+            let before = self.scene.focus();
             touch(&mut self.scene, which, last);
             self.turn_from(before);
         }
@@ -149,7 +160,7 @@ impl Session {
 }
 
 /// The two shapes that were touched last are in focus: a new one takes the place of the
-/// one that was not selected.
+/// one that was touched longer ago.
 fn touch(scene: &mut Scene, which: Which, last: Option<Which>) {
     let [a, b] = scene.focus();
     if which != a && which != b {

@@ -25,21 +25,12 @@ impl Session {
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
         let resized = pane.size() != self.looking.view.area.size();
-        let covered = free != self.looking.free;
         (self.looking.canvas, self.looking.free, self.looking.view.area) = (canvas, free, pane);
         let follows = self.looking.follows_canvas && self.hand.drag.is_none();
-        if self.looking.fit_due || (follows && (resized || (covered && self.hides()))) {
+        // A sheet that opens covers some of it, and moves nothing.
+        if self.looking.fit_due || (follows && resized) {
             self.fit();
         }
-    }
-
-    /// Whether a sheet lies over what is looked at. A drawer that opens beside it moves nothing.
-    fn hides(&self) -> bool {
-        let view = self.looking.view;
-        let free = self.free_in(view.area);
-        self.to_show().is_some_and(|corners| {
-            !corners.iter().all(|corner| free.contains(view.to_screen(*corner)))
-        })
     }
 
     /// Whether everything is looked at: nobody has looked elsewhere since the last fit.
@@ -55,10 +46,16 @@ impl Session {
             theme: settings.theme,
             document: settings.document_colors.then_some(self.lesson.source.colors),
             verdict: match run.outcome().verdict {
-                verdict if self.step(run) >= run.decides_at() => verdict,
+                verdict if self.knows_answer(run) => verdict,
                 _ => Verdict::Undecided,
             },
         }
+    }
+
+    /// Whether the answer of `run` is no secret: the step that decides is shown, or a hand has
+    /// changed the shapes since somebody or the story went to the step that is.
+    pub fn knows_answer(&self, run: &dyn Run) -> bool {
+        self.steps.overtaken || self.step(run) >= run.decides_at()
     }
 
     /// What there is to see at the shown step of `run`, in the first pane.
@@ -75,6 +72,7 @@ impl Session {
     pub fn figure_at(&self, run: &dyn Run, step: usize) -> Figure {
         let mut figure = Figure::default();
         run.draw(step, &mut figure);
+        self.leave_out(run, step, &mut figure);
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
             self.around.backdrop.draw(&mut figure);
@@ -84,6 +82,16 @@ impl Session {
             truth::draw(&self.scene, &mut figure);
         }
         figure
+    }
+
+    /// Leaves out what has no name yet in the story, at the steps that its passage shows.
+    pub fn leave_out(&self, run: &dyn Run, step: usize, figure: &mut Figure) {
+        let (passage, last) = (self.passage(), run.step_count() - 1);
+        let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
+        let tells = passage.hide.is_some() && (from..=to).contains(&step);
+        if tells && self.follows_story() {
+            figure.marks.retain(|mark| !passage.hides(mark));
+        }
     }
 
     /// Dashes the pair in focus where it is gathered with others.
@@ -138,9 +146,12 @@ impl Session {
         let run = self.play();
         let mut drawn = Figure::default();
         (0..run.step_count().min(MOST_STEPS)).for_each(|step| run.draw(step, &mut drawn));
-        // A field is as large as it was asked for.
-        let counts = |mark: &Mark| {
-            matches!(mark.form, Form::Raster { .. }) || is_near(mark.bounds(), shapes)
+        let counts = |mark: &Mark| match mark.form {
+            // A field is as large as it was asked for.
+            Form::Raster { .. } => true,
+            // An area tells something by its corners.
+            Form::Path { closed: true, .. } => is_near(mark.bounds(), shapes, NEAR[1]),
+            _ => is_near(mark.bounds(), shapes, NEAR[0]),
         };
         drawn.marks.into_iter().filter(counts).for_each(|mark| given.add(mark));
         let Some(frame) = run.frame() else { return given.bounds() };
@@ -159,11 +170,12 @@ impl Session {
 const MOST_STEPS: usize = 64;
 
 /// What an algorithm adds counts for a fit while all of it is so near: the shapes' box, grown by
-/// this share of its longer side. An osculating circle of a thin ellipse may be huge.
-const NEAR: f64 = 0.35;
+/// this share of its longer side; the second one is for areas with corners. An osculating circle
+/// of a thin ellipse may be huge.
+const NEAR: [f64; 2] = [0.35, 0.8];
 
-/// Whether a mark is near the shapes.
-fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2]) -> bool {
-    let room = DVec2::splat((high - low).max_element() * NEAR);
+/// Whether a mark is within that share of the shapes.
+fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> bool {
+    let room = DVec2::splat((high - low).max_element() * share);
     mark.is_some_and(|[least, most]| least.cmpge(low - room).all() && most.cmple(high + room).all())
 }

@@ -60,6 +60,8 @@ pub struct Session {
 #[derive(Default)]
 struct Hand {
     selection: Option<Selection>,
+    /// The shape that was touched last, selected or not.
+    touched: Option<Which>,
     drag: Option<Drag>,
     /// The magnet that holds what is dragged.
     guide: Option<Guide>,
@@ -70,6 +72,8 @@ struct Hand {
 /// A drag under way: everything is recomputed from where it began.
 struct Drag {
     selection: Selection,
+    /// What was selected before.
+    selected: Option<Selection>,
     grab: DVec2,
     before: Scene,
 }
@@ -92,6 +96,9 @@ struct Steps {
     speed: f64,
     /// The steps that play and then stop, where it is not to the end.
     stretch: Option<RangeInclusive<usize>>,
+    /// A hand has changed the shapes since somebody or the story went to the step: the answer
+    /// does not wait for the step that decides.
+    overtaken: bool,
 }
 
 /// From where the canvas is looked at.
@@ -149,7 +156,13 @@ impl Session {
             scene,
             hand: Hand::default(),
             past: Past::default(),
-            steps: Steps { wanted_step: None, playing: false, speed: 1.0, stretch: None },
+            steps: Steps {
+                wanted_step: None,
+                playing: false,
+                speed: 1.0,
+                stretch: None,
+                overtaken: false,
+            },
             looking: Looking {
                 canvas: View::default().area,
                 free: View::default().area,
@@ -270,6 +283,11 @@ impl Session {
         self.hand.selection
     }
 
+    /// The shape that was selected or held last, where it is still there.
+    pub fn touched(&self) -> Option<Which> {
+        self.hand.touched.filter(|it| self.scene.has(*it))
+    }
+
     /// What is being dragged.
     pub fn dragged(&self) -> Option<Selection> {
         self.hand.drag.as_ref().map(|drag| drag.selection)
@@ -356,6 +374,8 @@ impl Session {
         if lesson != self.lesson.slug {
             self.reading = reading::Reading::default();
         }
+        self.steps.overtaken &=
+            !matches!(action, Action::Steps(_) | Action::Reading(_) | Action::Contents(_));
         self.follow_crowd();
         if let Some(before) = before {
             self.credit(&before);

@@ -37,6 +37,11 @@ pub enum Onward {
 }
 
 impl Onward {
+    /// Whether it only brings what plays to where it rests.
+    pub fn finishes(&self) -> bool {
+        matches!(self, Self::Finish(_))
+    }
+
     /// What goes there.
     pub fn action(self) -> Action {
         let to = match self {

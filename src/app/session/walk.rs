@@ -93,8 +93,10 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::action::{Action, Contents, Looking, Shapes, StepTo, Steps};
+    use crate::app::action::{Action, Contents, Hand, Looking, Selection, Shapes, StepTo, Steps};
+    use crate::app::handle::Handle;
     use crate::app::lesson::Lesson;
+    use crate::app::scene::Which;
     use crate::app::session::Session;
     use crate::app::settings::Settings;
     use glam::DVec2;
@@ -121,6 +123,43 @@ mod tests {
         let preset = lesson.presets[5].slug.into();
         session.apply(&Action::from(Contents::Preset { preset }));
         assert_eq!(go(&mut session, StepTo::At(1)), 1.0);
+    }
+
+    #[test]
+    fn a_hand_does_not_wait_for_the_answer_and_a_step_does() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        let knows = |session: &Session| session.knows_answer(&*session.play());
+        assert!(knows(&session), "the last step is shown");
+        session.apply(&Steps::Step { to: StepTo::First });
+        assert!(!knows(&session));
+        let [_, which] = session.scene().focus();
+        let selection = Selection { which, handle: Handle::Body };
+        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        assert!(!knows(&session), "nothing has moved");
+        drag(&mut session, DVec2::splat(0.1));
+        assert!(knows(&session) && session.step(&*session.play()) == 0);
+        session.apply(&Hand::Drop);
+        assert!(knows(&session));
+        session.apply(&Steps::Step { to: StepTo::Next });
+        assert!(!knows(&session));
+    }
+
+    #[test]
+    fn whose_shapes_are_the_question_answers_while_they_are_dragged() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.apply(&Contents::Open { lesson: "circle-rectangle/conventions".into() });
+        session.apply(&Steps::Step { to: StepTo::First });
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        drag(&mut session, DVec2::new(0.5, 0.0));
+        let run = session.play();
+        let caption = run.note(session.step(&*run)).caption;
+        assert!(caption.starts_with("One convention fits: "), "{caption}");
+    }
+
+    fn drag(session: &mut Session, to: DVec2) {
+        let (constrain, contact) = (false, false);
+        session.apply(&Hand::Drag { to, constrain, snap: None, contact, magnet: None });
     }
 
     #[test]

@@ -14,6 +14,9 @@ use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::view::Area;
 
+/// The numbers along the axes, which may come and go with what covers them.
+const GRID: &str = "of the grid";
+
 /// Where the labels of a frame are: the middle and half the size of each, by their first word
 /// and role, since numbers change.
 type Labels = BTreeMap<String, Vec<[DVec2; 2]>>;
@@ -25,6 +28,12 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     display_list(&session.picture(&*run), &palette, &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.drawing().items {
+        if let Item::Words(words, Layer::Grid) = item {
+            let half =
+                DVec2::new(font::width(&words.text, words.size), words.size * CAP_HEIGHT) / 2.0;
+            let place = [words.at + half * DVec2::new(1.0, -1.0), half];
+            found.entry(GRID.to_owned()).or_default().push(place);
+        }
         if let Item::Words(words, Layer::Label(role)) = item {
             let wide = font::width(&words.text, words.size);
             let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
@@ -83,7 +92,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
         }
         for (i, three) in frames.windows(3).enumerate() {
             let all = three[0].iter().flat_map(|(name, at)| at.iter().map(move |it| (name, it)));
-            for (name, before) in all {
+            for (name, before) in all.filter(|(name, _)| *name != GRID) {
                 let off = [1, 2].map(|later| moved(before, three[later].get(name)));
                 if let [Some(here), Some(after)] = off
                     && here > 16.0

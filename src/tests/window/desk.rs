@@ -19,6 +19,9 @@ pub const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
     "a": {"circle": {"center": [-3, 0], "radius": 1}},
     "b": {"rectangle": {"center": [2, 0], "size": [3, 2], "rotation": 0.3}}}"#;
 
+/// After so long without a picture the key is pressed again. Smaller would make two of one.
+const AGAIN: Duration = Duration::from_secs(20);
+
 /// How long anything may take before the test gives up. Larger only makes a failure slower.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -173,7 +176,7 @@ impl Desk {
         self.session().play().outcome().verdict
     }
 
-    pub fn wait_for(&self, what: &str, done: impl Fn() -> bool) {
+    pub fn wait_for(&self, what: &str, mut done: impl FnMut() -> bool) {
         let begun = Instant::now();
         while !done() {
             assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
@@ -185,8 +188,16 @@ impl Desk {
     pub fn picture(&mut self) -> Picture {
         self.pictures += 1;
         let path = self.folder.path().join(format!("tangency-{}.png", self.pictures));
-        self.xdotool("key F12");
-        self.wait_for("a picture", || path.exists());
+        let begun = Instant::now();
+        let mut presses = 0;
+        self.wait_for("a picture", || {
+            // A window that changes its size may miss a key.
+            if begun.elapsed() >= AGAIN * presses {
+                self.xdotool("key F12");
+                presses += 1;
+            }
+            path.exists()
+        });
         Picture::read(path, self.density)
     }
 

@@ -74,7 +74,7 @@ pub enum PairStep {
 
 /// Do the ellipse and the circle touch, and where?
 ///
-/// Decided by `foot-distance`; undecided at the `iteration-limit`, or of a `needle`.
+/// Decided by `foot-distance`; undecided at the `round-limit`, or of a `needle`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -139,7 +139,7 @@ impl Local {
             return Outcome::undecided(Reason::NotReal, "foot").after(foot.iterations);
         }
         if foot.ending == Ending::OutOfIterations {
-            return Outcome::undecided(Reason::OutOfIterations, "iteration-limit")
+            return Outcome::undecided(Reason::OutOfIterations, "round-limit")
                 .after(foot.iterations);
         }
         let (point, normal) = self.at(foot.osculation.t);

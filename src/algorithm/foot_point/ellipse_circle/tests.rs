@@ -95,7 +95,7 @@ fn a_low_cap_is_undecided() {
     let (ellipse, circle) = preset(FOOT_POINT, "at-the-cusp");
     let settings = Settings { max_iterations: 5, ..Settings::default() };
     let outcome = ellipse_circle(&ellipse, &circle, &settings, &mut ());
-    assert_eq!(outcome, Outcome::undecided(Reason::OutOfIterations, "iteration-limit").after(5));
+    assert_eq!(outcome, Outcome::undecided(Reason::OutOfIterations, "round-limit").after(5));
 }
 
 #[test]

@@ -33,7 +33,7 @@
 //! and a section can turn nearly 180°: then separate shapes are reported as colliding, and
 //! swapping the two changes the answer. Temporaries in `f32` hold up to the sixth power
 //! of a length: below sizes of 1e-8 and above 1e7 the answer is always "colliding". At the
-//! iteration limit the answer is "separate", `iteration-limit`, whatever is true: the
+//! iteration limit the answer is "separate", `round-limit`, whatever is true: the
 //! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all.
 //!
 //! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
@@ -80,7 +80,7 @@ impl Default for Settings {
 /// Does the ellipse touch the circle? All in `f64`, as published.
 ///
 /// Decided by `corner-in-circle`, `center-inside`, `side-hit`, `beside-side` (the short
-/// cut), `no-triangle`, `no-half` or `iteration-limit`.
+/// cut), `no-triangle`, `no-half` or `round-limit`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,

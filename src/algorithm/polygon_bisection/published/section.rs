@@ -121,7 +121,7 @@ impl Bisection<'_> {
             }
         }
         trace.record(|| Step::LimitReached { rounds, triangle: self.triangle(&section) });
-        Outcome::decided(Verdict::Separate, "iteration-limit").after(rounds)
+        Outcome::decided(Verdict::Separate, "round-limit").after(rounds)
     }
 
     /// The test that finds the circle at the new corner or at one of the two new sides.

@@ -133,7 +133,7 @@ fn out_of_iterations_it_says_separate_and_the_step_says_why() {
     let target = circle(center.x, center.y, 1.0);
     let mut steps = Vec::new();
     let outcome = ellipse_circle(&ellipse, &target, &Settings::default(), &mut steps);
-    assert_eq!((outcome.verdict, outcome.decided_by), (Separate, "iteration-limit"));
+    assert_eq!((outcome.verdict, outcome.decided_by), (Separate, "round-limit"));
     assert!(matches!(steps.last(), Some(Step::LimitReached { rounds: 10, .. })));
     let patient = ellipse_circle(&ellipse, &target, &Settings { max_iterations: 20 }, &mut ());
     assert_eq!(patient.verdict, Colliding);

@@ -78,7 +78,7 @@ fn at_the_limit_the_answer_is_undecided_and_never_separate() {
         let shallow = ellipse_circle(&e, &near, &Settings { max_iterations: 3 }, &mut ());
         assert_eq!(shallow.verdict, Verdict::Undecided);
         assert_eq!(shallow.reason, Some(Reason::OutOfIterations));
-        assert_eq!((shallow.decided_by, shallow.iterations), ("iteration-limit", 3));
+        assert_eq!((shallow.decided_by, shallow.iterations), ("round-limit", 3));
     }
 }
 

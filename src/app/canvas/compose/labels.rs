@@ -6,7 +6,9 @@ use crate::app::canvas::label::Anchor;
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::scenery::Scenery;
 use crate::app::figure::{Mark, Role};
+use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::palette::{Palette, Rgb};
+use glam::DVec2;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -69,8 +71,10 @@ impl Composer {
         // The names of the crowd take what is left.
         self.wanted.sort_by_key(|wanted| {
             let important = matches!(wanted.role, Role::Deciding | Role::Witness);
+            let given = matches!(wanted.role, Role::A | Role::B);
             let around = matches!(wanted.role, Role::Bystander | Role::Struck);
-            (around, !important, !matches!(wanted.anchor, Anchor::Point(..)))
+            let is_number = stem(&wanted.text).is_empty();
+            (around, !important, !matches!(wanted.anchor, Anchor::Point(..)), !given, is_number)
         });
     }
 
@@ -84,5 +88,23 @@ impl Composer {
                 self.drawing.items.push(Item::Words(words, Layer::Label(role)));
             }
         }
+        self.clear_numbers();
+    }
+
+    /// Takes away the numbers of the grid that labels would cover in part.
+    fn clear_numbers(&mut self) {
+        let (mut index, mut gone) = (0, 0);
+        self.drawing.items.retain(|item| {
+            let beneath = index < self.ground;
+            index += 1;
+            let Item::Words(words, Layer::Grid) = item else { return true };
+            let half =
+                DVec2::new(font::width(&words.text, words.size), words.size * CAP_HEIGHT) / 2.0;
+            let covered =
+                beneath && self.placer.covers(words.at + half * DVec2::new(1.0, -1.0), half);
+            gone += usize::from(covered);
+            !covered
+        });
+        self.ground -= gone;
     }
 }

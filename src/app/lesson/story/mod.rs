@@ -14,6 +14,7 @@
 //! | `play`, `play N to M`, `play N to last` | plays these steps; `play` alone plays all |
 //! | `frame F` | carries the plane that far into the method's frame, 0 to 1; else it is the world |
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
+//! | `hide ROLE` | leaves out what is of one role and means just what that does: it has no name yet |
 //!
 //! A link to `mark:ROLE` in the words lights those marks under the pointer, one to `open:NAME`
 //! opens a page of the sheet or a drawer, such as `open:plots`. A list of boxes asks:
@@ -24,7 +25,7 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-use crate::app::figure::Role;
+use crate::app::figure::{Mark, Role};
 use pulldown_cmark::{Event, Parser, Tag};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -48,6 +49,8 @@ pub struct Passage {
     pub frame: f64,
     /// The marks that are lit.
     pub light: Option<Role>,
+    /// The marks that are left out.
+    pub hide: Option<Role>,
     /// What the reader is asked.
     pub question: Option<Question>,
 }
@@ -88,6 +91,11 @@ impl Passage {
     /// Whether it stops before the last of so many steps.
     pub fn stops_early(&self, steps: usize) -> bool {
         self.rests_at() < steps.saturating_sub(1)
+    }
+
+    /// Whether it leaves a mark out.
+    pub fn hides(&self, mark: &Mark) -> bool {
+        self.hide == Some(mark.role) && mark.meaning.is_empty()
     }
 
     /// The step that stays when those that play have played.

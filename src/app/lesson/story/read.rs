@@ -19,8 +19,15 @@ pub(super) fn passages(text: &'static str, opening: &'static str) -> (Vec<Passag
     let mut passages: Vec<Passage> = Vec::new();
     for (direction, words) in pieces(text) {
         let preset = passages.last().map_or(opening, |it| it.preset);
-        let mut passage =
-            Passage { words, preset, steps: LAST..=LAST, frame: 0.0, light: None, question: None };
+        let mut passage = Passage {
+            words,
+            preset,
+            steps: LAST..=LAST,
+            frame: 0.0,
+            light: None,
+            hide: None,
+            question: None,
+        };
         for part in direction.split(';').map(str::trim).filter(|it| !it.is_empty()) {
             if passage.follow(part).is_none() {
                 faults.push(format!("“{part}” is no direction"));
@@ -57,6 +64,7 @@ impl Passage {
             "play" => self.steps = stretch(rest)?,
             "frame" => self.frame = rest.parse().ok().filter(|it| (0.0..=1.0).contains(it))?,
             "light" => self.light = Some(Role::find(rest)?),
+            "hide" => self.hide = Some(Role::find(rest)?),
             _ => return None,
         }
         Some(())

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let (look, session) = (desk.look, desk.session);
     let scene = session.scene();
     let [first, second] = scene.focus();
-    let which = session.selection().map(|it| it.which).filter(|it| [first, second].contains(it));
+    let which = session.meant().filter(|it| [first, second].contains(it));
     let which = which.unwrap_or(second);
     let other = if which == second { first } else { second };
     if !scene.has_pair() {

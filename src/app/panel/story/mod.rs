@@ -1,11 +1,10 @@
 //! The open demo's story: a passage at a time, where it can start, what to try.
 
 mod passage;
+mod shelf;
 mod wheel;
 
-use crate::app::action::{Action, Contents, Reading};
-use crate::app::lesson::Lesson;
-use crate::app::lesson::Preset;
+use crate::app::action::{Action, Contents, ReadTo, Reading};
 use crate::app::page::Opens;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
@@ -14,13 +13,14 @@ use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part};
 use crate::app::picture::Projection;
-use crate::app::session::Session;
+use crate::app::session::{Onward, Session};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Align2, Color32, Context, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
     pos2, vec2,
 };
 use glam::DVec2;
+use shelf::Shelf;
 use std::hash::Hash;
 use wheel::Wheel;
 
@@ -41,6 +41,7 @@ pub struct Inside<'a> {
 pub struct Reader {
     prose: Prose,
     wheel: Wheel,
+    shelf: Shelf,
 }
 
 /// Tells the story. The way on is at the foot of the sheet, at one place in every demo. The passage
@@ -60,31 +61,38 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
 fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let look = desk.look;
     let Inside { reader, thumbnails, inquiry, .. } = inside;
-    let room = passage::height(ui, desk, &mut reader.prose);
+    let Reader { prose, wheel, shelf } = reader;
+    let room = passage::height(ui, desk, prose);
     let stays = room + look.space(LEAST_BELOW) <= ui.available_height();
     let mut rest = |ui: &mut Ui, desk: &mut Desk| {
         padded(ui, look, |ui| {
-            presets(ui, desk, thumbnails);
+            shelf.show(ui, desk, thumbnails);
             challenges(ui, desk);
             ui.add_space(look.space(3.0));
         });
     };
     if stays {
-        let read = padded(ui, look, |ui| passage::show(ui, desk, &mut reader.prose, inquiry));
-        if let Some(to) = reader.wheel.turned(ui, read) {
-            desk.actions.push(Reading::Read { to }.into());
+        let read = padded(ui, look, |ui| passage::show(ui, desk, prose, inquiry));
+        if let Some(to) = wheel.turned(ui, read) {
+            desk.actions.push(turned(desk.session, to));
         }
         let shown = scrolling(place).show(ui, |ui| rest(ui, desk));
         scroll::fade(ui, look, &shown);
         scroll::by_keys(ui, look, NAME, &shown);
     } else {
         let shown = scrolling(place).show(ui, |ui| {
-            padded(ui, look, |ui| passage::show(ui, desk, &mut reader.prose, inquiry));
+            padded(ui, look, |ui| passage::show(ui, desk, prose, inquiry));
             rest(ui, desk);
         });
         scroll::fade(ui, look, &shown);
         scroll::by_keys(ui, look, NAME, &shown);
     }
+}
+
+/// What the wheel asks for. As the button does, it first brings what plays to where it rests.
+fn turned(session: &Session, to: ReadTo) -> Action {
+    let finish = session.onward().filter(|it| to == ReadTo::Next && it.finishes());
+    finish.map_or_else(|| Reading::Read { to }.into(), Onward::action)
 }
 
 /// What the sheet is called where it can be scrolled.
@@ -142,9 +150,9 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
 }
 
-/// Below the shape that is selected, on the screen.
+/// Below the shape that was touched last, on the screen.
 fn beside(desk: &Desk, free: Rect) -> Option<Pos2> {
-    let which = desk.session.selection()?.which;
+    let which = desk.session.touched()?;
     let shape = desk.session.scene().shape(which);
     let pane = desk.session.pane_at(DVec2::new(free.left().into(), free.center().y.into()));
     let on_screen = Projection::of(&pane, desk.run.frame());
@@ -164,51 +172,6 @@ fn entry(ui: &mut Ui, look: &Look, met: bool, text: &str, ink: Color32) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     tick(ui, look, icon::square(rect.left(), rect.top() + first / 2.0, look.space(2.0)), met);
     ui.painter().galley(pos2(rect.left() + indent, rect.top()), galley, ink);
-}
-
-/// How many presets stand side by side, and how high each is for its width.
-const ABREAST: usize = 3;
-const SHAPE: f32 = 0.68;
-
-/// Where the demo can start, as small pictures.
-fn presets(ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
-    let (look, session) = (desk.look, desk.session);
-    let lesson = session.lesson();
-    part::section(ui, look, "Start from");
-    ui.add_space(look.space(0.5));
-    let gap = look.space(0.75);
-    let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
-    let size = vec2(wide.floor(), (wide * SHAPE).floor());
-    ui.spacing_mut().item_spacing = vec2(gap, gap);
-    for row in lesson.presets.chunks(ABREAST) {
-        ui.horizontal(|ui| {
-            for preset in row {
-                let marked = is_on_canvas(session, lesson, preset);
-                let manner = (marked, Sense::click());
-                let response = thumbnails.show(ui, look, (lesson, preset), size, manner);
-                let name = preset.title;
-                response.widget_info(|| {
-                    WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, name)
-                });
-                if response.clicked() {
-                    desk.actions
-                        .push(Action::from(Contents::Preset { preset: preset.slug.to_owned() }));
-                }
-                response.on_hover_text(format!("{}\n{}", preset.title, preset.note));
-            }
-        });
-    }
-}
-
-/// Whether the canvas shows exactly this preset.
-fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
-    lesson.scene(preset).is_ok_and(|scene| {
-        let same = |slug| lesson.option(&scene, slug) == session.option(slug);
-        let method = |scene| lesson.chosen(scene).and_then(|it| it.method);
-        scene.shapes() == session.scene().shapes()
-            && method(&scene) == method(session.scene())
-            && lesson.options_on(&scene).all(|spec| same(spec.slug))
-    })
 }
 
 fn challenges(ui: &mut Ui, desk: &Desk) {

@@ -31,7 +31,7 @@ pub static PLAY: Play = Play {
         },
         OptionSpec {
             slug: "cuts",
-            label: "Limit of cuts",
+            label: "Limit of rounds",
             hint: "How often the test may cut its piece before the answer is “undecided”.",
             default: |_| 24.0,
             range: OptionRange::Whole { least: 0, greatest: 24 },
@@ -198,12 +198,12 @@ impl Run for Played {
         ];
         vec![Plot {
             title: "What is left in doubt".into(),
-            x: "cuts of a quarter".into(),
+            x: "rounds on a quarter".into(),
             y: "length".into(),
             logarithmic: true,
             series,
             remark: Some(
-                "A cut leaves an eighth of the doubt between the test’s arcs, and a quarter \
+                "A round leaves an eighth of the doubt between the test’s arcs, and a quarter \
                  otherwise."
                     .into(),
             ),

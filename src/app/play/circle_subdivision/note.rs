@@ -13,7 +13,7 @@ pub(super) fn cover(cover: &Cover) -> Note {
              of both together is at most {slack} outside the ellipse."
         ),
         level => format!(
-            "Cut {level}: {count} circles hold a piece of the rim each, and are inside the ellipse \
+            "Level {level}: {count} circles hold a piece of the rim each, and are inside the ellipse \
              beyond it; their outer boundary is at most {slack} outside."
         ),
     };
@@ -76,7 +76,7 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
             };
             Note {
                 caption: format!(
-                    "Cut {}: the middle M of the piece is {} from P, {end}.",
+                    "Round {}: the middle M of the piece is {} from P, {end}.",
                     halves[0].level,
                     apart(*distance, *radius)[0]
                 ),
@@ -118,7 +118,7 @@ fn piece(step: &Step, open: bool) -> Note {
              they collide."
         ),
         Fate::Open if open => format!(
-            "Still in doubt by {slack}, how far {both} are apart at most, and no cut is left: the \
+            "Still in doubt by {slack}, how far {both} are apart at most, and no round is left: the \
              answer is undecided."
         ),
         Fate::Open if !facing => format!(
@@ -130,7 +130,7 @@ fn piece(step: &Step, open: bool) -> Note {
              {inner_place}. In doubt by up to {slack}: cut."
         ),
         Fate::Finest => format!(
-            "The last of 24 cuts leaves a doubt of {slack}, less than rounding: at {to_outer} and \
+            "The last of 24 rounds leaves a doubt of {slack}, less than rounding: at {to_outer} and \
              {to_inner} both are as far from P as r = {r}, so the circle touches."
         ),
     };

@@ -24,18 +24,31 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     let shown = played.course.shown(step);
     let (Some(current), Some(frame)) = (shown.last(), played.placed()) else { return };
     let center = frame.to_world(frame.center);
-    if shown.iter().any(|it| matches!(it, Step::Evolute { .. })) {
-        outline(frame, matches!(current, Step::Evolute { .. }), figure);
+    let asked = matches!(current, Step::Evolute { .. });
+    let inside = shown.iter().any(|it| matches!(it, Step::Evolute { inside: true, .. }));
+    let silent = matches!(current, Step::Subexpressions { point: None, .. });
+    // Beyond its own step the evolute tells something only where there is no answer.
+    if asked || inside || silent {
+        outline(frame, asked, figure);
     }
     // In complex numbers every centre has an answer.
-    let printed = played.published && !played.complex;
-    if printed && matches!(current, Step::Subexpressions { .. }) {
+    if silent && played.published && !played.complex {
         unanswered(frame, figure);
     }
     figure.add(Mark::dot(Role::B, center).labelled("(c, d)"));
     match current {
-        Step::Stretched { .. } | Step::Normalised { .. } => axes(frame, figure),
-        Step::EarlyOut { test, decides, .. } => early_out(played, frame, *test, *decides, figure),
+        Step::Stretched { .. } | Step::Normalised { .. } => {
+            let stretches = matches!(shown.first(), Some(Step::Stretched { .. }));
+            axes(frame, stretches, figure);
+        }
+        Step::EarlyOut { test, decides, .. } => {
+            let before = shown[..shown.len() - 1].iter().filter_map(|it| match it {
+                Step::EarlyOut { test, .. } => asked_circle(frame, *test),
+                _ => None,
+            });
+            before.for_each(|it| figure.add(it));
+            early_out(played, frame, *test, *decides, figure);
+        }
         Step::Evolute { cusps, .. } => {
             for cusp in cusps {
                 let tip = Mark::point(Role::Construction, *cusp, Symbol::Square);
@@ -60,27 +73,34 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     }
 }
 
-/// The frame's two units: the major and the minor radius.
-fn axes(frame: &Frame, figure: &mut Figure) {
+/// The frame's two units: the major and the minor radius. Where it stretches the plane they have
+/// these lengths and directions only there.
+fn axes(frame: &Frame, stretches: bool, figure: &mut Figure) {
     let origin = frame.origin;
     let ends = [(frame.x, "1"), (frame.y / frame.b, "1/b")];
     for (end, name) in ends {
-        figure.add(Mark::arrow(Role::Construction, origin, origin + end).labelled(name).fresh());
+        let arrow = Mark::arrow(Role::Construction, origin, origin + end).labelled(name).fresh();
+        figure.add(if stretches { arrow.arriving() } else { arrow });
     }
+}
+
+/// The circle of the frame that a quick test asks about.
+fn asked_circle(frame: &Frame, test: EarlyOut) -> Option<Mark> {
+    let (radius, name) = match test {
+        EarlyOut::CenterInEllipse => return None,
+        EarlyOut::BoundingCircle => (1.0, "around"),
+        EarlyOut::InscribedCircle => (1.0 / frame.b, "within"),
+    };
+    let (u, v) = (frame.x * radius, frame.y * radius);
+    let asked = Mark::oval(Role::Candidate, frame.origin, u, v).dashed().named(name);
+    Some(asked.meaning("the circle of a quick test"))
 }
 
 /// The circle of the frame that is asked, and the shapes where it settles a collision.
 fn early_out(played: &Played, frame: &Frame, test: EarlyOut, decides: bool, figure: &mut Figure) {
     let center = frame.to_world(frame.center);
-    let radius = match test {
-        EarlyOut::CenterInEllipse => None,
-        EarlyOut::BoundingCircle => Some(1.0),
-        EarlyOut::InscribedCircle => Some(1.0 / frame.b),
-    };
-    if let Some(radius) = radius {
-        let (u, v) = (frame.x * radius, frame.y * radius);
-        let asked = Mark::oval(Role::Candidate, frame.origin, u, v).dashed();
-        figure.add(asked.meaning("the circle of a quick test").fresh());
+    if let Some(asked) = asked_circle(frame, test) {
+        figure.add(asked.fresh());
     }
     let (role, meaning) =
         if decides { (Role::Deciding, "") } else { (Role::Witness, "from centre to centre") };

@@ -91,7 +91,7 @@ fn inside_the_evolute_the_caption_says_why_there_is_no_answer() {
 
 #[test]
 fn centres_without_an_answer_fill_the_evolute_and_the_left_half() {
-    let run = published([1.0, 0.4], [0.9, 1.0, 0.5]);
+    let run = published([1.0, 0.4], [0.1, 1.0, 0.5]);
     let frame = run.placed().unwrap();
     let told = |it: &Step| matches!(it, Step::Subexpressions { .. });
     let at = run.course.steps.iter().position(told).unwrap();
@@ -141,4 +141,26 @@ fn the_caption_names_the_first_number_without_a_root() {
     let at = run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. }));
     let caption = run.note(at.unwrap()).caption;
     assert!(caption.starts_with("s2 = −") && caption.ends_with("so x is not real."), "{caption}");
+}
+
+#[test]
+fn both_circles_of_the_quick_tests_are_there_when_the_second_is_asked() {
+    let run = trial::run(&LESSON, "outside-the-evolute", &[]);
+    let circles = |step| {
+        let marks = picture(&*run, step).marks;
+        marks.iter().filter(|it| it.meaning == "the circle of a quick test").count()
+    };
+    assert_eq!([1, 2, 3, 4].map(circles), [0, 1, 2, 0]);
+}
+
+#[test]
+fn evolute_and_crosses_are_drawn_where_they_tell_something() {
+    let drawn = |slug: &str| {
+        let run = trial::run(&LESSON, slug, &[]);
+        let marks = picture(&*run, 5).marks;
+        let evolute = marks.iter().any(|it| it.meaning == "the evolute");
+        [evolute, marks.iter().any(|it| it.role == Role::Discarded)]
+    };
+    assert_eq!(drawn("outside-the-evolute"), [false, false]);
+    assert_eq!(drawn("inside-the-evolute"), [true, true]);
 }

@@ -71,7 +71,7 @@ fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
     let arrived = frame.at(1.0).transform_point2(segment.end());
     assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
     let mut picture = picture(&*run, 1);
-    picture.carry(&frame.at(1.0), &frame.pin_at(1.0));
+    picture.carry(1.0, &frame.at(1.0), &frame.pin_at(1.0));
     let circles: Vec<_> = picture
         .marks
         .iter()

@@ -122,6 +122,11 @@ impl Run for Played {
         &self.course
     }
 
+    fn answers_at(&self) -> Option<usize> {
+        let names = |step: &Step| matches!(step, Step::Named { .. });
+        self.course.steps.iter().position(names)
+    }
+
     fn note(&self, step: usize) -> Note {
         let decisive = || self.program().map(|it| it.decisive()).unwrap_or_default();
         let told = |it| note::note(it, &decisive);

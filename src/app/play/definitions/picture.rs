@@ -49,14 +49,14 @@ pub fn draw(played: &Played, question: Question, figure: &mut Figure) {
         figure.add(Mark::dot(Role::Witness, point));
     }
     // The point of the moved shape at which the map is read.
-    let read = "read the map here";
+    const READ: &str = "where the map is read";
     match given.swept {
         Swept::Circle => {
-            figure.add(Mark::dot(Role::B, center).given().labelled(format!("O: {read}")));
+            figure.add(Mark::dot(Role::B, center).given().labelled("O").meaning(READ));
         }
         Swept::Segment => {
             figure.add(Mark::dot(Role::B, center).labelled("O"));
-            figure.add(Mark::dot(Role::A, given.place()).given().labelled(read));
+            figure.add(Mark::dot(Role::A, given.place()).given().meaning(READ));
         }
     }
 }

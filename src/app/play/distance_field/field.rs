@@ -209,7 +209,7 @@ impl Survey {
         };
         let cells = self.raster(false, |it| band((it.error() / size).log10()));
         let bar = bar(false, |along| band(low + along * (high - low)));
-        let words = "error 1e−12 to 0.01 of the longer axis, a band every power of ten";
+        let words = "error 1e−12 to 0.01 of the longer axis";
         Field { cells, bar, words: words.to_owned() }
     }
 

@@ -24,9 +24,7 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
         match step {
             Step::Stretched { .. } if fresh => stretched(played, figure),
             Step::OutOfReach { centers, reach } => out_of_reach(*centers, *reach, figure),
-            Step::EvoluteTested { evolute, .. } if !classified => {
-                curve(evolute, fresh, figure);
-            }
+            Step::EvoluteTested { evolute, .. } if fresh => curve(evolute, figure),
             Step::FootFound { point, distance, side, .. }
             | Step::EndTested { point, distance, side, .. }
                 if !classified =>
@@ -93,14 +91,14 @@ fn out_of_reach([one, two]: [DVec2; 2], reach: f64, figure: &mut Figure) {
 }
 
 /// The evolute, carried back into the world.
-fn curve([center, p, q]: &[DVec2; 3], fresh: bool, figure: &mut Figure) {
+fn curve([center, p, q]: &[DVec2; 3], figure: &mut Figure) {
     let points: Vec<DVec2> = (0..=PIECES)
         .map(|i| {
             let (sin, cos) = (TAU * f64::from(i) / f64::from(PIECES)).sin_cos();
             *center + *p * cos.powi(3) + *q * sin.powi(3)
         })
         .collect();
-    figure.add(Mark { fresh, ..Mark::path(Role::Construction, points) });
+    figure.add(Mark::path(Role::Construction, points).fresh());
 }
 
 /// A foot or an end: a disc inside the circle, a ring outside, a square on it.

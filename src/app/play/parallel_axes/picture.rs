@@ -66,9 +66,15 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
         let map = arrival(frame);
         for (shape, label) in view.shapes.iter().zip([None, Some(*radius)]) {
             let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).pinned().fresh();
-            let label = label.map(|radius| format!("r = {}", short(radius)));
             let weight = Mark::dot(Role::Ghost, DVec2::ZERO).weight;
-            figure.add(Mark { filled: false, weight, label, ..ghost });
+            let ghost = Mark { filled: false, weight, ..ghost };
+            match label {
+                // In the world it is drawn at another size.
+                Some(radius) => {
+                    figure.add(ghost.labelled(format!("stretched to r = {}", short(radius))))
+                }
+                None => figure.add(ghost),
+            }
         }
     }
     // Pointing away from the first, where nothing is in their way.
@@ -77,12 +83,15 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     let center = view.shapes[1].center();
     for (end, name) in ends.into_iter().zip(["a₁", "b₁"]) {
         let arrow = Mark::arrow(Role::Construction, center, center + end * *unit);
-        figure.add(arrow.labelled(name).meaning("radii of the second ellipse").fresh());
+        let arrow = arrow.meaning("radii of the second ellipse").fresh();
+        arrow.in_both(name, "a₁b₁").into_iter().for_each(|it| figure.add(it));
     }
     let start = view.shapes[0].center();
     let foot = start + *axis * (offset.x * *unit);
-    for (from, to, name) in [(start, foot, "x"), (foot, center, "y")] {
-        figure.add(Mark::segment(Role::Witness, from, to).labelled(name).fresh());
+    for (from, to, [world, frame]) in [(start, foot, ["x", "b₁x"]), (foot, center, ["y", "a₁y"])]
+    {
+        let way = Mark::segment(Role::Witness, from, to).fresh();
+        way.in_both(world, frame).into_iter().for_each(|it| figure.add(it));
     }
 }
 

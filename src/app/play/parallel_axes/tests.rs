@@ -170,7 +170,20 @@ fn out_of_rounds_the_listing_is_wrong_and_says_so() {
     let scene = Scene::pair(round(DVec2::ZERO), round(at)).by(Some(PARALLEL_AXES.published()));
     let run = LESSON.run(&scene);
     let last = run.step_count() - 1;
-    assert_eq!(run.outcome().decided_by, "iteration-limit");
+    assert_eq!(run.outcome().decided_by, "round-limit");
     assert!(run.note(last).caption.contains("Wrong: they overlap by"), "{:?}", run.note(last));
     assert!(picture(&*run, last).roles().contains(&Role::Truth));
+}
+
+#[test]
+fn a_length_is_called_what_it_is_in_the_picture_that_shows_it() {
+    let run = LESSON.run(&scene("different-ratios"));
+    let labels = |amount| {
+        let mut figure = picture(&*run, 0);
+        figure.keep_at(amount);
+        let labels = figure.marks.into_iter().filter_map(|it| it.label);
+        labels.filter(|it| it.chars().count() < 8).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(0.0), ["P", "a₁", "b₁", "x", "y"]);
+    assert_eq!(labels(1.0), ["P", "a₁b₁", "a₁b₁", "b₁x", "a₁y"]);
 }

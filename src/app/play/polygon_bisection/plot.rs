@@ -45,8 +45,8 @@ pub(super) fn rounds(ellipse: &Ellipse, circle: &Circle, contact: &Contact, cuts
     ];
     let here = digits(contact.gap);
     let mut remark = String::from(
-        "No pair needs more cuts n than make (1/cos(π/N) − 1)·max(w, h) less than |gap|, with \
-         N = 4·2^n: every digit of the gap costs 1.66 cuts.",
+        "No pair needs more rounds n than make (1/cos(π/N) − 1)·max(w, h) less than |gap|, with \
+         N = 4·2^n: every digit of the gap costs 1.66 rounds.",
     );
     if here.is_finite() {
         let most = levels_for(contact.gap.abs() / size);
@@ -54,9 +54,9 @@ pub(super) fn rounds(ellipse: &Ellipse, circle: &Circle, contact: &Contact, cuts
         remark += &format!(" This pair: {cuts}, of {most}, at a gap of {}.", short(contact.gap));
     }
     Plot {
-        title: "Cuts against the gap".into(),
+        title: "Rounds against the gap".into(),
         x: "digits of the gap: log₁₀(max(w, h) / |gap|)".into(),
-        y: "cuts".into(),
+        y: "rounds".into(),
         logarithmic: false,
         series,
         remark: Some(remark),

@@ -51,16 +51,17 @@ fn last(shown: &[Step]) -> Note {
             ..
         } => {
             let [w, h] = frame_radii.map(pair);
-            let name = if *precision == "f32" { "float" } else { "double" };
+            let digits = if *precision == "f32" { "seven digits" } else { "sixteen digits" };
             let (a, turned) = if is_mirrored(a) {
-                (-*a, " P was below w: it is mirrored through the centre.")
+                let turned = " P was beyond w: it is mirrored through the other one’s centre, \
+                              which changes no answer.";
+                (-*a, turned)
             } else {
                 (*a, "")
             };
             Note {
                 caption: format!(
-                    "As listed: everything through A, kept in {name} temporaries; one ellipse \
-                     becomes a circle with r² = {}.{turned}",
+                    "In numbers of {digits} the matrix A makes a circle of one ellipse, r² = {}.{turned}",
                     short(*radius_squared)
                 ),
                 formula: [

@@ -279,7 +279,7 @@ pub(super) fn slits(variant: &Variant, gap: f64) -> Option<Plot> {
             Series::new("between the polygons", Role::Kept, slits),
             Series::new(words, Role::Truth, level),
         ],
-        remark: Some("Four times less with each cut, until the truth stands out.".into()),
+        remark: Some("Four times less with each round, until the truth stands out.".into()),
     })
 }
 

@@ -83,8 +83,9 @@ fn cut(parent: &Triangle, figure: &mut Figure) {
 /// The two radius vectors of the ellipse that is cut.
 pub(super) fn radii(view: &View, ends: [DVec2; 2], figure: &mut Figure) {
     let origin = view.shapes[0].center();
-    for (end, name) in ends.into_iter().zip(["w", "h"]) {
-        figure.add(Mark::arrow(Role::Construction, origin, end).labelled(name).fresh());
+    for (end, [world, frame]) in ends.into_iter().zip([["w", "Aw"], ["h", "Ah"]]) {
+        let arrow = Mark::arrow(Role::Construction, origin, end).fresh();
+        arrow.in_both(world, frame).into_iter().for_each(|it| figure.add(it));
     }
 }
 

@@ -157,6 +157,6 @@ fn the_listings_second_case_is_told_in_its_own_names_and_numbers() {
     assert!(note.caption.contains("r² = 38768.1"), "{}", note.caption);
     // The article's A, and the mirroring that the listing does beside it, said apart.
     assert_eq!(note.formula[0], "A = ( 34.75  5 | 5  37 )");
-    assert!(note.caption.contains("mirrored through the centre"), "{}", note.caption);
+    assert!(note.caption.contains("mirrored through the other one’s centre"), "{}", note.caption);
     assert_eq!(run.lit(0), Some(Lit::branch("mirror", true)));
 }

@@ -71,7 +71,7 @@ fn the_frame_lays_both_shapes_on_their_ghosts() {
         let run = run(preset);
         let frame = run.frame().unwrap();
         let mut picture = picture(&*run, 1);
-        picture.carry(&frame.at(1.0), &frame.pin_at(1.0));
+        picture.carry(1.0, &frame.at(1.0), &frame.pin_at(1.0));
         let centers: Vec<DVec2> = picture
             .marks
             .iter()

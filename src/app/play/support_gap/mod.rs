@@ -71,6 +71,14 @@ impl Course<Step> {
         })
     }
 
+    /// The direction n of a look, from the first supporting line on.
+    fn direction(&self, look: &Look) -> Mark {
+        let reach = self.shapes.iter().map(Shape::reach).fold(1e-9, f64::max);
+        let tip = look.on_a + look.normal * reach * LONG;
+        let arrow = Mark::arrow(Role::Construction, look.on_a, tip).named("normal");
+        arrow.labelled("n").meaning("the direction n").fresh()
+    }
+
     /// The look with the widest gap among the steps so far.
     fn widest(&self, step: usize) -> Option<&Look> {
         self.shown(step).iter().rev().find_map(|step| match step {
@@ -103,6 +111,16 @@ impl Run for Course<Step> {
         }
     }
 
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        if self.outcome.gap().is_none_or(|gap| gap > 0.0) {
+            return Vec::new();
+        }
+        vec![
+            (Role::Kept, "the smallest overlap so far"),
+            (Role::Deciding, "the smallest overlap of all"),
+        ]
+    }
+
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.draw_given(figure);
         let Some(current) = self.steps.get(step) else { return };
@@ -117,6 +135,7 @@ impl Run for Course<Step> {
                     lines(figure, Role::Kept, best, false);
                 }
                 lines(figure, if *leads { Role::Kept } else { Role::Candidate }, look, true);
+                figure.add(self.direction(look));
             }
             Step::Discarded { from, to, .. } => {
                 if let Some(best) = self.widest(step) {
@@ -175,6 +194,9 @@ fn lit(step: &Step) -> Lit {
     }
 }
 
+/// How long the arrow of a direction is, in reaches of the larger shape.
+const LONG: f64 = 0.5;
+
 /// So many times as wide as it is long, the strip ends far outside of every picture.
 const FAR: f64 = 1e3;
 
@@ -220,7 +242,11 @@ fn measured(look: &Look) -> String {
 }
 
 fn note(step: &Step) -> Note {
-    let best = |leads: bool| if leads { ", the widest gap so far" } else { "" };
+    let best = |look: &Look, leads: bool| match (leads, look.gap > 0.0) {
+        (false, _) => "",
+        (true, true) => ", the widest gap so far",
+        (true, false) => ", the smallest overlap so far",
+    };
     let value = |look: &Look| {
         vec!["S(n) = n·d − h₀(n) − h₁(−n)".to_owned(), format!("= {}", short(look.gap))]
     };
@@ -233,7 +259,8 @@ fn note(step: &Step) -> Note {
             (caption.to_owned(), vec![formula])
         }
         Step::Tried { origin: from, look, leads } => {
-            let caption = format!("Along {}, {}{}.", origin(*from), measured(look), best(*leads));
+            let caption =
+                format!("Along {}, {}{}.", origin(*from), measured(look), best(look, *leads));
             (caption, value(look))
         }
         Step::Discarded { from, to, bound } => {
@@ -247,7 +274,11 @@ fn note(step: &Step) -> Note {
             (caption, vec![format!("S(n) ≤ {}", short(*bound))])
         }
         Step::Climbed { look, leads } => {
-            let caption = format!("Newton’s step: {}{}.", measured(look), best(*leads));
+            let caption = format!(
+                "Newton’s step turns n: square to it {}{}.",
+                measured(look),
+                best(look, *leads)
+            );
             (caption, value(look))
         }
         Step::Fits { depth, disc, .. } => {
@@ -279,4 +310,37 @@ fn note(step: &Step) -> Note {
         }
     };
     Note { caption, formula }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::lesson::support_gap::LESSON;
+    use crate::app::lesson::trial::{self, picture};
+
+    #[test]
+    fn the_direction_that_is_tried_is_on_the_picture() {
+        let run = trial::run(&LESSON, "apart", &[]);
+        let named = |step| {
+            let marks = picture(&*run, step).marks;
+            marks.iter().any(|it| it.label.as_deref() == Some("n"))
+        };
+        assert_eq!([0, 1, 2].map(named), [false, true, true]);
+        assert!(run.note(1).caption.contains("turns n"), "{}", run.note(1).caption);
+    }
+
+    #[test]
+    fn an_overlap_is_called_one() {
+        for (slug, words) in
+            [("apart", "the widest gap of all"), ("overlapping", "the smallest overlap of all")]
+        {
+            let scene = trial::scene(&LESSON, slug, &[]);
+            let told = LESSON.meanings(&scene, &*LESSON.run(&scene));
+            assert!(told.contains(&(Role::Deciding, words)), "{told:?}");
+            assert_eq!(told[0].0, Role::A, "the shapes come first");
+        }
+        let run = trial::run(&LESSON, "overlapping", &[]);
+        let said = |it: &String| it.contains("widest");
+        assert!(!trial::captions(&*run).iter().any(said));
+    }
 }

@@ -1,10 +1,11 @@
 use super::*;
-use crate::app::figure::Role;
+use crate::app::figure::{Form, Mark, Role};
 use crate::app::lesson::Preset;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::lesson::triangle_height::LESSON;
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
+use crate::app::view::Area;
 use crate::shape::{Circle, Line};
 use glam::dvec2;
 use proptest::prelude::*;
@@ -128,4 +129,18 @@ proptest! {
         let run = LESSON.run(&Scene::pair(line, circle).by(method));
         trial::assert_can_be_stepped_through(&*run);
     }
+}
+
+#[test]
+fn the_whole_parallelogram_is_in_the_view_that_shows_it() {
+    let mut session = trial::opened(&LESSON);
+    let area = Area::new(dvec2(312.0, 72.0), dvec2(1208.0, 650.0));
+    session.lay_out(area);
+    let run = session.play();
+    let marks = picture(&*run, 1).marks;
+    let parallelogram = marks
+        .iter()
+        .find(|it| matches!(&it.form, Form::Path { points, closed: true } if points.len() == 4));
+    let corners = parallelogram.and_then(Mark::bounds).expect("two sides span one");
+    assert!(corners.iter().all(|it| area.contains(session.view().to_screen(*it))), "{corners:?}");
 }

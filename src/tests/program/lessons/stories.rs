@@ -107,6 +107,42 @@ fn what_a_passage_lights_is_on_the_picture() {
     });
 }
 
+/// What marks mean that nobody knows from school, and the words with which a story names them.
+const EXPLAINED: [(&str, &[&str]); 2] =
+    [("evolute", &["evolute", "four-pointed"]), ("no answer", &["crosses"])];
+
+#[test]
+fn what_needs_a_name_is_not_drawn_before_it_has_one() {
+    let mut read = (String::new(), String::new());
+    let mut seen = 0;
+    each_passage(|lesson, passage, run, told| {
+        if read.0 != lesson.slug {
+            read = (lesson.slug.to_owned(), String::new());
+        }
+        let question = passage.question.as_ref().map_or("", |it| it.answer);
+        read.1 += &format!("{} {question} ", passage.words.to_lowercase());
+        let scene = lesson.told(passage).unwrap();
+        let last = run.step_count() - 1;
+        let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
+        // A crowd shows whatever method its pair in focus is asked by.
+        for step in (from..=to).filter(|_| !lesson.is_crowd()) {
+            for mark in picture(run, step).marks.into_iter().filter(|it| !passage.hides(it)) {
+                let of_role = || {
+                    let all = lesson.meanings(&scene, run);
+                    all.into_iter().find(|it| it.0 == mark.role).map_or("", |it| it.1)
+                };
+                let means = if mark.meaning.is_empty() { of_role() } else { mark.meaning };
+                for (meaning, names) in EXPLAINED.iter().filter(|it| means.contains(it.0)) {
+                    seen += 1;
+                    let named = names.iter().any(|it| read.1.contains(it));
+                    assert!(named, "{told}, step {}: {meaning} is drawn", step + 1);
+                }
+            }
+        }
+    });
+    assert!(seen > 10, "{seen} such marks were found");
+}
+
 #[test]
 fn each_story_asks_before_it_tells() {
     for lesson in LESSONS {

@@ -4,6 +4,23 @@ use super::*;
 use egui_macroquad::egui;
 use tangency::app::action::{Contents, Past, Shapes};
 
+/// What a field shows to whoever goes there.
+fn whole(screen: &mut Screen, field: &str) -> String {
+    screen.get_by_label(field).focus();
+    screen.run_steps(3);
+    text(screen, field)
+}
+
+#[test]
+fn a_long_number_has_six_digits_until_somebody_goes_to_its_field() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    assert_eq!(text(&screen, "Circle Radius"), "0.333333");
+    assert_eq!(whole(&mut screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
+    press(&mut screen, Key::Tab);
+    assert_eq!(text(&screen, "Circle Radius"), "0.333333");
+    assert!(screen.state().asked.is_empty(), "nothing has changed");
+}
+
 #[test]
 fn a_typed_number_becomes_exactly_that_number() {
     let mut screen = ellipse_and_circle(radians());
@@ -18,7 +35,7 @@ fn a_typed_number_becomes_exactly_that_number() {
             asked[0],
             Action::Shapes(Shapes::SetShape { which: Which::A, merge: false, .. })
         ));
-        let shown: f64 = text(&screen, field).parse().unwrap();
+        let shown: f64 = whole(&mut screen, field).parse().unwrap();
         assert_eq!(shown.to_bits(), number.parse::<f64>().unwrap().to_bits(), "{field}");
     }
     let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
@@ -66,7 +83,7 @@ fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
     screen.run_steps(2);
     press(&mut screen, Key::Escape);
     assert!(!says(&screen, "is not a number"));
-    assert_eq!(text(&screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
+    assert_eq!(whole(&mut screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
     assert!(screen.state().asked.is_empty());
 }
 
@@ -101,7 +118,7 @@ fn a_field_that_is_left_shows_the_shapes_number_again() {
             }
             screen.get_by_label("Circle Centre x").focus();
             screen.run_steps(3);
-            assert_eq!(text(&screen, "Circle Radius"), (1.0_f64 / 3.0).to_string(), "{bad}");
+            assert_eq!(text(&screen, "Circle Radius"), "0.333333", "{bad}");
             assert_eq!(says(&screen, "is not a number"), bad != "-1", "{bad}: the reason stays");
             screen.get_by_label("Circle Radius").focus();
             screen.run_steps(3);
@@ -211,7 +228,7 @@ fn what_is_typed_and_taken_back_changes_nothing() {
     let angle = angles.filter(lossy).find(near).expect("an angle between two degrees");
     let [a, b] = turned(angle);
     let mut screen = with(a, b, Settings::default()).unwrap();
-    let shown = text(&screen, "Ellipse Rotation, °");
+    let shown = whole(&mut screen, "Ellipse Rotation, °");
     type_into(&mut screen, "Ellipse Rotation, °", "12");
     type_into(&mut screen, "Ellipse Rotation, °", &shown);
     press(&mut screen, Key::Enter);

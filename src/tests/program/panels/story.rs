@@ -2,6 +2,7 @@
 
 use super::*;
 use egui_macroquad::egui::MouseWheelUnit;
+use tangency::app::lesson::Passage;
 use tangency::app::lesson::story::plain;
 use tangency::app::session::Session;
 
@@ -110,6 +111,74 @@ fn the_wheel_over_a_passage_reads_on_and_back() {
         screen.run_steps(40);
         assert_eq!(screen.state().session.place()[0], at);
     }
+}
+
+#[test]
+fn the_wheel_first_brings_what_plays_to_where_it_rests() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let at = first().passages().iter().position(Passage::plays).expect("one plays");
+    screen.state_mut().session.apply(&read(ReadTo::At(at)));
+    let below = bounds(&screen.get_by_label("Start from"));
+    let over = pos2(below.left() + 60.0, below.top() - 60.0);
+    for place in [at, at + 1] {
+        screen.input_mut().events.push(Event::PointerMoved(over));
+        screen.run_steps(2);
+        let delta = Vec2::new(0.0, -50.0);
+        let turned =
+            Event::MouseWheel { unit: MouseWheelUnit::Point, delta, modifiers: <_>::default() };
+        screen.input_mut().events.push(turned);
+        screen.run_steps(40);
+        let session = &screen.state().session;
+        assert_eq!(session.place()[0], place);
+        assert!(place > at || session.rests_in_story(), "the deciding step is on the picture");
+    }
+}
+
+#[test]
+fn each_preset_has_its_name_and_what_to_try_is_in_sight() {
+    for lesson in LESSONS {
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        screen.run_steps(8);
+        let foot = bounds(&screen.get_by_label("Previous passage")).top();
+        let room = bounds(&screen.get_by_label("Start from"));
+        let mut found = Vec::new();
+        for _ in 0..2 * lesson.presets.len() {
+            let below = bounds(&screen.get_by_label("Try this"));
+            assert!(below.bottom() + 24.0 < foot, "{}: {below}, {foot}", lesson.slug);
+            for preset in lesson.presets {
+                let both = all(&screen, preset.title);
+                let names = both.iter().filter(|it| it.role() == Role::Label).map(bounds);
+                for name in names.filter(|it| it.left() < 300.0) {
+                    assert!(name.bottom() < foot && name.top() > room.bottom(), "{name}");
+                    if !found.contains(&preset.slug) {
+                        found.push(preset.slug);
+                    }
+                }
+            }
+            let more = all(&screen, "More presets");
+            if more.first().is_none_or(|it| it.is_disabled()) {
+                break;
+            }
+            click(&mut screen, "More presets");
+        }
+        let all: Vec<_> = lesson.presets.iter().map(|it| it.slug).collect();
+        assert_eq!(found, all, "{}", lesson.slug);
+    }
+}
+
+#[test]
+fn a_preset_that_comes_on_the_canvas_is_among_those_that_are_seen() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let last = first().presets.last().unwrap();
+    let seen = |screen: &Screen| {
+        let both = all(screen, last.title);
+        both.iter().any(|it| bounds(it).left() < 300.0)
+    };
+    assert!(!seen(&screen));
+    screen.state_mut().session.apply(&Contents::Preset { preset: last.slug.into() });
+    screen.run_steps(2);
+    assert!(seen(&screen));
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn the_listing_misses_an_overlap_and_is_said_to_be_wrong() {
     let listed = LESSON.run(&scene);
     let last = listed.step_count() - 1;
     assert_eq!(listed.outcome().verdict, Verdict::Separate);
-    assert_eq!(listed.outcome().decided_by, "iteration-limit");
+    assert_eq!(listed.outcome().decided_by, "round-limit");
     assert_eq!(listed.lit(last), Some(Lit::at("limit")));
     let caption = listed.note(last).caption;
     assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
@@ -185,7 +185,7 @@ fn the_run_stays_below_the_law_in_the_plot_and_reaches_it() {
         }
         assert!(reached > 10, "{preset}: {reached}");
         let remark = plot.remark.clone().unwrap();
-        assert!(remark.contains("costs 1.66 cuts"), "{remark}");
+        assert!(remark.contains("costs 1.66 rounds"), "{remark}");
     }
     assert!((10f64.ln() / 4f64.ln() - 1.66).abs() < 5e-3);
 }

@@ -87,7 +87,7 @@ fn usually_one_or_two_bisections_are_needed_where_any_is() {
     let story = LESSON.story.text();
     let page = include_str!("../../../../algorithm/polygon_bisection/mod.rs").replace("//! ", "");
     for ([none, few], words, text) in
-        [(everyday, "need no cut", story), (needles, "none", story), (near, "none", &page)]
+        [(everyday, "need no round", story), (needles, "none", story), (near, "none", &page)]
     {
         let words = format!("{none:.1} of 100 {words}, {few:.0} % of the others one or two");
         assert!(text.replace('\n', " ").contains(&words), "{words}");
