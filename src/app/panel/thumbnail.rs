@@ -39,10 +39,12 @@ impl Placed {
     }
 }
 
-/// Every small picture that was needed so far.
+/// Small pictures that were needed lately.
 #[derive(Default)]
 pub struct Thumbnails {
     made: HashMap<Key, Placed>,
+    /// How many indices and vertices they have.
+    held: usize,
     /// Pictures that were made in this frame: the rest waits for the next.
     fresh: (u64, usize),
 }
@@ -50,8 +52,9 @@ pub struct Thumbnails {
 /// Pictures that are made in one frame. More are there sooner and make it longer.
 const A_FRAME: usize = 2;
 
-/// Pictures that are kept, of a few sizes each.
-const KEPT: usize = 600;
+/// Indices and vertices that are kept, some 10 MB. One picture has a few thousand; fewer than those of
+/// one page would be made again in every frame.
+const KEPT: usize = 1_000_000;
 
 impl Thumbnails {
     /// Shows a preset's picture as a button, or as a part of what is one.
@@ -110,14 +113,23 @@ impl Thumbnails {
                 return None;
             }
             self.fresh.1 += 1;
-            if self.made.len() >= KEPT {
-                self.made.clear();
-            }
             let density = f64::from(ui.ctx().pixels_per_point());
             let mesh = picture(lesson, preset, theme, size, density).unwrap_or_default();
-            self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
+            self.keep(key, mesh);
         }
         self.made.get_mut(&key)
+    }
+
+    /// Keeps a picture; the earlier ones go where there are too many with it.
+    fn keep(&mut self, key: Key, mut mesh: Mesh) {
+        mesh.indices.shrink_to_fit();
+        mesh.vertices.shrink_to_fit();
+        let size = mesh.indices.len() + mesh.vertices.len();
+        if self.held + size > KEPT {
+            (self.made, self.held) = Default::default();
+        }
+        self.held += size;
+        self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
     }
 }
 
@@ -167,4 +179,26 @@ fn picture(
         }));
     }
     Some(mesh)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::lesson::LESSONS;
+
+    #[test]
+    fn pictures_are_kept_by_what_they_hold() {
+        let mut thumbnails = Thumbnails::default();
+        for lesson in LESSONS {
+            for side in 1..=50 {
+                let mut mesh = Mesh::default();
+                mesh.indices.resize(10_000, 0);
+                thumbnails.keep((lesson.slug, "preset", Theme::Light, [side; 2]), mesh);
+                let kept = thumbnails.made.values();
+                let held: usize = kept.map(|it| it.mesh.indices.len()).sum();
+                assert!(held > 0 && held <= KEPT, "{held}");
+                assert_eq!(held, thumbnails.held);
+            }
+        }
+    }
 }
