@@ -5,8 +5,8 @@ use super::{Ending, FootPoint, Settings};
 use crate::shape::Ellipse;
 use glam::DVec2;
 
-/// Two ellipses on which feet are sought again and again, always from 45°: both at once, for what one search waits
-/// for, the other uses.
+/// Two ellipses on which feet are sought again and again, always from 45°: both at once, for what
+/// one search waits for, the other uses.
 pub(in crate::algorithm) struct Pursuit<'e> {
     tracks: [Track<'e>; 2],
     settings: Settings,
