@@ -38,6 +38,9 @@ const FAR: f64 = 8.0;
 /// Nearer than this, pixels, two labels name one place.
 const SAME: f64 = 3.0;
 
+/// What a stroke weighs at least: what only had better not be covered weighs less.
+pub const STROKE: u8 = 2;
+
 /// How many labels may name one place. The less important ones are left out.
 const TOGETHER: usize = 2;
 
@@ -159,6 +162,14 @@ impl Placer {
         let apart =
             |[other, extent]: &[DVec2; 2]| ((*other - middle).abs() - *extent - half).max_element();
         self.taken.iter().any(|it| apart(it) < CLEAR)
+    }
+
+    /// Whether the stroke or the sign of a mark crosses a box.
+    pub fn strikes(&self, middle: DVec2, half: DVec2) -> bool {
+        let Some(area) = self.area else { return false };
+        let (low, high) = self.cells_of(&area, middle, half);
+        let mut rows = (low[1]..high[1]).map(|y| &self.cells[y * self.wide..][low[0]..high[0]]);
+        rows.any(|row| row.iter().any(|cell| *cell >= STROKE))
     }
 
     /// Whether so many labels as may be at one place name this one already: more are a heap.

@@ -22,6 +22,8 @@ pub enum Hold {
     Stays,
     /// It stays where it is on the *screen*, as the place where the carried picture arrives.
     Pinned,
+    /// The same, until the carried picture has arrived: that then shows it.
+    Awaits,
     /// It moves with the plane and is gone once that has come half the way: what names a length
     /// of the world.
     Leaves,
@@ -178,6 +180,12 @@ impl Mark {
     /// the world at the size and place at which the carried picture will arrive.
     pub fn pinned(self) -> Self {
         Self { hold: Hold::Pinned, ..self }
+    }
+
+    /// The same mark, left where it is on the screen until the carried picture has arrived there
+    /// and shows the same itself.
+    pub fn awaiting(self) -> Self {
+        Self { hold: Hold::Awaits, ..self }
     }
 
     /// The same mark, as long as the plane is rather in the world than in the frame.

@@ -69,8 +69,8 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
         Mark::line(Role::Construction, frame.world.start, DVec2::X)
             .meaning("the real axis")
             .pinned(),
-        Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().pinned(),
-        Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().pinned(),
+        Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().awaiting(),
+        Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().awaiting(),
         Mark::dot(Role::Ghost, frame.turned.end).pinned(),
         Mark::dot(Role::Ghost, frame.turned.center).pinned(),
     ];

@@ -114,7 +114,7 @@ fn a_near_tie_shows_both_numbers_and_what_more_digits_say() {
 fn as_published_two_presets_are_wrong_and_say_so() {
     for (slug, says) in [
         ("no-length-as-published", "They touch: the line reaches the circle between the ends"),
-        ("long-as-published", "They are apart: the whole line passes the circle by"),
+        ("long-as-published", "The printed tests say that they are apart: the whole line passes the circle by"),
     ] {
         let preset = LESSON.presets.iter().find(|preset| preset.slug == slug).unwrap();
         let run = run(preset);
@@ -122,7 +122,7 @@ fn as_published_two_presets_are_wrong_and_say_so() {
         let caption = run.note(last).caption;
         let scene = LESSON.scene(preset).unwrap();
         assert_eq!(LESSON.played(&scene, &*run), Some(CONJUGATE_PRODUCT.published()));
-        assert!(caption.starts_with(says) && caption.contains(" Wrong: they "), "{caption}");
+        assert!(caption.starts_with(says) && caption.contains(" Wrong: in truth they "), "{caption}");
         assert!(picture(&*run, last).roles().contains(&Role::Truth), "{slug}");
     }
 }

@@ -64,15 +64,13 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     mirrors(view, step, true, figure);
     if let Some(frame) = &view.frame {
         let map = arrival(frame);
-        for (shape, label) in view.shapes.iter().zip([None, Some(*radius)]) {
-            let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).pinned().fresh();
+        for (shape, label) in view.shapes.iter().zip([None, Some("stretched to a circle")]) {
+            let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).awaiting().fresh();
             let weight = Mark::dot(Role::Ghost, DVec2::ZERO).weight;
             let ghost = Mark { filled: false, weight, ..ghost };
             match label {
-                // In the world it is drawn at another size.
-                Some(radius) => {
-                    figure.add(ghost.labelled(format!("stretched to r = {}", short(radius))))
-                }
+                // It is drawn at another size than it has: its radius is told where it arrives.
+                Some(words) => figure.add(ghost.labelled(words)),
                 None => figure.add(ghost),
             }
         }
@@ -81,10 +79,11 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     let away = DVec2::new(1f64.copysign(offset.x), 1f64.copysign(offset.y));
     let ends = [*axis * (semi_axes[1].x * away.x), axis.perp() * (semi_axes[1].y * away.y)];
     let center = view.shapes[1].center();
-    for (end, name) in ends.into_iter().zip(["a₁", "b₁"]) {
+    let product = format!("a₁b₁ = {}", short(*radius));
+    for (end, [name, there]) in ends.into_iter().zip([["a₁", &product], ["b₁", "a₁b₁"]]) {
         let arrow = Mark::arrow(Role::Construction, center, center + end * *unit);
         let arrow = arrow.meaning("radii of the second ellipse").fresh();
-        arrow.in_both(name, "a₁b₁").into_iter().for_each(|it| figure.add(it));
+        arrow.in_both(name, there).into_iter().for_each(|it| figure.add(it));
     }
     let start = view.shapes[0].center();
     let foot = start + *axis * (offset.x * *unit);

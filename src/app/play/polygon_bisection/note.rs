@@ -163,10 +163,11 @@ fn separate(round: u32, shown: &[Step]) -> Note {
     let (distance, radius) = (short(miss.distance), short(miss.radius));
     Note {
         caption: format!(
-            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are separate."
+            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are separate. Their \
+             gap is at least the difference."
         ),
         formula: vec![
-            "gap ≥ distance − r".into(),
+            "gap ≥ distance of the nearest triangle − r".into(),
             format!("{distance} − {radius} = {}", short(miss.distance - miss.radius)),
         ],
     }

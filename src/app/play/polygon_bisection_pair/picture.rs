@@ -97,7 +97,7 @@ pub(in crate::app::play) fn stretched(view: &View, [w, h]: [DVec2; 2], figure: &
     let first = Mark::oval(Role::Ghost, origin, w - origin, h - origin);
     let second = Mark { weight: first.weight, ..Mark::shape(Role::Ghost, &view.shapes[1]) };
     for mark in [first, Mark { filled: false, ..second }] {
-        figure.add(mark.mapped(&map).pinned().fresh());
+        figure.add(mark.mapped(&map).awaiting().fresh());
     }
 }
 

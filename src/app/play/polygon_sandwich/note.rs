@@ -86,8 +86,8 @@ fn compared(layer: Layer, axis: &Axis, settles: bool, last: bool) -> Note {
     let gap = short(axis.gap.abs());
     let caption = match (layer, settles) {
         (Layer::Outer, true) => format!(
-            "This side parts the outer polygons by {gap}; the shapes are inside them, so they are \
-             separate."
+            "This side parts the outer polygons by {gap}. The shapes are inside them, so they are \
+             separate, by at least that much."
         ),
         (Layer::Outer, false) => format!(
             "No side parts the outer polygons: even here the other one reaches {gap} across. \
@@ -110,8 +110,8 @@ fn compared(layer: Layer, axis: &Axis, settles: bool, last: bool) -> Note {
     Note {
         caption,
         formula: vec![
-            "gap = max over all sides of min (corner − side) · normal".into(),
-            format!("gap = {} {sign}", short(axis.gap)),
+            "of all sides, the one that the other polygon’s corners stay farthest beyond".into(),
+            format!("between the polygons: {} {sign}", short(axis.gap)),
         ],
     }
 }
