@@ -36,7 +36,7 @@ const SETTLES: (u32, f64) = (30, 40.0);
 const FAR: f64 = 8.0;
 
 /// Nearer than this, pixels, two labels name one place.
-const SAME: f64 = 3.0;
+const SAME: f64 = 10.0;
 
 /// What a stroke weighs at least: what only had better not be covered weighs less.
 pub const STROKE: u8 = 2;
@@ -167,7 +167,8 @@ impl Placer {
     /// Whether the stroke or the sign of a mark crosses a box.
     pub fn strikes(&self, middle: DVec2, half: DVec2) -> bool {
         let Some(area) = self.area else { return false };
-        let (low, high) = self.cells_of(&area, middle, half);
+        // A stroke is somewhere in its cell.
+        let (low, high) = self.cells_of(&area, middle, half + CELL / 2.0);
         let mut rows = (low[1]..high[1]).map(|y| &self.cells[y * self.wide..][low[0]..high[0]]);
         rows.any(|row| row.iter().any(|cell| *cell >= STROKE))
     }
@@ -213,7 +214,11 @@ impl Placer {
         let area = self.area?;
         let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
         let home = anchor.home();
-        let is_point = matches!(anchor, Anchor::Point(..));
+        let is_point = match anchor {
+            Anchor::Point(..) => true,
+            Anchor::Piece(from, to) => from.distance(*to) < SAME,
+            _ => false,
+        };
         if is_point && self.is_crowded(home) {
             return None;
         }

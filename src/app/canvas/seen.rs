@@ -19,7 +19,9 @@ const SAME: f64 = 1.0;
 pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
     let (marks, view) = (&picture.figure.marks, &picture.view);
     let all = marks.iter().enumerate();
-    let there = all.filter(move |(at, it)| is_seen(it, view, &area) && !is_covered(it, &marks[at + 1..], view));
+    let there = all.filter(move |(at, it)| {
+        is_seen(it, view, &area) && !is_covered(it, &marks[at + 1..], view)
+    });
     there.map(|(_, mark)| mark)
 }
 
@@ -54,7 +56,8 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
         Form::Arrow { from, to } => has_length([at(from), at(to)].into_iter(), area),
         Form::Path { points, closed } => {
             let first = points.first().filter(|_| *closed);
-            has_length(points.iter().chain(first).map(at), area)
+            let line = *closed && points.len() > 2 && has_no_inside(points.iter().map(at));
+            !line && has_length(points.iter().chain(first).map(at), area)
                 || (mark.filled && holds(points.iter().map(at), area))
         }
         Form::Oval { center, u, v } => {
@@ -82,6 +85,14 @@ fn has_length(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> bool 
         }
     }
     false
+}
+
+/// Whether a polygon is so flat that nobody sees its inside.
+fn has_no_inside(points: impl Iterator<Item = DVec2> + Clone) -> bool {
+    let Some(first) = points.clone().next() else { return true };
+    let offsets = points.map(|at| at - first);
+    let twice: f64 = offsets.clone().zip(offsets.skip(1)).map(|(a, b)| a.perp_dot(b)).sum();
+    twice.abs() < LEAST
 }
 
 /// Whether the box around some points holds the middle of the area.
@@ -143,6 +154,8 @@ mod tests {
             (Mark::circle(Role::A, DVec2::ZERO, 1e9), false),
             (Mark::circle(Role::A, DVec2::ZERO, 1e9).filled(), true),
             (Mark::polygon(Role::A, [DVec2::ZERO; 3]), false),
+            (Mark::polygon(Role::A, [DVec2::ZERO, DVec2::X, DVec2::X * 2.0]), false),
+            (Mark::polygon(Role::A, [DVec2::ZERO, DVec2::X, DVec2::Y]), true),
             (Mark::polygon(Role::A, [-far, DVec2::new(1e4, -1e4), far]).filled(), true),
             (Mark::dot(Role::A, DVec2::ZERO), true),
             (Mark::dot(Role::A, far), false),

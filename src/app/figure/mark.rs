@@ -130,7 +130,8 @@ impl Mark {
         Self::new(role, Form::Angle { at, start, sweep })
     }
 
-    /// The sign of a right angle at `at`.
+    /// The sign of a right angle at `at`, between legs as long as what stands there: where one of them
+    /// is shorter on the screen than the sign, there is none.
     pub fn right_angle(role: Role, at: DVec2, along: DVec2, across: DVec2) -> Self {
         Self::new(role, Form::RightAngle { at, along, across })
     }

@@ -2,7 +2,7 @@
 
 use super::Composer;
 use crate::app::canvas::clip;
-use crate::app::canvas::flatten::place;
+use crate::app::canvas::flatten::{place, span};
 use crate::app::canvas::ink::{Layer, Outline, Pen, Tint, fitted_dash};
 use crate::app::canvas::label::STROKE;
 use crate::app::canvas::scenery::{LEG, RIM, Scenery, point_radius};
@@ -118,6 +118,11 @@ impl Composer {
         legs: [DVec2; 2],
         pen: Pen,
     ) {
+        // Larger than what it stands at it would be the figure, and not its sign.
+        let shortest = legs.map(|leg| span(scenery.view, leg).length());
+        if shortest[0].min(shortest[1]) < LEG {
+            return;
+        }
         let at = place(scenery.view, at);
         let [Some(along), Some(across)] =
             legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))

@@ -48,8 +48,17 @@ fn a_list_of_boxes_asks_and_what_follows_it_answers() {
 
 #[test]
 fn what_is_no_direction_is_named_and_left_out() {
-    let wrong =
-        ["step 0", "step x", "play 3 to 2", "play 3", "frame 2", "light pink", "hide all", "bare 1", "dance"];
+    let wrong = [
+        "step 0",
+        "step x",
+        "play 3 to 2",
+        "play 3",
+        "frame 2",
+        "light pink",
+        "hide all",
+        "bare 1",
+        "dance",
+    ];
     for part in wrong {
         let text = format!("<!-- {part}; step 4 -->\nWords.").leak();
         let (passages, faults) = read::passages(text, "first");

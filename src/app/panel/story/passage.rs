@@ -107,7 +107,8 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let size = vec2(ui.available_width(), look.row());
     let response = part::plate(ui, look, size, name, true, |ui, rect| {
         let mut words = rect.shrink2(vec2(look.space(1.0), 0.0));
-        let place = icon::square(words.right() - look.space(2.0), words.center().y, look.space(2.0));
+        let place =
+            icon::square(words.right() - look.space(2.0), words.center().y, look.space(2.0));
         icon::paint(ui.painter(), place, place.width(), Icon::Forward, look.quiet);
         words.max.x = place.left();
         let text = format!("{name}: {}", lesson.title);

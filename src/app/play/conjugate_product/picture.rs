@@ -129,7 +129,8 @@ fn line_test(frame: &Frame, across: f64, reaches: bool, figure: &mut Figure) {
     figure.add(height.labelled(format!("da − cb = {}", short(across))));
     let up = frame.turned.center - frame.turned.foot;
     if up.y != 0.0 {
-        let corner = Mark::right_angle(role, frame.turned.foot, DVec2::X, DVec2::Y * up.y.signum());
+        let along = DVec2::X * frame.world.length;
+        let corner = Mark::right_angle(role, frame.turned.foot, along, up);
         figure.add(corner.pinned());
     }
 }

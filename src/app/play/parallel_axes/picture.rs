@@ -1,7 +1,7 @@
 //! What each step draws. The long way draws as its own demo does.
 
 use crate::algorithm::polygon_bisection::{Skew, Step};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Hold, Mark, Role};
 use crate::app::number::short;
 use crate::app::play::polygon_bisection::leaf::{Leaf, leaves, outline};
 use crate::app::play::polygon_bisection::magnifier;
@@ -33,7 +33,12 @@ pub(super) fn draw(view: &View, shown: &[Step], figure: &mut Figure) {
         _ => judged(view, shown, figure),
     }
     let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
+    // It magnifies the world; in the stretched plane it would be stretched itself.
+    let begun = figure.marks.len();
     magnifier::draw(rims, shown, &leaves, figure);
+    for mark in &mut figure.marks[begun..] {
+        mark.hold = Hold::Leaves;
+    }
 }
 
 /// Draws the triangles that symmetry spares as what they are, and gives the others.
@@ -90,6 +95,7 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     for (from, to, [world, frame]) in [(start, foot, ["x", "b₁x"]), (foot, center, ["y", "a₁y"])]
     {
         let way = Mark::segment(Role::Witness, from, to).fresh();
+        let way = way.meaning("x and y, the way to P");
         way.in_both(world, frame).into_iter().for_each(|it| figure.add(it));
     }
 }

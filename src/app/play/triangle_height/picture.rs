@@ -7,7 +7,9 @@ use glam::DVec2;
 
 /// Draws what lies beneath the shapes, so that the line stays whole: the triangle.
 pub fn ground(steps: &[Step], figure: &mut Figure) {
-    if let Some(Step::Triangle { corners, .. }) = steps.first() {
+    if let Some(Step::Triangle { corners, .. }) = steps.first()
+        && corners[1] != corners[2]
+    {
         let triangle = Mark::polygon(Role::Candidate, *corners).filled();
         figure.add(Mark { fresh: steps.len() == 1, ..triangle });
     }
