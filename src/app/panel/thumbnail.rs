@@ -39,10 +39,12 @@ impl Placed {
     }
 }
 
-/// Every small picture that was needed so far.
+/// Small pictures that were needed lately.
 #[derive(Default)]
 pub struct Thumbnails {
     made: HashMap<Key, Placed>,
+    /// How many indices and vertices they have.
+    held: usize,
     /// Pictures that were made in this frame: the rest waits for the next.
     fresh: (u64, usize),
 }
@@ -50,8 +52,9 @@ pub struct Thumbnails {
 /// Pictures that are made in one frame. More are there sooner and make it longer.
 const A_FRAME: usize = 2;
 
-/// Pictures that are kept, of a few sizes each.
-const KEPT: usize = 600;
+/// Indices and vertices that are kept, some 10 MB. One picture has a few thousand; fewer than those of
+/// one page would be made again in every frame.
+const KEPT: usize = 1_000_000;
 
 impl Thumbnails {
     /// Shows a preset's picture as a button, or as a part of what is one.
@@ -110,11 +113,13 @@ impl Thumbnails {
                 return None;
             }
             self.fresh.1 += 1;
-            if self.made.len() >= KEPT {
-                self.made.clear();
-            }
             let density = f64::from(ui.ctx().pixels_per_point());
             let mesh = picture(lesson, preset, theme, size, density).unwrap_or_default();
+            let size = mesh.indices.len() + mesh.vertices.len();
+            if self.held + size > KEPT {
+                (self.made, self.held) = Default::default();
+            }
+            self.held += size;
             self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
         }
         self.made.get_mut(&key)

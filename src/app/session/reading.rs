@@ -95,6 +95,11 @@ impl Session {
         now == self.passage().rests_at().min(last) && self.follows_story()
     }
 
+    /// Whether only the given shapes are shown: what the run does with them is told later.
+    pub fn is_bare(&self) -> bool {
+        self.passage().bare && self.rests_in_story()
+    }
+
     /// What the passage says, or the answer to its question, where the canvas shows it: for a
     /// presentation and a film.
     pub fn told(&self) -> Option<String> {

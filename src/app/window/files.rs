@@ -5,7 +5,7 @@ use super::Window;
 use super::documents::Next;
 use super::job::{Job, Progress};
 use crate::app::action::Contents;
-use crate::app::capture;
+use crate::app::capture::{self, Saving};
 use crate::app::case::{self, Case};
 use crate::app::embedded;
 use crate::app::file;
@@ -97,8 +97,24 @@ impl Window {
         self.session.notify(Some(told));
     }
 
+    /// Begins to save what the window shows. One at a time: each holds all pixels of the window.
     pub(super) fn capture(&mut self) {
-        let notice = match capture::window().save_numbered(&self.panels.export.folder) {
+        if let Some(before) = self.saving.take() {
+            self.has_saved(before.wait());
+        }
+        self.saving = Some(Saving::begin(capture::window(), self.panels.export.folder.clone()));
+    }
+
+    /// Tells of the picture that is being saved, once it is.
+    pub(super) fn follow_picture(&mut self) {
+        if let Some(saved) = self.saving.as_ref().and_then(Saving::ended) {
+            self.saving = None;
+            self.has_saved(saved);
+        }
+    }
+
+    fn has_saved(&mut self, saved: Result<PathBuf, Refusal>) {
+        let notice = match saved {
             Ok(path) => format!("Saved a picture of the window: {}", path.display()),
             Err(refusal) => refusal.0,
         };

@@ -30,6 +30,7 @@ pub use start::Start;
 use crate::app::action::{Action, Hand, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
+use crate::app::capture::Saving;
 use crate::app::export::Job as ExportJob;
 use crate::app::gallery::Hard;
 use crate::app::guest::Guest;
@@ -119,6 +120,8 @@ struct Window {
     outcome: Outcome,
     fullscreen: bool,
     capture_due: bool,
+    /// The picture of the window that is being saved.
+    saving: Option<Saving>,
 }
 
 impl Window {
@@ -175,6 +178,7 @@ impl Window {
             clock: Clock::new(start.started),
             fullscreen: false,
             capture_due: false,
+            saving: None,
         }
     }
 
@@ -194,6 +198,7 @@ impl Window {
         }
         self.follow_guests();
         self.follow_export();
+        self.follow_picture();
         self.list_recalled();
         self.show();
         if std::mem::take(&mut self.capture_due) {
@@ -222,6 +227,7 @@ impl Window {
         let to_come = self.session.playing()
             || self.tour.is_some()
             || self.export.is_some()
+            || self.saving.is_some()
             || self.panels.files.is_open()
             || self.panels.lab.is_hunting()
             || self.store.is_due()
@@ -345,6 +351,9 @@ impl Window {
 
     /// Puts everything away.
     fn close(&mut self) {
+        if let Some(Err(refusal)) = self.saving.take().map(Saving::wait) {
+            eprintln!("{refusal}");
+        }
         if let Err(refusal) = self.store.save(&self.session) {
             eprintln!("{refusal}");
         }

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use tangency::app::action::Action;
 use tangency::app::recording::Recording;
 use tangency::app::scene::Which;
@@ -18,9 +18,6 @@ use tangency::{DVec2, Verdict};
 pub const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
     "a": {"circle": {"center": [-3, 0], "radius": 1}},
     "b": {"rectangle": {"center": [2, 0], "size": [3, 2], "rotation": 0.3}}}"#;
-
-/// After so long without a picture the key is pressed again. Smaller would make two of one.
-const AGAIN: Duration = Duration::from_secs(20);
 
 /// How long anything may take before the test gives up. Larger only makes a failure slower.
 pub const PATIENCE: Duration = Duration::from_secs(120);
@@ -48,7 +45,6 @@ pub struct Desk {
     pub display: String,
     pub folder: tempfile::TempDir,
     pub density: f64,
-    pictures: u32,
 }
 
 impl Desk {
@@ -66,24 +62,31 @@ impl Desk {
         fs::create_dir(&config).unwrap();
         fs::write(config.join("settings.json"), setting.settings).unwrap();
         let arguments = ["case.json", "--record", "actions.jsonl", "--stats"];
+        let begun = SystemTime::now();
         let program = begin(&display, &folder, &arguments);
         let density = setting.density;
-        let desk = Self { screen, program, display, folder, density, pictures: 0 };
-        desk.focus();
-        desk.wait_for("a first recorded line", || desk.recording().is_some());
-        sleep(Duration::from_millis(600));
+        let desk = Self { screen, program, display, folder, density };
+        desk.begin_work(begun);
         desk
     }
 
     /// Starts the program again, once the one before has ended, as somebody who comes back does.
     pub fn come_back(&mut self) {
+        let begun = SystemTime::now();
         self.program = begin(&self.display, &self.folder, &[]);
-        self.focus();
-        sleep(Duration::from_millis(600));
+        self.begin_work(begun);
     }
 
-    fn focus(&self) {
+    /// Gives the program the keyboard, and waits until it hears keys: its window is there some
+    /// tenths of a second before its first frame, and what comes in between is lost. From the first
+    /// frame on it keeps where the session is, a second later.
+    fn begin_work(&self, begun: SystemTime) {
         self.xdotool("search --sync --onlyvisible --name Tangency windowfocus");
+        Neighbour::on(&self.display).stir(self.window().parse().unwrap());
+        let session = self.folder.path().join("config/session.json");
+        self.wait_for("the first frames", || {
+            fs::metadata(&session).is_ok_and(|it| it.modified().unwrap() >= begun)
+        });
     }
 
     pub fn xdotool(&self, line: &str) {
@@ -145,9 +148,9 @@ impl Desk {
         }
     }
 
-    pub fn release(&self) {
+    pub fn release(&mut self) {
         self.xdotool("mouseup 1");
-        sleep(Duration::from_millis(120));
+        self.answers();
     }
 
     pub fn recording(&self) -> Option<Recording> {
@@ -186,19 +189,11 @@ impl Desk {
 
     /// A picture of the window, saved by the program itself on F12.
     pub fn picture(&mut self) -> Picture {
-        self.pictures += 1;
-        let path = self.folder.path().join(format!("tangency-{}.png", self.pictures));
-        let begun = Instant::now();
-        let mut presses = 0;
-        self.wait_for("a picture", || {
-            // A window that changes its size may miss a key.
-            if begun.elapsed() >= AGAIN * presses {
-                self.xdotool("key F12");
-                presses += 1;
-            }
-            path.exists()
-        });
-        Picture::read(path, self.density)
+        self.xdotool("key F12");
+        self.wait_for("a picture", || !self.pictures().is_empty());
+        let picture = Picture::read(&self.pictures()[0], self.density);
+        self.forget_pictures();
+        picture
     }
 
     /// Waits until the window has that size, pixels, and draws itself.
@@ -226,6 +221,10 @@ impl Desk {
                 break;
             }
         }
+        self.forget_pictures();
+    }
+
+    fn forget_pictures(&self) {
         self.pictures().iter().for_each(|it| fs::remove_file(it).unwrap());
     }
 

@@ -28,7 +28,7 @@ use tangency::{DVec2, Verdict};
 fn find_shapes(desk: &mut Desk) -> [DVec2; 2] {
     desk.xdotool("key h");
     desk.pointer(desk.density * DVec2::new(640.0, 30.0));
-    sleep(Duration::from_millis(300));
+    desk.answers();
     let picture = desk.picture();
     [picture.middle_of(Role::A), picture.middle_of(Role::B)]
 }
@@ -91,7 +91,7 @@ fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores
     assert!(seen.distance(back) <= 2.0, "the circle is at {seen}, the mouse at {back}");
     assert_ne!(desk.circle(), before);
     desk.xdotool("key Escape");
-    sleep(Duration::from_millis(120));
+    desk.answers();
     assert_eq!(desk.circle(), before, "Escape puts it back");
     desk.pointer(circle);
     desk.release();
@@ -109,6 +109,7 @@ fn a_release_outside_the_window_ends_the_drag() {
     for place in [DVec2::new(700.0, 300.0), DVec2::new(500.0, 500.0), circle] {
         desk.pointer(place);
     }
+    desk.answers();
     assert_eq!(desk.circle(), after, "it stays where it was let go");
     let drops = desk.actions().iter().filter(|it| matches!(it, Action::Hand(Hand::Drop))).count();
     assert_eq!(drops, 1);
@@ -147,10 +148,10 @@ fn undo_and_redo_work_from_the_keyboard() {
     let after = desk.circle();
     assert_ne!(before, after);
     desk.xdotool("key ctrl+z");
-    sleep(Duration::from_millis(120));
+    desk.answers();
     assert_eq!(desk.circle(), before);
     desk.xdotool("key ctrl+shift+z");
-    sleep(Duration::from_millis(120));
+    desk.answers();
     assert_eq!(desk.circle(), after);
 }
 
@@ -184,22 +185,19 @@ fn a_file_is_opened_by_keys_alone_and_the_canvas_hears_none_of_them() {
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_case_is_opened_changed_and_saved_and_the_next_start_finds_it() {
-    let desk = Desk::with(&Setting { settings: "{}", ..STILL });
+    let mut desk = Desk::with(&Setting { settings: "{}", ..STILL });
     let file = desk.folder.path().join("case.json");
     sleep(Duration::from_secs(2));
     assert_eq!(desk.circle(), DVec2::new(-3.0, 0.0), "no story takes its place");
-    let nudge = || {
-        desk.xdotool("key Tab key shift+Right");
-        sleep(Duration::from_millis(300));
-    };
-    nudge();
+    desk.xdotool("key Tab key shift+Right");
+    desk.answers();
     let [before, moved] = [CASE.to_owned(), desk.circle().x.to_string()];
     assert_eq!(fs::read_to_string(&file).unwrap(), before);
     // The question, and nothing is left.
     desk.xdotool("key ctrl+n");
-    sleep(Duration::from_millis(600));
+    desk.answers();
     desk.xdotool("key Escape");
-    sleep(Duration::from_millis(300));
+    desk.answers();
     assert_eq!(desk.circle().x.to_string(), moved);
     desk.xdotool("key ctrl+s");
     desk.wait_for("the change in the file", || fs::read_to_string(&file).unwrap().contains(&moved));

@@ -2,6 +2,7 @@
 //! windows, and sets the density.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use x11rb::connection::Connection as _;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
@@ -23,8 +24,12 @@ x11rb::atom_manager! {
         XdndEnter,
         XdndPosition,
         XdndSelection,
+        TANGENCY_TEST_STIR,
     }
 }
+
+/// The time between two messages that mean nothing: what a key may wait for.
+const STIR: Duration = Duration::from_millis(50);
 
 /// What it gives to those who ask.
 #[derive(Default)]
@@ -88,6 +93,25 @@ impl Neighbour {
     pub fn close(&self, window: u32) {
         let what = [self.atoms.WM_DELETE_WINDOW, CURRENT_TIME, 0, 0, 0];
         self.tell(window, self.atoms.WM_PROTOCOLS, what);
+    }
+
+    /// Tells a window again and again, as long as it is there, what means nothing to it.
+    ///
+    /// miniquad 0.4.11 waits for one event more than are there (`native/linux_x11.rs`, line 512), so
+    /// that keys which come in the last frame before the window rests are not seen until anything else
+    /// comes. Where somebody sits at the keyboard that is the key's way up; xdotool's is there at once.
+    pub fn stir(self, window: u32) {
+        std::thread::spawn(move || {
+            let message =
+                ClientMessageEvent::new(32, window, self.atoms.TANGENCY_TEST_STIR, [0; 5]);
+            let tell = || {
+                let sent = self.connection.send_event(false, window, EventMask::NO_EVENT, message);
+                sent.is_ok_and(|it| it.check().is_ok())
+            };
+            while tell() {
+                std::thread::sleep(STIR);
+            }
+        });
     }
 
     /// Says how dense the screen is, as desktops do; programs read it when they start.

@@ -1,7 +1,7 @@
 //! A picture of the window, and where things are in it.
 
 use std::fs::File;
-use std::path::PathBuf;
+use std::path::Path;
 use tangency::DVec2;
 use tangency::app::figure::Role;
 use tangency::app::palette::Theme;
@@ -17,7 +17,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    pub fn read(path: PathBuf, density: f64) -> Self {
+    pub fn read(path: &Path, density: f64) -> Self {
         let mut reader = png::Decoder::new(File::open(path).unwrap()).read_info().unwrap();
         let mut bytes = vec![0; reader.output_buffer_size()];
         let info = reader.next_frame(&mut bytes).unwrap();

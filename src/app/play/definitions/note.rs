@@ -152,8 +152,11 @@ pub fn asked(definition: Definition) -> String {
         Circular::Solid => "disc",
         Circular::Boundary => "rim",
     };
-    let straight = straight(definition);
-    format!("Meaning: {straight} and a {circle}, touching {}", counts(definition))
+    let straight = match definition.straight {
+        Straight::Segment => "Segment",
+        Straight::Line => "Line",
+    };
+    format!("{straight} and {circle}, touching {}", counts(definition))
 }
 
 fn straight(definition: Definition) -> &'static str {

@@ -54,7 +54,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     if p == q {
         let one = match last {
             Step::NoBase { .. } => Mark::point(Role::Deciding, p, Symbol::Cross).fresh(),
-            _ => Mark::dot(Role::A, p),
+            _ => Mark { fresh: steps.len() == 1, ..Mark::dot(Role::A, p) },
         };
         figure.add(one.labelled("P = Q"));
     } else {
