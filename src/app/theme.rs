@@ -22,8 +22,8 @@ const SIZES: [f32; 3] = [18.0, 14.0, 12.0];
 /// The rhythm of all distances, logical pixels: larger is airier, smaller denser.
 const RHYTHM: f32 = 8.0;
 
-/// Registers IBM Plex Sans for everything but lines of a program. egui's own fonts stay behind it,
-/// for glyphs that it lacks, and for those lines. Call it before the first frame: egui takes new fonts up
+/// Registers IBM Plex Sans for everything. egui's own fonts stay behind it, for
+/// glyphs that it lacks. Call it before the first frame: egui takes new fonts up
 /// with the frame that follows, and the panels need theirs.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
@@ -32,8 +32,9 @@ pub fn install_fonts(ctx: &egui::Context) {
     };
     add(font::FAMILY, font::REGULAR);
     add(SEMIBOLD, font::SEMIBOLD);
-    fonts.families.entry(FontFamily::Proportional).or_default().insert(0, font::FAMILY.to_owned());
-    fonts.families.entry(FontFamily::Monospace).or_default().push(font::FAMILY.to_owned());
+    for family in [FontFamily::Proportional, FontFamily::Monospace] {
+        fonts.families.entry(family).or_default().insert(0, font::FAMILY.to_owned());
+    }
     let mut semibold = fonts.families[&FontFamily::Proportional].clone();
     semibold.insert(0, SEMIBOLD.to_owned());
     fonts.families.insert(FontFamily::Name(SEMIBOLD.into()), semibold);

@@ -2,12 +2,9 @@
 
 use crate::app::panel::story::Inside;
 use crate::app::panel::tied::{Manner, Names};
-use crate::app::panel::{Desk, Inquiry, part, scroll};
+use crate::app::panel::{Desk, Inquiry, part};
 use crate::app::theme::Look;
-use egui_macroquad::egui::{
-    Align, Align2, FontFamily, FontId, Label, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
-};
+use egui_macroquad::egui::{Align, Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the lines; follows the lit one when it changes.
 pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside: Inside) {
@@ -34,26 +31,15 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     if let Some(program) = run.program() {
         let name = program.dialect.title();
         part::section(ui, look, name);
-        let hint = "Lab, “Take it home”, copies it in four languages.";
+        let hint = "“Take it home”, at the foot of Lab, copies it in four languages.";
         part::words(ui, hint, &look.small, look.quiet);
         ui.add_space(look.space(0.5));
-        let area = ScrollArea::horizontal().id_salt("program").auto_shrink([false, true]);
-        scroll::show(ui, look, "The program scrolls sideways", area, |ui| {
-            for (indent, text) in program.lines(program.dialect) {
-                typed(ui, look, indent, &text);
-            }
-        });
+        for (indent, text) in program.lines(program.dialect) {
+            let row = Row { indent, text: &text, lit: false, branch: None };
+            row.show(ui, look, &mut *inside.inquiry, inside.names);
+        }
     }
     ui.add_space(look.space(2.0));
-}
-
-/// A line of a program, whole: it is scrolled to where it is long.
-fn typed(ui: &mut Ui, look: &Look, indent: u8, text: &str) {
-    ui.horizontal(|ui| {
-        ui.add_space(look.space(2.0) * f32::from(indent));
-        let font = FontId::new(look.small.size, FontFamily::Monospace);
-        ui.add(Label::new(RichText::new(text).font(font).color(look.ink)).extend());
-    });
 }
 
 /// One line.

@@ -116,9 +116,6 @@ impl Lab {
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let look = desk.look;
         map::show(ui, desk, &self.map, &mut self.requests);
-        if part::fold(ui, look, "Take it home, bring it back", &mut self.open.clipboard) {
-            self.clipboard.show(ui, desk, &mut self.requests, self.refusal.as_deref());
-        }
         if part::fold(ui, look, "The drag again", &mut self.open.replay) {
             self.replay.show(ui, desk, gesture);
         }
@@ -128,6 +125,9 @@ impl Lab {
         let cases = format!("Hard cases · {}", gallery::cases().len() + self.own.len());
         if part::fold(ui, look, &cases, &mut self.open.cases) {
             cases::show(ui, desk, &self.own, &mut self.requests);
+        }
+        if part::fold(ui, look, "Take it home, bring it back", &mut self.open.clipboard) {
+            self.clipboard.show(ui, desk, &mut self.requests, self.refusal.as_deref());
         }
         ui.add_space(look.space(2.0));
     }
