@@ -115,14 +115,21 @@ impl Thumbnails {
             self.fresh.1 += 1;
             let density = f64::from(ui.ctx().pixels_per_point());
             let mesh = picture(lesson, preset, theme, size, density).unwrap_or_default();
-            let size = mesh.indices.len() + mesh.vertices.len();
-            if self.held + size > KEPT {
-                (self.made, self.held) = Default::default();
-            }
-            self.held += size;
-            self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
+            self.keep(key, mesh);
         }
         self.made.get_mut(&key)
+    }
+
+    /// Keeps a picture; the earlier ones go where there are too many with it.
+    fn keep(&mut self, key: Key, mut mesh: Mesh) {
+        mesh.indices.shrink_to_fit();
+        mesh.vertices.shrink_to_fit();
+        let size = mesh.indices.len() + mesh.vertices.len();
+        if self.held + size > KEPT {
+            (self.made, self.held) = Default::default();
+        }
+        self.held += size;
+        self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
     }
 }
 
@@ -172,4 +179,26 @@ fn picture(
         }));
     }
     Some(mesh)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::lesson::LESSONS;
+
+    #[test]
+    fn pictures_are_kept_by_what_they_hold() {
+        let mut thumbnails = Thumbnails::default();
+        for lesson in LESSONS {
+            for side in 1..=50 {
+                let mut mesh = Mesh::default();
+                mesh.indices.resize(10_000, 0);
+                thumbnails.keep((lesson.slug, "preset", Theme::Light, [side; 2]), mesh);
+                let kept = thumbnails.made.values();
+                let held: usize = kept.map(|it| it.mesh.indices.len()).sum();
+                assert!(held > 0 && held <= KEPT, "{held}");
+                assert_eq!(held, thumbnails.held);
+            }
+        }
+    }
 }
