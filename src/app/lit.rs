@@ -6,6 +6,8 @@ use crate::app::figure::{Form, Mark, Role, Symbol};
 use crate::app::lab;
 use crate::app::lab::magnet::Guide;
 use crate::app::picture::Picture;
+use crate::app::play::Run;
+use crate::app::session::Session;
 use crate::outcome::{Contact, Verdict};
 use crate::reference::Truth;
 use crate::shape::Shape;
@@ -24,18 +26,32 @@ const RING: f64 = 0.45;
 /// Its radius at first and at last, pixels.
 const RADII: [f64; 2] = [5.0, 24.0];
 
+/// What is lit where two shapes overlap.
+const SHARED: &str = "what both shapes hold";
+
+/// The marks of the answer, in the world, where the run has come to its end and does not show the
+/// truth by itself, as `told` says.
+pub fn answer(session: &Session, run: &dyn Run, truth: Option<&Truth>, told: bool) -> Vec<Mark> {
+    let ended = session.step(run) + 1 == run.step_count();
+    let pair = session.scene().focused().filter(|_| ended && !told);
+    pair.zip(truth).map_or_else(Vec::new, |(pair, truth)| marks(&pair, truth))
+}
+
 /// What belongs to the answer, in the world.
 pub fn marks([a, b]: &[Shape; 2], truth: &Truth) -> Vec<Mark> {
     let Contact { gap, on_a, on_b, .. } = truth.contact;
     let touching = gap.abs() <= 1e-9 * lab::size(a, b);
     let mark = match truth.verdict {
-        _ if touching => Mark::point(Role::Truth, on_a.midpoint(on_b), Symbol::Ring),
+        _ if touching => {
+            let at = Mark::point(Role::Truth, on_a.midpoint(on_b), Symbol::Ring);
+            at.meaning("where they touch")
+        }
         Verdict::Colliding => match &common(a, b)[..] {
             [] => return Vec::new(),
-            [from, to] => Mark::segment(Role::Deciding, *from, *to),
-            corners => Mark::polygon(Role::Deciding, corners).filled(),
+            [from, to] => Mark::segment(Role::Deciding, *from, *to).meaning(SHARED),
+            corners => Mark::polygon(Role::Deciding, corners).filled().meaning(SHARED),
         },
-        _ => Mark::segment(Role::Truth, on_a, on_b),
+        _ => Mark::segment(Role::Truth, on_a, on_b).meaning("the true gap"),
     };
     let mark = Mark { presence: QUIET, ..mark };
     if mark.is_finite() { vec![mark] } else { Vec::new() }

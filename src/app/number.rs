@@ -62,6 +62,17 @@ pub fn compared(left: f64, right: f64, holds: bool) -> String {
     format!("{low} {sign} {high}")
 }
 
+/// The same for a comparison that equality does not meet: `left < right` or `left ≥ right`.
+pub fn strictly(left: f64, right: f64, holds: bool) -> String {
+    let sign = match (left < right, holds) {
+        (true, true) => '<',
+        (false, false) => '≥',
+        _ => '≈',
+    };
+    let [low, high] = apart(left, right);
+    format!("{low} {sign} {high}")
+}
+
 /// A number, as written, behind a sign of multiplication: in parentheses where it is negative.
 pub fn factor(text: String) -> String {
     if text.starts_with('−') { format!("({text})") } else { text }
@@ -104,6 +115,7 @@ mod tests {
         assert_eq!(compared(1.0, 1.0, true), "1 ≤ 1");
         assert_eq!(compared(1.0, 1f64.next_up(), true), "1 ≤ 1.0000000000000002");
         assert_eq!(compared(1.0, 1f64.next_up(), false), "1 ≈ 1.0000000000000002");
+        assert_eq!([strictly(1.0, 1.5, true), strictly(1.0, 1.0, false)], ["1 < 1.5", "1 ≥ 1"]);
     }
 
     #[test]

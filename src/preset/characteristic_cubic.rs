@@ -22,6 +22,10 @@ pub static CHARACTERISTIC_CUBIC: &[NamedPair] = &[
         shapes: || pair(([-1.4, -0.3], [2.2, 1.1], 0.35), ([1.4, 0.5], [1.7, 0.8], -0.6)),
     },
     NamedPair {
+        slug: "pulled",
+        shapes: || pair(([-1.4, -0.3], [2.2, 1.1], 0.35), ([2.9, 0.9], [1.7, 0.8], -0.6)),
+    },
+    NamedPair {
         slug: "apart",
         shapes: || pair(([-1.4, -0.3], [2.2, 1.1], 0.35), ([2.2, 0.2], [1.4, 0.7], -1.0)),
     },

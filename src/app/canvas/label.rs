@@ -36,7 +36,10 @@ const SETTLES: (u32, f64) = (30, 40.0);
 const FAR: f64 = 8.0;
 
 /// Nearer than this, pixels, two labels name one place.
-const SAME: f64 = 3.0;
+const SAME: f64 = 10.0;
+
+/// What a stroke weighs at least: what only had better not be covered weighs less.
+pub const STROKE: u8 = 2;
 
 /// How many labels may name one place. The less important ones are left out.
 const TOGETHER: usize = 2;
@@ -161,6 +164,15 @@ impl Placer {
         self.taken.iter().any(|it| apart(it) < CLEAR)
     }
 
+    /// Whether the stroke or the sign of a mark crosses a box.
+    pub fn strikes(&self, middle: DVec2, half: DVec2) -> bool {
+        let Some(area) = self.area else { return false };
+        // A stroke is somewhere in its cell.
+        let (low, high) = self.cells_of(&area, middle, half + CELL / 2.0);
+        let mut rows = (low[1]..high[1]).map(|y| &self.cells[y * self.wide..][low[0]..high[0]]);
+        rows.any(|row| row.iter().any(|cell| *cell >= STROKE))
+    }
+
     /// Whether so many labels as may be at one place name this one already: more are a heap.
     fn is_crowded(&self, home: DVec2) -> bool {
         let here = |it: &&DVec2| it.distance(home) < SAME;
@@ -202,7 +214,11 @@ impl Placer {
         let area = self.area?;
         let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
         let home = anchor.home();
-        let is_point = matches!(anchor, Anchor::Point(..));
+        let is_point = match anchor {
+            Anchor::Point(..) => true,
+            Anchor::Piece(from, to) => from.distance(*to) < SAME,
+            _ => false,
+        };
         if is_point && self.is_crowded(home) {
             return None;
         }

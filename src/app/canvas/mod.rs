@@ -23,6 +23,7 @@ pub mod pick;
 mod places;
 pub mod pointer;
 pub mod scenery;
+pub mod seen;
 pub mod strip;
 pub mod tessellate;
 

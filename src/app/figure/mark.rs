@@ -22,6 +22,8 @@ pub enum Hold {
     Stays,
     /// It stays where it is on the *screen*, as the place where the carried picture arrives.
     Pinned,
+    /// The same, until the carried picture has arrived: that then shows it.
+    Awaits,
     /// It moves with the plane and is gone once that has come half the way: what names a length
     /// of the world.
     Leaves,
@@ -128,7 +130,8 @@ impl Mark {
         Self::new(role, Form::Angle { at, start, sweep })
     }
 
-    /// The sign of a right angle at `at`.
+    /// The sign of a right angle at `at`, between legs as long as what stands there: where one of them
+    /// is shorter on the screen than the sign, there is none.
     pub fn right_angle(role: Role, at: DVec2, along: DVec2, across: DVec2) -> Self {
         Self::new(role, Form::RightAngle { at, along, across })
     }
@@ -178,6 +181,12 @@ impl Mark {
     /// the world at the size and place at which the carried picture will arrive.
     pub fn pinned(self) -> Self {
         Self { hold: Hold::Pinned, ..self }
+    }
+
+    /// The same mark, left where it is on the screen until the carried picture has arrived there
+    /// and shows the same itself.
+    pub fn awaiting(self) -> Self {
+        Self { hold: Hold::Awaits, ..self }
     }
 
     /// The same mark, as long as the plane is rather in the world than in the frame.

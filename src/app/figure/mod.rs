@@ -56,7 +56,7 @@ impl Figure {
         let marks = std::mem::take(&mut self.marks);
         for mark in marks {
             self.add(match mark.hold {
-                Hold::Pinned => mark.mapped(pin),
+                Hold::Pinned | Hold::Awaits => mark.mapped(pin),
                 Hold::Carried | Hold::Leaves | Hold::Arrives => mark.mapped(map),
                 Hold::Stays => mark,
             });
@@ -66,7 +66,8 @@ impl Figure {
     /// Leaves out the marks that are not there at `amount` of the way into the frame, 0 to 1.
     pub fn keep_at(&mut self, amount: f64) {
         let other = if amount < 0.5 { Hold::Arrives } else { Hold::Leaves };
-        self.marks.retain(|mark| mark.hold != other);
+        let arrived = amount >= 1.0;
+        self.marks.retain(|mark| mark.hold != other && !(arrived && mark.hold == Hold::Awaits));
     }
 
     /// The corners of the smallest upright box around everything, or `None` when empty.
@@ -109,6 +110,18 @@ mod tests {
         for (mark, place) in figure.marks.iter().zip(places) {
             assert_eq!(mark.form, Form::Point { at: place, symbol: Symbol::Disc });
         }
+    }
+
+    #[test]
+    fn what_awaits_the_carried_picture_goes_when_that_is_there() {
+        let mut figure = Figure::default();
+        figure.add(Mark::dot(Role::Ghost, DVec2::ONE).awaiting());
+        let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
+        figure.carry(0.9, &map, &pin);
+        let place = Form::Point { at: DVec2::new(1.0, 2.0), symbol: Symbol::Disc };
+        assert_eq!(figure.marks[0].form, place);
+        figure.carry(1.0, &map, &pin);
+        assert!(figure.marks.is_empty());
     }
 
     #[test]

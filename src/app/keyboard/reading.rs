@@ -1,5 +1,6 @@
 //! One key is enough to read a story: where it is told, the keys that go through steps go on to
-//! the next passage, and from the last one to the next demo.
+//! the next passage. The arrow also goes from the last one to the next demo; the space bar, like
+//! the button, never leaves the demo.
 
 use super::Keyboard;
 use crate::app::action::{Action, Contents, ReadTo, Reading, StepTo, Steps};
@@ -15,7 +16,6 @@ impl Keyboard {
             Onward::Back => false,
             Onward::Finish(_) => true,
             Onward::Answer | Onward::Passage => still,
-            Onward::Demo(_) => still && session.rests_in_story(),
         };
         let onward = session.onward().filter(goes_there).filter(|_| self.tells);
         onward.map_or_else(|| Steps::Play { on: still }.into(), Onward::action)

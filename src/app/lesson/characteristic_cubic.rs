@@ -29,6 +29,12 @@ pub static LESSON: Lesson = Lesson {
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
+            "pulled",
+            "Pulled away",
+            "The second one of those that cross, moved aside: some mixtures have become empty.",
+        ),
+        Preset::of(
+            CHARACTERISTIC_CUBIC,
             "apart",
             "Apart",
             "The cubic has two positive roots, and between them every mixture is empty.",

@@ -37,7 +37,7 @@ pub static LESSON: Lesson = Lesson {
             CONJUGATE_PRODUCT,
             "line-misses",
             "Line misses",
-            "The carrier line passes the circle by, so one comparison settles it.",
+            "The line through S and E passes the circle by, so one comparison settles it.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
@@ -115,7 +115,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "beyond-the-end",
-            text: "Let the carrier line cross the circle while the segment stays clear of it.",
+            text: "Let the line through S and E cross the circle while the segment stays clear of it.",
             insight: "The foot falls outside 0 … a² + b², and neither end is in the circle.",
             ..Challenge::PLAIN
         },

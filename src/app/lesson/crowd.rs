@@ -115,6 +115,10 @@ impl Run for InCrowd {
         self.inner.decides_at()
     }
 
+    fn asks(&self) -> Option<String> {
+        self.inner.asks()
+    }
+
     fn method(&self) -> Option<MethodId> {
         self.inner.method()
     }

@@ -228,17 +228,20 @@ impl Lesson {
     }
 
     /// What the roles mean in a run: the two shapes by their kinds where those are not the demo's
-    /// own, then what the run says, then what the demo does. Each role once.
+    /// own and the run has no words for them, then what the run says, then what the demo does. Each role once.
     pub fn meanings(&self, scene: &Scene, run: &dyn Run) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();
+        let own = run.legend();
         let mut told = Vec::new();
         if foreign && scene.has_pair() {
-            told.extend([(Role::A, kind::legend(kinds, 0)), (Role::B, kind::legend(kinds, 1))]);
+            // A crowd's run hands on the words that its play has for the pair of its own demo.
+            let said = |role| own.iter().find(|it| it.0 == role && !self.is_crowd());
+            let words = |role, place| said(role).map_or(kind::legend(kinds, place), |it| it.1);
+            told.extend([(Role::A, words(Role::A, 0)), (Role::B, words(Role::B, 1))]);
         }
         let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.legend);
         // In the play's order, in the words of the run where it has its own.
-        let own = run.legend();
         for (role, meaning) in played.iter().chain(&own).chain(self.legend()) {
             if !told.iter().any(|(it, _)| it == role) {
                 let of_run = own.iter().find(|(it, _)| it == role);

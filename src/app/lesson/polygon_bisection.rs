@@ -30,7 +30,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION,
             "listing-case-1",
-            "The listing’s first case",
+            "Niemitalo’s first example",
             "No collision: the ellipse is 16.0357 from the centre, the radius is 15.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
@@ -38,13 +38,13 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION,
             "near-miss",
             "A near miss",
-            "Apart by 0.0017, which takes five bisections to see.",
+            "Apart by 0.0017, which takes five rounds to see.",
         ),
         Preset::of(
             POLYGON_BISECTION,
             "too-close",
             "Too close to call",
-            "Apart by less than a ten-millionth: ten bisections are not enough, raise \
+            "Apart by less than a ten-millionth: ten rounds are not enough, raise \
              the limit.",
         )
         .with(&[("iterations", 10.0)]),
@@ -81,16 +81,16 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION,
             "missed-as-listed",
-            "Missed by the listing",
-            "2.4e−7 deep: out of rounds the listing says “no collision”, where the \
-             prose is undecided.",
+            "Missed by the printed program",
+            "2.4e−7 deep: out of rounds the printed program says “no collision”, where the \
+             text leaves it open.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
     ],
     challenges: &[
         Challenge {
             slug: "five-bisections",
-            text: "Make it need five bisections.",
+            text: "Make it need five rounds.",
             insight: "Each round brings the polygons four times closer together; the gap has to be \
                       as small as what lay between them in the round before.",
             ..Challenge::PLAIN
@@ -104,7 +104,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "honest-doubt",
             text: "Lower the limit of rounds until the answer is “undecided”.",
-            insight: "The published listing says “no collision” here, and misses shallow overlaps.",
+            insight: "The printed program says “no collision” here, and misses shallow overlaps.",
             set: &["iterations"],
             ..Challenge::PLAIN
         },

@@ -24,7 +24,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-case-2",
-            "The listing’s second case",
+            "Niemitalo’s second example",
             "Collision: the depth is 21.8813, and the first test sees it.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
@@ -38,14 +38,14 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-wrong",
-            "The listing is wrong",
+            "The printed program is wrong",
             "It says collision, and the tip is 0.154478 away from the circle.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-swapped",
-            "Swapped, and right",
+            "Swapped, the program is right",
             "The same two shapes in the other order: no collision, which is true.",
         )
         .by(catalog::POLYGON_BISECTION.published())
@@ -53,14 +53,14 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "prose-right",
-            "The prose is right",
+            "The text is right",
             "The same pair with both halves kept in view: separate, in either order.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-wrong-again",
-            "Wrong once more",
-            "Apart by 0.375861, a collision for the listing; double temporaries change nothing.",
+            "The program is wrong once more",
+            "Apart by 0.375861, a collision for the program; longer numbers change nothing.",
         )
         .by(catalog::POLYGON_BISECTION.in_double()),
         Preset::of(
@@ -75,7 +75,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "float-underflow",
             "A hundred-millionth across",
-            "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the listing \
+            "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the program \
              says “collision”.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
@@ -83,7 +83,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "missed-overlap",
             "An overlap that ten rounds miss",
-            "Deep by less than a ten-millionth. Out of its ten rounds the listing \
+            "Deep by less than a ten-millionth. Out of its ten rounds the program \
              returns “no”; its comment says that it is unsure.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
@@ -117,7 +117,7 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "wrongly-colliding",
-            text: "Make the listing say “colliding” of two separate ellipses.",
+            text: "Make the printed program say “colliding” of two separate ellipses.",
             insight: "Its short cut needs sections that turn by 90° at most. A skew stretch makes \
                       one that turns by nearly 180°, and swapping the two changes the answer.",
             fault: true,
@@ -133,8 +133,8 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "wrongly-apart",
-            text: "Make the listing say “separate” of two ellipses that overlap.",
-            insight: "Out of rounds it answers “no”. By the prose it is “undecided”: lower the limit.",
+            text: "Make the printed program say “separate” of two ellipses that overlap.",
+            insight: "Out of rounds it answers “no”. By the text it is “undecided”: lower the limit.",
             fault: true,
             ..Challenge::PLAIN
         },

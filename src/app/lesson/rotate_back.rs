@@ -115,7 +115,7 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "caught-by-the-sign",
-            text: "Switch to +θ and place the circle so that the code gives the wrong answer.",
+            text: "Under Compare, turn by +θ, and place the circle so that the code gives the wrong answer.",
             insight: "Strew both centres over a square, with sides and diameter up to half of its \
                       side: the verdict is wrong in 5 of 100 cases. That is how it survives testing.",
             set: &["angle-sign"],
@@ -123,7 +123,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "mistake-unseen",
-            text: "With a wrong turn switched on, find an angle other than 0 at which the code \
+            text: "With a wrong turn, set under Compare, find an angle other than 0 at which the code \
                    tests the right rectangle all the same.",
             insight: "At quarter turns the mirrored rectangle is the same rectangle.",
             set: &["angle-sign", "angle-unit", "pivot"],

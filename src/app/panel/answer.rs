@@ -93,7 +93,11 @@ fn card(desk: &Desk) -> Card {
     let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
     if !desk.session.knows_answer(desk.run) {
         let (title, how) = ("Not decided yet".to_owned(), format!("step {} of {count}", step + 1));
-        let judged = Some((None, "the last step decides".to_owned(), look.quiet));
+        let decides = match desk.run.decides_at() + 1 {
+            it if it == count => "the last step decides".to_owned(),
+            it => format!("step {it} decides"),
+        };
+        let judged = Some((None, decides, look.quiet));
         return Card { verdict: None, title, how, judged };
     }
     let outcome = desk.run.outcome();
@@ -104,7 +108,8 @@ fn card(desk: &Desk) -> Card {
         }
         _ => {
             let settled = outcome.contact.map(|it| settled(it, rounding(desk)));
-            (answers::sentence(outcome.verdict, settled, None), decided(outcome))
+            let how = desk.run.asks().unwrap_or_else(|| decided(outcome));
+            (answers::sentence(outcome.verdict, settled, None), how)
         }
     };
     Card { verdict: Some(outcome.verdict), title, how, judged: reference(desk, outcome) }
@@ -150,7 +155,10 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         Some(true) => {
             let text = match (semantics, measured) {
                 // A gap is that of the solids, which is not what was asked.
-                (Semantics::Boundary, _) => "True, about the rim".to_owned(),
+                (Semantics::Boundary, _) if truth.verdict != outcome.verdict => {
+                    "True of the rim; the disc collides".to_owned()
+                }
+                (Semantics::Boundary, _) => "True of the rim".to_owned(),
                 (_, true) => {
                     let text = format!("Wrong length: in truth {length}");
                     return Some((None, text, look.ink));

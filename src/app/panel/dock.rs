@@ -55,7 +55,12 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
         within(ui, dock.speed, |ui, rect| speed(ui, desk, rect));
         within(ui, dock.scrubber, |ui, rect| line(ui, desk, rect, step));
         within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
-        let note = if asks { waiting() } else { desk.run.note(step) };
+        let note = match () {
+            () if asks => waiting(),
+            // The step's sentence would speak of what is not shown.
+            () if desk.session.is_bare() => Note::default(),
+            () => desk.run.note(step),
+        };
         within(ui, dock.caption, |ui, rect| {
             let manner = Manner { font: &look.body, ink: look.ink, sentence: true };
             let rows = rows(ui, look, rect);

@@ -240,7 +240,7 @@ const WIDE: f32 = 0.9;
 
 /// Paints a mark small, in its own colour, dash and fill.
 pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
-    let ink = color(style.color);
+    let ink = color(style.color).gamma_multiply(mark.presence);
     let stroke = Stroke::new(style.width.min(2.0), ink);
     let fill = ink.gamma_multiply(style.fill * 2.0);
     let line = [rect.left_center(), rect.right_center()];

@@ -39,14 +39,17 @@ mod tied;
 mod top;
 
 use crate::app::action::Action;
+use crate::app::canvas::seen::seen;
 use crate::app::figure::{Figure, Role};
 use crate::app::layout::{self, Open, Rects, layout};
+use crate::app::lit;
 use crate::app::page::Opens;
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
 use crate::app::panel::scroll::scrolling;
 use crate::app::panel::tied::Names;
+use crate::app::picture::Picture;
 use crate::app::play::Run;
 use crate::app::readout::Readout;
 use crate::app::session::Session;
@@ -269,15 +272,28 @@ impl PanelState {
         self.figure.marks.clear();
         run.draw(session.step(run), &mut self.figure);
         session.leave_out(run, session.step(run), &mut self.figure);
-        if session.lesson().is_crowd() {
-            session.backdrop().samples(&mut self.figure);
-        }
         if session.settings().truth
             && let Some(truth) = &self.answers.truth
             && !self.figure.marks.iter().any(|mark| mark.role == Role::Truth)
         {
             truth::draw_contact(&truth.contact, &mut self.figure);
         }
+        let told = self.figure.marks.iter().any(|mark| mark.role == Role::Truth);
+        let answer = lit::answer(session, run, self.answers.truth.as_ref(), told);
+        self.figure.marks.extend(answer);
+    }
+
+    /// What of the marks can be seen, as it is on the canvas.
+    fn seen(&self, session: &Session, run: &dyn Run) -> Figure {
+        let mut figure = Figure::default();
+        for pane in session.panes() {
+            let picture = Picture::of(self.figure.clone(), &pane, run.frame());
+            figure.marks.extend(seen(&picture, session.seen_in(&pane)).cloned());
+        }
+        if session.lesson().is_crowd() {
+            session.backdrop().samples(&mut figure);
+        }
+        figure
     }
 
     /// What has a place of its own.
@@ -297,12 +313,10 @@ impl PanelState {
             let inside = drawer::Inside { fields, gesture, census, exports, files, lab };
             drawer::show(ctx, desk, rects, open, inside);
         }
-        if !desk.session.twin() {
-            self.figure.keep_at(desk.session.frame());
-        }
         if !layout::is_nothing(&rects.legend) {
             let rect = surface::rect(rects.legend);
-            let legend = Legend::of(ctx, desk, &self.figure, rect.width());
+            let figure = self.seen(desk.session, desk.run);
+            let legend = Legend::of(ctx, desk, &figure, rect.width());
             surface::place(ctx, "legend", rect, |ui| {
                 scroll::show(ui, look, "The legend scrolls", scrolling("legend"), |ui| {
                     legend.show(ui, desk, &mut self.inquiry);

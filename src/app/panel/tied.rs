@@ -7,6 +7,7 @@
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Lesson;
 use crate::app::panel::{Desk, Inquiry};
+use crate::app::scene;
 use crate::app::theme::Look;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use egui_macroquad::egui::{Color32, FontId, Rect, Response, Sense, Stroke, TextFormat, Ui};
@@ -51,6 +52,13 @@ impl Names {
             let (word, _) = meaning.split_once(':')?;
             (!word.contains(' ')).then(|| (word.to_owned(), role))
         }));
+        // What a shape is called in a crowd is one name: its number alone counts other things too.
+        if let Some(pair) = desk.session.scene().focused().filter(|_| lesson.is_crowd()) {
+            let called = desk.session.scene().focus().into_iter().zip(pair);
+            let called: Vec<_> = called.map(|(which, it)| scene::name(which, &it)).collect();
+            let number = |name: &String| called.iter().any(|it| it.ends_with(&format!(" {name}")));
+            names.retain(|(name, role)| !matches!(role, Role::A | Role::B) || !number(name));
+        }
         // The longest first, so that “ca + db” is not found as “ca”.
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         Self(names)
@@ -60,7 +68,9 @@ impl Names {
     fn found_in(&self, text: &str, sentence: bool) -> Vec<(Range<usize>, Role)> {
         let mut found: Vec<(Range<usize>, Role)> = Vec::new();
         for (name, role) in &self.0 {
-            if sentence && name == "a" {
+            // A method computes with its own numbers: the truth is no part of its formula, though
+            // it may be the same number.
+            if (sentence && name == "a") || (!sentence && *role == Role::Truth) {
                 continue;
             }
             for at in places(text, name) {
@@ -196,6 +206,13 @@ mod tests {
         assert!(found(&names, "half a circle", true).is_empty());
         assert_eq!(found(&names, "a² + b²", false).len(), 0);
         assert_eq!(found(&names, "a + b", false).len(), 1);
+    }
+
+    #[test]
+    fn the_truth_is_no_part_of_a_formula() {
+        let names = [("1.5", Role::Truth)];
+        assert!(found(&names, "4 + 2 − 1.5 = 4.5", false).is_empty());
+        assert_eq!(found(&names, "The true depth is 1.5.", true).len(), 1);
     }
 
     #[test]

@@ -28,6 +28,11 @@ pub trait Run {
         self.step_count() - 1
     }
 
+    /// In which meaning the answer is given, where the demo has several.
+    fn asks(&self) -> Option<String> {
+        None
+    }
+
     /// The step, below `step_count`, that a hand is shown at once which drags a shape: where the
     /// shapes are the question, and not what it is explained with.
     fn answers_at(&self) -> Option<usize> {

@@ -91,8 +91,11 @@ impl Backdrop {
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
     }
 
-    /// Adds one shape of each role, for the legend.
+    /// Adds one shape of each role and one box, for the legend.
     pub fn samples(&self, figure: &mut Figure) {
+        if let Some(boxed) = self.seen.iter().find_map(Seen::upright_box) {
+            figure.add(boxed);
+        }
         for wanted in [Role::Bystander, Role::Struck] {
             if let Some(sample) = self.seen.iter().find(|it| it.role == Some(wanted)) {
                 figure.add(Mark::shape(wanted, &sample.shape));
@@ -124,7 +127,7 @@ impl Seen {
     fn upright_box(&self) -> Option<Mark> {
         let [low, high] = self.shape.bounds().filter(|[low, high]| self.boxed && low != high)?;
         let turn = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
-        Some(Mark::polygon(Role::Bystander, turn).dashed())
+        Some(Mark::polygon(Role::Bystander, turn).dashed().meaning("upright boxes"))
     }
 }
 

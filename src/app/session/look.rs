@@ -88,7 +88,7 @@ impl Session {
     pub fn leave_out(&self, run: &dyn Run, step: usize, figure: &mut Figure) {
         let (passage, last) = (self.passage(), run.step_count() - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
-        let tells = passage.hide.is_some() && (from..=to).contains(&step);
+        let tells = (passage.hide.is_some() || passage.bare) && (from..=to).contains(&step);
         if tells && self.follows_story() {
             figure.marks.retain(|mark| !passage.hides(mark));
         }

@@ -49,6 +49,13 @@ impl Session {
         std::iter::once(first).chain(second)
     }
 
+    /// The part of a pane that no sheet at its sides covers.
+    pub fn seen_in(&self, pane: &Pane) -> Area {
+        let (area, free) = (pane.view.area, self.free_in(pane.view.area));
+        let at = |x: f64, y: f64| DVec2::new(x, y);
+        Area::new(at(free.min.x, area.min.y), at(free.max.x, area.max.y))
+    }
+
     /// The pane at a place on the screen; the first where there is none.
     pub fn pane_at(&self, screen: DVec2) -> Pane {
         let first = Pane { view: self.looking.view, frame: self.frame() };

@@ -1,9 +1,9 @@
 //! Reading the open demo's story: each passage puts its picture on the canvas.
 
 use super::Session;
-use crate::app::action::{self, Action, Contents, ReadTo, StepTo, Steps};
+use crate::app::action::{self, Action, ReadTo, StepTo, Steps};
+use crate::app::lesson::Passage;
 use crate::app::lesson::story::plain;
-use crate::app::lesson::{Lesson, Passage};
 
 /// Where the reader is.
 #[derive(Default)]
@@ -32,8 +32,6 @@ pub enum Onward {
     Answer,
     /// To the next passage.
     Passage,
-    /// To another demo, for it has been read to its end.
-    Demo(&'static Lesson),
 }
 
 impl Onward {
@@ -46,7 +44,6 @@ impl Onward {
     pub fn action(self) -> Action {
         let to = match self {
             Self::Finish(step) => return Steps::Step { to: StepTo::At(step) }.into(),
-            Self::Demo(lesson) => return Contents::Open { lesson: lesson.slug.to_owned() }.into(),
             Self::Back => ReadTo::Again,
             Self::Answer | Self::Passage => ReadTo::Next,
         };
@@ -55,7 +52,7 @@ impl Onward {
 }
 
 impl Session {
-    /// Where the story goes on; `None` where there is nothing more to read in any demo.
+    /// Where the story goes on; `None` where it has been read to its end. It never leaves the demo.
     pub fn onward(&self) -> Option<Onward> {
         if !self.follows_story() {
             return Some(Onward::Back);
@@ -63,10 +60,7 @@ impl Session {
         if let Some(step) = self.stops_at() {
             return Some(Onward::Finish(step));
         }
-        if self.has_more() {
-            return Some(if self.asks() { Onward::Answer } else { Onward::Passage });
-        }
-        self.lesson.beside(1).map(Onward::Demo)
+        self.has_more().then(|| if self.asks() { Onward::Answer } else { Onward::Passage })
     }
 
     /// The passage that is read.
@@ -99,6 +93,11 @@ impl Session {
         let last = self.play().step_count().saturating_sub(1);
         let now = self.steps.wanted_step.unwrap_or(last).min(last);
         now == self.passage().rests_at().min(last) && self.follows_story()
+    }
+
+    /// Whether only the given shapes are shown: what the run does with them is told later.
+    pub fn is_bare(&self) -> bool {
+        self.passage().bare && self.rests_in_story()
     }
 
     /// What the passage says, or the answer to its question, where the canvas shows it: for a

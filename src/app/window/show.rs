@@ -6,7 +6,7 @@ use crate::app::canvas::highlight::Highlight;
 use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Cursor;
-use crate::app::figure::{Mark, Role};
+use crate::app::figure::Role;
 use crate::app::layout::{Open, Rects, layout};
 use crate::app::lit;
 use crate::app::motion::Shown;
@@ -140,13 +140,10 @@ fn seen(pane: &Area, free: Area) -> Area {
 /// Adds what is no part of the run: the answer where the run has come to its end, and the magnet
 /// that holds.
 fn light(picture: &mut Picture, session: &Session, run: &dyn Run, truth: Option<&Truth>) {
-    let told = |mark: &Mark| mark.role == Role::Truth;
-    let ended = session.step(run) + 1 == run.step_count();
-    let told = picture.figure.marks.iter().any(told);
-    let pair = session.scene().focused().filter(|_| ended && !told);
-    let answer = pair.zip(truth).map(|(pair, truth)| lit::marks(&pair, truth));
+    let told = picture.figure.marks.iter().any(|it| it.role == Role::Truth);
+    let answer = lit::answer(session, run, truth, told);
     let guide = session.guide().map(|it| lit::guide(&it));
-    let marks = answer.into_iter().flatten().chain(guide);
+    let marks = answer.into_iter().chain(guide);
     let carry = picture.carry;
     picture.figure.marks.extend(marks.map(|it| it.mapped(&carry)));
 }

@@ -7,9 +7,11 @@ use std::collections::BTreeMap;
 use tangency::app::action::Hand;
 use tangency::app::canvas::ink::{Item, Layer};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
+use tangency::app::figure::Form;
 use tangency::app::font::{self, CAP_HEIGHT};
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::{Palette, Theme};
+use tangency::app::picture::Picture;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::view::Area;
@@ -105,4 +107,49 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
     }
     assert!(seen > 1_000, "{seen} labels were looked at");
     assert!(flickers.is_empty(), "{flickers:#?}");
+}
+
+/// Whether a rim of the picture goes through a box on the screen, by points along it.
+fn is_crossed(picture: &Picture, [middle, half]: [DVec2; 2]) -> bool {
+    let rims = picture.figure.marks.iter().filter_map(|mark| match mark.form {
+        Form::Oval { center, u, v } if mark.presence > 0.0 => Some([center, u, v]),
+        _ => None,
+    });
+    rims.into_iter().any(|[center, u, v]| {
+        (0..2000).any(|at| {
+            let (sin, cos) = (f64::from(at) / 2000.0 * std::f64::consts::TAU).sin_cos();
+            let off = picture.view.to_screen(center + u * cos + v * sin) - middle;
+            off.abs().cmplt(half).all()
+        })
+    })
+}
+
+#[test]
+fn no_rim_crosses_a_number_of_an_axis_and_no_sheet_cuts_one() {
+    let area = canvas(1280.0, 700.0);
+    let free = Area::new(DVec2::new(320.0, 90.0), DVec2::new(1200.0, 650.0));
+    let mut seen = 0;
+    for lesson in LESSONS {
+        for preset in lesson.presets {
+            let scene = lesson.scene(preset).unwrap();
+            let mut session = demo(lesson.slug, area).starting_at(lesson, scene).unwrap();
+            session.lay_out_within(area, free);
+            let run = session.play();
+            let (picture, mut list) = (session.picture(&*run), DisplayList::default());
+            let palette = Palette::plain(Theme::Light);
+            let decor = Decor { free: Some(free), ..Decor::of(session.scene()) };
+            display_list(&picture, &palette, &decor, 1.0, &mut list);
+            for item in &list.drawing().items {
+                let Item::Words(words, Layer::Grid) = item else { continue };
+                let wide = font::width(&words.text, words.size);
+                let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
+                let middle = words.at + half * DVec2::new(1.0, -1.0);
+                let place = format!("{} {}: {}", lesson.slug, preset.slug, words.text);
+                assert!(!is_crossed(&picture, [middle, half]), "{place} is crossed");
+                assert!(free.contains(middle - half) && free.contains(middle + half), "{place}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 800, "{seen} numbers were looked at");
 }

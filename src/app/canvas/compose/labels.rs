@@ -91,7 +91,7 @@ impl Composer {
         self.clear_numbers();
     }
 
-    /// Takes away the numbers of the grid that labels would cover in part.
+    /// Takes away the numbers of the grid that labels would cover in part, or that a mark crosses.
     fn clear_numbers(&mut self) {
         let (mut index, mut gone) = (0, 0);
         self.drawing.items.retain(|item| {
@@ -100,10 +100,10 @@ impl Composer {
             let Item::Words(words, Layer::Grid) = item else { return true };
             let half =
                 DVec2::new(font::width(&words.text, words.size), words.size * CAP_HEIGHT) / 2.0;
-            let covered =
-                beneath && self.placer.covers(words.at + half * DVec2::new(1.0, -1.0), half);
-            gone += usize::from(covered);
-            !covered
+            let middle = words.at + half * DVec2::new(1.0, -1.0);
+            let gives_way = self.placer.covers(middle, half) || self.placer.strikes(middle, half);
+            gone += usize::from(beneath && gives_way);
+            !(beneath && gives_way)
         });
         self.ground -= gone;
     }

@@ -69,7 +69,8 @@ impl Composer {
         let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
         if sheet.grid {
-            grid::draw(picture, palette.theme, text_scale, &mut self.drawing, &mut self.boxes);
+            let numbers = grid::Numbers { room: free, text_scale };
+            grid::draw(picture, palette.theme, numbers, &mut self.drawing, &mut self.boxes);
             for [middle, half] in &self.boxes {
                 self.placer.avoid(*middle, *half, 1);
             }

@@ -2,10 +2,11 @@
 
 use super::Composer;
 use crate::app::canvas::clip;
-use crate::app::canvas::flatten::place;
+use crate::app::canvas::flatten::{place, span};
 use crate::app::canvas::ink::{Layer, Outline, Pen, Tint, fitted_dash};
+use crate::app::canvas::label::STROKE;
 use crate::app::canvas::scenery::{LEG, RIM, Scenery, point_radius};
-use crate::app::figure::{Form, Mark, Symbol, Weight};
+use crate::app::figure::{Form, Mark, Role, Symbol, Weight};
 use glam::DVec2;
 
 /// Length and half-width of an arrow's head, pixels, for a stroke of one pixel and a half.
@@ -17,7 +18,7 @@ impl Composer {
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let weight = if mark.weight == Weight::Given { 3 } else { 2 };
+        let weight = if mark.weight == Weight::Given { STROKE + 1 } else { STROKE };
         match &mark.form {
             Form::Path { .. } => {
                 // Labels make way for what will be there, so that they need not move for it.
@@ -25,6 +26,13 @@ impl Composer {
                     self.placer.stroke(&points, closed, weight);
                 }
                 let pen = pen.faded(mark.presence);
+                // The truth is often measured along a line that is there already: on a clear
+                // ground of its own its dashes can be told from that.
+                if mark.role == Role::Truth && mark.presence >= 1.0 {
+                    let canvas = scenery.palette.theme.surface().canvas;
+                    let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
+                    self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), clear);
+                }
                 self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), pen);
             }
             Form::Oval { .. } => {
@@ -110,6 +118,11 @@ impl Composer {
         legs: [DVec2; 2],
         pen: Pen,
     ) {
+        // Larger than what it stands at it would be the figure, and not its sign.
+        let shortest = legs.map(|leg| span(scenery.view, leg).length());
+        if shortest[0].min(shortest[1]) < LEG {
+            return;
+        }
         let at = place(scenery.view, at);
         let [Some(along), Some(across)] =
             legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))

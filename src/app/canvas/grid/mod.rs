@@ -11,7 +11,7 @@ use crate::app::canvas::lettering::Words;
 use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::palette::{Surface, Theme};
 use crate::app::picture::Picture;
-use crate::app::view::View;
+use crate::app::view::{Area, View};
 use glam::{DAffine2, DVec2};
 
 /// The least distance of two lines of the grid, pixels. Smaller is busier.
@@ -65,17 +65,26 @@ fn strength(apart: f64) -> f64 {
     0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
+/// Where the numbers stand and how large they are.
+#[derive(Clone, Copy)]
+pub struct Numbers {
+    /// The part of the canvas that nothing covers.
+    pub room: Area,
+    /// Scale of their type.
+    pub text_scale: f64,
+}
+
 /// Draws the grid and axes of a picture's world, and adds the boxes of the numbers to `boxes`
 /// as centre and half size.
 pub fn draw(
     picture: &Picture,
     theme: Theme,
-    text_scale: f64,
+    told: Numbers,
     out: &mut Drawing,
     boxes: &mut Vec<[DVec2; 2]>,
 ) {
     if picture.carry == DAffine2::IDENTITY {
-        upright(&picture.view, theme, text_scale, out, boxes);
+        upright(&picture.view, theme, told, out, boxes);
     } else {
         carried::draw(picture, theme, out);
     }
@@ -85,7 +94,7 @@ pub fn draw(
 fn upright(
     view: &View,
     theme: Theme,
-    text_scale: f64,
+    told: Numbers,
     out: &mut Drawing,
     boxes: &mut Vec<[DVec2; 2]>,
 ) {
@@ -106,7 +115,7 @@ fn upright(
             line(view, axis, crisp(zero), Pen::new(surface.axis, 1.25), out);
         }
     }
-    numbers(view, fine, text_scale, &surface, out, boxes);
+    numbers(view, fine, told, &surface, out, boxes);
 }
 
 /// A line across the canvas at `place` on `axis`.
@@ -160,18 +169,18 @@ fn each(view: &View, axis: usize, step: f64, mut visit: impl FnMut(f64, f64)) {
     }
 }
 
-/// The numbers along both axes, which stay at the canvas's edge when an axis is out of view.
+/// The numbers along both axes, which stay at the edge of their room when an axis is out of it.
 fn numbers(
     view: &View,
     fine: Level,
-    text_scale: f64,
+    Numbers { room: area, text_scale }: Numbers,
     surface: &Surface,
     out: &mut Drawing,
     boxes: &mut Vec<[DVec2; 2]>,
 ) {
     let size = SIZE * text_scale;
     let (cap, top) = (size * CAP_HEIGHT, size * CAP_HEIGHT + GAP);
-    let (zero, area) = (view.to_screen(DVec2::ZERO), view.area);
+    let zero = view.to_screen(DVec2::ZERO);
     let halo = Some(surface.canvas);
     let mut put = |text: String, at: DVec2| {
         let half = DVec2::new(font::width(&text, size), cap) / 2.0;
@@ -306,11 +315,11 @@ impl Scale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::view::Area;
 
     fn words(view: &View) -> Vec<String> {
         let (mut out, mut boxes) = (Drawing::default(), Vec::new());
-        upright(view, Theme::Light, 1.0, &mut out, &mut boxes);
+        let told = Numbers { room: view.area, text_scale: 1.0 };
+        upright(view, Theme::Light, told, &mut out, &mut boxes);
         for (i, [center, half]) in boxes.iter().enumerate() {
             assert!(view.area.contains(*center - *half) && view.area.contains(*center + *half));
             for [other, extent] in &boxes[..i] {

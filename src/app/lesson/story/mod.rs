@@ -15,6 +15,7 @@
 //! | `frame F` | carries the plane that far into the method's frame, 0 to 1; else it is the world |
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
 //! | `hide ROLE` | leaves out what is of one role and means just what that does: it has no name yet |
+//! | `bare` | shows the given shapes alone: what the run draws is told later |
 //!
 //! A link to `mark:ROLE` in the words lights those marks under the pointer, one to `open:NAME`
 //! opens a page of the sheet or a drawer, such as `open:plots`. A list of boxes asks:
@@ -25,7 +26,7 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-use crate::app::figure::{Mark, Role};
+use crate::app::figure::{Mark, Role, Weight};
 use pulldown_cmark::{Event, Parser, Tag};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -51,6 +52,8 @@ pub struct Passage {
     pub light: Option<Role>,
     /// The marks that are left out.
     pub hide: Option<Role>,
+    /// Only the given shapes are shown.
+    pub bare: bool,
     /// What the reader is asked.
     pub question: Option<Question>,
 }
@@ -95,7 +98,8 @@ impl Passage {
 
     /// Whether it leaves a mark out.
     pub fn hides(&self, mark: &Mark) -> bool {
-        self.hide == Some(mark.role) && mark.meaning.is_empty()
+        let given = mark.weight == Weight::Given && matches!(mark.role, Role::A | Role::B);
+        (self.bare && !given) || (self.hide == Some(mark.role) && mark.meaning.is_empty())
     }
 
     /// The step that stays when those that play have played.

@@ -26,6 +26,7 @@ pub(super) fn passages(text: &'static str, opening: &'static str) -> (Vec<Passag
             frame: 0.0,
             light: None,
             hide: None,
+            bare: false,
             question: None,
         };
         for part in direction.split(';').map(str::trim).filter(|it| !it.is_empty()) {
@@ -64,6 +65,7 @@ impl Passage {
             "play" => self.steps = stretch(rest)?,
             "frame" => self.frame = rest.parse().ok().filter(|it| (0.0..=1.0).contains(it))?,
             "light" => self.light = Some(Role::find(rest)?),
+            "bare" if rest.is_empty() => self.bare = true,
             "hide" => self.hide = Some(Role::find(rest)?),
             _ => return None,
         }

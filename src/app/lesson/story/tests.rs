@@ -6,7 +6,7 @@ One idea. [Kept](mark:kept) ones stay.
 
 It has two paragraphs.
 
-<!-- preset near; step 2; frame 0.5 -->
+<!-- preset near; step 2; frame 0.5; bare -->
 How many?
 
 - [ ] one
@@ -27,8 +27,10 @@ fn a_comment_begins_a_passage_and_says_what_is_on_the_canvas() {
     assert_eq!((one.light, one.plays(), one.rests_at()), (Some(Role::Kept), true, 2));
     assert_eq!(one.words.lines().count(), 3);
     let ghost = || Mark::dot(Role::Ghost, glam::DVec2::ZERO);
-    assert!(one.hides(&ghost()) && !two.hides(&ghost()));
+    assert!(one.hides(&ghost()) && !three.hides(&ghost()));
     assert!(!one.hides(&ghost().meaning("another thing")));
+    let shape = Mark::circle(Role::A, glam::DVec2::ZERO, 1.0);
+    assert!(!two.hides(&shape.clone().given()) && two.hides(&shape), "only given shapes");
     assert_eq!((two.preset, two.steps.clone(), two.frame), ("near", 1..=1, 0.5));
     assert_eq!((three.preset, three.rests_at(), three.frame), ("near", usize::MAX, 0.0));
     assert!(one.stops_early(4) && !one.stops_early(3) && !three.stops_early(4));
@@ -46,8 +48,17 @@ fn a_list_of_boxes_asks_and_what_follows_it_answers() {
 
 #[test]
 fn what_is_no_direction_is_named_and_left_out() {
-    let wrong =
-        ["step 0", "step x", "play 3 to 2", "play 3", "frame 2", "light pink", "hide all", "dance"];
+    let wrong = [
+        "step 0",
+        "step x",
+        "play 3 to 2",
+        "play 3",
+        "frame 2",
+        "light pink",
+        "hide all",
+        "bare 1",
+        "dance",
+    ];
     for part in wrong {
         let text = format!("<!-- {part}; step 4 -->\nWords.").leak();
         let (passages, faults) = read::passages(text, "first");

@@ -134,6 +134,11 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
         }
     };
     part::words(ui, text, &look.small, ink);
+    if count <= LISTED {
+        let note = "The gaps in the list are measured for the reader: to tell which shapes collide, no \
+                    pair was asked whose boxes are apart.";
+        part::words(ui, note, &look.small, look.quiet);
+    }
     ui.add_space(look.space(0.5));
     let listed = listed(desk.session);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);

@@ -1,12 +1,12 @@
 //! The passage that is read: its words, its question, and the way to the next.
 
 use super::follow;
-use crate::app::action::{Action, ReadTo, Reading};
+use crate::app::action::{Action, Contents, ReadTo, Reading};
 use crate::app::lesson::story::Question;
 use crate::app::lesson::{Lesson, Passage};
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::{Pointed, Prose};
-use crate::app::panel::{Desk, Inquiry, icon, part};
+use crate::app::panel::{Desk, Inquiry, icon, part, surface};
 use crate::app::session::{Answer, Onward};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -15,7 +15,7 @@ use egui_macroquad::egui::{
 use std::sync::Arc;
 
 /// How wide the button that reads on is, steps of the rhythm: its longest words fit.
-const BUTTON: f32 = 15.0;
+const BUTTON: f32 = 17.0;
 
 /// The air around the passage, steps of the rhythm: above the source, below it, below the words.
 const AIR: [f32; 3] = [1.0, 0.5, 0.5];
@@ -46,7 +46,7 @@ fn source(desk: &Desk) -> String {
 /// How high the words of the longest passage are, so that nothing below them moves.
 fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
     let look = desk.look;
-    let tall = |passage: &'static Passage| {
+    let mut tall = |passage: &'static Passage| {
         let words = prose.height(ui, look, passage.words, width);
         let asks = passage.question.as_ref().map_or(0.0, |it| {
             let high = |text: &&str| choice_height(ui, look, text, width) + look.space(0.5);
@@ -56,7 +56,9 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
         });
         words + asks
     };
-    desk.session.lesson().passages().iter().map(tall).fold(0.0, f32::max).ceil()
+    let passages = desk.session.lesson().passages();
+    let last = passages.last().map_or(0.0, &mut tall) + leading_height(look);
+    passages.iter().map(tall).fold(last, f32::max).ceil()
 }
 
 /// Shows the passage; returns where it is.
@@ -74,6 +76,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inqui
     if let Some(question) = &passage.question {
         ask(&mut inside, desk, question, prose, inquiry);
     }
+    if !session.has_more() {
+        lead_on(&mut inside, desk);
+    }
     ui.add_space(look.space(AIR[2]));
     rect
 }
@@ -83,6 +88,36 @@ fn attend(desk: &mut Desk, inquiry: &mut Inquiry, pointed: &Pointed) {
     inquiry.pointed = inquiry.pointed.or(pointed.lights);
     if let Some(link) = pointed.followed {
         follow(desk, link);
+    }
+}
+
+/// How high the way to the next demo is, with the air above it.
+fn leading_height(look: &Look) -> f32 {
+    look.row() + look.space(0.5)
+}
+
+/// The way to the next demo, where the story has been read to its end. It stands below the words,
+/// away from the button that reads on: whoever presses that once too often stays where he is.
+fn lead_on(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let beside = desk.session.lesson().beside(1).map(|it| ("Next demo", it));
+    let first = || Lesson::ordered().first().map(|it| ("First demo", *it));
+    let Some((name, lesson)) = beside.or_else(first) else { return };
+    ui.add_space(look.space(0.5));
+    let size = vec2(ui.available_width(), look.row());
+    let response = part::plate(ui, look, size, name, true, |ui, rect| {
+        let mut words = rect.shrink2(vec2(look.space(1.0), 0.0));
+        let place =
+            icon::square(words.right() - look.space(2.0), words.center().y, look.space(2.0));
+        icon::paint(ui.painter(), place, place.width(), Icon::Forward, look.quiet);
+        words.max.x = place.left();
+        let text = format!("{name}: {}", lesson.title);
+        let galley = surface::shortened(ui, &text, &look.body, look.accent, words.width(), 1);
+        let at = pos2(words.left(), words.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.accent);
+    });
+    if response.clicked() {
+        desk.actions.push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
     }
 }
 
@@ -174,14 +209,12 @@ fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
     let onward = desk.session.onward();
     let label = match onward {
         Some(Onward::Back) => "Back to the story",
-        Some(Onward::Finish(_)) => "Finish",
+        Some(Onward::Finish(_)) => "Skip the motion",
         Some(Onward::Answer) => "Show the answer",
         Some(Onward::Passage) => "Read on",
-        Some(Onward::Demo(_)) => "Next demo",
-        None => "To the first demo",
+        None => "End of the story",
     };
-    let first = || Lesson::ordered().first().copied().map(Onward::Demo);
-    (label, onward.or_else(first).map(Onward::action))
+    (label, onward.map(Onward::action))
 }
 
 /// A dot for each passage, the current one filled; which of them was clicked.

@@ -30,7 +30,9 @@ pub(super) fn note(shapes: &[Shape; 2], shown: &[Step]) -> Note {
                 )
             };
             let [s, t] = matrices.each_ref().map(matrix);
-            Note { caption, formula: vec![format!("Σ₀ = {s}"), format!("Σ₁ = {t}")] }
+            Note {
+                caption, formula: vec![format!("first: Σ₀ = {s}"), format!("second: Σ₁ = {t}")]
+            }
         }
         Step::FarApart { offset, unit, .. } => Note {
             caption: format!(
@@ -133,7 +135,7 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
         };
         format!(
             "Mix the two in all proportions: each mixture holds what they share, and where P(λ) < 0 \
-             it is empty. Of the {} drawn {seen}; c₁ = {c1} and c₂ = {c2} alone cannot tell.",
+             it is empty. Of the {} drawn {seen}; c₁ = {c1} and c₂ = {c2} alone do not tell whether P falls below 0.",
             members.len()
         )
     };
@@ -190,7 +192,10 @@ fn discriminant(
         _ if value > 0.0 => '>',
         _ => '<',
     };
-    Note { caption, formula: vec![formula, format!("= {number} {sign} 0, up to {}", short(error))] }
+    Note {
+        caption,
+        formula: vec![formula, format!("= {number} {sign} 0, rounding at most {}", short(error))],
+    }
 }
 
 fn exact(separate: Option<bool>) -> Note {

@@ -85,7 +85,9 @@ fn grown(
     // A shape that has the other centre in its own shrinks to it, by less than is seen at zero.
     if (0.01..=MOST_GROWTH).contains(&factor) {
         let oval = Mark::oval(role, centers[which], u * factor, v * factor).dashed();
-        figure.add(oval.labelled(format!("× {}", short(factor))).meaning(meaning).fresh());
+        let name = ["first", "second"][which];
+        let label = format!("{name} × {}", short(factor));
+        figure.add(oval.labelled(label).meaning(meaning).fresh());
     }
 }
 

@@ -132,8 +132,8 @@ impl Run for Played {
     fn legend(&self) -> Vec<(Role, &'static str)> {
         match self.course.shapes[1].kind() {
             Kind::Ellipse => vec![
-                (Role::A, "the ellipse that the frame is of"),
-                (Role::B, "the other one, stretched into the circle"),
+                (Role::A, "the first ellipse"),
+                (Role::B, "the second one, which becomes a circle"),
             ],
             _ => Vec::new(),
         }

@@ -2,7 +2,7 @@
 
 use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{EarlyOut, Frame, Step, Subexpressions};
-use crate::app::number::{apart, compared, short};
+use crate::app::number::{apart, compared, short, strictly};
 use crate::app::play::Note;
 
 /// The caption and the formula of a step.
@@ -52,8 +52,8 @@ pub(super) fn note(step: &Step) -> Note {
 fn stretched([major, minor]: [f64; 2], turn: f64) -> Note {
     Note {
         caption: format!(
-            "The plane is stretched until the second ellipse is a circle of radius 1; the first one \
-             now has the radii {} and {}.",
+            "A stretch along the second ellipse’s axes makes it a circle of radius 1 and gives the \
+             first one the radii {} and {}.",
             short(major),
             short(minor)
         ),
@@ -90,20 +90,22 @@ fn early_out(test: EarlyOut, measured: f64, limit: f64, decides: bool) -> Note {
         }
         (EarlyOut::BoundingCircle, true) => (
             "√(c² + d²) ≤ 1 + r",
-            format!("{left} away, the circle misses even the circle about the ellipse: separate."),
+            format!("{left} away, the circle misses even the outer ring: separate."),
         ),
         (EarlyOut::BoundingCircle, false) => (
             "√(c² + d²) ≤ 1 + r",
-            format!("{left} away, the circle meets the one about the ellipse, which says nothing."),
+            format!(
+                "{left} away, the circle meets the outer ring, which leaves the question open."
+            ),
         ),
         (EarlyOut::InscribedCircle, true) => (
             "√(c² + d²) ≤ 1/b + r",
-            format!("{left} away, the circle meets the one within the ellipse: they collide."),
+            format!("{left} away, the circle meets the inner ring: they collide."),
         ),
         (EarlyOut::InscribedCircle, false) => (
             "√(c² + d²) ≤ 1/b + r",
             format!(
-                "{left} is more than {right}: the circle within the ellipse is not met either."
+                "{left} is more than {right}: the inner ring is not met either, which settles nothing."
             ),
         ),
     };
@@ -128,7 +130,7 @@ fn evolute(measured: f64, inside: bool) -> Note {
         caption,
         formula: vec![
             "(|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔ < 1".into(),
-            compared(measured, 1.0, inside),
+            strictly(measured, 1.0, inside),
         ],
     }
 }

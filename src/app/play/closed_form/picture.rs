@@ -63,7 +63,8 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
             figure.add(Mark::dot(Role::Candidate, *at).labelled("(x, y)").fresh());
         }
         Step::Subexpressions { .. } | Step::Complex { .. } | Step::Roots { .. } => {
-            figure.add(Mark::point(Role::Deciding, center, Symbol::Cross).fresh());
+            let none = Mark::point(Role::Deciding, center, Symbol::Cross);
+            figure.add(none.meaning("here the equation gives no point").fresh());
         }
         Step::Foot { point, center, hit, .. } => {
             figure.add(Mark::segment(Role::Witness, *point, *center).fresh());
@@ -88,12 +89,12 @@ fn axes(frame: &Frame, stretches: bool, figure: &mut Figure) {
 fn asked_circle(frame: &Frame, test: EarlyOut) -> Option<Mark> {
     let (radius, name) = match test {
         EarlyOut::CenterInEllipse => return None,
-        EarlyOut::BoundingCircle => (1.0, "around"),
-        EarlyOut::InscribedCircle => (1.0 / frame.b, "within"),
+        EarlyOut::BoundingCircle => (1.0, "outer ring"),
+        EarlyOut::InscribedCircle => (1.0 / frame.b, "inner ring"),
     };
     let (u, v) = (frame.x * radius, frame.y * radius);
     let asked = Mark::oval(Role::Candidate, frame.origin, u, v).dashed().named(name);
-    Some(asked.meaning("the circle of a quick test"))
+    Some(asked.labelled(name).meaning("the ring of a quick test"))
 }
 
 /// The circle of the frame that is asked, and the shapes where it settles a collision.

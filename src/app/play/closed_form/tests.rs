@@ -148,7 +148,7 @@ fn both_circles_of_the_quick_tests_are_there_when_the_second_is_asked() {
     let run = trial::run(&LESSON, "outside-the-evolute", &[]);
     let circles = |step| {
         let marks = picture(&*run, step).marks;
-        marks.iter().filter(|it| it.meaning == "the circle of a quick test").count()
+        marks.iter().filter(|it| it.meaning == "the ring of a quick test").count()
     };
     assert_eq!([1, 2, 3, 4].map(circles), [0, 1, 2, 0]);
 }

@@ -100,10 +100,10 @@ impl Run for Played {
         if self.ends_wrong(step) {
             let gap = self.truth.contact.gap;
             note.caption += &if gap > 0.0 {
-                format!(" Wrong: they are {} apart.", short(gap))
+                format!(" Wrong: in truth they are {} apart.", short(gap))
             } else {
                 // Its depth is too little to be worth a number.
-                " Wrong: they touch.".to_owned()
+                " Wrong: in truth they touch.".to_owned()
             };
         }
         if self.course.outcome.reason == Some(Reason::Overflow) {
@@ -118,6 +118,13 @@ impl Run for Played {
         if self.ends_wrong(step) {
             crate::app::truth::draw_contact(&self.truth.contact, figure);
         }
+    }
+
+    fn decides_at(&self) -> usize {
+        // The test that settles it; the step after it measures for the picture.
+        let steps = &self.course.steps[..];
+        let measured = matches!(steps.last(), Some(Step::Decided { .. }));
+        steps.len().saturating_sub(if measured { 2 } else { 1 })
     }
 
     fn method(&self) -> Option<MethodId> {

@@ -175,7 +175,12 @@ fn decided(frame: &Frame, hit: bool, decided_by: &str, distance: f64, manner: Ma
     let holds = if manner == Manner::Published { distance <= frame.world.radius } else { hit };
     let comparison = compared(distance, frame.world.radius, holds);
     let (distance, radius) = (short(distance), short(frame.world.radius));
-    let answer = if hit { "They touch" } else { "They are apart" };
+    let answer = match (hit, manner) {
+        (true, Manner::Published) => "The printed tests say that they touch",
+        (false, Manner::Published) => "The printed tests say that they are apart",
+        (true, _) => "They touch",
+        (false, _) => "They are apart",
+    };
     Note {
         caption: format!(
             "{answer}: {why} (nearest point {distance} from the centre, r = {radius})."

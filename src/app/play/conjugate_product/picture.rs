@@ -69,8 +69,8 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
         Mark::line(Role::Construction, frame.world.start, DVec2::X)
             .meaning("the real axis")
             .pinned(),
-        Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().pinned(),
-        Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().pinned(),
+        Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().awaiting(),
+        Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().awaiting(),
         Mark::dot(Role::Ghost, frame.turned.end).pinned(),
         Mark::dot(Role::Ghost, frame.turned.center).pinned(),
     ];
@@ -129,7 +129,8 @@ fn line_test(frame: &Frame, across: f64, reaches: bool, figure: &mut Figure) {
     figure.add(height.labelled(format!("da − cb = {}", short(across))));
     let up = frame.turned.center - frame.turned.foot;
     if up.y != 0.0 {
-        let corner = Mark::right_angle(role, frame.turned.foot, DVec2::X, DVec2::Y * up.y.signum());
+        let along = DVec2::X * frame.world.length;
+        let corner = Mark::right_angle(role, frame.turned.foot, along, up);
         figure.add(corner.pinned());
     }
 }

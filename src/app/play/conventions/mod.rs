@@ -60,7 +60,7 @@ pub static PLAY: Play = Play {
         (Role::Discarded, "a convention that does not fit"),
         (Role::Kept, "a convention that fits"),
         (Role::Deciding, "the point that the box is turned about"),
-        (Role::Candidate, "the box that the printed lines test"),
+        (Role::Candidate, "the box that Kano’s printed lines test"),
     ],
     answer: None,
     run: play,
@@ -146,7 +146,7 @@ impl Run for Played {
         let shape = Convention::as_printed(Vertical::Down).drawn(&self.numbers, drawn.size());
         Some(WayBack {
             label: "Draw it as the article reads it".to_owned(),
-            hint: "The box that the printed lines test on a screen whose y points down",
+            hint: "The box that Kano’s printed lines test on a screen whose y points down",
             which: Which::B,
             shape: shape.ok()?.into(),
         })

@@ -236,6 +236,15 @@ impl Run for Played {
         picture::draw(self, question, figure);
     }
 
+    fn decides_at(&self) -> usize {
+        // The first step asks the chosen definition, the others what would change.
+        0
+    }
+
+    fn asks(&self) -> Option<String> {
+        Some(note::asked(self.chosen))
+    }
+
     fn method(&self) -> Option<MethodId> {
         // Asked of a line it is no method of this pair.
         let method = self.chosen.method();

@@ -17,10 +17,10 @@ pub fn note(played: &Played, question: Question) -> Note {
     let mut formula = vec![condition(chosen)];
     let caption = match question {
         Question::Chosen => format!(
-            "{} against {}, touching {}: {}, says {} ({}).",
+            "{} against {}, touching {}: {}. So says the method “{}”, by its test “{}”.",
             capital(straight(chosen)),
             circular(chosen),
-            if chosen.touching == Touching::Collides { "counts" } else { "does not count" },
+            counts(chosen),
             answer(played.outcome.verdict),
             chosen.method().slug().replace('-', " "),
             slug::words(played.outcome.decided_by),
@@ -140,6 +140,23 @@ fn answer(verdict: Verdict) -> &'static str {
         Verdict::Separate => "no collision",
         Verdict::Undecided => "no answer",
     }
+}
+
+fn counts(definition: Definition) -> &'static str {
+    if definition.touching == Touching::Collides { "counts" } else { "does not count" }
+}
+
+/// In which meaning the answer is given.
+pub fn asked(definition: Definition) -> String {
+    let circle = match definition.circular {
+        Circular::Solid => "disc",
+        Circular::Boundary => "rim",
+    };
+    let straight = match definition.straight {
+        Straight::Segment => "Segment",
+        Straight::Line => "Line",
+    };
+    format!("{straight} and {circle}, touching {}", counts(definition))
 }
 
 fn straight(definition: Definition) -> &'static str {

@@ -83,6 +83,7 @@ fn frame(lens: &Lens, [center, size]: [DVec2; 2], scale: f64, figure: &mut Figur
     }
     // Within, at the lower left: words stand above and to the right of their place.
     let at = corners[0].lerp(corners[2], 0.03);
-    let words = Mark::text(Role::Construction, at, format!("{} ×", short(scale.round())));
+    let words =
+        Mark::text(Role::Construction, at, format!("{} times larger", short(scale.round())));
     figure.add(words.meaning(MAGNIFIED));
 }

@@ -161,7 +161,8 @@ impl Played {
         let (_, survey, _) = self.plate.as_ref()?;
         let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
         Some(match self.shown {
-            Shown::Rounds | Shown::Distance if !self.fixed => {
+            Shown::Distance if !self.fixed => return None,
+            Shown::Rounds if !self.fixed => {
                 let within: f64 = survey.shares[..=4].iter().sum();
                 format!("Of the plate {} take four rounds or fewer.", percent(within))
             }

@@ -153,6 +153,9 @@ fn fitted(played: &Played, round: &Round, fresh: bool, figure: &mut Figure) {
 /// The overlap of the two circles on the line of their centres, or the space between.
 fn overlap(round: &Round, fresh: bool, figure: &mut Figure) {
     let Some([from, to]) = overlap_ends(round) else { return };
+    let [first, second] = round.circles.map(|it| it.center);
+    let between = Mark::segment(Role::Construction, first, second).dashed().labelled("d");
+    figure.add(Mark { fresh, ..between.meaning("from centre to centre, d") });
     let label = format!("δ = {}", short(round.delta));
     let mark = Mark::segment(Role::Deciding, from, to).given().labelled(label);
     figure.add(Mark { fresh, ..mark });

@@ -53,7 +53,7 @@ fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f
             degrees(angle.abs())
         ),
         formula: vec![
-            "r = v³ / (a b), v: rim per radian of t".into(),
+            "r = v³ / (a b), v: how fast the rim goes by as t turns".into(),
             format!("= {}³ / ({a} · {b}) = {radius}", short(speed)),
             format!("φ = {}", degrees(angle)),
         ],
@@ -75,8 +75,8 @@ fn walked(walk: &Step) -> Note {
         )
     } else {
         format!(
-            "Walk it along the circle, an arc of {length}. On the ellipse that is t {turned} {way}, \
-             to {to}, which is {} from the target.",
+            "Walk it along the circle, an arc of {length}. On the ellipse t goes {way} by {turned}, \
+             to {to}; that place is {} from the target.",
             short(*distance)
         )
     };
@@ -85,7 +85,7 @@ fn walked(walk: &Step) -> Note {
     Note {
         caption,
         formula: vec![
-            "Δt = r φ / v, v: rim per radian of t".into(),
+            "Δt = r φ / v, v: how fast the rim goes by as t turns".into(),
             format!(
                 "= {} · {} / {} = {}",
                 short(osculation.radius),

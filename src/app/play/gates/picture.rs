@@ -87,8 +87,8 @@ fn dot_product(name: &str, gate: &Gate, center: DVec2, figure: &mut Figure) {
     let arrow = Mark::arrow(role, gate.end, center).labelled(label);
     figure.add(arrow.meaning(meaning).fresh());
     if gate.inward != DVec2::ZERO {
-        let corner =
-            Mark::right_angle(Role::Construction, gate.end, gate.inward, gate.inward.perp());
+        let along = gate.inward * gate.to_other.length();
+        let corner = Mark::right_angle(Role::Construction, gate.end, along, along.perp());
         figure.add(corner.fresh());
     }
 }

@@ -28,11 +28,11 @@ pub static PLAY: Play = Play {
         (Role::B, "the second ellipse"),
         (Role::Ghost, "both of them, stretched"),
         (Role::Construction, "the evolute of the rim"),
-        (Role::Candidate, "feet: disc inside, ring outside the circle"),
+        (Role::Candidate, "feet: disc inside, ring outside, square on the circle"),
         (Role::Witness, "from the circle’s centre to a foot"),
         (Role::Deciding, "common points"),
-        (Role::Kept, "a centre that is inside"),
-        (Role::Discarded, "a centre that is outside"),
+        (Role::Kept, "a centre inside the other shape"),
+        (Role::Discarded, "a centre outside the other shape"),
     ],
     answer: None,
     run: play,
@@ -60,9 +60,17 @@ fn play(given: &Given) -> Box<dyn Run> {
 impl Played {
     /// The roles of the shape that becomes the circle and of the one whose rim is walked.
     fn roles(&self) -> [Role; 2] {
+        match self.round() {
+            Operand::Second => [Role::B, Role::A],
+            Operand::First => [Role::A, Role::B],
+        }
+    }
+
+    /// The shape that becomes the circle.
+    fn round(&self) -> Operand {
         match self.steps.first() {
-            Some(Step::Stretched { circle: Operand::Second, .. }) => [Role::B, Role::A],
-            _ => [Role::A, Role::B],
+            Some(Step::Stretched { circle, .. }) => *circle,
+            _ => Operand::First,
         }
     }
 
@@ -145,6 +153,16 @@ impl Run for Played {
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.draw_given(figure);
         picture::draw(self, self.shown(step), figure);
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        match (&self.shapes[1], self.round()) {
+            (Shape::Circle(_), Operand::First) => vec![
+                (Role::A, "the ellipse, a circle where it is stretched"),
+                (Role::B, "the circle, an ellipse where it is stretched"),
+            ],
+            _ => Vec::new(),
+        }
     }
 
     fn frame(&self) -> Option<MethodFrame> {

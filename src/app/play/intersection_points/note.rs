@@ -34,22 +34,22 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
             ],
         },
         Step::FootFound { .. } | Step::EndTested { .. } => station(played, step),
-        Step::CrossingFound { point, iterations, .. } => Note {
+        Step::CrossingFound { point, image, iterations, .. } => Note {
             caption: format!(
                 "One of these is inside the circle and the other outside: between them lies one \
-                 crossing, {}.",
+                 crossing, in the world at {}.",
                 pair(*point)
             ),
             formula: vec![
-                "|q| = 1 between the two".into(),
+                "stretched, the distance from O is 1 between the two".into(),
                 if *iterations > 0 {
-                    format!("{} after {iterations} rounds of Newton’s method", pair(*point))
+                    format!("{} after {iterations} rounds of Newton’s method", pair(*image))
                 } else {
-                    pair(*point)
+                    pair(*image)
                 },
             ],
         },
-        Step::TouchFound { point, multiplicity, .. } => {
+        Step::TouchFound { point, image, multiplicity } => {
             let meaning = match (multiplicity, played.is_segment()) {
                 (1, true) => "the segment ends here, on the boundary",
                 (1, _) => "they cross here",
@@ -59,12 +59,12 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
             };
             Note {
                 caption: format!(
-                    "A common point that is a foot itself, {}: {meaning}.",
+                    "A common point that is a foot itself, in the world at {}: {meaning}.",
                     pair(*point)
                 ),
                 formula: vec![
-                    "|q| = 1 at a foot".into(),
-                    format!("{}, multiplicity {multiplicity}", pair(*point)),
+                    "stretched, the distance from O is 1 at a foot".into(),
+                    format!("{} stretched, counted {multiplicity} times", pair(*image)),
                 ],
             }
         }
@@ -105,7 +105,7 @@ fn stretched(played: &Played, step: &Step) -> Note {
                 "The plane is stretched until the {round} is a circle of radius 1 about O; the rim \
                  of the {other} stays an ellipse."
             ),
-            format!("centre {center}, radii {u} and {v}"),
+            format!("centre {center}, half-axes as vectors {u}, {v}"),
         )
     };
     Note { caption, formula: vec![format!("( {} | {} )", rows[0], rows[1]), placed] }
@@ -119,7 +119,14 @@ fn station(played: &Played, step: &Step) -> Note {
             let line = if played.is_segment() { "segment" } else { "rim" };
             let opening = match played.is_segment() {
                 true => format!("The foot, where the {line} is {what} O"),
-                false => format!("Foot {}, where the {line} is {what} O", number + 1),
+                false => match fallen_together(played, step) {
+                    Some(first) if first < *number => format!(
+                        "Foot {} falls together with foot {}, for O is on the evolute of the rim",
+                        number + 1,
+                        first + 1
+                    ),
+                    _ => format!("Foot {}, where the {line} is {what} O", number + 1),
+                },
             };
             (distance, gap, side, opening)
         }
@@ -130,19 +137,33 @@ fn station(played: &Played, step: &Step) -> Note {
     };
     Note {
         caption: format!(
-            "{opening}: stretched it is {} away, {} the circle; in the world {} from its boundary.",
+            "{opening}: stretched it is {} away, {} the circle; in the world {} from the {}’s rim.",
             short(*distance),
             side_word(*side),
-            short(gap.abs())
+            short(gap.abs()),
+            played.name(played.round())
         ),
         formula: vec![
-            "|q| against 1".into(),
+            "stretched distance from O against the radius, 1".into(),
             match side_word(*side) {
                 "on" => format!("{} ≈ 1", short(*distance)),
                 _ => compared(*distance, 1.0, *distance <= 1.0),
             },
         ],
     }
+}
+
+/// Feet nearer to one another than this in the frame, where the circle's radius is 1, are one for
+/// whoever looks. The roots of an equation that come together have lost half their digits and more.
+const TOGETHER: f64 = 2e-5;
+
+/// The first of the feet at the place of this one.
+fn fallen_together(played: &Played, step: &Step) -> Option<u32> {
+    let Step::FootFound { image: own, .. } = step else { return None };
+    played.steps.iter().find_map(|it| match it {
+        Step::FootFound { number, image, .. } if image.distance(*own) < TOGETHER => Some(*number),
+        _ => None,
+    })
 }
 
 fn classified(played: &Played, relation: Relation, points: u32) -> Note {

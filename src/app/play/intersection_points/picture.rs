@@ -31,24 +31,24 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
             {
                 station(origin.filter(|_| fresh), *point, *distance, *side, fresh, figure);
             }
-            Step::CrossingFound { between, point, .. } => {
+            Step::CrossingFound { between, point, image, .. } => {
                 if fresh {
                     for foot in between {
                         let way = Mark::segment(Role::Construction, *foot, *point).dashed();
                         figure.add(way.meaning("from foot to foot"));
                     }
                 }
-                let label = if fresh || classified { pair(*point) } else { String::new() };
-                common(*point, Symbol::Disc, label, fresh || classified, figure);
+                common(*point, Symbol::Disc, fresh || classified, figure);
+                if fresh || classified {
+                    place([*point, *image], 1, figure);
+                }
             }
-            Step::TouchFound { point, multiplicity, .. } => {
-                let label = match (fresh || classified, multiplicity) {
-                    (false, _) => String::new(),
-                    (true, 1) => pair(*point),
-                    (true, times) => format!("{} × {times}", pair(*point)),
-                };
+            Step::TouchFound { point, image, multiplicity } => {
                 let symbol = if multiplicity % 2 == 0 { Symbol::Ring } else { Symbol::Disc };
-                common(*point, symbol, label, fresh || classified, figure);
+                common(*point, symbol, fresh || classified, figure);
+                if fresh || classified {
+                    place([*point, *image], *multiplicity, figure);
+                }
             }
             Step::CenterTested { center, inside, .. } => {
                 let (role, symbol) = if *inside {
@@ -78,7 +78,7 @@ fn stretched(played: &Played, figure: &mut Figure) {
     let Some(frame) = played.frame() else { return };
     let map = frame.pin_at(1.0).inverse() * frame.at(1.0);
     for shape in &played.shapes {
-        let mut mark = Mark::shape(Role::Ghost, shape).mapped(&map).pinned().fresh();
+        let mut mark = Mark::shape(Role::Ghost, shape).mapped(&map).awaiting().fresh();
         mark.filled = false;
         figure.add(mark);
     }
@@ -123,10 +123,19 @@ fn station(
 }
 
 /// A point that both boundaries have: a ring where they only touch.
-fn common(point: DVec2, symbol: Symbol, label: String, fresh: bool, figure: &mut Figure) {
+fn common(point: DVec2, symbol: Symbol, fresh: bool, figure: &mut Figure) {
     let mark = Mark::point(Role::Deciding, point, symbol).given();
-    let label = Some(label).filter(|label| !label.is_empty());
-    figure.add(Mark { fresh, label, ..mark });
+    figure.add(Mark { fresh, ..mark });
+}
+
+/// Where such a point is: in the world, and, where the plane is stretched, in that picture, whose
+/// circle has the radius 1 about O.
+fn place([world, image]: [DVec2; 2], multiplicity: u32, figure: &mut Figure) {
+    let times = if multiplicity > 1 { format!(" × {multiplicity}") } else { String::new() };
+    let words = |at: DVec2| format!("{}{times}", pair(at));
+    let mark = Mark::text(Role::Deciding, world, "").fresh();
+    let both = mark.in_both(words(world), format!("{} stretched", words(image)));
+    both.into_iter().for_each(|it| figure.add(it));
 }
 
 fn pair(point: DVec2) -> String {

@@ -37,7 +37,11 @@ fn the_last_picture_marks_every_common_point() {
     ] {
         let run = run(slug);
         let figure = picture(&*run, last(&*run));
-        let marked = figure.marks.iter().filter(|mark| mark.role == Role::Deciding).count();
+        let marked = figure
+            .marks
+            .iter()
+            .filter(|mark| mark.role == Role::Deciding && matches!(mark.form, Form::Point { .. }));
+        let marked = marked.count();
         assert_eq!(marked, points, "{slug}");
         let caption = run.note(last(&*run)).caption;
         assert!(caption.starts_with(&points.to_string()) && caption.contains(words), "{caption}");

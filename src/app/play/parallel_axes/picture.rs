@@ -1,7 +1,7 @@
 //! What each step draws. The long way draws as its own demo does.
 
 use crate::algorithm::polygon_bisection::{Skew, Step};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::{Figure, Hold, Mark, Role};
 use crate::app::number::short;
 use crate::app::play::polygon_bisection::leaf::{Leaf, leaves, outline};
 use crate::app::play::polygon_bisection::magnifier;
@@ -33,7 +33,12 @@ pub(super) fn draw(view: &View, shown: &[Step], figure: &mut Figure) {
         _ => judged(view, shown, figure),
     }
     let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
+    // It magnifies the world; in the stretched plane it would be stretched itself.
+    let begun = figure.marks.len();
     magnifier::draw(rims, shown, &leaves, figure);
+    for mark in &mut figure.marks[begun..] {
+        mark.hold = Hold::Leaves;
+    }
 }
 
 /// Draws the triangles that symmetry spares as what they are, and gives the others.
@@ -64,15 +69,13 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     mirrors(view, step, true, figure);
     if let Some(frame) = &view.frame {
         let map = arrival(frame);
-        for (shape, label) in view.shapes.iter().zip([None, Some(*radius)]) {
-            let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).pinned().fresh();
+        for (shape, label) in view.shapes.iter().zip([None, Some("stretched to a circle")]) {
+            let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).awaiting().fresh();
             let weight = Mark::dot(Role::Ghost, DVec2::ZERO).weight;
             let ghost = Mark { filled: false, weight, ..ghost };
             match label {
-                // In the world it is drawn at another size.
-                Some(radius) => {
-                    figure.add(ghost.labelled(format!("stretched to r = {}", short(radius))))
-                }
+                // It is drawn at another size than it has: its radius is told where it arrives.
+                Some(words) => figure.add(ghost.labelled(words)),
                 None => figure.add(ghost),
             }
         }
@@ -81,16 +84,18 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     let away = DVec2::new(1f64.copysign(offset.x), 1f64.copysign(offset.y));
     let ends = [*axis * (semi_axes[1].x * away.x), axis.perp() * (semi_axes[1].y * away.y)];
     let center = view.shapes[1].center();
-    for (end, name) in ends.into_iter().zip(["a₁", "b₁"]) {
+    let product = format!("a₁b₁ = {}", short(*radius));
+    for (end, [name, there]) in ends.into_iter().zip([["a₁", &product], ["b₁", "a₁b₁"]]) {
         let arrow = Mark::arrow(Role::Construction, center, center + end * *unit);
         let arrow = arrow.meaning("radii of the second ellipse").fresh();
-        arrow.in_both(name, "a₁b₁").into_iter().for_each(|it| figure.add(it));
+        arrow.in_both(name, there).into_iter().for_each(|it| figure.add(it));
     }
     let start = view.shapes[0].center();
     let foot = start + *axis * (offset.x * *unit);
     for (from, to, [world, frame]) in [(start, foot, ["x", "b₁x"]), (foot, center, ["y", "a₁y"])]
     {
         let way = Mark::segment(Role::Witness, from, to).fresh();
+        let way = way.meaning("x and y, the way to P");
         way.in_both(world, frame).into_iter().for_each(|it| figure.add(it));
     }
 }

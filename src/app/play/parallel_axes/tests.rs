@@ -182,8 +182,13 @@ fn a_length_is_called_what_it_is_in_the_picture_that_shows_it() {
         let mut figure = picture(&*run, 0);
         figure.keep_at(amount);
         let labels = figure.marks.into_iter().filter_map(|it| it.label);
-        labels.filter(|it| it.chars().count() < 8).collect::<Vec<_>>()
+        labels.filter(|it| it.chars().count() < 12).collect::<Vec<_>>()
     };
     assert_eq!(labels(0.0), ["P", "a₁", "b₁", "x", "y"]);
-    assert_eq!(labels(1.0), ["P", "a₁b₁", "a₁b₁", "b₁x", "a₁y"]);
+    assert_eq!(labels(1.0), ["P", "a₁b₁ = 1.35", "a₁b₁", "b₁x", "a₁y"]);
+    // In the world the circle is drawn at another size than it has: no number stands there.
+    let figure = picture(&*run, 0);
+    let stretched = figure.marks.iter().filter(|it| it.role == Role::Ghost);
+    let mut labels = stretched.filter_map(|it| it.label.as_deref());
+    assert!(labels.all(|it| !it.contains(|sign: char| sign.is_ascii_digit())));
 }

@@ -57,21 +57,21 @@ pub(in crate::app::play) fn magnify(
 ) -> Option<DAffine2> {
     let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
     let frame = lens.corners();
-    let near = frame.iter().fold(frame[0], |best, corner| {
-        let spot = lens.spot;
-        if corner.distance(spot) < best.distance(spot) { *corner } else { best }
-    });
     // What is magnified, as it is on the rim.
     let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
     let seen = source.iter().all(|corner| corner.is_finite());
     if seen {
         figure.add(Mark::polygon(Role::Construction, source).dashed().meaning(MAGNIFIED));
     }
-    for mark in [
-        Mark::segment(Role::Construction, lens.spot, near).dashed(),
-        Mark::polygon(Role::Construction, frame).filled(),
-        outline(Role::Construction, parent).dashed().mapped(&lens.map),
-    ] {
+    let leader = leader(rims, lens.spot, &frame);
+    let leader = leader.map(|[from, to]| Mark::segment(Role::Construction, from, to).dashed());
+    let words = format!("length × {}, height × {}", rounded(lens.scale.x), rounded(lens.scale.y));
+    // On the side away from the shapes.
+    let [left, right] = if lens.outward > 0.0 { [3, 2] } else { [0, 1] };
+    let edge = Mark::segment(Role::Construction, frame[left], frame[right]).labelled(words);
+    let ground = Mark::polygon(Role::Construction, frame).filled();
+    let cut = outline(Role::Construction, parent).dashed().mapped(&lens.map);
+    for mark in leader.into_iter().chain([ground, edge, cut]) {
         figure.add(mark.meaning(MAGNIFIED));
     }
     for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
@@ -79,19 +79,58 @@ pub(in crate::app::play) fn magnify(
     }
     lens.rim_of_first(rims[0], parent, figure);
     lens.rim_of_second(rims[1], parent, figure);
-    let words = format!("{} × long, {} × high", rounded(lens.scale.x), rounded(lens.scale.y));
-    let edge = lens.center + DVec2::Y * (0.56 * lens.size.y * lens.outward);
-    figure.add(Mark::text(Role::Construction, edge, words).meaning(MAGNIFIED));
     Some(lens.map)
 }
 
 /// What the frames of the magnifier are.
 pub(in crate::app::play) const MAGNIFIED: &str = "magnified";
 
-/// Two digits are enough for a magnification.
+/// Two digits are enough for a magnification, and thousands are divided.
 fn rounded(scale: f64) -> String {
     let decade = 10f64.powf(scale.log10().floor() - 1.0);
-    short((scale / decade).round() * decade)
+    let scale = (scale / decade).round() * decade;
+    if !(1e4..1e9).contains(&scale) {
+        return short(scale);
+    }
+    let digits = format!("{scale:.0}");
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Pieces in which the way to the box is looked through. More ends closer to a rim.
+const LOOKS: u32 = 128;
+
+/// From what is magnified to a corner of the box, as far as it is outside both shapes: a line
+/// through them would be taken for one of theirs. Of the four corners the one with the most of it
+/// outside; nothing where none is.
+fn leader(rims: Rims<'_>, spot: DVec2, frame: &[DVec2; 4]) -> Option<[DVec2; 2]> {
+    let holds = |at: DVec2| rims.iter().any(|(_, shape)| holds(shape, at));
+    let leaves = |corner: &DVec2| {
+        let at = |step: u32| spot.lerp(*corner, f64::from(step) / f64::from(LOOKS));
+        let inside = (1..=LOOKS).rev().find(|step| holds(at(*step))).unwrap_or(0);
+        (inside, at(inside), *corner)
+    };
+    let all = frame.iter().map(leaves);
+    let nearer = |a: &(u32, DVec2, DVec2), b: &(u32, DVec2, DVec2)| {
+        a.0.cmp(&b.0).then(spot.distance(a.2).total_cmp(&spot.distance(b.2)))
+    };
+    let (inside, from, to) = all.min_by(nearer)?;
+    (inside < LOOKS && from != to).then_some([from, to])
+}
+
+/// Whether a point is in an ellipse or a circle.
+fn holds(shape: &Shape, at: DVec2) -> bool {
+    match shape {
+        Shape::Ellipse(it) => (it.to_local(at) / it.semi_axes()).length_squared() < 1.0,
+        Shape::Circle(it) => at.distance(it.center()) < it.radius(),
+        _ => false,
+    }
 }
 
 /// Whether a triangle is one of the halves of `parent`, or their descendant.

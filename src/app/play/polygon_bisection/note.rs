@@ -22,7 +22,7 @@ pub(super) fn note(shown: &[Step]) -> Note {
                     short(*slit)
                 ),
                 formula: vec![
-                    "corners on the rim ± w, ± h · outer corners ± w ± h".into(),
+                    "w and h lead from the centre to two corners on the rim".into(),
                     format!("w = {}, h = {}, r = {}", pair(w), pair(h), short(frame.radius)),
                 ],
             }
@@ -56,7 +56,7 @@ fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     Note {
         caption: center_caption("ellipse", sum, limit, inside),
         formula: vec![
-            "(w × p)² + (p × h)² ≤ (w × h)²".into(),
+            "(w × p)² + (p × h)² ≤ (w × h)², p from the centre to P".into(),
             format!("{} + {} = {}", short(first), short(second), compared(sum, limit, inside)),
         ],
     }
@@ -129,8 +129,10 @@ pub(in crate::app::play) fn part(feature: Feature) -> &'static str {
 pub(in crate::app::play) fn question(feature: Feature) -> &'static str {
     match feature {
         Feature::Inside => "P inside: distance 0 ≤ r²",
-        Feature::Start | Feature::Apex | Feature::End => "|P − K|² ≤ r² ?",
-        Feature::StartEdge | Feature::EndEdge | Feature::Side => "(t × e)² ≤ r² · e² ?",
+        Feature::Start | Feature::Apex | Feature::End => "(distance from P to the corner)² ≤ r² ?",
+        Feature::StartEdge | Feature::EndEdge | Feature::Side => {
+            "(distance · length of the edge)² ≤ (r · that length)² ?"
+        }
     }
 }
 
@@ -163,10 +165,11 @@ fn separate(round: u32, shown: &[Step]) -> Note {
     let (distance, radius) = (short(miss.distance), short(miss.radius));
     Note {
         caption: format!(
-            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are separate."
+            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are separate. Their \
+             gap is at least the difference."
         ),
         formula: vec![
-            "gap ≥ distance − r".into(),
+            "gap ≥ distance of the nearest triangle − r".into(),
             format!("{distance} − {radius} = {}", short(miss.distance - miss.radius)),
         ],
     }

@@ -1,7 +1,7 @@
 //! What each step of the prose draws: its triangles, and at first both shapes stretched.
 
 use crate::algorithm::polygon_bisection::{Step, Triangle};
-use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::figure::{Figure, Hold, Mark, Role, Symbol};
 use crate::app::frame::MethodFrame;
 use crate::app::play::polygon_bisection::leaf::{leaves, outline};
 use crate::app::play::polygon_bisection::magnifier;
@@ -42,7 +42,12 @@ pub(in crate::app::play) fn draw(view: &View, shown: &[Step], figure: &mut Figur
         _ => judged(view, shown, figure),
     }
     let rims = [0, 1].map(|i| (view.roles[i], &view.shapes[i]));
+    // It magnifies the world; in the stretched plane it would be stretched itself.
+    let begun = figure.marks.len();
     magnifier::draw(rims, shown, &leaves, figure);
+    for mark in &mut figure.marks[begun..] {
+        mark.hold = Hold::Leaves;
+    }
 }
 
 /// What the last of some steps asked, alike on the short way and the long.
@@ -97,7 +102,7 @@ pub(in crate::app::play) fn stretched(view: &View, [w, h]: [DVec2; 2], figure: &
     let first = Mark::oval(Role::Ghost, origin, w - origin, h - origin);
     let second = Mark { weight: first.weight, ..Mark::shape(Role::Ghost, &view.shapes[1]) };
     for mark in [first, Mark { filled: false, ..second }] {
-        figure.add(mark.mapped(&map).pinned().fresh());
+        figure.add(mark.mapped(&map).awaiting().fresh());
     }
 }
 

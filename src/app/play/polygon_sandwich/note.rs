@@ -39,8 +39,7 @@ fn built(level: u32, corners: u32, settled: bool) -> Note {
     Note {
         caption,
         formula: vec![
-            "N = 2^(2 + n); a tangent is square to its radius, so r / outer corner = cos(π/N)"
-                .into(),
+            "N corners after n doublings; on a circle an outer corner is at r / cos(π/N)".into(),
             format!("n = {level}: N = {corners}, outer corner at {}·r on a circle", short(reach)),
         ],
     }
@@ -65,7 +64,7 @@ fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
         ),
         formula: vec![
             format!(
-                "error ≤ (1/cos(π/N) − 1)·max(w, h) < 2^({} − 2n)·max(w, h)",
+                "error ≤ (1/cos(π/N) − 1)·longer radius < 2^({} − 2n)·longer radius",
                 short(played.constant)
             ),
             side(first, one),
@@ -86,8 +85,8 @@ fn compared(layer: Layer, axis: &Axis, settles: bool, last: bool) -> Note {
     let gap = short(axis.gap.abs());
     let caption = match (layer, settles) {
         (Layer::Outer, true) => format!(
-            "This side parts the outer polygons by {gap}; the shapes are inside them, so they are \
-             separate."
+            "This side parts the outer polygons by {gap}. The shapes are inside them, so they are \
+             separate, by at least that much."
         ),
         (Layer::Outer, false) => format!(
             "No side parts the outer polygons: even here the other one reaches {gap} across. \
@@ -110,8 +109,8 @@ fn compared(layer: Layer, axis: &Axis, settles: bool, last: bool) -> Note {
     Note {
         caption,
         formula: vec![
-            "gap = max over all sides of min (corner − side) · normal".into(),
-            format!("gap = {} {sign}", short(axis.gap)),
+            "of all sides, the one that the other polygon’s corners stay farthest beyond".into(),
+            format!("between the polygons: {} {sign}", short(axis.gap)),
         ],
     }
 }

@@ -31,7 +31,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
 }
 
 /// What the rectangle is in the calculation.
-const UPRIGHT: &str = "the rectangle, left upright";
+const UPRIGHT: &str = "the rectangle, not turned";
 
 /// What the calculation sees, and, where the turn is wrong, which rectangle that amounts to.
 fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
@@ -39,7 +39,7 @@ fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
     for mark in [
         Mark::polygon(Role::Ghost, corners).meaning(UPRIGHT),
-        Mark::text(Role::Ghost, corners[2], "left upright").meaning(UPRIGHT),
+        Mark::text(Role::Ghost, corners[2], "not turned").meaning(UPRIGHT),
         Mark::circle(Role::Ghost, frame.unrotated_center, frame.radius).filled(),
         Mark::dot(Role::Ghost, frame.unrotated_center),
     ] {

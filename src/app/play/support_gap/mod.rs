@@ -248,7 +248,10 @@ fn note(step: &Step) -> Note {
         (true, false) => ", the smallest overlap so far",
     };
     let value = |look: &Look| {
-        vec!["S(n) = n·d − h₀(n) − h₁(−n)".to_owned(), format!("= {}", short(look.gap))]
+        vec![
+            "width = n · d − reach of the first − reach of the second, along n".to_owned(),
+            format!("= {}", short(look.gap)),
+        ]
     };
     let (caption, formula) = match step {
         Step::Centers { a, b } => {
@@ -271,7 +274,7 @@ fn note(step: &Step) -> Note {
                 angle(to),
                 short(*bound)
             );
-            (caption, vec![format!("S(n) ≤ {}", short(*bound))])
+            (caption, vec![format!("width ≤ {}", short(*bound))])
         }
         Step::Climbed { look, leads } => {
             let caption = format!(
@@ -288,19 +291,19 @@ fn note(step: &Step) -> Note {
                 short(*disc),
                 short(*depth)
             );
-            (caption, vec![format!("−S = {} < {}", short(*depth), short(*disc))])
+            (caption, vec![format!("overlap {} < radius {}", short(*depth), short(*disc))])
         }
         Step::Answer { contact: Some(contact), origin: from } => {
             let (along, length) = (origin(*from), short(contact.gap.abs()));
             if contact.gap > 0.0 {
                 let caption =
                     format!("Separate: no direction has a wider gap than {along}, {length}.");
-                (caption, vec![format!("gap = max S(n) = {length}")])
+                (caption, vec![format!("gap = the largest width = {length}")])
             } else {
                 let caption = format!(
                     "Colliding: in no direction is the overlap smaller than along {along}, {length}."
                 );
-                (caption, vec![format!("depth = −max S(n) = {length}")])
+                (caption, vec![format!("depth = the smallest overlap = {length}")])
             }
         }
         Step::Answer { contact: None, .. } => {

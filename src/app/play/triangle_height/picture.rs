@@ -7,7 +7,9 @@ use glam::DVec2;
 
 /// Draws what lies beneath the shapes, so that the line stays whole: the triangle.
 pub fn ground(steps: &[Step], figure: &mut Figure) {
-    if let Some(Step::Triangle { corners, .. }) = steps.first() {
+    if let Some(Step::Triangle { corners, .. }) = steps.first()
+        && corners[1] != corners[2]
+    {
         let triangle = Mark::polygon(Role::Candidate, *corners).filled();
         figure.add(Mark { fresh: steps.len() == 1, ..triangle });
     }
@@ -52,7 +54,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     if p == q {
         let one = match last {
             Step::NoBase { .. } => Mark::point(Role::Deciding, p, Symbol::Cross).fresh(),
-            _ => Mark::dot(Role::A, p),
+            _ => Mark { fresh: steps.len() == 1, ..Mark::dot(Role::A, p) },
         };
         figure.add(one.labelled("P = Q"));
     } else {

@@ -2,6 +2,7 @@
 
 use super::*;
 use tangency::app::action::{Contents, Steps};
+use tangency::app::canvas::seen::seen;
 
 #[test]
 fn the_legend_names_only_what_is_on_the_canvas() {
@@ -16,7 +17,15 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
             let run = session.play();
-            let (figure, of_run) = (session.picture(&*run).figure, run.legend());
+            let of_run = run.legend();
+            let mut figure = session.figure_at(&*run, step);
+            let crowd = std::mem::take(&mut figure.crowd);
+            let seen_in = |pane| {
+                let picture = session.picture_in(&*run, &pane);
+                let marks = seen(&picture, session.seen_in(&pane)).cloned();
+                marks.collect::<Vec<_>>()
+            };
+            let marks: Vec<_> = session.panes().flat_map(seen_in).collect();
             for (role, of_demo) in lesson
                 .legend()
                 .iter()
@@ -28,8 +37,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
                     let it = bounds(&it).left_top();
                     legend.contains(DVec2::new(it.x.into(), it.y.into()))
                 });
-                let mut marks =
-                    figure.marks.iter().chain(figure.crowd.iter().flat_map(|it| &it.marks));
+                let mut marks = marks.iter().chain(crowd.iter().flat_map(|it| &it.marks));
                 let there = marks.any(|it| it.meaning.is_empty() && it.shows(*role));
                 assert_eq!(shown, there, "{} {step} {meaning}", lesson.slug);
             }

@@ -21,12 +21,12 @@ fn question() -> usize {
 }
 
 #[test]
-fn its_button_reads_on_to_the_end_and_then_to_the_next_demo() {
+fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
     let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
     for _ in 0..40 {
         assert!(says(&screen, &told(&screen.state().session)));
         if screen.state().session.stops_at().is_some() {
-            click(&mut screen, "Finish");
+            click(&mut screen, "Skip the motion");
             assert!(matches!(screen.state_mut().asked.pop(), Some(Action::Steps(_))));
         }
         let session = &screen.state().session;
@@ -40,7 +40,16 @@ fn its_button_reads_on_to_the_end_and_then_to_the_next_demo() {
     }
     let [at, count] = screen.state().session.place();
     assert_eq!(at + 1, count);
-    click(&mut screen, "Next demo");
+    let button = bounds(&screen.get_by_label("End of the story"));
+    for _ in 0..3 {
+        drag(&mut screen, &[button.center()]);
+        assert!(screen.state().asked.is_empty(), "one press too many does nothing");
+    }
+    let ways: Vec<_> = all(&screen, "Next demo").iter().map(bounds).collect();
+    assert_eq!(ways.len(), 2, "above the story and below its words");
+    assert!(ways.iter().all(|it| !it.intersects(button)));
+    let below = ways.iter().max_by(|a, b| a.top().total_cmp(&b.top())).unwrap().center();
+    drag(&mut screen, &[below]);
     assert!(matches!(screen.state().asked[..], [Action::Contents(Contents::Open { .. })]));
 }
 

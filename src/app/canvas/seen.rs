@@ -1,0 +1,167 @@
+//! What of a picture can be seen: a mark that is out of the window, or has no size there, is not
+//! on the canvas for whoever looks.
+
+use crate::app::canvas::clip;
+use crate::app::canvas::flatten::{Oval, place, span};
+use crate::app::canvas::scenery::point_radius;
+use crate::app::figure::{Form, Mark, Symbol};
+use crate::app::picture::Picture;
+use crate::app::view::{Area, View};
+use glam::DVec2;
+
+/// A line shorter than this, pixels, is a speck.
+const LEAST: f64 = 2.0;
+
+/// Nearer than this, pixels, one point hides another.
+const SAME: f64 = 1.0;
+
+/// The marks of a picture that can be seen in that part of the canvas, in their order.
+pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
+    let (marks, view) = (&picture.figure.marks, &picture.view);
+    let all = marks.iter().enumerate();
+    let there = all.filter(move |(at, it)| {
+        is_seen(it, view, &area) && !is_covered(it, &marks[at + 1..], view)
+    });
+    there.map(|(_, mark)| mark)
+}
+
+/// Whether a point lies wholly beneath one of those that are drawn after it.
+fn is_covered(mark: &Mark, later: &[Mark], view: &View) -> bool {
+    let Form::Point { at: own, .. } = &mark.form else { return false };
+    let own = place(view, *own);
+    later.iter().any(|it| match &it.form {
+        // A cross lets see what is beneath it.
+        Form::Point { at, symbol } if *symbol != Symbol::Cross => {
+            place(view, *at).distance(own) < SAME && point_radius(it) >= point_radius(mark)
+        }
+        _ => false,
+    })
+}
+
+/// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.
+pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
+    if mark.presence <= 0.0 {
+        return false;
+    }
+    let at = |world: &DVec2| place(view, *world);
+    match &mark.form {
+        Form::Point { at: spot, .. }
+        | Form::Text { at: spot }
+        | Form::Angle { at: spot, .. }
+        | Form::RightAngle { at: spot, .. } => area.contains(at(spot)),
+        Form::Line { through, direction } => {
+            let along = DVec2::new(direction.x, -direction.y);
+            clip::line(at(through), along, area).is_some()
+        }
+        Form::Arrow { from, to } => has_length([at(from), at(to)].into_iter(), area),
+        Form::Path { points, closed } => {
+            let first = points.first().filter(|_| *closed);
+            let line = *closed && points.len() > 2 && has_no_inside(points.iter().map(at));
+            !line && has_length(points.iter().chain(first).map(at), area)
+                || (mark.filled && holds(points.iter().map(at), area))
+        }
+        Form::Oval { center, u, v } => {
+            let oval = Oval::new(at(center), span(view, *u), span(view, *v));
+            let mut corners = Vec::new();
+            oval.corners(area, &mut corners);
+            has_length(corners.into_iter(), area) || (mark.filled && oval.contains(area.center()))
+        }
+        Form::Raster { corner, u, v, .. } => {
+            let all = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+            overlaps(all.iter().map(at), area)
+        }
+    }
+}
+
+/// Whether more than a speck of a path is in the area.
+fn has_length(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> bool {
+    let mut length = 0.0;
+    for (from, to) in points.clone().zip(points.skip(1)) {
+        if let Some([from, to]) = clip::segment(from, to, area) {
+            length += from.distance(to);
+            if length >= LEAST {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Whether a polygon is so flat that nobody sees its inside.
+fn has_no_inside(points: impl Iterator<Item = DVec2> + Clone) -> bool {
+    let Some(first) = points.clone().next() else { return true };
+    let offsets = points.map(|at| at - first);
+    let twice: f64 = offsets.clone().zip(offsets.skip(1)).map(|(a, b)| a.perp_dot(b)).sum();
+    twice.abs() < LEAST
+}
+
+/// Whether the box around some points holds the middle of the area.
+fn holds(points: impl Iterator<Item = DVec2>, area: &Area) -> bool {
+    around(points).is_some_and(|it| it.contains(area.center()))
+}
+
+/// Whether the box around some points and the area have a part in common.
+fn overlaps(points: impl Iterator<Item = DVec2>, area: &Area) -> bool {
+    around(points).is_some_and(|it| it.min.cmple(area.max).all() && area.min.cmple(it.max).all())
+}
+
+fn around(points: impl Iterator<Item = DVec2>) -> Option<Area> {
+    let start: Option<Area> = None;
+    points.fold(start, |known, at| {
+        let known = known.unwrap_or(Area::new(at, at));
+        Some(Area::new(known.min.min(at), known.max.max(at)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::figure::{Figure, Role};
+    use glam::DAffine2;
+
+    fn alone(mark: Mark) -> bool {
+        let view = View::default();
+        is_seen(&mark, &view, &view.area)
+    }
+
+    #[test]
+    fn a_point_beneath_another_is_not_seen() {
+        let at = DVec2::X;
+        let view = View::default();
+        let count = |marks: [Mark; 2]| {
+            let figure = Figure { marks: marks.into(), crowd: Vec::new() };
+            let picture = Picture { figure, view, carry: DAffine2::IDENTITY };
+            seen(&picture, view.area).count()
+        };
+        let [one, other] = [Role::A, Role::Kept].map(|role| Mark::dot(role, at));
+        assert_eq!(count([one.clone(), other.clone()]), 1);
+        assert_eq!(count([other.given(), one.clone()]), 2, "the larger one stands out");
+        assert_eq!(count([one.clone(), Mark::point(Role::B, at, Symbol::Cross)]), 2);
+        assert_eq!(count([one, Mark::dot(Role::B, -at)]), 2);
+    }
+
+    #[test]
+    fn what_has_no_size_or_is_out_of_the_window_is_not_seen() {
+        let far = DVec2::splat(1e4);
+        for (mark, expected) in [
+            (Mark::segment(Role::A, DVec2::ZERO, DVec2::X), true),
+            (Mark::segment(Role::A, DVec2::X, DVec2::X), false),
+            (Mark::segment(Role::A, far, far + DVec2::X), false),
+            (Mark::line(Role::A, DVec2::ZERO, DVec2::X), true),
+            (Mark::line(Role::A, DVec2::ZERO, DVec2::ZERO), false),
+            (Mark::circle(Role::A, DVec2::ZERO, 1.0), true),
+            (Mark::circle(Role::A, DVec2::ZERO, 1e-9), false),
+            (Mark::circle(Role::A, DVec2::ZERO, 1e9), false),
+            (Mark::circle(Role::A, DVec2::ZERO, 1e9).filled(), true),
+            (Mark::polygon(Role::A, [DVec2::ZERO; 3]), false),
+            (Mark::polygon(Role::A, [DVec2::ZERO, DVec2::X, DVec2::X * 2.0]), false),
+            (Mark::polygon(Role::A, [DVec2::ZERO, DVec2::X, DVec2::Y]), true),
+            (Mark::polygon(Role::A, [-far, DVec2::new(1e4, -1e4), far]).filled(), true),
+            (Mark::dot(Role::A, DVec2::ZERO), true),
+            (Mark::dot(Role::A, far), false),
+            (Mark { presence: 0.0, ..Mark::dot(Role::A, DVec2::ZERO) }, false),
+        ] {
+            assert_eq!(alone(mark.clone()), expected, "{mark:?}");
+        }
+    }
+}
