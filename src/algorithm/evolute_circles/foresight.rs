@@ -15,7 +15,7 @@ const MOVE_OF_LAST: f64 = 0.1;
 
 /// What of δ is below this share of the circles it is the difference of, is noise. Smaller might be
 /// rounding.
-const DELTA_OF_CIRCLES: f64 = 1e-9;
+const DELTA_OF_CIRCLES: f64 = 1e-7;
 
 /// A pair with a semi-axis below this share of its largest length or coordinate is left to the full
 /// run, for there the verdict may hang on how that run rounds. Smaller might err; larger would
@@ -25,7 +25,7 @@ const THINNEST: f64 = 1e-3;
 /// A turn below this (radians), times the smaller of the semi-axes over the larger, is the last of a
 /// search: what it leaves is about its cube. Larger would leave more than the dynamics of a run
 /// forgive, smaller would cost a stride.
-const LAST_TURN: f64 = 1e-3;
+const LAST_TURN: f64 = 3e-3;
 
 /// The same where a run is followed through all its rounds, which may enlarge what is left.
 const LAST_FINE_TURN: f64 = 1e-5;

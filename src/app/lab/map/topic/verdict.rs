@@ -14,5 +14,6 @@ pub(super) const FACTS: Facts = Facts {
             _ => Class::Verdict(outcome.verdict),
         }
     },
+    classes: None,
     words: |_, _| None,
 };
