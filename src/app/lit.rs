@@ -6,8 +6,6 @@ use crate::app::figure::{Form, Mark, Role, Symbol};
 use crate::app::lab;
 use crate::app::lab::magnet::Guide;
 use crate::app::picture::Picture;
-use crate::app::play::Run;
-use crate::app::session::Session;
 use crate::outcome::{Contact, Verdict};
 use crate::reference::Truth;
 use crate::shape::Shape;
@@ -29,12 +27,10 @@ const RADII: [f64; 2] = [5.0, 24.0];
 /// What is lit where two shapes overlap.
 const SHARED: &str = "what both shapes hold";
 
-/// The marks of the answer, in the world, where the run has come to its end and does not show the
-/// truth by itself, as `told` says.
-pub fn answer(session: &Session, run: &dyn Run, truth: Option<&Truth>, told: bool) -> Vec<Mark> {
-    let ended = session.step(run) + 1 == run.step_count();
-    let pair = session.scene().focused().filter(|_| ended && !told);
-    pair.zip(truth).map_or_else(Vec::new, |(pair, truth)| marks(&pair, truth))
+/// The marks of the answer about a pair whose run has come to its end, in the world; none where the
+/// run shows the truth by itself, as `told` says.
+pub fn answer(pair: Option<[Shape; 2]>, truth: Option<&Truth>, told: bool) -> Vec<Mark> {
+    pair.filter(|_| !told).zip(truth).map_or_else(Vec::new, |(pair, truth)| marks(&pair, truth))
 }
 
 /// What belongs to the answer, in the world.

@@ -279,7 +279,7 @@ impl PanelState {
             truth::draw_contact(&truth.contact, &mut self.figure);
         }
         let told = self.figure.marks.iter().any(|mark| mark.role == Role::Truth);
-        let answer = lit::answer(session, run, self.answers.truth.as_ref(), told);
+        let answer = lit::answer(session.answered_pair(run), self.answers.truth.as_ref(), told);
         self.figure.marks.extend(answer);
     }
 

@@ -3,6 +3,7 @@
 use super::{SPEED, Session};
 use crate::app::action::{StepTo, Steps};
 use crate::app::play::Run;
+use crate::shape::Shape;
 use std::ops::RangeInclusive;
 
 /// How long a stretch of a story plays at most, seconds. Longer keeps the reader waiting.
@@ -13,6 +14,12 @@ impl Session {
     pub fn step(&self, run: &dyn Run) -> usize {
         let last = run.step_count().saturating_sub(1);
         self.steps.wanted_step.map_or(last, |step| step.min(last))
+    }
+
+    /// The pair in focus, where the run has come to its end.
+    pub fn answered_pair(&self, run: &dyn Run) -> Option<[Shape; 2]> {
+        let ended = self.step(run) + 1 == run.step_count();
+        self.scene.focused().filter(|_| ended)
     }
 
     /// The step that the user went to; `None` is the last of whatever run there is.

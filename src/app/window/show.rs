@@ -141,7 +141,7 @@ fn seen(pane: &Area, free: Area) -> Area {
 /// that holds.
 fn light(picture: &mut Picture, session: &Session, run: &dyn Run, truth: Option<&Truth>) {
     let told = picture.figure.marks.iter().any(|it| it.role == Role::Truth);
-    let answer = lit::answer(session, run, truth, told);
+    let answer = lit::answer(session.answered_pair(run), truth, told);
     let guide = session.guide().map(|it| lit::guide(&it));
     let marks = answer.into_iter().chain(guide);
     let carry = picture.carry;
