@@ -24,12 +24,13 @@ fn case_count() -> usize {
 
 /// The methods that are walked: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.
 fn asked() -> Vec<&'static Method> {
-    let only = std::env::var("TANGENCY_WALK_ONLY").ok();
-    let named = |it: &&Method| match &only {
-        Some(only) => only.split(',').any(|slug| slug.trim() == it.slug),
-        None => true,
+    let Ok(only) = std::env::var("TANGENCY_WALK_ONLY") else { return METHODS.iter().collect() };
+    let named = |slug: &str| {
+        let found: Vec<_> = METHODS.iter().filter(|it| it.slug == slug).collect();
+        assert!(!found.is_empty(), "TANGENCY_WALK_ONLY: no method is called “{slug}”");
+        found
     };
-    METHODS.iter().filter(named).collect()
+    only.split(',').flat_map(|slug| named(slug.trim())).collect()
 }
 
 const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 1.0, far: 1.0 };
