@@ -36,6 +36,19 @@ impl Bound {
         outcome.into()
     }
 
+    /// The same of many pairs.
+    fn decide_each(&self, pairs: &[[Shape; 2]]) -> Vec<Decision> {
+        let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
+            pairs.iter().map(|pair| self.decide(pair)).collect()
+        };
+        let Some(decide_two) = self.method.decide_two.filter(|_| !self.swapped) else {
+            return each(pairs);
+        };
+        let (twos, rest) = pairs.as_chunks();
+        let twos = twos.iter().flat_map(|[one, other]| decide_two([one, other]));
+        twos.map(Decision::from).chain(each(rest)).collect()
+    }
+
     /// The right verdict by what the method takes the shapes to be, where it asks for boundaries.
     fn truth_of_boundary(&self, [a, b]: &[Shape; 2]) -> Option<Verdict> {
         if self.swapped { reference::meets_boundary(b, a) } else { reference::meets_boundary(a, b) }
@@ -120,7 +133,7 @@ impl Probe {
         let many = self.bound.len() > 1;
         let said = |one: &Bound| match one.method.solve_each {
             Some(solve) => Said::Outcomes(solve(pairs)),
-            None if many => Said::Decisions(pairs.iter().map(|pair| one.decide(pair)).collect()),
+            None if many => Said::Decisions(one.decide_each(pairs)),
             None => Said::Nothing,
         };
         let said: Vec<_> = self.bound.iter().map(said).collect();

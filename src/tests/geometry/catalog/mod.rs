@@ -151,6 +151,24 @@ fn the_verdict_alone_is_that_of_the_full_run() {
 }
 
 #[test]
+fn the_verdicts_of_two_pairs_are_those_of_each() {
+    for method in asked() {
+        let Some(decide_two) = method.decide_two else { continue };
+        for limits in [TAME, WIDE, EXTREME] {
+            let mut before = pairs(method, &limits, 1).next().map(<[Shape; 2]>::from).unwrap();
+            for pair in pairs(method, &limits, case_count()).map(<[Shape; 2]>::from) {
+                let two = [&before, &pair];
+                let told = decide_two(two).map(|it| (it.verdict, it.reason));
+                let full = two.map(|[a, b]| (method.solve)(a, b));
+                let full = full.map(|it| (it.verdict, it.reason));
+                assert_eq!(told, full, "{} {two:?}", method.slug);
+                before = pair;
+            }
+        }
+    }
+}
+
+#[test]
 fn every_answer_is_a_number_or_says_why_there_is_none() {
     walk(&[TAME, WIDE, EXTREME], |method, a, b| {
         let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (method.solve)(a, b))) else {
