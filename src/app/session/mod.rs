@@ -17,7 +17,7 @@ mod walk;
 pub use backdrop::Backdrop;
 pub use lab::UNITS;
 pub use map::INSET;
-pub use reading::{Answer, Onward};
+pub use reading::{Answer, Meaning, Onward};
 
 use crate::app::action::{self, Action, Selection};
 use crate::app::crowd::Crowd;
