@@ -11,7 +11,7 @@ use glam::DVec2;
 use std::collections::HashMap;
 
 /// A line shorter than this, pixels, is a speck.
-const LEAST: f64 = 2.0;
+const LEAST: f64 = 5.0;
 
 /// Nearer than this, pixels, one point hides another.
 const SAME: f64 = 1.0;

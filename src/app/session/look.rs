@@ -26,11 +26,13 @@ impl Session {
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
         let resized = pane.size() != self.looking.view.area.size();
-        (self.looking.canvas, self.looking.free, self.looking.view.area) = (canvas, free, pane);
+        let covered = std::mem::replace(&mut self.looking.free, free) != free;
+        (self.looking.canvas, self.looking.view.area) = (canvas, pane);
         let follows = self.looking.follows_canvas && self.hand.drag.is_none();
-        // A sheet that opens covers some of it, and moves nothing.
         if self.looking.fit_due || (follows && resized) {
             self.fit();
+        } else if follows && covered {
+            self.make_way();
         }
     }
 
@@ -147,6 +149,7 @@ impl Session {
             self.looking.view = self.looking.view.fitted_within(free, bounds);
         }
         (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
+        self.looking.aside = 0.0;
     }
 
     /// The corners of what a fitted view shows: the shapes with their handles, fields, and of the

@@ -27,7 +27,7 @@ use tangency::app::play::OptionRange;
 use tangency::app::readout::Readout;
 use tangency::app::scene::Which;
 use tangency::app::settings::{Panels, Settings};
-use tangency::app::view::Area;
+use tangency::app::view::{Area, View};
 use tangency::catalog;
 use tangency::shape::{Circle, Shape};
 use tangency::{DVec2, Kind};
