@@ -39,7 +39,9 @@ impl Pixels {
         encoder
             .write_header()
             .and_then(|mut writer| writer.write_image_data(&self.rgb()))
-            .map_err(|error| Refusal(format!("The picture cannot be encoded: {error}.")))?;
+            .map_err(|error| {
+                Refusal(format!(words!(capture.picture_cannot_be_encoded), error = error))
+            })?;
         Ok(bytes)
     }
 }
@@ -81,7 +83,7 @@ impl Saving {
 }
 
 fn failed() -> Refusal {
-    Refusal("The picture of the window could not be saved.".to_owned())
+    Refusal(words!(capture.picture_window_could_not).to_owned())
 }
 
 #[cfg(test)]

@@ -38,9 +38,9 @@ pub fn read() -> Vec<Result<Hard, Refusal>> {
     let files = FILES.files().filter(|file| file.path().extension().is_some_and(|it| it == "json"));
     let hard = files.map(|file| {
         let slug = file.path().file_stem().and_then(|it| it.to_str()).unwrap_or_default();
-        let text = file
-            .contents_utf8()
-            .ok_or_else(|| Refusal(format!("{} is not a text file.", file.path().display())))?;
+        let text = file.contents_utf8().ok_or_else(|| {
+            Refusal(format!(words!(gallery.path_not_text_file), path = file.path().display()))
+        })?;
         Ok(Hard {
             slug: slug.to_owned(),
             case: case::parse(text, &file.path().display().to_string(), None)?,
@@ -111,9 +111,11 @@ pub fn already<'h>(own: &'h [Hard], kept: &Kept) -> Option<&'h Hard> {
 pub fn forget(folder: &Path, hard: &Hard) -> Result<(), Refusal> {
     let path = folder.join(format!("{}.json", hard.slug));
     match file::remove(&path) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(Refusal(format!("{} cannot be deleted: {}.", path.display(), file::reason(&error))))
-        }
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(Refusal(format!(
+            words!(gallery.path_cannot_be_deleted),
+            path = path.display(),
+            error = file::reason(&error)
+        ))),
         _ => Ok(()),
     }
 }
@@ -125,10 +127,10 @@ pub fn forget(folder: &Path, hard: &Hard) -> Result<(), Refusal> {
 pub fn keep(folder: &Path, kept: &Kept) -> Result<Hard, Refusal> {
     file::make_folder(folder)?;
     let text = serde_json::to_string_pretty(kept)
-        .map_err(|error| Refusal(format!("The case cannot be written: {error}.")))?;
+        .map_err(|error| Refusal(format!(words!(gallery.case_cannot_be_written), error = error)))?;
     let free = (1..).map(|number| folder.join(format!("case-{number}.json")));
     let path = free.into_iter().find(|path| path.symlink_metadata().is_err());
-    let path = path.ok_or_else(|| Refusal("There is no free name for the case.".to_owned()))?;
+    let path = path.ok_or_else(|| Refusal(words!(gallery.there_no_free_name).to_owned()))?;
     file::write(&path, (text + "\n").as_bytes(), Existing::Kept)?;
     let slug = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default().to_owned();
     Ok(Hard { slug, case: case::read(&path, None, Pipes::Refused)? })

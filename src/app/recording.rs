@@ -84,7 +84,11 @@ impl Recorder {
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
-    Refusal(format!("The recording {} cannot be written: {}.", path.display(), file::reason(error)))
+    Refusal(format!(
+        words!(recording.recording_path_cannot_be),
+        path = path.display(),
+        error = file::reason(error)
+    ))
 }
 
 /// Reads a recording, line by line: an iterator over its actions that ends after the
@@ -113,20 +117,28 @@ impl Recording {
         let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
         let header: Header = json::parse(&first).map_err(|fault| {
             let Refusal(sentence) = fault.refusal(&name);
-            Refusal(format!("{sentence} A recording begins with {{\"tangency\": {VERSION}, …}}."))
+            Refusal(format!(
+                words!(recording.sentence_recording_begins_with),
+                sentence = sentence,
+                version = VERSION
+            ))
         })?;
         if header.tangency != VERSION {
             return Err(Refusal(format!(
-                "{name}, line 1: tangency is {}; this program reads recordings of version {VERSION}.",
-                header.tangency
+                words!(recording.name_line_1_tangency),
+                tangency = header.tangency,
+                name = name,
+                version = VERSION
             )));
         }
-        let lesson = case::find(&header.lesson)
-            .map_err(|refusal| Refusal(format!("{name}, line 1: lesson: {refusal}")))?;
+        let lesson = case::find(&header.lesson).map_err(|refusal| {
+            Refusal(format!(words!(recording.name_line_1_lesson), name = name, refusal = refusal))
+        })?;
         if !lesson.admits(&header.scene) {
             return Err(Refusal(format!(
-                "{name}, line 1: scene: the demo {} takes other kinds of shapes.",
-                lesson.slug
+                words!(recording.name_line_1_scene),
+                lesson = lesson.slug,
+                name = name
             )));
         }
         let scene = legacy::read(lesson, header.scene);
@@ -140,7 +152,9 @@ impl Recording {
     pub fn begin(&self) -> Result<Session, Refusal> {
         Session::new(Settings::default())
             .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
-            .ok_or_else(|| Refusal(format!("{}: the recording cannot begin.", self.name)))
+            .ok_or_else(|| {
+                Refusal(format!(words!(recording.name_recording_cannot_begin), name = self.name))
+            })
     }
 
     fn read_action(&mut self) -> Result<Option<Action>, Refusal> {
@@ -195,12 +209,21 @@ fn read_line(
     number: usize,
 ) -> Result<Option<String>, Refusal> {
     let mut bytes = Vec::new();
-    lines
-        .take(LONGEST_LINE + 1)
-        .read_until(b'\n', &mut bytes)
-        .map_err(|error| Refusal(format!("{name}, line {number}: {}.", file::reason(&error))))?;
+    lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes).map_err(|error| {
+        Refusal(format!(
+            words!(recording.name_line_number_error),
+            error = file::reason(&error),
+            name = name,
+            number = number
+        ))
+    })?;
     if bytes.is_empty() {
         return Ok(None);
     }
-    file::text(bytes, &format!("{name}, line {number}:"), LONGEST_LINE).map(Some)
+    file::text(
+        bytes,
+        &format!(words!(recording.name_line_number), name = name, number = number),
+        LONGEST_LINE,
+    )
+    .map(Some)
 }

@@ -23,6 +23,12 @@ impl From<String> for Refusal {
     }
 }
 
+/// Writes a line to the standard error. Where that takes none, on a full disk for one, there is nobody
+/// to tell, and that ends nothing.
+pub fn tell(what: impl fmt::Display) {
+    let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{what}\n"));
+}
+
 /// The text with its control characters, and those that turn the direction of writing,
 /// escaped as `\u{1b}`: a terminal obeys them, and a file must not command it.
 pub fn printable(text: &str) -> Cow<'_, str> {

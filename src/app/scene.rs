@@ -80,12 +80,15 @@ impl Scene {
         // Of fewer than two shapes the first two places are in focus, as of none.
         let last = count.max(2) - 1;
         if a == b {
-            return Err(format!("it is [{a}, {b}]; it must be the places of two shapes"));
+            return Err(format!(words!(scene.it_b_it_must), a = a, b = b));
         }
         match a.max(b) {
             place if place > last => Err(format!(
-                "it is [{a}, {b}]; the places of {count} shapes go from 0 to {}",
-                count.saturating_sub(1)
+                words!(scene.it_b_places_count),
+                saturating_sub = count.saturating_sub(1),
+                a = a,
+                b = b,
+                count = count
             )),
             _ => Ok(Self::of(shapes, focus)),
         }
@@ -211,16 +214,15 @@ impl TryFrom<Wire> for Scene {
     fn try_from(wire: Wire) -> Result<Self, Self::Error> {
         let scene = match (wire.shapes, wire.a, wire.b) {
             (None, Some(a), Some(b)) => Self::pair(a, b),
-            (None, None, _) => return Err("missing field `a`".to_owned()),
-            (None, _, None) => return Err("missing field `b`".to_owned()),
+            (None, None, _) => return Err(words!(scene.missing_field).to_owned()),
+            (None, _, None) => return Err(words!(scene.missing_field_b).to_owned()),
             (Some(shapes), None, None) => match wire.focus {
                 None => Self::of(shapes, [0, 1]),
-                Some(focus) => {
-                    Self::with_focus(shapes, focus).map_err(|it| format!("focus: {it}"))?
-                }
+                Some(focus) => Self::with_focus(shapes, focus)
+                    .map_err(|it| format!(words!(scene.focus_it), it = it))?,
             },
             (Some(_), ..) => {
-                return Err("a scene has either the shapes a and b or a list of them".to_owned());
+                return Err(words!(scene.scene_has_either_shapes).to_owned());
             }
         };
         Ok(scene.by(wire.method).with_options(wire.options))

@@ -7,7 +7,7 @@ use crate::outcome::Contact;
 /// Adds both witnesses of a contact that the reference found, and its gap.
 pub fn draw(contact: &Contact, figure: &mut Figure) {
     let Contact { gap, on_a, on_b, .. } = *contact;
-    let words = if gap > 0.0 { "true gap" } else { "true depth" };
+    let words = if gap > 0.0 { words!(truth.true_gap) } else { words!(truth.true_depth) };
     let label = format!("{words} {}", number::short(gap.abs()));
     figure.add(Mark::segment(Role::Truth, on_a, on_b).labelled(label));
     figure.add(Mark::point(Role::Truth, on_a, Symbol::Ring));

@@ -5,7 +5,7 @@
 
 use crate::app::file;
 use crate::app::lab::hunt::{self, Finding, Orders, Watch, party};
-use crate::app::refusal::Refusal;
+use crate::app::refusal::{self, Refusal};
 use crate::cli::own::{self, Methods};
 use crate::shape::Shape;
 use clap::Args;
@@ -105,7 +105,7 @@ impl Hunt {
         }
         if count == 0 {
             let (first, second, tries) = (&self.first, &self.second, watch.tried());
-            eprintln!("{first} and {second} did not differ in {tries} tries.");
+            refusal::tell(format_args!("{first} and {second} did not differ in {tries} tries."));
             return Ok(ExitCode::FAILURE);
         }
         Ok(ExitCode::SUCCESS)

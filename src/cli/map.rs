@@ -7,7 +7,7 @@ use crate::app::embedded;
 use crate::app::file::Pipes;
 use crate::app::lab::map::{Choice, Subject, Topic, Viewer, print};
 use crate::app::palette::Theme;
-use crate::app::refusal::Refusal;
+use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
@@ -91,7 +91,7 @@ impl Map {
         let place = Place::of(&self.output, self.force)?;
         let Case { lesson, scene, more, .. } = case::read(&self.case, None, Pipes::Read)?;
         if more {
-            eprintln!("{}", case::FIRST_OF_MANY);
+            refusal::tell(case::FIRST_OF_MANY);
         }
         let text = case::text(lesson, &scene)?;
         let mut session = Session::new(Settings::default())

@@ -14,7 +14,7 @@ mod typo;
 mod window;
 
 use crate::app::own::launch;
-use crate::app::refusal::printable;
+use crate::app::refusal::{self, printable};
 use clap::{Args, Parser, Subcommand};
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -88,7 +88,7 @@ fn tell(error: &clap::Error) -> ExitCode {
         // In clap's own colours. Where nobody reads it there is nobody to tell.
         let _ = error.print();
     } else {
-        eprintln!("{}", shown.join("\n"));
+        refusal::tell(shown.join("\n"));
     }
     match u8::try_from(error.exit_code()) {
         Ok(code) => ExitCode::from(code),
@@ -121,7 +121,7 @@ pub fn run(started: Instant) -> ExitCode {
     match done {
         Ok(code) => code,
         Err(refusal) => {
-            eprintln!("{refusal}");
+            refusal::tell(&refusal);
             ExitCode::from(NOTHING_DONE)
         }
     }

@@ -2,7 +2,7 @@
 //! a program of the user's own.
 
 use crate::app::own::{Limits, Order, Own};
-use crate::app::refusal::{Refusal, printable};
+use crate::app::refusal::{self, Refusal, printable};
 use crate::catalog::{Method, methods_for};
 use crate::shape::Shape;
 use clap::Args;
@@ -97,8 +97,11 @@ impl Asked {
         for own in &self.own {
             for it in own.failures() {
                 let (name, reason, count) = (own.name, it.reason, it.count);
-                eprintln!("{name}: {reason}, {count} times; the last time: {}", it.detail);
-                eprintln!("    asked: {}", printable(&it.question));
+                refusal::tell(format_args!(
+                    "{name}: {reason}, {count} times; the last time: {}",
+                    it.detail
+                ));
+                refusal::tell(format_args!("    asked: {}", printable(&it.question)));
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::app::file::Pipes;
 use crate::app::guest::Visitor;
 use crate::app::lesson::Lesson;
 use crate::app::palette::Theme;
-use crate::app::refusal::Refusal;
+use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Area;
@@ -228,7 +228,7 @@ impl Render {
         }
         let Case { lesson, scene, more, .. } = case::read(path, None, Pipes::Read)?;
         if more {
-            eprintln!("{}", case::FIRST_OF_MANY);
+            refusal::tell(case::FIRST_OF_MANY);
         }
         session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())

@@ -12,7 +12,7 @@ use crate::app::lesson::Lesson;
 use crate::app::own::Seat;
 use crate::app::persist::{Place, Store};
 use crate::app::recording::{Recorder, Recording};
-use crate::app::refusal::Refusal;
+use crate::app::refusal::{self, Refusal};
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
@@ -59,7 +59,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         session = session.with_drags(store.drags());
     }
     if let Some(refusal) = &notice {
-        eprintln!("{refusal}");
+        refusal::tell(refusal);
         session.notify(Some(refusal.to_string()));
     }
     let recorder =

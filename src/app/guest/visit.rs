@@ -33,7 +33,13 @@ impl Run for Visit {
 
     fn note(&self, step: usize) -> Note {
         let said = self.course.steps.get(step).map(|it| it.caption.clone());
-        let own = || format!("{} says {}.", self.method.title, self.course.outcome.verdict.word());
+        let own = || {
+            format!(
+                words!(guest.visit.method_says_verdict),
+                method = self.method.title,
+                verdict = self.course.outcome.verdict.word()
+            )
+        };
         let reason = self.course.outcome.reason;
         let caption = match (&self.trouble, reason) {
             (Some(trouble), Some(reason)) => {

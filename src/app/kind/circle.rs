@@ -9,8 +9,16 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &["Centre x", "Centre y", "Radius"],
-    legend: ["the circle", "the first circle", "the second circle"],
+    fields: &[
+        words!(kind.circle.centre_x),
+        words!(kind.circle.centre_y),
+        words!(kind.circle.radius),
+    ],
+    legend: [
+        words!(kind.circle.circle),
+        words!(kind.circle.first_circle),
+        words!(kind.circle.second_circle),
+    ],
     place: |to| Circle::new(to.at, (to.tidy)(to.half * 1.5).y).map(Shape::from),
 };
 

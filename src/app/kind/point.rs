@@ -8,7 +8,11 @@ use crate::shape::{Point, Shape};
 
 pub(super) const FACTS: Facts = Facts {
     fields: &["x", "y"],
-    legend: ["the point", "the first point", "the second point"],
+    legend: [
+        words!(kind.point.point),
+        words!(kind.point.first_point),
+        words!(kind.point.second_point),
+    ],
     place: |to| Point::new(to.at).map(Shape::from),
 };
 

@@ -9,8 +9,17 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &["Start x", "Start y", "End x", "End y"],
-    legend: ["the segment", "the first segment", "the second segment"],
+    fields: &[
+        words!(kind.segment.start_x),
+        words!(kind.segment.start_y),
+        words!(kind.segment.end_x),
+        words!(kind.segment.end_y),
+    ],
+    legend: [
+        words!(kind.segment.segment),
+        words!(kind.segment.first_segment),
+        words!(kind.segment.second_segment),
+    ],
     place: |to| of_ends(to.ends()),
 };
 

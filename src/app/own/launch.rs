@@ -5,6 +5,7 @@
 //! started once more, asks, and becomes the command ([`asked`]).
 
 use super::order::Order;
+use crate::app::refusal;
 use std::process::{Child, Command, ExitCode};
 
 /// What this program is called when it is to become a command.
@@ -58,7 +59,11 @@ pub fn asked() -> Option<ExitCode> {
         return Some(ExitCode::FAILURE);
     }
     let error = Command::new(&program).args(words).exec();
-    eprintln!("{} cannot be started: {error}", program.display());
+    refusal::tell(format_args!(
+        words!(own.launch.program_cannot_be_started),
+        program = program.display(),
+        error = error
+    ));
     Some(ExitCode::from(127))
 }
 

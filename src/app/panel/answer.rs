@@ -52,7 +52,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
                 icon::paint(ui.painter(), place, place.width(), symbol, ink);
                 words.min.x = place.right() + look.space(0.5);
             }
-            let hint = "Told by a slow and certain method of this program";
+            let hint = words!(panel.answer.told_by_slow_and);
             surface::words(ui, "judged", &text, &look.small, ink, words).on_hover_text(hint);
         }
     });
@@ -87,15 +87,21 @@ pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
 fn card(desk: &Desk) -> Card {
     let look = desk.look;
     if !desk.session.scene().has_pair() {
-        let (title, how) = ("Nothing to ask yet".to_owned(), "Two shapes are needed.".to_owned());
+        let (title, how) = (
+            words!(panel.answer.nothing_ask_yet).to_owned(),
+            words!(panel.answer.two_shapes_needed).to_owned(),
+        );
         return Card { verdict: None, title, how, judged: None };
     }
     let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
     if !desk.session.knows_answer(desk.run) {
-        let (title, how) = ("Not decided yet".to_owned(), format!("step {} of {count}", step + 1));
+        let (title, how) = (
+            words!(panel.answer.not_decided_yet).to_owned(),
+            format!(words!(panel.answer.step_step_count), step = step + 1, count = count),
+        );
         let decides = match desk.run.decides_at() + 1 {
-            it if it == count => "the last step decides".to_owned(),
-            it => format!("step {it} decides"),
+            it if it == count => words!(panel.answer.last_step_decides).to_owned(),
+            it => format!(words!(panel.answer.step_it_decides), it = it),
         };
         let judged = Some((None, decides, look.quiet));
         return Card { verdict: None, title, how, judged };
@@ -156,20 +162,24 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
             let text = match (semantics, measured) {
                 // A gap is that of the solids, which is not what was asked.
                 (Semantics::Boundary, _) if truth.verdict != outcome.verdict => {
-                    "True of the rim; the disc collides".to_owned()
+                    words!(panel.answer.true_rim_disc_collides).to_owned()
                 }
-                (Semantics::Boundary, _) => "True of the rim".to_owned(),
+                (Semantics::Boundary, _) => words!(panel.answer.true_rim).to_owned(),
                 (_, true) => {
-                    let text = format!("Wrong length: in truth {length}");
+                    let text = format!(words!(panel.answer.wrong_length_in_truth), length = length);
                     return Some((None, text, look.ink));
                 }
-                _ if gap == 0.0 => "True".to_owned(),
-                _ => format!("True, {length}"),
+                _ if gap == 0.0 => words!(panel.answer.true).to_owned(),
+                _ => format!(words!(panel.answer.true_length), length = length),
             };
             (Some(Icon::Check), text, look.right())
         }
-        Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
-        None => (None, format!("In truth {says}"), look.ink),
+        Some(false) => (
+            Some(Icon::Cross),
+            format!(words!(panel.answer.in_truth_says), says = says),
+            look.refusal,
+        ),
+        None => (None, format!(words!(panel.answer.in_truth_says), says = says), look.ink),
     })
 }
 
@@ -199,12 +209,12 @@ fn sentence_of(reason: Reason) -> String {
 fn decided(outcome: &Outcome) -> String {
     let test = slug::words(outcome.decided_by);
     let by = match outcome.verdict {
-        Verdict::Undecided => format!("Left open by “{test}”"),
-        _ => format!("By “{test}”"),
+        Verdict::Undecided => format!(words!(panel.answer.left_open_by_test), test = test),
+        _ => format!(words!(panel.answer.by_test), test = test),
     };
     match outcome.iterations {
         0 => by,
-        1 => format!("{by}, 1 round"),
-        more => format!("{by}, {more} rounds"),
+        1 => format!(words!(panel.answer.by_1_round), by = by),
+        more => format!(words!(panel.answer.by_more_rounds), by = by, more = more),
     }
 }

@@ -115,7 +115,7 @@ pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reaso
     match (verdict, contact, reason) {
         (Verdict::Undecided, _, Some(reason)) => format!("{word} — {reason}"),
         (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
-            format!("{word} — touching")
+            format!(words!(panel.answers.word_touching), word = word)
         }
         (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
         _ => word.to_owned(),
@@ -136,24 +136,32 @@ const ACCURACY: f64 = 1e-13;
 /// measured.
 pub fn length(verdict: Verdict, gap: f64, rounding: f64) -> String {
     match verdict {
-        Verdict::Colliding if gap == 0.0 => "touching".to_owned(),
-        Verdict::Colliding if gap.abs() <= rounding => "touching, to within rounding".to_owned(),
-        Verdict::Separate if gap.abs() <= rounding => "a gap below rounding".to_owned(),
+        Verdict::Colliding if gap == 0.0 => words!(panel.answers.touching).to_owned(),
+        Verdict::Colliding if gap.abs() <= rounding => {
+            words!(panel.answers.touching_within_rounding).to_owned()
+        }
+        Verdict::Separate if gap.abs() <= rounding => {
+            words!(panel.answers.gap_below_rounding).to_owned()
+        }
         _ => measure(gap),
     }
 }
 
 /// "gap 1.036" or "depth 0.4299": a signed gap as it is read, never with a minus.
 pub fn measure(gap: f64) -> String {
-    if gap < 0.0 { format!("depth {}", short(-gap)) } else { format!("gap {}", short(gap)) }
+    if gap < 0.0 {
+        format!(words!(panel.answers.depth_gap), gap = short(-gap))
+    } else {
+        format!(words!(panel.answers.gap_gap), gap = short(gap))
+    }
 }
 
 /// A verdict as a word that begins a sentence.
 pub fn title(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Separate => "Separate",
-        Verdict::Colliding => "Colliding",
-        Verdict::Undecided => "Undecided",
+        Verdict::Separate => words!(panel.answers.separate),
+        Verdict::Colliding => words!(panel.answers.colliding),
+        Verdict::Undecided => words!(panel.answers.undecided),
     }
 }
 

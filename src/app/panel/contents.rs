@@ -92,9 +92,9 @@ fn inside(
     // Enter opens what was found first.
     let entered = ui.input(|input| input.key_pressed(Key::Enter)) && !wanted.is_empty();
     let mut chosen = found.first().copied().filter(|_| entered);
-    scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
+    scroll::show(ui, look, words!(panel.contents.demos_scroll), scrolling("contents"), |ui| {
         if found.is_empty() {
-            part::empty(ui, look, "No demo has all these words.");
+            part::empty(ui, look, words!(panel.contents.no_demo_has_all));
         }
         let gap = look.space(2.0);
         let width = ui.available_width();
@@ -147,21 +147,23 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
         pos2(field.left() - gap, row.bottom()),
     );
     let title = row.with_max_x(button.left() - gap);
-    surface::words(ui, "asked", "What would you like to see?", &font, look.ink, title);
+    surface::words(ui, "asked", words!(panel.contents.what_would_you_like), &font, look.ink, title);
     let mut child = ui.new_child(UiBuilder::new().max_rect(button));
     let label = match &desk.autoplay.place {
-        None => "Autoplay all demos".to_owned(),
-        Some([at, all]) => format!("Autoplay: {at} of {all}"),
+        None => words!(panel.contents.autoplay_all_demos).to_owned(),
+        Some([at, all]) => format!(words!(panel.contents.autoplay_at_all), at = at, all = all),
     };
-    let hint = "Every demo, every preset, step by step — P";
+    let hint = words!(panel.contents.every_demo_every_preset);
     if part::button(&mut child, look, button.size(), &label, hint, true).clicked() {
         desk.autoplay.asked = true;
         kept.open = false;
     }
-    let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
+    let edit = TextEdit::singleline(&mut kept.search)
+        .hint_text(words!(panel.contents.search))
+        .desired_width(search);
     let response = ui.put(field, edit.vertical_align(egui_macroquad::egui::Align::Center));
     response.widget_info(|| WidgetInfo {
-        label: Some("Search the demos".to_owned()),
+        label: Some(words!(panel.contents.search_demos).to_owned()),
         ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
     });
     desk.entrance = Some(response.id);

@@ -77,7 +77,9 @@ fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
     let parameter = parameter::parameter(kind, index);
     let label = match (parameter.quantity, desk.session.settings().angle_unit) {
         (Quantity::Angle, AngleUnit::Degrees) => format!("{}, °", parameter.label),
-        (Quantity::Angle, AngleUnit::Radians) => format!("{}, rad", parameter.label),
+        (Quantity::Angle, AngleUnit::Radians) => {
+            format!(words!(panel.field.parameter_rad), parameter = parameter.label)
+        }
         _ => parameter.label.to_owned(),
     };
     (parameter, label)

@@ -73,11 +73,11 @@ pub fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, Stri
         }
     }
     let value: f64 = plain.parse().map_err(|_| match plain.as_str() {
-        "" => "an empty field is not a number".to_owned(),
+        "" => words!(panel.parameter.empty_field_not_number).to_owned(),
         with_comma if with_comma.replacen(',', ".", 1).parse::<f64>().is_ok() => {
-            format!("“{text}” is not a number: write a point, not a comma")
+            format!(words!(panel.parameter.text_not_number_write), text = text)
         }
-        _ => format!("“{text}” is not a number"),
+        _ => format!(words!(panel.parameter.text_not_number), text = text),
     })?;
     Ok(match (quantity, unit) {
         (Quantity::Angle, AngleUnit::Degrees) => value.to_radians(),

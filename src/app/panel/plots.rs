@@ -19,8 +19,17 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     for (index, plot) in desk.run.plots().iter().enumerate() {
         ui.add_space(look.space(1.0));
         part::words(ui, plot.title.as_str(), &look.heading, look.ink);
-        let axis = if plot.logarithmic { format!("log₁₀ {}", plot.y) } else { plot.y.clone() };
-        part::words(ui, format!("{axis}, by {}", plot.x), &look.small, look.quiet);
+        let axis = if plot.logarithmic {
+            format!(words!(panel.plots.log_plot), plot = plot.y)
+        } else {
+            plot.y.clone()
+        };
+        part::words(
+            ui,
+            format!(words!(panel.plots.axis_by_plot), plot = plot.x, axis = axis),
+            &look.small,
+            look.quiet,
+        );
         ui.scope(|ui| {
             // The widget draws its grid and numbers in the colour and font of text.
             ui.visuals_mut().override_text_color = Some(look.tint(look.quiet, 0.6));

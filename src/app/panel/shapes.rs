@@ -11,7 +11,7 @@ use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
 
 /// Shows the pair in focus.
 pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
-    part::section(ui, desk.look, "Shapes");
+    part::section(ui, desk.look, words!(panel.shapes.shapes));
     for which in desk.session.scene().focus() {
         if !desk.session.scene().has(which) {
             continue;
@@ -50,7 +50,7 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
             look.ink,
         );
     });
-    if response.on_hover_text("Select it on the canvas").clicked() {
+    if response.on_hover_text(words!(panel.shapes.select_it_on_canvas)).clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
         desk.actions.push(Hand::Select { selection }.into());
     }

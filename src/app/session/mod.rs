@@ -339,7 +339,7 @@ impl Session {
 
     /// Tells the user why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
-        let words = Some(format!("{} Nothing was changed.", printable(why)));
+        let words = Some(format!(words!(session.why_nothing_was_changed), why = printable(why)));
         self.notice = Notice { words, refused: true };
     }
 

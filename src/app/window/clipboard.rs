@@ -47,7 +47,7 @@ impl Window {
         let told = match copy::text(Language::Json, self.session.lesson(), self.session.scene()) {
             Ok(text) => {
                 clipboard_set(&text);
-                "Copied: the pair as a JSON case.".to_owned()
+                words!(window.clipboard.copied_pair_as_json).to_owned()
             }
             Err(sentence) => sentence,
         };
@@ -68,7 +68,7 @@ impl Window {
         let told = match link::text(&Bookmark::of(&self.session)) {
             Ok(text) => {
                 clipboard_set(&text);
-                format!("Copied: a link to this picture, {} characters.", text.len())
+                format!(words!(window.clipboard.copied_link_this_picture), len = text.len())
             }
             Err(refusal) => refusal.0,
         };
@@ -90,11 +90,12 @@ impl Window {
             Some(text) if text.len() as u64 > case::LARGEST => {
                 let megabytes = case::LARGEST as f64 / 1e6;
                 Err(Refusal(format!(
-                    "The clipboard holds more than {megabytes} MB, the most that is read."
+                    words!(window.clipboard.clipboard_holds_more_than),
+                    megabytes = megabytes
                 )))
             }
             Some(text) if !text.trim().is_empty() => self.read_pasted(&text),
-            _ => Err(Refusal("The clipboard holds no text.".to_owned())),
+            _ => Err(Refusal(words!(window.clipboard.clipboard_holds_no_text).to_owned())),
         };
         match read {
             Ok(case) => {
@@ -110,7 +111,7 @@ impl Window {
 
     /// A case, or two shapes in another form.
     fn read_pasted(&self, text: &str) -> Result<Case, Refusal> {
-        const NAME: &str = "The clipboard";
+        const NAME: &str = words!(window.clipboard.clipboard);
         let refusal = match case::parse(text, NAME, None) {
             Ok(case) => return Ok(case),
             Err(refusal) => refusal,
@@ -127,19 +128,19 @@ impl Window {
     }
 
     fn cases(&self) -> Result<std::path::PathBuf, Refusal> {
-        self.store.cases().ok_or_else(|| {
-            Refusal("There is no folder to keep cases in on this system.".to_owned())
-        })
+        self.store
+            .cases()
+            .ok_or_else(|| Refusal(words!(window.clipboard.there_no_folder_keep).to_owned()))
     }
 
     /// Keeps a case, once; returns what to say of it.
     fn keep(&mut self, kept: &gallery::Kept) -> Result<String, Refusal> {
         let folder = self.cases()?;
         if let Some(hard) = gallery::already(&self.panels.lab.own, kept) {
-            return Ok(format!("It is among your own hard cases already, as {}.", hard.slug));
+            return Ok(format!(words!(window.clipboard.it_among_your_own), hard = hard.slug));
         }
         let hard = gallery::keep(&folder, kept)?;
-        let told = format!("Kept among your own hard cases as {}.", hard.slug);
+        let told = format!(words!(window.clipboard.kept_among_your_own), hard = hard.slug);
         self.panels.lab.own.push(hard);
         Ok(told)
     }
@@ -152,7 +153,7 @@ impl Window {
             gallery::forget(&folder, &own[place])?;
             own.remove(place);
         }
-        Ok(format!("{slug} is deleted from your own hard cases."))
+        Ok(format!(words!(window.clipboard.slug_deleted_from_your), slug = slug))
     }
 
     /// Begins to read the user's own hard cases. They may be many, and nobody waits for them.

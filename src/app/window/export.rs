@@ -24,10 +24,14 @@ impl Window {
             }
             if let Some(end) = job.ended() {
                 session.notify(match end {
-                    Ended::Saved(path) => {
-                        Some(format!("{} is in {}", job.order().name(), path.display()))
+                    Ended::Saved(path) => Some(format!(
+                        words!(window.export.order_in_path),
+                        order = job.order().name(),
+                        path = path.display()
+                    )),
+                    Ended::Cancelled => {
+                        Some(words!(window.export.cancelled_no_file_was).to_owned())
                     }
-                    Ended::Cancelled => Some("Cancelled; no file was written.".to_owned()),
                     Ended::Failed(refusal) => Some(refusal.0),
                 });
                 *export = None;
@@ -36,8 +40,8 @@ impl Window {
         if let Some(order) = counter.asked.take() {
             match export {
                 Some(job) => session.notify(Some(format!(
-                    "{} is still being made. Cancel it first, or wait.",
-                    job.order().name()
+                    words!(window.export.order_still_being_made),
+                    order = job.order().name()
                 ))),
                 None => match Job::begin(order, session, &**run, &counter.folder) {
                     Ok(job) => *export = Some(job),

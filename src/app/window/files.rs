@@ -19,7 +19,7 @@ use crate::app::session::Session;
 use std::path::PathBuf;
 
 /// What is said while a recording that was opened is replayed.
-const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
+const REPLAYING: &str = words!(window.files.replaying_recording_esc_stops);
 
 impl Window {
     /// Does what the file dialog found a path for.
@@ -56,13 +56,13 @@ impl Window {
     /// recorded with; preferences and panels stay the user's.
     pub(super) fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
         if self.recorder.is_some() {
-            return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
+            return Err(Refusal(words!(window.files.recording_cannot_be_opened).to_owned()));
         }
         let (settings, panels) = (self.session.settings().clone(), self.session.panels());
         let met = self.session.met();
         let begun = Session::new(settings)
             .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
-            .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
+            .ok_or_else(|| Refusal(words!(window.files.recording_cannot_begin).to_owned()))?;
         self.session = begun.remembering(panels, &met);
         self.run = self.session.play();
         self.tour = None;
@@ -86,13 +86,16 @@ impl Window {
         let told = match file::usable(&folder) {
             Ok(()) => {
                 let told = match self.store.keep_folder(&folder) {
-                    Ok(()) => format!("Files go to {} from now on.", folder.display()),
+                    Ok(()) => format!(
+                        words!(window.files.files_go_folder_from),
+                        folder = folder.display()
+                    ),
                     Err(refusal) => refusal.0,
                 };
                 self.panels.export.folder = folder;
                 told
             }
-            Err(refusal) => format!("{refusal} Files go where they went."),
+            Err(refusal) => format!(words!(window.files.refusal_files_go_where), refusal = refusal),
         };
         self.session.notify(Some(told));
     }
@@ -115,7 +118,9 @@ impl Window {
 
     fn has_saved(&mut self, saved: Result<PathBuf, Refusal>) {
         let notice = match saved {
-            Ok(path) => format!("Saved a picture of the window: {}", path.display()),
+            Ok(path) => {
+                format!(words!(window.files.saved_picture_window_path), path = path.display())
+            }
             Err(refusal) => refusal.0,
         };
         self.session.notify(Some(notice));
@@ -132,7 +137,7 @@ impl Window {
             .and_then(|png| embedded::with_case(&png, case?.trim_end()))
             .and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
         let notice = match saved {
-            Ok(path) => format!("Saved the map: {}", path.display()),
+            Ok(path) => format!(words!(window.files.saved_map_path), path = path.display()),
             Err(refusal) => refusal.0,
         };
         self.session.notify(Some(notice));
@@ -141,8 +146,8 @@ impl Window {
 
 fn read_dropped(dropped: &Dropped) -> Result<Opened, Refusal> {
     let Some(bytes) = &dropped.bytes else {
-        return Err(Refusal("The dropped file cannot be read.".to_owned()));
+        return Err(Refusal(words!(window.files.dropped_file_cannot_be).to_owned()));
     };
-    let name = "The dropped file";
+    let name = words!(window.files.dropped_file);
     case::parse(bytes, name, None).map(|case| Opened::Case(Box::new(case)))
 }

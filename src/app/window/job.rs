@@ -6,7 +6,7 @@ use crate::app::file::{self, Existing};
 use crate::app::lab::map::{Choice, Topic};
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::recording::Recording;
-use crate::app::refusal::Refusal;
+use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
 use std::io::Write;
 use std::path::PathBuf;
@@ -165,7 +165,7 @@ impl Progress {
 
     fn fail(&mut self, refusal: &Refusal, session: &mut Session) {
         self.failed = true;
-        eprintln!("{refusal}");
+        refusal::tell(refusal);
         session.notify(Some(refusal.0.clone()));
     }
 }

@@ -43,6 +43,7 @@ use crate::app::persist::Store;
 use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
 use crate::app::recording::Recorder;
+use crate::app::refusal;
 use crate::app::session::Session;
 use crate::app::theme;
 use crate::app::tour::Tour;
@@ -65,7 +66,7 @@ use std::time::Instant;
 /// # Errors
 /// When no window can be opened.
 pub fn run(start: Start) -> Result<bool, NoDisplay> {
-    let title = format!("Tangency — {}", start.session.lesson().title);
+    let title = format!(words!(window.tangency_lesson), lesson = start.session.lesson().title);
     open::open(&title, start.size, |outcome| async move {
         let mut window = Window::new(start, outcome);
         window.recall();
@@ -352,10 +353,10 @@ impl Window {
     /// Puts everything away.
     fn close(&mut self) {
         if let Some(Err(refusal)) = self.saving.take().map(Saving::wait) {
-            eprintln!("{refusal}");
+            refusal::tell(&refusal);
         }
         if let Err(refusal) = self.store.save(&self.session) {
-            eprintln!("{refusal}");
+            refusal::tell(&refusal);
         }
         if self.stats
             && let Ok(text) = serde_json::to_string_pretty(&self.meter.stats())

@@ -24,7 +24,7 @@ mod report;
 pub use lines::LONGEST_LINE;
 
 use crate::app::file::{self, Pipes};
-use crate::app::refusal::{Refusal, printable};
+use crate::app::refusal::{self, Refusal, printable};
 use crate::cli::own::Methods;
 use asked::{Asked, Print};
 use clap::Args;
@@ -161,7 +161,7 @@ impl Check {
             }
         }
         if self.summary {
-            eprint!("{}", report.table());
+            refusal::tell(report.table().trim_end());
         }
         methods.tell_failures();
         let nothing = unread.len() == files.len() && unread.iter().all(|it| *it);
@@ -187,7 +187,7 @@ fn judge_one(
     let (called, input, length) = match open(path) {
         Ok(source) => source,
         Err(refusal) => {
-            eprintln!("{refusal}");
+            refusal::tell(&refusal);
             return Ok(Input::Nothing);
         }
     };
@@ -198,7 +198,7 @@ fn judge_one(
             output.write_all(&answers.text)?;
             output.flush()?;
             let aside = String::from_utf8_lossy(&answers.aside);
-            aside.lines().for_each(|line| eprintln!("{}", printable(line)));
+            aside.lines().for_each(|line| refusal::tell(printable(line)));
             Ok::<_, io::Error>(())
         })?;
         progress.advance(read);
@@ -218,11 +218,11 @@ fn judge_one(
         Err(Ended::Input(error)) => {
             let sentence = format!("{called} cannot be read: {}.", file::reason(&error));
             if read == 0 {
-                eprintln!("{}", Refusal(sentence));
+                refusal::tell(Refusal(sentence));
                 return Ok(Input::Nothing);
             }
             let told = format!("The answers to the {read} cases before that are written.");
-            eprintln!("{}", Refusal(format!("{sentence} {told}")));
+            refusal::tell(Refusal(format!("{sentence} {told}")));
             Ok(Input::Part)
         }
     }
@@ -232,7 +232,7 @@ fn judge_one(
 fn open(path: &Path) -> Result<Source, Refusal> {
     if path.as_os_str() == "-" {
         if io::stdin().is_terminal() {
-            eprintln!("Reading cases from the keyboard, one JSON object a line.");
+            refusal::tell(format_args!("Reading cases from the keyboard, one JSON object a line."));
         }
         return Ok(("Standard input".to_owned(), Box::new(io::stdin()), None));
     }

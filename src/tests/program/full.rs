@@ -5,7 +5,7 @@ use crate::start::{Folder, canvas, demo, drag_by, tangency};
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use tangency::DVec2;
 use tangency::app::action::Shown;
 use tangency::app::bookmark::Bookmark;
@@ -160,4 +160,24 @@ fn where_nothing_can_be_written_each_says_so_in_a_sentence_and_nothing_is_lost()
     nothing_is_lost(&mut work, disk.0.here());
     disk.remount("rw");
     all_is_written(&mut work, disk.0.here());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_standard_error_ends_nothing() {
+    let code = |command: &str, arguments: &[&str], told: Stdio| {
+        let mut program = tangency(command);
+        program.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(told);
+        program.status().unwrap().code()
+    };
+    // A file that is not there, an option that is not there, and nothing found that is told beside.
+    let hunt = ["support-gap", "reference", "--tries", "10"];
+    for (command, arguments) in
+        [("check", &["/nowhere.json"][..]), ("list", &["--nowhere"]), ("hunt", &hunt)]
+    {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let usual = code(command, arguments, Stdio::null());
+        assert_eq!(code(command, arguments, full.into()), usual, "{command}");
+        assert_ne!(usual, Some(101));
+    }
 }

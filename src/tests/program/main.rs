@@ -39,3 +39,4 @@ mod start;
 mod strokes;
 mod twin;
 mod walk;
+mod words;

@@ -123,7 +123,7 @@ impl Film {
             let shot = Shot::new(session, session.scene().clone(), Some(step), rests);
             Shot { frame: frames[1], ..shot }.arriving(between, frames[0])
         });
-        Self::looked_at(session, shots.collect(), "Step")
+        Self::looked_at(session, shots.collect(), words!(export.film.step))
     }
 
     /// The last drag, at the step that `session` shows.
@@ -132,7 +132,7 @@ impl Film {
         let run = session.play();
         let step = Some(session.step(&*run)).filter(|step| step + 1 < run.step_count());
         let shots = along(trail).map(|(scene, pause)| Shot::new(session, scene, step, pause));
-        Some(Self::looked_at(session, shots.collect(), "Picture"))
+        Some(Self::looked_at(session, shots.collect(), words!(export.film.picture)))
     }
 
     fn looked_at(session: &Session, shots: Vec<Shot>, word: &'static str) -> Self {
@@ -163,13 +163,13 @@ impl Film {
         if let Some(Told { head, words, along }) = &self.shots[index].told {
             return Caption::new(head.clone(), words, *along, wide, scale);
         }
-        let of_steps = self.word == "Step";
+        let of_steps = self.word == words!(export.film.step);
         let (number, count) = match self.shots[index].step {
             Some(step) if of_steps => (step + 1, run.step_count()),
             _ => (index + 1, self.shots.len()),
         };
         let head = match of_steps {
-            true => format!("Step {number} of {count}"),
+            true => format!(words!(export.film.step_number_count), number = number, count = count),
             false => self.lesson.title.to_owned(),
         };
         let words = run.note(session.step(run)).caption;

@@ -51,7 +51,10 @@ impl Film {
             }
         }
         shots.last_mut()?.pause += END;
-        Some(Self { twin: false, ..Self::looked_at(&reader, shots, "Passage") })
+        Some(Self {
+            twin: false,
+            ..Self::looked_at(&reader, shots, words!(export.film.story.passage))
+        })
     }
 }
 
@@ -79,7 +82,7 @@ fn tell(reader: &Session, shots: &mut [Shot]) {
         last.pause = reading.clamp(*SHOWN.start(), *SHOWN.end()) as u16;
     }
     let along = (at + 1) as f64 / count as f64;
-    let head = format!("{} of {count}", at + 1);
+    let head = format!(words!(export.film.story.at_count), at = at + 1, count = count);
     for shot in shots {
         shot.told = Some(Told { head: head.clone(), words: words.clone(), along });
     }

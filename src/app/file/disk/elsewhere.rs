@@ -9,7 +9,7 @@ pub(super) fn is_pipe(_: FileType) -> bool {
 }
 
 pub(super) fn word(_: FileType) -> &'static str {
-    "a device"
+    words!(file.disk.elsewhere.device)
 }
 
 pub(super) fn open_pipe(path: &Path) -> io::Result<File> {

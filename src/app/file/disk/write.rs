@@ -46,7 +46,10 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         }
         if !kind.is_file() {
             let word = system::word(kind);
-            return Err(io::Error::other(format!("there is {word} of that name")));
+            return Err(io::Error::other(format!(
+                words!(file.disk.write.there_word_that_name),
+                word = word
+            )));
         }
         system::take_after(file.file(), &before)?;
     }
@@ -63,7 +66,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("its links lead round in a circle"))
+    Err(io::Error::other(words!(file.disk.write.its_links_lead_round)))
 }
 
 fn folder_of(path: &Path) -> &Path {

@@ -94,12 +94,19 @@ impl Difference {
 impl fmt::Display for Difference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |answer: &Answer| match (self.kind, answer.gap) {
-            (Kind::Gap, Some(gap)) => format!("gap {}", number::short(gap)),
+            (Kind::Gap, Some(gap)) => {
+                format!(words!(lab.hunt.difference.gap_gap), gap = number::short(gap))
+            }
             _ => answer.verdict.word().to_owned(),
         };
         let [first, second] = &self.answers;
-        write!(out, "{} against {}", word(first), word(second))?;
-        write!(out, ", true gap {}", number::short(self.gap))
+        write!(
+            out,
+            words!(lab.hunt.difference.first_against_second),
+            first = word(first),
+            second = word(second)
+        )?;
+        write!(out, words!(lab.hunt.difference.true_gap_gap), gap = number::short(self.gap))
     }
 }
 

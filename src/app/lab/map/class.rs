@@ -46,16 +46,18 @@ impl Class {
     pub(super) fn words(self) -> String {
         match self {
             Self::Verdict(verdict) | Self::Agree(verdict) => capital(verdict.word()),
-            Self::Undecided(reason) => format!("Undecided: {reason}"),
-            Self::Wrong { .. } => "Wrong".to_owned(),
-            Self::Split { .. } => "They disagree".to_owned(),
+            Self::Undecided(reason) => {
+                format!(words!(lab.map.class.undecided_reason), reason = reason)
+            }
+            Self::Wrong { .. } => words!(lab.map.class.wrong).to_owned(),
+            Self::Split { .. } => words!(lab.map.class.they_disagree).to_owned(),
             Self::Named(slug) => capital(&slug::words(slug)),
             Self::Count(from, to) if from == to => from.to_string(),
-            Self::Count(from, u32::MAX) => format!("{from} or more"),
-            Self::Count(from, to) => format!("{from} to {to}"),
-            Self::Power(power) => format!("Below 1e{power}"),
-            Self::Unmeasured => "No gap measured".to_owned(),
-            Self::Impossible => "No such shape".to_owned(),
+            Self::Count(from, u32::MAX) => format!(words!(lab.map.class.from_or_more), from = from),
+            Self::Count(from, to) => format!(words!(lab.map.class.from), from = from, to = to),
+            Self::Power(power) => format!(words!(lab.map.class.below_1e_power), power = power),
+            Self::Unmeasured => words!(lab.map.class.no_gap_measured).to_owned(),
+            Self::Impossible => words!(lab.map.class.no_such_shape).to_owned(),
         }
     }
 }

@@ -164,9 +164,9 @@ impl<'p> Page<'p> {
         }
         let _ = write!(svg, "<path d=\"{ticks}\" stroke=\"{}\"/>", surface.axis.css());
         let at = DVec2::new(low.x + size.x / 2.0, low.y + 19.0 + f64::from(LINE));
-        say(svg, at, surface.ink, "middle", 400, "rotation");
+        say(svg, at, surface.ink, "middle", 400, words!(lab.map.page.rotation));
         let at = DVec2::new(low.x - 8.0, low.y - size.y / 4.0);
-        say(svg, at, surface.ink, "end", 400, "size");
+        say(svg, at, surface.ink, "end", 400, words!(lab.map.page.size));
     }
 
     /// The map's rows go up, the page's go down: the view knows.
@@ -240,30 +240,39 @@ fn title(question: &Question) -> String {
     let names: Vec<_> = question.methods().iter().map(|it| it.title).collect();
     let asked = match names.len() {
         ..=4 => names.join(", "),
-        count => format!("{count} methods"),
+        count => format!(words!(lab.map.page.count_methods), count = count),
     };
-    let judge = if question.by_reference() { " against the reference" } else { "" };
+    let judge = if question.by_reference() { words!(lab.map.page.against_reference) } else { "" };
     format!("{}: {asked}{judge}", question.topic().word())
 }
 
 /// What the sides of the map are.
 fn range(subject: &Subject, progress: f64) -> String {
-    let swept = ["first", "second"][subject.swept()];
+    let swept = [words!(lab.map.page.first), words!(lab.map.page.second)][subject.swept()];
     let kind = subject.pair()[subject.swept()].kind().word();
-    let done =
-        if progress < 1.0 { format!("; {:.0} % asked", progress * 100.0) } else { String::new() };
+    let done = if progress < 1.0 {
+        format!(words!(lab.map.page.progress_asked), progress = progress * 100.0)
+    } else {
+        String::new()
+    };
     match subject.plane() {
         Plane::Position { low, high } => format!(
-            "Centre of the {swept} shape, the {kind}: x {} to {}, y {} to {}{done}",
-            short(low.x),
-            short(high.x),
-            short(low.y),
-            short(high.y)
+            words!(lab.map.page.centre_swept_shape_kind),
+            low = short(low.x),
+            high = short(high.x),
+            low_2 = short(low.y),
+            high_2 = short(high.y),
+            swept = swept,
+            kind = kind,
+            done = done
         ),
         Plane::Build { sizes } => format!(
-            "The {swept} shape, the {kind}: rotation −90° to 90°, size {} to {} (up){done}",
-            short(sizes[0]),
-            short(sizes[1])
+            words!(lab.map.page.swept_shape_kind_rotation),
+            sizes = short(sizes[0]),
+            sizes_2 = short(sizes[1]),
+            swept = swept,
+            kind = kind,
+            done = done
         ),
     }
 }

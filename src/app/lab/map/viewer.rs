@@ -160,7 +160,7 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
         .collect();
     if !rest.is_empty() {
         let count: u32 = rest.iter().map(|it| it.0.1).sum();
-        let words = format!("{} other combinations", rest.len());
+        let words = format!(words!(lab.map.viewer.rest_other_combinations), rest = rest.len());
         entries.push(Entry { color: None, class: None, words, share: f64::from(count) / total });
     }
     entries

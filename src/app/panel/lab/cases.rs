@@ -22,9 +22,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, own: &[Hard], requests: &mut Vec<Reque
     let own: Vec<_> = own.iter().rev().collect();
     let (mine, others): (Vec<_>, Vec<_>) = gallery::cases().iter().partition(here);
     for (title, cases, is_own) in [
-        ("Your own", own, true),
-        ("This pair of shapes", mine, false),
-        ("Other pairs", others, false),
+        (words!(panel.lab.cases.your_own), own, true),
+        (words!(panel.lab.cases.this_pair_shapes), mine, false),
+        (words!(panel.lab.cases.other_pairs), others, false),
     ] {
         if cases.is_empty() {
             continue;
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, own: &[Hard], requests: &mut Vec<Reque
         });
         ui.add_space(look.space(0.5));
     }
-    part::empty(ui, look, "A case file that is dropped into assets/cases joins them.");
+    part::empty(ui, look, words!(panel.lab.cases.case_file_that_dropped));
 }
 
 fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard, requests: Option<&mut Vec<Request>>) {
@@ -53,8 +53,12 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard, requests: Option<&mut Vec<Requ
     let title =
         lay(if about.title.is_empty() { hard.slug.as_str() } else { &about.title }, &look.body);
     let note = lay(&about.hard, &look.small);
-    let fails = (!about.fails.is_empty())
-        .then(|| lay(&format!("fails: {}", about.fails.join(", ")), &look.small));
+    let fails = (!about.fails.is_empty()).then(|| {
+        lay(
+            &format!(words!(panel.lab.cases.fails_fails), fails = about.fails.join(", ")),
+            &look.small,
+        )
+    });
     let below = fails.as_ref().map_or(0.0, |it| it.size().y);
     let height = title.size().y + note.size().y + below + look.space(1.5);
     let marked = desk.session.scene().shapes() == hard.case.scene.shapes();
@@ -106,8 +110,11 @@ fn forget(ui: &mut Ui, desk: &Desk, slug: &str, place: Rect, requests: &mut Vec<
     let now = ui.input(|input| input.time);
     let pressed: Option<(String, f64)> = ui.data(|it| it.get_temp(asked));
     let sure = pressed.is_some_and(|(which, since)| which == slug && now - since < SURE);
-    let (label, hint) =
-        if sure { ("Sure?", "Press again to delete it") } else { ("Delete", "Delete its file") };
+    let (label, hint) = if sure {
+        (words!(panel.lab.cases.sure), words!(panel.lab.cases.press_again_delete_it))
+    } else {
+        (words!(panel.lab.cases.delete), words!(panel.lab.cases.delete_its_file))
+    };
     let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt(("forget", slug)));
     if part::button(&mut corner, desk.look, place.size(), label, hint, true).clicked() {
         if sure {

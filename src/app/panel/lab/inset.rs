@@ -64,7 +64,7 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
     let (whole, _) = ui.allocate_exact_size(Vec2::new(left + side, side + below), Sense::hover());
     let rect = Rect::from_min_size(whole.min + Vec2::new(left, 0.0), Vec2::splat(side));
     let response = ui.interact(rect, ui.id().with("plane"), Sense::click());
-    let label = "Map of rotation and size";
+    let label = words!(panel.lab.inset.map_rotation_and_size);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
     // The map's rows go up.
     let upright = Rect::from_min_max(pos2(0.0, 1.0), pos2(1.0, 0.0));
@@ -79,7 +79,7 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
         words(at, align, text, look.quiet);
     }
     let name = pos2(rect.center().x, whole.bottom());
-    words(name, Align2::CENTER_BOTTOM, "rotation", look.ink);
+    words(name, Align2::CENTER_BOTTOM, words!(panel.lab.inset.rotation), look.ink);
     for (share, align) in
         [(0.0, Align2::RIGHT_BOTTOM), (0.5, Align2::RIGHT_CENTER), (1.0, Align2::RIGHT_TOP)]
     {
@@ -88,7 +88,7 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
         words(at, align, &short(size), look.quiet);
     }
     let name = pos2(rect.left() - look.space(0.5), rect.bottom() - side * 0.25);
-    words(name, Align2::RIGHT_CENTER, "size", look.ink);
+    words(name, Align2::RIGHT_CENTER, words!(panel.lab.inset.size), look.ink);
     mark(ui, desk, plane, rect);
     // Outside of the map, which has colours of its own.
     icon::focus_ring(ui.painter(), &response, rect.expand(4.0), look);
@@ -102,7 +102,7 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
     if let Some(place) = pointed.or_else(keyed) {
         desk.actions.extend(desk.session.map_jump(desk.run, place));
     }
-    response.on_hover_text("A click gives the shape this rotation and size; so do the arrow keys");
+    response.on_hover_text(words!(panel.lab.inset.click_gives_shape_this));
 }
 
 /// How far the arrow keys move the shape over the map while that has the keyboard.

@@ -25,8 +25,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
     ui.add_space(look.space(0.5));
     part::hairline(ui, look);
     ui.add_space(look.space(0.5));
-    let hint = "Ask at every pixel, with a shape put there — M";
-    if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
+    let hint = words!(panel.lab.map.ask_at_every_pixel);
+    if let Some(shown) = part::toggle(ui, look, words!(panel.lab.map.map), hint, choice.shown) {
         choose(desk, |it| it.shown = shown);
     }
     if !session.scene().has_pair() || !choice.shown {
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
     }
     let fitting = session.methods();
     if fitting.is_empty() {
-        part::empty(ui, look, "No method treats these two shapes.");
+        part::empty(ui, look, words!(panel.lab.map.no_method_treats_these));
         return;
     }
     ui.add_space(look.space(0.75));
@@ -60,14 +60,19 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let text = if choice.topic.asks_many() {
         let left_out = |it: &&&Method| !choice.without.iter().any(|slug| slug == it.slug);
         let count = fitting.iter().filter(left_out).count();
-        let judge = if choice.reference { " + reference" } else { "" };
-        format!("{count} of {} methods{judge}", fitting.len())
+        let judge = if choice.reference { words!(panel.lab.map.reference) } else { "" };
+        format!(
+            words!(panel.lab.map.count_fitting_methods_judge),
+            fitting = fitting.len(),
+            count = count,
+            judge = judge
+        )
     } else {
         choice.method(fitting, own).map_or(String::new(), |it| it.title.to_owned())
     };
     let id = ui.id().with("asked of the map");
     let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
-    let label = format!("Who is asked: {text}");
+    let label = format!(words!(panel.lab.map.who_asked_text), text = text);
     let row = part::Row { height: look.row(), marked: false, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let font = look.body.clone();
@@ -104,7 +109,7 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
         for method in fitting {
             let left_out = choice.without.iter().any(|slug| slug == method.slug);
             let on = if many { !left_out } else { one.is_some_and(|it| it.slug == method.slug) };
-            let label = format!("Map of {}", method.title);
+            let label = format!(words!(panel.lab.map.map_method), method = method.title);
             let row = part::Row { height, marked: on && !many, live: true, label: &label };
             let response = row.show(ui, look, |ui, rect| {
                 let (size, y) = (look.space(1.75), rect.center().y);
@@ -130,9 +135,11 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
         }
     });
     if many {
-        let hint = "Who is wrong; without it, who says what";
+        let hint = words!(panel.lab.map.who_wrong_without_it);
         let on = choice.reference;
-        if let Some(reference) = part::toggle(ui, look, "Against the reference", hint, on) {
+        if let Some(reference) =
+            part::toggle(ui, look, words!(panel.lab.map.against_reference), hint, on)
+        {
             choose(desk, |it| it.reference = reference);
         }
     }
@@ -142,7 +149,7 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
 fn planes(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
     ui.add_space(look.space(0.5));
-    let names = ["Position", "Rotation × size"];
+    let names = [words!(panel.lab.map.position), words!(panel.lab.map.rotation_size)];
     let on = usize::from(session.map().build);
     if let Some(chosen) = part::segmented(ui, look, "plane", &names, on) {
         choose(desk, |it| it.build = chosen == 1);
@@ -156,17 +163,13 @@ fn told(session: &Session) -> String {
     let kind = scene.shape(swept).kind().word();
     let shape = match scene.role(swept) {
         _ if session.lesson().is_crowd() => name(swept, scene.shape(swept)),
-        Some(Role::A) => format!("A, the {kind},"),
-        _ => format!("B, the {kind},"),
+        Some(Role::A) => format!(words!(panel.lab.map.kind), kind = kind),
+        _ => format!(words!(panel.lab.map.b_kind), kind = kind),
     };
     if session.map().build {
-        format!(
-            "Of {shape} about its own centre. A click in the square gives it that rotation and size."
-        )
+        format!(words!(panel.lab.map.shape_about_its_own), shape = shape)
     } else {
-        format!(
-            "The centre of {shape} at each pixel. A click on the empty canvas puts it there, a right click anywhere. Select the other shape to sweep that one."
-        )
+        format!(words!(panel.lab.map.centre_shape_at_each), shape = shape)
     }
 }
 
@@ -175,7 +178,7 @@ fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Requ
     let look = desk.look;
     ui.add_space(look.space(0.5));
     let Some(survey) = viewer.survey() else {
-        let text = "Two methods are needed, or one and the reference.";
+        let text = words!(panel.lab.map.two_methods_needed_or);
         part::empty(ui, look, text);
         return;
     };
@@ -188,9 +191,17 @@ fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Requ
     let size = survey.subject().size();
     let progress = survey.field().progress();
     let (width, text) = if progress < 1.0 {
-        (progress as f32, format!("{:.0} % of {} × {} asked", progress * 100.0, size.x, size.y))
+        (
+            progress as f32,
+            format!(
+                words!(panel.lab.map.progress_size_size_2),
+                progress = progress * 100.0,
+                size = size.x,
+                size_2 = size.y
+            ),
+        )
     } else {
-        (0.0, format!("{} × {} queries, all asked", size.x, size.y))
+        (0.0, format!(words!(panel.lab.map.size_size_2_queries), size = size.x, size_2 = size.y))
     };
     // The room for the bar is there when the bar is not: nothing moves when it is done.
     let (bar, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 2.0), Sense::hover());
@@ -200,8 +211,8 @@ fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Requ
     ui.add_space(look.space(0.5));
     part::words(ui, told(desk.session), &look.small, look.quiet);
     ui.add_space(look.space(0.5));
-    let hint = "Map, shapes and legend, as far as it is refined";
-    if part::buttons(ui, look, &[("Save map as PNG", hint, true)]).is_some() {
+    let hint = words!(panel.lab.map.map_shapes_and_legend);
+    if part::buttons(ui, look, &[(words!(panel.lab.map.save_map_as_png), hint, true)]).is_some() {
         requests.push(Request::SaveMap);
     }
 }

@@ -21,18 +21,18 @@ const GAP: f32 = 5.75;
 /// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let (look, answers) = (desk.look, desk.answers);
-    part::section(ui, look, "Methods");
+    part::section(ui, look, words!(panel.methods.methods));
     let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
     let kinds = desk.session.scene().kinds();
     if !desk.session.scene().has_pair() {
-        part::empty(ui, look, "Two shapes are needed to compare methods.");
+        part::empty(ui, look, words!(panel.methods.two_shapes_needed_compare));
         return;
     }
     if answers.methods.is_empty() {
         let text = format!(
-            "No published method treats a {} and a {} yet; open another demo to compare some.",
-            kinds[0].word(),
-            kinds[1].word()
+            words!(panel.methods.no_published_method_treats),
+            kinds = kinds[0].word(),
+            kinds_2 = kinds[1].word()
         );
         part::empty(ui, look, &text);
         return;
@@ -41,7 +41,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let right = ui.max_rect().right();
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let x = right - look.space(ROUNDS);
-    for (name, x, some) in [("rounds", x, rounds), (column.word(), x - look.room(GAP), true)] {
+    for (name, x, some) in
+        [(words!(panel.methods.rounds), x, rounds), (column.word(), x - look.room(GAP), true)]
+    {
         if some {
             let font = look.small.clone();
             ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
@@ -72,9 +74,9 @@ impl Column {
 
     fn word(self) -> &'static str {
         match self {
-            Self::Gap => "gap",
-            Self::Error => "error",
-            Self::Time => "time",
+            Self::Gap => words!(panel.methods.gap),
+            Self::Error => words!(panel.methods.error),
+            Self::Time => words!(panel.methods.time),
         }
     }
 
@@ -83,7 +85,11 @@ impl Column {
         let id = Id::new("methods-column");
         let mut column: Self = ui.data(|data| data.get_temp(id)).unwrap_or_default();
         let on = Self::ALL.iter().position(|it| *it == column).unwrap_or(0);
-        let names = ["Gap", "Its error", "Time"];
+        let names = [
+            words!(panel.methods.gap_2),
+            words!(panel.methods.its_error),
+            words!(panel.methods.time_2),
+        ];
         if let Some(chosen) = part::segmented(ui, desk.look, "methods-column", &names, on) {
             column = Self::ALL[chosen];
             ui.data_mut(|data| data.insert_temp(id, column));
@@ -106,9 +112,11 @@ impl Column {
 /// "85 ns", "1.2 µs".
 fn time(time: Duration) -> String {
     match time.as_nanos() {
-        nanos @ 0..1000 => format!("{nanos} ns"),
-        nanos @ 1000..1_000_000 => format!("{:.1} µs", nanos as f64 / 1e3),
-        nanos => format!("{:.1} ms", nanos as f64 / 1e6),
+        nanos @ 0..1000 => format!(words!(panel.methods.nanos_ns), nanos = nanos),
+        nanos @ 1000..1_000_000 => {
+            format!(words!(panel.methods.nanos_s), nanos = nanos as f64 / 1e3)
+        }
+        nanos => format!(words!(panel.methods.nanos_ms), nanos = nanos as f64 / 1e6),
     }
 }
 
@@ -157,23 +165,29 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     });
     let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.is_crowd());
     let hint = match &way {
-        _ if open => "its steps are on the canvas",
+        _ if open => words!(panel.methods.its_steps_on_canvas),
         Some(Action::Contents(Contents::Load { lesson, .. })) if crowd(lesson) => {
-            "show its steps in the arena"
+            words!(panel.methods.show_its_steps_in)
         }
-        Some(Action::Contents(Contents::Load { .. })) => "open its demo with these shapes",
-        Some(_) => "show its steps",
-        None => "has no demo of its own yet",
+        Some(Action::Contents(Contents::Load { .. })) => words!(panel.methods.open_its_demo_with),
+        Some(_) => words!(panel.methods.show_its_steps),
+        None => words!(panel.methods.has_no_demo_its),
     };
     if response.clicked() && !open {
         desk.actions.extend(way);
     }
     let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
-    let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the true one"));
+    let error = answer
+        .error
+        .map_or(String::new(), |it| format!(words!(panel.methods.it_off_true_one), it = it));
     response.on_hover_text(format!(
         "{}\n{said}{error}\n{}: {}\n{} — {hint}",
         method.title,
-        if method.is_own() { "on the way and back" } else { "the shortest of three runs" },
+        if method.is_own() {
+            words!(panel.methods.on_way_and_back)
+        } else {
+            words!(panel.methods.shortest_three_runs)
+        },
         time(answer.time),
         method.id.family.document.author()
     ));
@@ -182,7 +196,8 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
 /// What stands in the column of numbers.
 fn number(answer: &Answer, column: Column) -> Option<String> {
     // Beside methods that take the circle as a disc its answer would look like a contradiction.
-    let about = (answer.method.semantics == Semantics::Boundary).then(|| "of the rim".to_owned());
+    let about = (answer.method.semantics == Semantics::Boundary)
+        .then(|| words!(panel.methods.rim).to_owned());
     about.or_else(|| column.text(answer))
 }
 

@@ -100,8 +100,10 @@ fn leading_height(look: &Look) -> f32 {
 /// away from the button that reads on: whoever presses that once too often stays where he is.
 fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let beside = desk.session.lesson().beside(1).map(|it| ("Next demo", it));
-    let first = || Lesson::ordered().first().map(|it| ("First demo", *it));
+    let beside =
+        desk.session.lesson().beside(1).map(|it| (words!(panel.story.passage.next_demo), it));
+    let first =
+        || Lesson::ordered().first().map(|it| (words!(panel.story.passage.first_demo), *it));
     let Some((name, lesson)) = beside.or_else(first) else { return };
     ui.add_space(look.space(0.5));
     let size = vec2(ui.available_width(), look.row());
@@ -142,9 +144,12 @@ fn ask(
     let told = match answer {
         Answer::Told => None,
         Answer::Chosen(choice) if choice == question.right => {
-            Some(("Right.".to_owned(), look.right()))
+            Some((words!(panel.story.passage.right).to_owned(), look.right()))
         }
-        Answer::Chosen(choice) => Some((format!("Not “{}”.", question.choices[choice]), look.ink)),
+        Answer::Chosen(choice) => Some((
+            format!(words!(panel.story.passage.not_choice), choice = question.choices[choice]),
+            look.ink,
+        )),
     };
     if let Some((told, ink)) = told {
         part::words(ui, told, &look.strong, ink);
@@ -185,8 +190,15 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.spacing_mut().item_spacing.x = 0.0;
     ui.horizontal_centered(|ui| {
-        let hint = "The passage before — ←";
-        let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
+        let hint = words!(panel.story.passage.passage_before);
+        let back = part::icon_button(
+            ui,
+            look,
+            Icon::Back,
+            words!(panel.story.passage.previous_passage),
+            hint,
+            at > 0,
+        );
         if back.clicked() && at > 0 {
             desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
         }
@@ -209,11 +221,11 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
 fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
     let onward = desk.session.onward();
     let label = match onward {
-        Some(Onward::Back) => "Back to the story",
-        Some(Onward::Finish(_)) => "Skip the motion",
-        Some(Onward::Answer) => "Show the answer",
-        Some(Onward::Passage) => "Read on",
-        None => "End of the story",
+        Some(Onward::Back) => words!(panel.story.passage.back_story),
+        Some(Onward::Finish(_)) => words!(panel.story.passage.skip_motion),
+        Some(Onward::Answer) => words!(panel.story.passage.show_answer),
+        Some(Onward::Passage) => words!(panel.story.passage.read_on),
+        None => words!(panel.story.passage.end_story),
     };
     (label, onward.map(Onward::action))
 }
@@ -226,7 +238,11 @@ fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usi
         let center = pos2(left + step * (index as f32 + 0.5), rect.center().y);
         let area = Rect::from_center_size(center, Vec2::new(step, rect.height()));
         let response = ui.interact(area, ui.id().with(("passage", index)), Sense::click());
-        let name = format!("Passage {} of {count}", index + 1);
+        let name = format!(
+            words!(panel.story.passage.passage_index_count),
+            index = index + 1,
+            count = count
+        );
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, true, index == at, &name)
         });

@@ -90,7 +90,7 @@ impl Shelf {
 
     /// The heading, and at its right the way to more of them.
     fn heading(&mut self, ui: &mut Ui, look: &Look, count: usize) {
-        part::section(ui, look, "Start from");
+        part::section(ui, look, words!(panel.story.shelf.start_from));
         let last = count.saturating_sub(1) / ABREAST;
         if last == 0 {
             ui.add_space(look.space(0.5));
@@ -111,24 +111,24 @@ impl Shelf {
             &mut row,
             look,
             Icon::Forward,
-            "More presets",
-            "More places to start from",
+            words!(panel.story.shelf.more_presets),
+            words!(panel.story.shelf.more_places_start_from),
             more,
         );
         let back = part::icon_button(
             &mut row,
             look,
             Icon::Back,
-            "Earlier presets",
-            "The places to start from before these",
+            words!(panel.story.shelf.earlier_presets),
+            words!(panel.story.shelf.places_start_from_before),
             fewer,
         );
         let from = self.page * ABREAST + 1;
         let to = (from + ABREAST - 1).min(count);
         let text = if from == to {
-            format!("{to} of {count}")
+            format!(words!(panel.story.shelf.count), to = to, count = count)
         } else {
-            format!("{from}–{to} of {count}")
+            format!(words!(panel.story.shelf.from_count), from = from, to = to, count = count)
         };
         part::words(&mut row, text, &look.small, look.quiet);
         if more && on.clicked() {
