@@ -38,6 +38,8 @@ pub enum Opens {
     Page(Page),
     /// A drawer.
     Drawer(Drawer),
+    /// *Take it home*, at the foot of the lab.
+    Home,
 }
 
 /// What stands before the name in a link that opens something.
@@ -49,7 +51,7 @@ impl Opens {
         let name = link.strip_prefix(OPEN)?;
         let pages = Page::ALL.map(|it| (it.name(), Self::Page(it)));
         let drawers = Drawer::ALL.map(|it| (it.name(), Self::Drawer(it)));
-        let mut all = pages.into_iter().chain(drawers);
+        let mut all = pages.into_iter().chain(drawers).chain([("Home", Self::Home)]);
         all.find(|(it, _)| it.to_lowercase() == name).map(|(_, opens)| opens)
     }
 }
@@ -62,6 +64,7 @@ mod tests {
     fn a_link_opens_what_it_names() {
         assert_eq!(Opens::of("open:plots"), Some(Opens::Page(Page::Plots)));
         assert_eq!(Opens::of("open:compare"), Some(Opens::Drawer(Drawer::Compare)));
+        assert_eq!(Opens::of("open:home"), Some(Opens::Home));
         assert_eq!(["plots", "open:", "open:Plots", "open:doors"].map(Opens::of), [None; 4]);
     }
 }

@@ -78,6 +78,8 @@ pub struct Picture {
     pub view: View,
     /// From the world to the carried world.
     pub carry: DAffine2,
+    /// The carried world is the method's frame: what is seen has that frame's coordinates.
+    pub arrived: bool,
 }
 
 impl Picture {
@@ -88,6 +90,6 @@ impl Picture {
             Some(frame) => figure.carry(pane.frame, &carry, &frame.pin_at(pane.frame)),
             None => figure.keep_at(0.0),
         }
-        Self { figure, view, carry }
+        Self { figure, view, carry, arrived: frame.is_some() && pane.frame >= 1.0 }
     }
 }

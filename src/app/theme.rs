@@ -19,11 +19,14 @@ const SEMIBOLD: &str = "semibold";
 /// Small stays readable at arm's length; title is one step above body, not two.
 const SIZES: [f32; 3] = [18.0, 14.0, 12.0];
 
+/// How large code is beside running text: its letters are wider.
+const CODE: f32 = 0.88;
+
 /// The rhythm of all distances, logical pixels: larger is airier, smaller denser.
 const RHYTHM: f32 = 8.0;
 
-/// Registers IBM Plex Sans for everything. egui's own fonts stay behind it, for
-/// glyphs that it lacks. Call it before the first frame: egui takes new fonts up
+/// Registers IBM Plex Sans for everything but code, which has egui's own font of equal widths.
+/// egui's fonts stay behind it, for glyphs that it lacks. Call it before the first frame: egui takes new fonts up
 /// with the frame that follows, and the panels need theirs.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
@@ -32,9 +35,9 @@ pub fn install_fonts(ctx: &egui::Context) {
     };
     add(font::FAMILY, font::REGULAR);
     add(SEMIBOLD, font::SEMIBOLD);
-    for family in [FontFamily::Proportional, FontFamily::Monospace] {
-        fonts.families.entry(family).or_default().insert(0, font::FAMILY.to_owned());
-    }
+    let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
+    proportional.insert(0, font::FAMILY.to_owned());
+    fonts.families.entry(FontFamily::Monospace).or_default().push(font::FAMILY.to_owned());
     let mut semibold = fonts.families[&FontFamily::Proportional].clone();
     semibold.insert(0, SEMIBOLD.to_owned());
     fonts.families.insert(FontFamily::Name(SEMIBOLD.into()), semibold);
@@ -91,6 +94,8 @@ pub struct Look {
     pub small: FontId,
     /// Headings of sections: small and semibold.
     pub heading: FontId,
+    /// Code, in letters of equal width.
+    pub code: FontId,
     roles: [[Color32; 2]; ROLES.len()],
 }
 
@@ -118,6 +123,7 @@ impl Look {
             strong: FontId::new(body, semibold.clone()),
             small: FontId::new(small, FontFamily::Proportional),
             heading: FontId::new(small, semibold),
+            code: FontId::new((body * CODE).round(), FontFamily::Monospace),
             roles: ROLES.map(|role| [palette.color(role), palette.label(role)].map(color)),
         }
     }
@@ -175,7 +181,7 @@ fn style(settings: &Settings) -> Style {
         (TextStyle::Heading, look.title.clone()),
         (TextStyle::Body, look.body.clone()),
         (TextStyle::Button, look.body.clone()),
-        (TextStyle::Monospace, look.body.clone()),
+        (TextStyle::Monospace, look.code.clone()),
         (TextStyle::Small, look.small.clone()),
     ];
     let mut style = Style {

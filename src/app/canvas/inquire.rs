@@ -131,7 +131,7 @@ mod tests {
     fn picture(marks: impl IntoIterator<Item = Mark>) -> Picture {
         let mut figure = Figure::default();
         marks.into_iter().for_each(|mark| figure.add(mark));
-        Picture { figure, view: View::default(), carry: DAffine2::IDENTITY }
+        Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false }
     }
 
     /// The role of what is at a place of the world and some pixels beside it.

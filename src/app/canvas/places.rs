@@ -107,7 +107,7 @@ impl Places {
         let ends = if within < 0.5 { [within, 1.0 - within] } else { [0.0, 1.0] };
         for (share, price) in SHARES {
             let at = from.lerp(to, share.clamp(ends[0], ends[1]));
-            for (ring, extra) in [(0.0, 0.0), (14.0, 9.0)] {
+            for (ring, extra) in [(0.0, 0.0), (14.0, 9.0), (30.0, 20.0)] {
                 self.beside(at, normal, GAP + ring, price + extra);
                 self.beside(at, -normal, GAP + ring, price + extra + 1.0);
             }

@@ -4,38 +4,56 @@
 use crate::app::canvas::clip;
 use crate::app::canvas::flatten::{Oval, place, span};
 use crate::app::canvas::scenery::point_radius;
-use crate::app::figure::{Form, Mark, Symbol};
+use crate::app::figure::{Form, Mark, Symbol, Weight};
 use crate::app::picture::Picture;
 use crate::app::view::{Area, View};
 use glam::DVec2;
+use std::collections::HashMap;
 
 /// A line shorter than this, pixels, is a speck.
-const LEAST: f64 = 2.0;
+const LEAST: f64 = 5.0;
 
 /// Nearer than this, pixels, one point hides another.
 const SAME: f64 = 1.0;
 
 /// The marks of a picture that can be seen in that part of the canvas, in their order.
 pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
-    let (marks, view) = (&picture.figure.marks, &picture.view);
-    let all = marks.iter().enumerate();
-    let there = all.filter(move |(at, it)| {
-        is_seen(it, view, &area) && !is_covered(it, &marks[at + 1..], view)
+    let view = &picture.view;
+    let mut covers = Covers::default();
+    // The last one is drawn over all others.
+    let there = picture.figure.marks.iter().rev().filter(move |it| {
+        let free = !covers.hide(it, view);
+        free && is_seen(it, view, &area)
     });
-    there.map(|(_, mark)| mark)
+    let mut there: Vec<_> = there.collect();
+    there.reverse();
+    there.into_iter()
 }
 
-/// Whether a point lies wholly beneath one of those that are drawn after it.
-fn is_covered(mark: &Mark, later: &[Mark], view: &View) -> bool {
-    let Form::Point { at: own, .. } = &mark.form else { return false };
-    let own = place(view, *own);
-    later.iter().any(|it| match &it.form {
+/// The points that hide others: places and radii, by the square of the side [`SAME`] that each is in.
+#[derive(Default)]
+struct Covers(HashMap<[i64; 2], Vec<(DVec2, f64)>>);
+
+impl Covers {
+    /// Whether a mark is a point that lies wholly beneath one of those before; what comes after may
+    /// lie beneath it.
+    fn hide(&mut self, mark: &Mark, view: &View) -> bool {
+        let Form::Point { at, symbol } = &mark.form else { return false };
+        let (at, radius) = (place(view, *at), point_radius(mark));
+        let [x, y] = (at / SAME).floor().to_array().map(|it| it as i64);
+        let near = |dx: i64, dy: i64| [x.saturating_add(dx), y.saturating_add(dy)];
+        let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
+        let hidden = around
+            .filter_map(|(dx, dy)| self.0.get(&near(dx, dy)))
+            .flatten()
+            .any(|(other, theirs)| other.distance(at) < SAME && *theirs >= radius);
         // A cross lets see what is beneath it.
-        Form::Point { at, symbol } if *symbol != Symbol::Cross => {
-            place(view, *at).distance(own) < SAME && point_radius(it) >= point_radius(mark)
+        if *symbol != Symbol::Cross {
+            self.0.entry([x, y]).or_default().push((at, radius));
         }
-        _ => false,
-    })
+        // A given point is drawn as a ring around what lies on it.
+        hidden && mark.weight != Weight::Given
+    }
 }
 
 /// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.
@@ -130,12 +148,12 @@ mod tests {
         let view = View::default();
         let count = |marks: [Mark; 2]| {
             let figure = Figure { marks: marks.into(), crowd: Vec::new() };
-            let picture = Picture { figure, view, carry: DAffine2::IDENTITY };
+            let picture = Picture { figure, view, carry: DAffine2::IDENTITY, arrived: false };
             seen(&picture, view.area).count()
         };
         let [one, other] = [Role::A, Role::Kept].map(|role| Mark::dot(role, at));
         assert_eq!(count([one.clone(), other.clone()]), 1);
-        assert_eq!(count([other.given(), one.clone()]), 2, "the larger one stands out");
+        assert_eq!(count([other.given(), one.clone()]), 2, "a given one stands out");
         assert_eq!(count([one.clone(), Mark::point(Role::B, at, Symbol::Cross)]), 2);
         assert_eq!(count([one, Mark::dot(Role::B, -at)]), 2);
     }

@@ -75,6 +75,11 @@ impl Figure {
         mark::around(self.all())
     }
 
+    /// Whether the true answer is among the marks.
+    pub fn shows_truth(&self) -> bool {
+        self.marks.iter().any(|mark| mark.role == Role::Truth)
+    }
+
     /// Which roles the picture shows, in the order of the legend.
     pub fn roles(&self) -> Vec<Role> {
         ROLES.into_iter().filter(|role| self.all().any(|mark| mark.shows(*role))).collect()

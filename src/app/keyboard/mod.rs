@@ -16,7 +16,7 @@ use crate::app::lab::align::Alignment;
 use crate::app::palette::Theme;
 use crate::app::play::Run;
 use crate::app::scene::{Scene, Which};
-use crate::app::session::{Session, placing};
+use crate::app::session::{Meaning, Session, placing};
 use crate::app::settings::{Panels, Settings};
 use crate::app::view::SNAP_PIXELS;
 use crate::shape::Kind;
@@ -84,6 +84,10 @@ pub struct Keyboard {
     space_plays: bool,
     /// The story is on the screen: space and the arrow keys read on.
     pub tells: bool,
+    /// What the space bar means in the story.
+    meaning: Meaning,
+    /// It has only just come to mean that: a press was for what it meant before.
+    settles: bool,
 }
 
 /// What a key asks for.
@@ -155,7 +159,7 @@ impl Keyboard {
         match event.what {
             What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
             What::KeyReleased(Key::Space) => {
-                std::mem::take(&mut self.space_plays).then(|| self.space(session))
+                std::mem::take(&mut self.space_plays).then(|| self.space(session)).flatten()
             }
             // Space and a drag pan the canvas; then space does not play.
             What::Pressed(Button::Primary) => {

@@ -8,9 +8,14 @@ use crate::app::play::Run;
 use crate::app::session::{Onward, Session};
 
 impl Keyboard {
+    /// Follows what the space bar means, frame by frame; `now` in seconds.
+    pub fn follow(&mut self, session: &Session, now: f64) {
+        self.settles = self.meaning.is_new(session.onward(), now);
+    }
+
     /// What the space bar does: it ends what plays, then reads on, and plays where nothing is
-    /// told.
-    pub(super) fn space(&self, session: &Session) -> Action {
+    /// told. It does nothing where it has only just come to read on.
+    pub(super) fn space(&self, session: &Session) -> Option<Action> {
         let still = !session.playing();
         let goes_there = |it: &Onward| match it {
             Onward::Back => false,
@@ -18,7 +23,10 @@ impl Keyboard {
             Onward::Answer | Onward::Passage => still,
         };
         let onward = session.onward().filter(goes_there).filter(|_| self.tells);
-        onward.map_or_else(|| Steps::Play { on: still }.into(), Onward::action)
+        if onward.is_some_and(|it| !it.finishes()) && self.settles {
+            return None;
+        }
+        Some(onward.map_or_else(|| Steps::Play { on: still }.into(), Onward::action))
     }
 
     /// A step on, and from the last one to the next passage.
@@ -27,7 +35,7 @@ impl Keyboard {
         if at_end && self.reads_on(session) {
             return read(ReadTo::Next);
         }
-        if let Some(next) = self.next_demo(session).filter(|_| at_end) {
+        if let Some(next) = self.next_demo(session, run).filter(|_| at_end) {
             return next;
         }
         Steps::Step { to: StepTo::Next }.into()
@@ -50,8 +58,8 @@ impl Keyboard {
     }
 
     /// The demo after this one, where its story has been read to the end.
-    fn next_demo(&self, session: &Session) -> Option<Action> {
-        let read = self.tells && !session.has_more() && session.rests_in_story();
+    fn next_demo(&self, session: &Session, run: &dyn Run) -> Option<Action> {
+        let read = self.tells && !session.has_more() && session.rests_in_story(run);
         let next = session.lesson().beside(1).filter(|_| read)?;
         Some(Contents::Open { lesson: next.slug.to_owned() }.into())
     }

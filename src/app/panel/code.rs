@@ -4,7 +4,9 @@ use crate::app::panel::story::Inside;
 use crate::app::panel::tied::{Manner, Names};
 use crate::app::panel::{Desk, Inquiry, part};
 use crate::app::theme::Look;
-use egui_macroquad::egui::{Align, Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_macroquad::egui::{
+    Align, Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// Shows the lines; follows the lit one when it changes.
 pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside: Inside) {
@@ -21,7 +23,9 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
         for line in run.code() {
             let here = lit.filter(|it| it.tag == line.tag && !line.tag.is_empty());
             let branch = here.and_then(|it| it.taken);
-            let row = Row { indent: line.indent, text: line.text, lit: here.is_some(), branch };
+            let lit = here.is_some();
+            let font = if lit { &look.strong } else { &look.body };
+            let row = Row { indent: line.indent, text: line.text, lit, branch, font };
             let rect = row.show(ui, look, &mut *inside.inquiry, inside.names);
             if here.is_some() && moved {
                 ui.scroll_to_rect(rect, Some(Align::Center));
@@ -35,7 +39,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
         part::words(ui, hint, &look.small, look.quiet);
         ui.add_space(look.space(0.5));
         for (indent, text) in program.lines(program.dialect) {
-            let row = Row { indent, text: &text, lit: false, branch: None };
+            let row = Row { indent, text: &text, lit: false, branch: None, font: &look.code };
             row.show(ui, look, &mut *inside.inquiry, inside.names);
         }
     }
@@ -48,17 +52,17 @@ struct Row<'a> {
     text: &'a str,
     lit: bool,
     branch: Option<bool>,
+    font: &'a FontId,
 }
 
 impl Row<'_> {
     /// Shows it; returns where it is.
     fn show(&self, ui: &mut Ui, look: &Look, inquiry: &mut Inquiry, names: &Names) -> Rect {
-        let Self { indent, text, lit, branch } = *self;
+        let Self { indent, text, lit, branch, font } = *self;
         let answer =
             branch.map(|taken| if taken { words!(panel.code.yes) } else { words!(panel.code.no) });
         let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
         let start = look.space(1.5) * f32::from(indent);
-        let font = if lit { &look.strong } else { &look.body };
         // A line that does not fit goes on a little farther in.
         let width = (ui.available_width() - start - room).max(look.space(6.0));
         let ink = if lit { look.ink } else { look.quiet };

@@ -58,7 +58,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
         let note = match () {
             () if asks => waiting(),
             // The step's sentence would speak of what is not shown.
-            () if desk.session.is_bare() => Note::default(),
+            () if desk.session.is_bare(desk.run) => Note::default(),
             () => desk.run.note(step),
         };
         within(ui, dock.caption, |ui, rect| {
@@ -98,7 +98,8 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             let ground = ui.max_rect().expand2(Vec2::new(look.space(1.0), 0.0));
             ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
             within(ui, foot, |ui, rect| {
-                let words = desk.session.told().unwrap_or_else(|| desk.run.note(step).caption);
+                let words =
+                    desk.session.told(desk.run).unwrap_or_else(|| desk.run.note(step).caption);
                 surface::words(ui, "sentence", &words, &font, look.ink, rect);
             });
             within(ui, rects.dock.scrubber, |ui, rect| {

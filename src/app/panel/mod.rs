@@ -40,7 +40,7 @@ mod top;
 
 use crate::app::action::Action;
 use crate::app::canvas::seen::seen;
-use crate::app::figure::{Figure, Role};
+use crate::app::figure::{Figure, Mark};
 use crate::app::layout::{self, Open, Rects, layout};
 use crate::app::lit;
 use crate::app::page::Opens;
@@ -55,7 +55,6 @@ use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::settings::Panels;
 use crate::app::theme::{self, Look};
-use crate::app::truth;
 use crate::reference::Truth;
 use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
 use glam::DVec2;
@@ -107,6 +106,8 @@ pub struct PanelState {
     reader: story::Reader,
     book: book::Book,
     figure: Figure,
+    /// What belongs to the answer about it.
+    lit: Vec<Mark>,
     /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
@@ -252,6 +253,7 @@ pub fn show(
     match opens {
         Some(Opens::Page(page)) => state.book.turn_to(page),
         Some(Opens::Drawer(drawer)) => state.drawer = Some(drawer),
+        Some(Opens::Home) => (state.drawer, state.lab.seeks_home) = (Some(Drawer::Lab), true),
         None => {}
     }
     (state.answers, state.autoplay) = (std::mem::take(&mut answers), std::mem::take(&mut autoplay));
@@ -267,27 +269,27 @@ pub fn show(
 }
 
 impl PanelState {
-    /// Draws the current step for the legend.
+    /// Draws the current step, for the legend and for the canvas.
     fn draw(&mut self, session: &Session, run: &dyn Run) {
-        self.figure.marks.clear();
-        run.draw(session.step(run), &mut self.figure);
-        session.leave_out(run, session.step(run), &mut self.figure);
-        if session.settings().truth
-            && let Some(truth) = &self.answers.truth
-            && !self.figure.marks.iter().any(|mark| mark.role == Role::Truth)
-        {
-            truth::draw_contact(&truth.contact, &mut self.figure);
-        }
-        let told = self.figure.marks.iter().any(|mark| mark.role == Role::Truth);
-        let answer = lit::answer(session.answered_pair(run), self.answers.truth.as_ref(), told);
-        self.figure.marks.extend(answer);
+        let truth = self.answers.truth.as_ref();
+        self.figure = session.figure_of(run, session.step(run), truth);
+        let told = self.figure.shows_truth();
+        self.lit = lit::answer(session.answered_pair(run), truth, told);
+    }
+
+    /// What was drawn for the legend: the step, and what belongs to the answer. Taken out, so that
+    /// it need not be made once more for the canvas.
+    pub fn take_drawn(&mut self) -> (Figure, Vec<Mark>) {
+        (std::mem::take(&mut self.figure), std::mem::take(&mut self.lit))
     }
 
     /// What of the marks can be seen, as it is on the canvas.
     fn seen(&self, session: &Session, run: &dyn Run) -> Figure {
         let mut figure = Figure::default();
         for pane in session.panes() {
-            let picture = Picture::of(self.figure.clone(), &pane, run.frame());
+            let mut all = self.figure.clone();
+            all.marks.extend_from_slice(&self.lit);
+            let picture = Picture::of(all, &pane, run.frame());
             figure.marks.extend(seen(&picture, session.seen_in(&pane)).cloned());
         }
         if session.lesson().is_crowd() {

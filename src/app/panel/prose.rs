@@ -9,7 +9,7 @@ use crate::app::lesson::story::lights;
 use crate::app::panel::{icon, part};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    CursorIcon, FontId, Galley, OpenUrl, Sense, Stroke, TextFormat, Ui, Vec2, WidgetInfo,
+    Align, CursorIcon, FontId, Galley, OpenUrl, Sense, Stroke, TextFormat, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, text::LayoutJob, vec2,
 };
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
@@ -174,11 +174,9 @@ impl Manner {
             None => look.ink,
         };
         let font = if lit.is_some() { &look.strong } else { font };
-        let mut format = TextFormat::simple(font.clone(), ink);
+        let mut format = TextFormat::simple(if code { &look.code } else { font }.clone(), ink);
         format.line_height = Some((font.size * 1.45).round());
-        if code {
-            format.background = look.raised;
-        }
+        format.valign = Align::Center;
         if self.link.is_some() && lit.is_none() {
             format.underline = Stroke::new(1.0, ink);
         }

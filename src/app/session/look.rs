@@ -10,6 +10,7 @@ use crate::app::play::Run;
 use crate::app::truth;
 use crate::app::view::{Area, ZOOM};
 use crate::outcome::Verdict;
+use crate::reference::{self, Truth};
 use glam::DVec2;
 
 impl Session {
@@ -25,11 +26,13 @@ impl Session {
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
         let resized = pane.size() != self.looking.view.area.size();
-        (self.looking.canvas, self.looking.free, self.looking.view.area) = (canvas, free, pane);
+        let covered = std::mem::replace(&mut self.looking.free, free) != free;
+        (self.looking.canvas, self.looking.view.area) = (canvas, pane);
         let follows = self.looking.follows_canvas && self.hand.drag.is_none();
-        // A sheet that opens covers some of it, and moves nothing.
         if self.looking.fit_due || (follows && resized) {
             self.fit();
+        } else if follows && covered {
+            self.make_way();
         }
     }
 
@@ -70,22 +73,38 @@ impl Session {
 
     /// The marks of a step of `run`, in the world.
     pub fn figure_at(&self, run: &dyn Run, step: usize) -> Figure {
+        let asked = self.shown.settings.truth && self.scene.has_pair();
+        let truth = asked.then(|| reference::judge(self.scene.a(), self.scene.b()));
+        let mut figure = self.figure_of(run, step, truth.as_ref());
+        self.surround(&mut figure);
+        figure
+    }
+
+    /// The same without the shapes around the pair in focus; `truth` is what is true of that.
+    pub fn figure_of(&self, run: &dyn Run, step: usize, truth: Option<&Truth>) -> Figure {
         let mut figure = Figure::default();
         run.draw(step, &mut figure);
         self.leave_out(run, step, &mut figure);
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
-            self.around.backdrop.draw(&mut figure);
         }
-        let told = figure.marks.iter().any(|mark| mark.role == Role::Truth);
-        if self.shown.settings.truth && !told {
-            truth::draw(&self.scene, &mut figure);
+        if let Some(truth) = truth.filter(|_| self.shown.settings.truth)
+            && !figure.shows_truth()
+        {
+            truth::draw(&truth.contact, &mut figure);
         }
         figure
     }
 
+    /// Adds the shapes around the pair in focus, where there are any.
+    pub fn surround(&self, figure: &mut Figure) {
+        if self.lesson.is_crowd() {
+            self.around.backdrop.draw(figure);
+        }
+    }
+
     /// Leaves out what has no name yet in the story, at the steps that its passage shows.
-    pub fn leave_out(&self, run: &dyn Run, step: usize, figure: &mut Figure) {
+    fn leave_out(&self, run: &dyn Run, step: usize, figure: &mut Figure) {
         let (passage, last) = (self.passage(), run.step_count() - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         let tells = (passage.hide.is_some() || passage.bare) && (from..=to).contains(&step);
@@ -130,6 +149,7 @@ impl Session {
             self.looking.view = self.looking.view.fitted_within(free, bounds);
         }
         (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
+        self.looking.aside = 0.0;
     }
 
     /// The corners of what a fitted view shows: the shapes with their handles, fields, and of the

@@ -17,7 +17,7 @@ mod walk;
 pub use backdrop::Backdrop;
 pub use lab::UNITS;
 pub use map::INSET;
-pub use reading::{Answer, Onward};
+pub use reading::{Answer, Meaning, Onward};
 
 use crate::app::action::{self, Action, Selection};
 use crate::app::crowd::Crowd;
@@ -112,6 +112,8 @@ struct Looking {
     fit_due: bool,
     /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
     follows_canvas: bool,
+    /// How far it looks aside, so that a drawer covers no shape, world units.
+    aside: f64,
     /// How far the frame slider is: 0 the world, 1 the method's frame.
     frame: f64,
     /// Somebody put the slider there: steps leave it alone.
@@ -169,6 +171,7 @@ impl Session {
                 view: View::default(),
                 fit_due: true,
                 follows_canvas: true,
+                aside: 0.0,
                 frame: 0.0,
                 held: false,
                 twin: false,

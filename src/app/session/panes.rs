@@ -1,10 +1,14 @@
 //! One picture on the canvas or two beside each other: the world and the method's frame.
 
 use super::Session;
-use crate::app::picture::Pane;
+use crate::app::figure::{Mark, Role};
+use crate::app::picture::{Pane, Projection};
 use crate::app::play::Run;
 use crate::app::view::{Area, View};
 use glam::DVec2;
+
+/// Room between a shape and a drawer, pixels.
+const BESIDE: f64 = 24.0;
 
 impl Session {
     /// Where the canvas is on the screen.
@@ -87,6 +91,32 @@ impl Session {
             Area::new(canvas.min, canvas.min + room(before)),
             Area::new(canvas.max - room(after), canvas.max),
         ]
+    }
+
+    /// A drawer that opens at the right covers some of the canvas: where it would cover a shape the
+    /// view goes aside by the least that helps, and back when the drawer is closed. Else nothing
+    /// moves.
+    pub(super) fn make_way(&mut self) {
+        if self.looking.twin {
+            return;
+        }
+        self.looking.view.center.x -= std::mem::take(&mut self.looking.aside);
+        let pane = Pane { view: self.looking.view, frame: self.frame() };
+        let on_screen = Projection::of(&pane, self.play().frame());
+        let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
+        for shape in self.scene.shapes() {
+            Mark::shape(Role::A, shape).extent(|at| {
+                let x = on_screen.to_screen(at).x;
+                (left, right) = (left.min(x), right.max(x));
+            });
+        }
+        let free = self.free();
+        let room = (left - BESIDE - free.min.x).max(0.0);
+        let by = (right + BESIDE - free.max.x).clamp(0.0, room) * self.looking.view.unit();
+        if by.is_finite() {
+            (self.looking.aside, self.looking.view.center.x) =
+                (by, self.looking.view.center.x + by);
+        }
     }
 
     /// The part of a pane that nothing covers; the whole pane where all of it is covered.

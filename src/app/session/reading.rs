@@ -4,12 +4,18 @@ use super::Session;
 use crate::app::action::{self, Action, ReadTo, StepTo, Steps};
 use crate::app::lesson::Passage;
 use crate::app::lesson::story::plain;
+use crate::app::play::Run;
+use crate::app::scene::Scene;
+use std::mem::{Discriminant, discriminant};
+use std::sync::OnceLock;
 
 /// Where the reader is.
 #[derive(Default)]
 pub(super) struct Reading {
     at: usize,
     answer: Option<Answer>,
+    /// What the passage puts on the canvas, and of which demo, once that was asked.
+    scene: OnceLock<(&'static str, Option<Scene>)>,
 }
 
 /// What became of a passage's question.
@@ -22,7 +28,7 @@ pub enum Answer {
 }
 
 /// Where the story goes on.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Onward {
     /// Back to its picture, from which the shapes have strayed.
     Back,
@@ -48,6 +54,28 @@ impl Onward {
             Self::Answer | Self::Passage => ReadTo::Next,
         };
         action::Reading::Read { to }.into()
+    }
+}
+
+/// So long a press does nothing when what it means has just changed, seconds: it was meant for
+/// what stood there before. A reader takes longer for the shortest passage.
+const SETTLES: f64 = 0.5;
+
+/// What a press that reads on means, and since when.
+#[derive(Default)]
+pub struct Meaning {
+    of: Option<Discriminant<Onward>>,
+    since: Option<f64>,
+}
+
+impl Meaning {
+    /// Takes what a press means `now`, seconds. Whether that has only just become so.
+    pub fn is_new(&mut self, onward: Option<Onward>, now: f64) -> bool {
+        let of = onward.as_ref().map(discriminant);
+        if std::mem::replace(&mut self.of, of) != of {
+            self.since = Some(now);
+        }
+        self.since.is_some_and(|since| (0.0..SETTLES).contains(&(now - since)))
     }
 }
 
@@ -85,25 +113,29 @@ impl Session {
 
     /// Whether the canvas shows the shapes that the passage is about.
     pub fn follows_story(&self) -> bool {
-        self.shapes_travel() || self.lesson.told(self.passage()).is_some_and(|it| it == self.scene)
+        let told = || (self.lesson.slug, self.lesson.told(self.passage()));
+        let known = self.reading.scene.get_or_init(told);
+        // A demo that is being opened is not yet read.
+        let now = if known.0 == self.lesson.slug { known } else { &told() };
+        self.shapes_travel() || now.1.as_ref() == Some(&self.scene)
     }
 
-    /// Whether the canvas shows what the passage is about, at the step where it rests.
-    pub fn rests_in_story(&self) -> bool {
-        let last = self.play().step_count().saturating_sub(1);
+    /// Whether the canvas shows what the passage is about, at the step of `run` where it rests.
+    pub fn rests_in_story(&self, run: &dyn Run) -> bool {
+        let last = run.step_count().saturating_sub(1);
         let now = self.steps.wanted_step.unwrap_or(last).min(last);
         now == self.passage().rests_at().min(last) && self.follows_story()
     }
 
     /// Whether only the given shapes are shown: what the run does with them is told later.
-    pub fn is_bare(&self) -> bool {
-        self.passage().bare && self.rests_in_story()
+    pub fn is_bare(&self, run: &dyn Run) -> bool {
+        self.passage().bare && self.rests_in_story(run)
     }
 
     /// What the passage says, or the answer to its question, where the canvas shows it: for a
     /// presentation and a film.
-    pub fn told(&self) -> Option<String> {
-        if self.stops_at().is_none() && !self.rests_in_story() {
+    pub fn told(&self, run: &dyn Run) -> Option<String> {
+        if self.stops_at().is_none() && !self.rests_in_story(run) {
             return None;
         }
         let passage = self.passage();
@@ -150,7 +182,7 @@ impl Session {
 
     /// Puts a passage's picture on the canvas.
     fn read(&mut self, at: usize) {
-        self.reading = Reading { at, answer: None };
+        self.reading = Reading { at, ..Reading::default() };
         let passage = self.passage();
         if let Some(scene) = self.lesson.told(passage)
             && scene != self.scene
@@ -178,6 +210,10 @@ mod tests {
         action::Reading::Read { to }
     }
 
+    fn rests(session: &Session) -> bool {
+        session.rests_in_story(&*session.play())
+    }
+
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
         let settings = Settings { reduced_motion, ..Settings::default() };
         let mut session = Session::new(settings).unwrap();
@@ -194,7 +230,7 @@ mod tests {
                 let (before, asked) = (session.place()[0], session.asks());
                 session.apply(&read(ReadTo::Next));
                 assert_eq!(session.place()[0], if asked { before } else { before + 1 });
-                assert!(session.rests_in_story(), "{}, {before}", lesson.slug);
+                assert!(rests(&session), "{}, {before}", lesson.slug);
                 presses += 1;
             }
             assert!(presses >= lesson.passages().len() - 1);
@@ -220,7 +256,7 @@ mod tests {
                 assert!(session.playing());
                 session.apply(&Steps::Step { to: StepTo::Next });
             }
-            assert!(!session.playing() && session.rests_in_story(), "{}, {at}", lesson.slug);
+            assert!(!session.playing() && rests(&session), "{}, {at}", lesson.slug);
         }
     }
 
@@ -231,9 +267,9 @@ mod tests {
         let which = session.scene().focus()[1];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
         session.apply(&Shapes::SetShape { which, shape, merge: false });
-        assert!(!session.follows_story() && !session.rests_in_story());
+        assert!(!session.follows_story() && !rests(&session));
         session.apply(&read(ReadTo::Again));
-        assert!(session.rests_in_story());
+        assert!(rests(&session));
         session.apply(&Past::Undo);
         assert!(!session.follows_story(), "what was dragged comes back");
         assert_eq!(session.scene().shape(which), &shape);
@@ -258,6 +294,16 @@ mod tests {
         assert!(session.asks(), "it asks again");
         session.apply(&read(ReadTo::Next));
         assert_eq!((session.answer(), session.place()[0]), (Some(Answer::Told), at));
+    }
+
+    #[test]
+    fn a_press_that_comes_late_is_not_taken_for_another_one() {
+        let mut meaning = Meaning::default();
+        let [plays, ended] = [Onward::Finish(3), Onward::Passage].map(Some);
+        assert!(!meaning.is_new(plays, 9.0) || !meaning.is_new(plays, 9.0 + SETTLES));
+        assert!(!meaning.is_new(Some(Onward::Finish(4)), 20.0), "it still ends what plays");
+        assert!(meaning.is_new(ended, 21.0) && meaning.is_new(ended, 21.0 + 0.9 * SETTLES));
+        assert!(!meaning.is_new(ended, 21.0 + SETTLES));
     }
 
     #[test]

@@ -6,19 +6,15 @@ use crate::app::canvas::highlight::Highlight;
 use crate::app::canvas::inquire;
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Cursor;
-use crate::app::figure::Role;
 use crate::app::layout::{Open, Rects, layout};
 use crate::app::lit;
 use crate::app::motion::Shown;
 use crate::app::palette::Rgb;
 use crate::app::panel::{self, Under};
 use crate::app::picture::Picture;
-use crate::app::play::Run;
 use crate::app::readout::Part;
-use crate::app::session::Session;
 use crate::app::theme;
 use crate::app::view::Area;
-use crate::reference::Truth;
 use egui_macroquad::egui;
 use glam::DVec2;
 use macroquad::color::Color;
@@ -38,7 +34,8 @@ impl Window {
     fn paint(&mut self) {
         let Self { session, run, meter, painter, twin, pointer, panels, motion, flip, .. } = self;
         // What a passage is about is lit, as long as nobody points at anything else.
-        let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
+        let lit =
+            panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story(&**run);
         let meant = lit.then(|| session.passage().light).flatten();
         let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
         let highlight = highlight.or(meant.map(Highlight::told));
@@ -48,8 +45,8 @@ impl Window {
             live: session.dragged().is_some() || session.shapes_travel(),
             reduced_motion: settings.reduced_motion,
         };
-        let figure =
-            meter.measure(Part::Figure, || session.figure_at(&**run, session.step(&**run)));
+        let (mut figure, answer) = panels.take_drawn();
+        meter.measure(Part::Figure, || session.surround(&mut figure));
         let reveal = motion.show(figure, shown, self.clock.now());
         if reveal < 1.0 {
             self.rest.stir(self.clock.now());
@@ -74,7 +71,10 @@ impl Window {
                 let mark = inquire::at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }
-            light(&mut picture, session, &**run, truth.as_ref());
+            let guide = session.guide().map(|it| lit::guide(&it));
+            let carry = picture.carry;
+            let lit = answer.iter().cloned().chain(guide);
+            picture.figure.marks.extend(lit.map(|it| it.mapped(&carry)));
             picture.figure.marks.extend(flip.ring(&picture, now));
             // One painter keeps what the map has come to, for both panes.
             meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
@@ -135,17 +135,6 @@ impl Window {
 fn seen(pane: &Area, free: Area) -> Area {
     let [low, high] = [pane.min.max(free.min), pane.max.min(free.max)];
     if low.cmplt(high).all() { Area::new(low, high) } else { *pane }
-}
-
-/// Adds what is no part of the run: the answer where the run has come to its end, and the magnet
-/// that holds.
-fn light(picture: &mut Picture, session: &Session, run: &dyn Run, truth: Option<&Truth>) {
-    let told = picture.figure.marks.iter().any(|it| it.role == Role::Truth);
-    let answer = lit::answer(session.answered_pair(run), truth, told);
-    let guide = session.guide().map(|it| lit::guide(&it));
-    let marks = answer.into_iter().chain(guide);
-    let carry = picture.carry;
-    picture.figure.marks.extend(marks.map(|it| it.mapped(&carry)));
 }
 
 /// Whether a window, menu or the like of the panels floats over a place on the canvas.

@@ -172,7 +172,7 @@ proptest! {
     ) {
         let mut figure = Figure::default();
         marks.into_iter().for_each(|mark| figure.add(mark));
-        let picture = Picture { figure, view, carry: DAffine2::IDENTITY };
+        let picture = Picture { figure, view, carry: DAffine2::IDENTITY, arrived: false };
         let scene = Scene::pair(shapes.0, shapes.1);
         check(&picture, &scene, None, reveal);
     }
@@ -197,7 +197,7 @@ proptest! {
         let view =
             View { center: rim, pixels_per_unit: 10f64.powf(power), area: canvas(1280.0, 800.0) };
         let carry = DAffine2::from_mat2_translation(DMat2::from_angle(t), DVec2::X);
-        let picture = Picture { figure, view, carry };
+        let picture = Picture { figure, view, carry, arrived: false };
         let scene = Scene::pair(a, b);
         let hover = [Handle::Radius, Handle::Axis(1), Handle::Rotation, Handle::End(0)];
         let hover = Selection { which: Which::A, handle: hover[usize::from(handle)] };

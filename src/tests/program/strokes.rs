@@ -163,7 +163,7 @@ fn highlighted(
     highlight: Option<Highlight>,
 ) -> (Raster, Picture, Palette) {
     let view = View { area: canvas(400.0, 300.0), pixels_per_unit, ..View::default() };
-    let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY };
+    let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
     let session = begun();
     let decor = Decor { grid, handles: false, highlight, ..Decor::of(session.scene()) };

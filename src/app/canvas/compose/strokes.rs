@@ -12,13 +12,16 @@ use glam::DVec2;
 /// Length and half-width of an arrow's head, pixels, for a stroke of one pixel and a half.
 const HEAD: [f64; 2] = [12.0, 4.2];
 
+/// Nearer than this, pixels, a sign lies on a given point, and so much wider that one then is.
+const RING: [f64; 2] = [3.0, 4.0];
+
 impl Composer {
     /// The strokes of a mark.
     pub(super) fn ink(&mut self, mark: &Mark, scenery: &Scenery) {
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let weight = if mark.weight == Weight::Given { STROKE + 1 } else { STROKE };
+        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
         match &mark.form {
             Form::Path { .. } => {
                 // Labels make way for what will be there, so that they need not move for it.
@@ -95,6 +98,14 @@ impl Composer {
         }
     }
 
+    /// How much larger a given point is drawn where the sign of another mark lies on it: then it is
+    /// a ring around that, and not hidden.
+    fn ring_around(&self, mark: &Mark, at: DVec2) -> f64 {
+        let here = |(other, _): &&(DVec2, f64)| other.distance(at) < RING[0];
+        let hidden = mark.weight == Weight::Given && self.signs.iter().filter(here).count() > 1;
+        if hidden { RING[1] } else { 0.0 }
+    }
+
     fn arrow(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
         let size = 0.6 + 0.4 * f64::from(pen.width) / 1.5;
         let reach = (to - from).x.hypot((to - from).y);
@@ -142,7 +153,7 @@ impl Composer {
             return;
         }
         let style = scenery.palette.style(mark);
-        let radius = point_radius(mark) * scenery.grown(mark);
+        let radius = (point_radius(mark) + self.ring_around(mark, at)) * scenery.grown(mark);
         let layer = Layer::Mark(mark.role);
         let canvas = scenery.palette.theme.surface().canvas;
         let clear = Tint { color: canvas, opacity: mark.presence };

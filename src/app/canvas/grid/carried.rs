@@ -1,10 +1,11 @@
 //! The grid of the world while the frame slider carries the plane: it turns and stretches with
-//! everything else. It bears no numbers: those of the world are no lengths of that picture.
+//! everything else. It bears no numbers: those of the world are no lengths of that picture. When
+//! the plane has arrived in the method's frame, upright axes of that frame bear its numbers.
 
-use super::{LEAST, Level, strength};
+use super::{LEAST, Level, Numbers, crisp, numbers, strength};
 use crate::app::canvas::clip;
 use crate::app::canvas::ink::{Drawing, Layer, Pen};
-use crate::app::palette::Theme;
+use crate::app::palette::{Surface, Theme};
 use crate::app::picture::Picture;
 use crate::app::view::View;
 use glam::{DAffine2, DVec2};
@@ -15,8 +16,17 @@ const FAINTEST: f64 = 0.6;
 /// More lines than this in one direction are no grid any more.
 const MOST: f64 = 400.0;
 
-/// Draws grid and axes of the carried world.
-pub fn draw(picture: &Picture, theme: Theme, out: &mut Drawing) {
+/// How strong the axes of the frame are, 0 to 1: less than those of the world, which turn and lean.
+const OWN: f32 = 0.55;
+
+/// Draws grid and axes of the carried world; adds the boxes of the numbers to `boxes`.
+pub fn draw(
+    picture: &Picture,
+    theme: Theme,
+    told: Numbers,
+    out: &mut Drawing,
+    boxes: &mut Vec<[DVec2; 2]>,
+) {
     let Picture { view, carry, .. } = picture;
     let mean = carry.matrix2.determinant().abs().sqrt();
     let back = carry.inverse();
@@ -30,6 +40,10 @@ pub fn draw(picture: &Picture, theme: Theme, out: &mut Drawing) {
     let wide = fine.wider();
     let (low, high) = seen(view, &back);
     let surface = theme.surface();
+    if picture.arrived {
+        own_axes(view, &surface, out);
+        numbers(view, Level::of(view.grid_step(LEAST)), told, &surface, out, boxes);
+    }
     let step = fine.step();
     let every = (wide.step() / step).round();
     for axis in [0, 1] {
@@ -51,6 +65,19 @@ pub fn draw(picture: &Picture, theme: Theme, out: &mut Drawing) {
                 };
                 line(view, carry, axis, index * step, pen, out);
             }
+        }
+    }
+}
+
+/// The axes of the frame, through its origin: they bear the numbers.
+fn own_axes(view: &View, surface: &Surface, out: &mut Drawing) {
+    let origin = view.to_screen(DVec2::ZERO);
+    for axis in [0, 1] {
+        let (mut from, mut to) = (view.area.min, view.area.max);
+        if origin[axis] > from[axis] && origin[axis] < to[axis] {
+            (from[axis], to[axis]) = (crisp(origin[axis]), crisp(origin[axis]));
+            let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(surface.axis, 1.0) };
+            out.piece(Layer::Grid, from, to, pen.faded(OWN).butt());
         }
     }
 }
@@ -97,11 +124,31 @@ mod tests {
     use crate::app::figure::Figure;
     use glam::DMat2;
 
-    fn drawn(carry: DAffine2) -> Drawing {
-        let mut out = Drawing::default();
-        let picture = Picture { figure: Figure::default(), view: View::default(), carry };
-        draw(&picture, Theme::Light, &mut out);
+    fn drawn_at(carry: DAffine2, arrived: bool) -> Drawing {
+        let (mut out, view) = (Drawing::default(), View::default());
+        let picture = Picture { figure: Figure::default(), view, carry, arrived };
+        let told = Numbers { room: view.area, text_scale: 1.0 };
+        draw(&picture, Theme::Light, told, &mut out, &mut Vec::new());
         out
+    }
+
+    fn drawn(carry: DAffine2) -> Drawing {
+        drawn_at(carry, false)
+    }
+
+    #[test]
+    fn in_the_frame_its_own_numbers_stand_and_not_those_of_the_world() {
+        let stretch = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(20.0, 5.0)));
+        let numbers = |arrived| {
+            let words = drawn_at(stretch, arrived).items.into_iter().filter_map(|it| match it {
+                Item::Words(words, _) => Some(words.text),
+                _ => None,
+            });
+            words.collect::<Vec<_>>()
+        };
+        assert!(numbers(false).is_empty());
+        let upright = super::super::tests::words(&View::default());
+        assert_eq!(numbers(true), upright);
     }
 
     #[test]

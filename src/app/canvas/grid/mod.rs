@@ -1,4 +1,5 @@
-//! The grid, the two axes and the numbers along them, which are those of the world.
+//! The grid, the two axes and the numbers along them: those of the world, or of the method's frame
+//! where the plane has been carried there.
 //!
 //! Lines stand at 1, 2 or 5 times a power of ten, at least [`LEAST`] pixels apart.
 //! How strong a line is depends on nothing but how far apart its like are on the
@@ -86,7 +87,7 @@ pub fn draw(
     if picture.carry == DAffine2::IDENTITY {
         upright(&picture.view, theme, told, out, boxes);
     } else {
-        carried::draw(picture, theme, out);
+        carried::draw(picture, theme, told, out, boxes);
     }
 }
 
@@ -316,7 +317,7 @@ impl Scale {
 mod tests {
     use super::*;
 
-    fn words(view: &View) -> Vec<String> {
+    pub(super) fn words(view: &View) -> Vec<String> {
         let (mut out, mut boxes) = (Drawing::default(), Vec::new());
         let told = Numbers { room: view.area, text_scale: 1.0 };
         upright(view, Theme::Light, told, &mut out, &mut boxes);

@@ -76,7 +76,7 @@ fn play(reader: &Session, shots: &mut Vec<Shot>) {
 /// Writes what is told below the pictures; the last of them stays until it is read.
 fn tell(reader: &Session, shots: &mut [Shot]) {
     let [at, count] = reader.place();
-    let words = reader.told().unwrap_or_default();
+    let words = reader.told(&*reader.play()).unwrap_or_default();
     if let Some(last) = shots.last_mut() {
         let reading = 100.0 * words.chars().count() as f64 / READING;
         last.pause = reading.clamp(*SHOWN.start(), *SHOWN.end()) as u16;

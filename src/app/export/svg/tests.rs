@@ -9,7 +9,8 @@ use glam::DAffine2;
 fn drawn(marks: impl IntoIterator<Item = Mark>) -> String {
     let mut figure = Figure::default();
     marks.into_iter().for_each(|mark| figure.add(mark));
-    let picture = Picture { figure, view: View::default(), carry: DAffine2::IDENTITY };
+    let picture =
+        Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
     let options = SvgOptions { title: "A < B", grid: false, ..SvgOptions::default() };
     svg(&picture, &palette, options)
@@ -43,7 +44,8 @@ fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
     let corners = [DVec2::splat(-1.0), DVec2::ONE];
     let mut figure = Figure::default();
     figure.add(Mark::raster(Role::A, corners, cells.into()));
-    let picture = Picture { figure, view: View::default(), carry: DAffine2::IDENTITY };
+    let picture =
+        Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
     let text = svg(&picture, &palette, SvgOptions::default());
     let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());

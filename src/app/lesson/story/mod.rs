@@ -98,7 +98,10 @@ impl Passage {
 
     /// Whether it leaves a mark out.
     pub fn hides(&self, mark: &Mark) -> bool {
-        let given = mark.weight == Weight::Given && matches!(mark.role, Role::A | Role::B);
+        // A copy of a given shape, such as a magnified rim, has a name of its own.
+        let given = mark.weight == Weight::Given
+            && matches!(mark.role, Role::A | Role::B)
+            && mark.name.is_empty();
         (self.bare && !given) || (self.hide == Some(mark.role) && mark.meaning.is_empty())
     }
 

@@ -12,7 +12,7 @@ use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::map::Viewer;
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::session::Session;
-use egui_macroquad::egui::{Context, Rect, Ui};
+use egui_macroquad::egui::{Align, Context, Rect, Ui};
 
 /// What the lab asks of the window: what panels cannot do themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +41,8 @@ pub struct Lab {
     pub map: Viewer,
     inset: inset::Inset,
     map_shown: bool,
+    /// A link asks for what can be taken home: it is opened and scrolled to.
+    pub(super) seeks_home: bool,
     open: Open,
     replay: replay::Replay,
     hunt: hunt::Hunt,
@@ -68,6 +70,7 @@ impl Default for Lab {
             map,
             inset,
             map_shown: false,
+            seeks_home: false,
             open,
             replay,
             hunt,
@@ -129,8 +132,14 @@ impl Lab {
         if part::fold(ui, look, &cases, &mut self.open.cases) {
             cases::show(ui, desk, &self.own, &mut self.requests);
         }
+        let (seeks, top) = (std::mem::take(&mut self.seeks_home), ui.cursor().top());
+        self.open.clipboard |= seeks;
         if part::fold(ui, look, words!(panel.lab.take_it_home_bring), &mut self.open.clipboard) {
             self.clipboard.show(ui, desk, &mut self.requests, self.refusal.as_deref());
+        }
+        if seeks {
+            let part = Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
+            ui.scroll_to_rect(part, Some(Align::Max));
         }
         ui.add_space(look.space(2.0));
     }

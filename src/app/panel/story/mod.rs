@@ -13,7 +13,7 @@ use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part};
 use crate::app::picture::Projection;
-use crate::app::session::{Onward, Session};
+use crate::app::session::{Meaning, Onward, Session};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Align2, Color32, Context, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
@@ -42,6 +42,7 @@ pub struct Reader {
     prose: Prose,
     wheel: Wheel,
     shelf: Shelf,
+    meaning: Meaning,
 }
 
 /// Tells the story. The way on is at the foot of the sheet, at one place in every demo. The passage
@@ -52,8 +53,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let (above, below) = whole.split_top_bottom_at_y(split);
     let mut above = ui.new_child(UiBuilder::new().max_rect(above));
     above.shrink_clip_rect(above.max_rect());
+    let now = ui.input(|input| input.time);
+    let settles = inside.reader.meaning.is_new(desk.session.onward(), now);
     told(&mut above, desk, inside, place);
-    passage::foot(&mut ui.new_child(UiBuilder::new().max_rect(below)), desk);
+    passage::foot(&mut ui.new_child(UiBuilder::new().max_rect(below)), desk, settles);
     ui.allocate_rect(whole, Sense::hover());
 }
 
@@ -61,7 +64,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
 fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let look = desk.look;
     let Inside { reader, thumbnails, inquiry, .. } = inside;
-    let Reader { prose, wheel, shelf } = reader;
+    let Reader { prose, wheel, shelf, .. } = reader;
     let room = passage::height(ui, desk, prose);
     let stays = room + look.space(LEAST_BELOW) <= ui.available_height();
     let mut rest = |ui: &mut Ui, desk: &mut Desk| {

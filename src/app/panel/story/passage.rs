@@ -179,8 +179,9 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
     })
 }
 
-/// The way back, where the passage stands among the others, and the way on.
-pub fn foot(ui: &mut Ui, desk: &mut Desk) {
+/// The way back, where the passage stands among the others, and the way on. That does nothing while
+/// it `settles`: it has only just come to mean what it says.
+pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let (look, session) = (desk.look, desk.session);
     let [at, count] = session.place();
     let sheet = ui.max_rect();
@@ -210,7 +211,7 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk) {
         }
         let (label, action) = onward(desk);
         let size = Vec2::new(wide, look.row());
-        if part::primary(ui, look, size, label, action.is_some()).clicked() {
+        if part::primary(ui, look, size, label, action.is_some()).clicked() && !settles {
             desk.actions.extend(action);
         }
     });

@@ -112,7 +112,8 @@ fn centers(
     };
     let line = |name: &str, i: usize| {
         let sign = if forms[i] <= dets[i] { '≤' } else { '>' };
-        format!("{name} = {} {sign} {}", short(forms[i]), short(dets[i]))
+        let (form, det) = (short(forms[i]), short(dets[i]));
+        format!("{name} = {form} {sign} {det} = {}", ["D₀ = det Σ₀", "D₁ = det Σ₁"][i])
     };
     Note {
         caption, formula: vec![line("α = d · adj(Σ₀) d", 0), line("β = d · adj(Σ₁) d", 1)]

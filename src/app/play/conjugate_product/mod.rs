@@ -116,7 +116,7 @@ impl Run for Played {
         self.course.draw_given(figure);
         picture::draw(self.course.shown(step), figure);
         if self.ends_wrong(step) {
-            crate::app::truth::draw_contact(&self.truth.contact, figure);
+            crate::app::truth::draw(&self.truth.contact, figure);
         }
     }
 

@@ -5,8 +5,8 @@ use crate::algorithm::evolute_circles::{BEARINGS, Bearing, Round, Step};
 use crate::algorithm::foot_point::Osculation;
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
-use crate::app::scene::Scene;
 use crate::app::truth;
+use crate::reference;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -202,5 +202,5 @@ fn way_out(center: DVec2, bearing: &Bearing) -> [DVec2; 2] {
 /// The reference's answer, as the setting draws it.
 fn true_gap(played: &Played, figure: &mut Figure) {
     let [a, b] = played.course.shapes;
-    truth::draw(&Scene::pair(a, b), figure);
+    truth::draw(&reference::judge(&a, &b).contact, figure);
 }

@@ -166,7 +166,7 @@ impl Played {
             _ => listed_picture::draw(&self.view(), shown, figure),
         }
         if shown.len() == self.step_count() && self.is_wrong() {
-            crate::app::truth::draw_contact(&self.truth.contact, figure);
+            crate::app::truth::draw(&self.truth.contact, figure);
         }
     }
 }

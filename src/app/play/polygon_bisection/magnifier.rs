@@ -275,7 +275,7 @@ impl Lens {
 }
 
 fn rim(role: Role, points: Vec<DVec2>) -> Mark {
-    Mark::new(role, Form::Path { points, closed: false }).given()
+    Mark::new(role, Form::Path { points, closed: false }).given().named(MAGNIFIED)
 }
 
 /// How far a box would stay from both shapes.

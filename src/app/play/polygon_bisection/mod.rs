@@ -162,7 +162,7 @@ impl Played {
         let view = View { shapes: &course.shapes, roles: [Role::A, Role::B], frame: None };
         listed_picture::draw(&view, course.shown(step), figure);
         if step + 1 == course.steps.len() && self.is_wrong() {
-            crate::app::truth::draw_contact(&self.truth.contact, figure);
+            crate::app::truth::draw(&self.truth.contact, figure);
         }
     }
 }

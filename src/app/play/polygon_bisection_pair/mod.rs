@@ -196,7 +196,7 @@ impl Run for Played {
             }
         }
         if step + 1 == self.step_count() && self.is_wrong() {
-            crate::app::truth::draw_contact(&self.truth.contact, figure);
+            crate::app::truth::draw(&self.truth.contact, figure);
         }
     }
 

@@ -118,6 +118,7 @@ impl Run for Course<Step> {
         vec![
             (Role::Kept, "the smallest overlap so far"),
             (Role::Deciding, "the smallest overlap of all"),
+            (Role::Witness, "the depth, from line to line"),
         ]
     }
 

@@ -27,7 +27,7 @@ use tangency::app::play::OptionRange;
 use tangency::app::readout::Readout;
 use tangency::app::scene::Which;
 use tangency::app::settings::{Panels, Settings};
-use tangency::app::view::Area;
+use tangency::app::view::{Area, View};
 use tangency::catalog;
 use tangency::shape::{Circle, Shape};
 use tangency::{DVec2, Kind};
@@ -294,7 +294,7 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     assert!(says(&screen, "Autoplay, 3 of 47"));
     screen.state_mut().session.apply(&Reading::Read { to: ReadTo::At(0) });
     screen.run_steps(2);
-    let words = screen.state().session.told().unwrap();
+    let words = screen.state().session.told(&*screen.state().session.play()).unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
     screen.state_mut().session.apply(&Action::from(Shown::Show { panels }));
