@@ -109,14 +109,13 @@ pub(crate) fn largest(vector: DVec2) -> f64 {
     larger(vector.x.abs(), vector.y.abs())
 }
 
-/// The larger of two numbers. Unlike `f64::max` it has nothing to say of what is no number, and is
-/// one instruction.
+/// The larger of two numbers, neither of them NaN: one instruction where `f64::max` takes five.
 #[inline]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
 }
 
-/// The smaller of two numbers, likewise.
+/// The smaller of two numbers, neither of them NaN.
 #[inline]
 pub(crate) fn smaller(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }

@@ -53,22 +53,17 @@ pub fn apart_from_last<const N: usize>(values: [f64; N]) -> [String; N] {
 /// numbers apart; `left ≈ right` where the numbers say otherwise than `holds`, which was
 /// then found with more digits than these.
 pub fn compared(left: f64, right: f64, holds: bool) -> String {
-    let sign = match (left <= right, holds) {
-        (true, true) => '≤',
-        (false, false) => '>',
-        _ => '≈',
-    };
-    let [low, high] = apart(left, right);
-    format!("{low} {sign} {high}")
+    between(left, if holds { '≤' } else { '>' }, right, (left <= right) == holds)
 }
 
 /// The same for a comparison that equality does not meet: `left < right` or `left ≥ right`.
 pub fn strictly(left: f64, right: f64, holds: bool) -> String {
-    let sign = match (left < right, holds) {
-        (true, true) => '<',
-        (false, false) => '≥',
-        _ => '≈',
-    };
+    between(left, if holds { '<' } else { '≥' }, right, (left < right) == holds)
+}
+
+/// The sign between the two where it is true of these digits, else `≈`.
+fn between(left: f64, sign: char, right: f64, is_true: bool) -> String {
+    let sign = if is_true { sign } else { '≈' };
     let [low, high] = apart(left, right);
     format!("{low} {sign} {high}")
 }

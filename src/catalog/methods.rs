@@ -102,12 +102,33 @@ enum Line {
 }
 
 /// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
-/// where it takes any), what it takes shapes to be where that is not solids, and the traced
-/// function.
+/// where it takes any), what it takes shapes to be where that is not solids, the traced function,
+/// and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
-    ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr;)*) => {
-        &[$(line!($a $b, $id, semantics!($($semantics)?), $call)),*]
+    ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
+        &[$(with_two!(line!($a $b, $id, semantics!($($semantics)?), $call) $(, $a $b $two)?)),*]
     };
+}
+
+/// A line, with what finds the verdicts of two pairs.
+macro_rules! with_two {
+    ($line:expr) => {
+        $line
+    };
+    ($line:expr, $a:ident $b:ident $two:path) => {{
+        fn decide_two(pairs: [&[Shape; 2]; 2]) -> [Outcome; 2] {
+            match pairs {
+                [[Shape::$a(a), Shape::$b(b)], [Shape::$a(c), Shape::$b(d)]] => {
+                    $two([[a, b], [c, d]])
+                }
+                _ => [Outcome::undecided(Reason::WrongPair, "pair"); 2],
+            }
+        }
+        match $line {
+            Line::Pair(method) => Line::Pair(Method { decide_two: Some(decide_two), ..method }),
+            line => line,
+        }
+    }};
 }
 
 macro_rules! line {
@@ -169,6 +190,7 @@ macro_rules! method {
             solve: &solve,
             decide: &decide,
             solve_traced: &solve_traced,
+            decide_two: None,
             solve_each: None,
         }
     }};
@@ -203,7 +225,8 @@ const LINES: &[Line] = methods! {
     PARALLEL_AXES.published(), Ellipse Ellipse =>
         by_default!(polygon_bisection::published::parallel_ellipses);
     EVOLUTE_CIRCLES.repaired(), Ellipse Ellipse => by_default!(evolute_circles::ellipse_ellipse);
-    EVOLUTE_CIRCLES.published(), Ellipse Ellipse => evolute_circles::published::ellipse_ellipse;
+    EVOLUTE_CIRCLES.published(), Ellipse Ellipse => evolute_circles::published::ellipse_ellipse,
+        of_two evolute_circles::published::verdicts_of_two;
     EVOLUTE_CIRCLES.repaired(), Ellipse Circle => by_default!(evolute_circles::ellipse_circle);
     EVOLUTE_CIRCLES.published(), Ellipse Circle => evolute_circles::published::ellipse_circle;
     TRIANGLE_HEIGHT.repaired(), Line Circle => triangle_height::line_circle;

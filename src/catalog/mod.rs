@@ -88,7 +88,9 @@ pub struct Method {
     /// The verdict and its reason as `solve` has them, and nothing else that is sure; faster
     /// where the method knows its verdict before its measures. In the order of `pair`, too.
     pub decide: Solve<Outcome>,
-    /// The same run with every step kept: the answer and how many steps there were.
+    /// The same of two cases in about the time of one, of a method that can. In the order of `pair`.
+    pub decide_two: Option<DecideTwo>,
+    /// The run of `solve` with every step kept: the answer and how many steps there were.
     pub solve_traced: Solve<(Outcome, usize)>,
     /// The answers to many cases at once, of a method for which asking one by one means waiting
     /// for each. It takes shapes in any order.
@@ -97,6 +99,9 @@ pub struct Method {
 
 /// How a method answers for one case.
 pub type Solve<T> = &'static (dyn Fn(&Shape, &Shape) -> T + Send + Sync);
+
+/// How a method answers for two cases.
+pub type DecideTwo = fn([&[Shape; 2]; 2]) -> [Outcome; 2];
 
 /// How a method answers for many cases.
 pub type SolveEach = dyn Fn(&[[Shape; 2]]) -> Vec<Outcome> + Send + Sync;

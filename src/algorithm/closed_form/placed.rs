@@ -15,6 +15,14 @@ use std::f64::consts::FRAC_PI_2;
 /// of `f64`; larger would show in the verdict.
 const SHORTEST: f64 = 1.0 / (1u128 << 64) as f64;
 
+/// The ellipse that is turned counts as no thinner than this on the ruler, on which the pair measures
+/// about 1. Smaller would let products leave the range of `f64`; larger would show in the verdict.
+const THINNEST: f64 = SHORTEST * SHORTEST;
+
+/// Two conjugate radii whose squares differ by less than this share are those of a circle. Larger than
+/// rounding would turn ellipses that are not round.
+const ROUND: f64 = 1e-17;
+
 /// The pair as it is computed with. For a stretched pair the lengths are those of the
 /// stretched plane, and only the frame leads back to the world.
 pub(super) struct Placed {
@@ -31,39 +39,40 @@ impl Placed {
         Self::new(quadrant, x, y)
     }
 
-    /// The plane is stretched until `second` is the unit circle.
-    pub fn ellipse_ellipse(
+    /// The plane is stretched until `second` is the unit circle. How the frame lies in the world is
+    /// only told by steps, and is left out where none are kept.
+    pub fn ellipse_ellipse<T: Trace<Step>>(
         first: &Ellipse,
         second: &Ellipse,
         fold: Fold,
-        trace: &mut impl Trace<Step>,
+        trace: &mut T,
     ) -> Self {
         let (a, b) = (first.semi_axes(), second.semi_axes());
         let ends = [first.center(), second.center()];
         let ruler = Ruler::spanning(&[ends], &[a.x, a.y, b.x, b.y]);
         let (matrix, radii) = stretch(second, &ruler);
+        let [wide, high] = [a.x, a.y].map(|it| larger(ruler.length(it), THINNEST));
         let [u, v] = [first.direction(), first.direction().perp()];
-        let conjugate = [matrix * (u * ruler.length(a.x)), matrix * (v * ruler.length(a.y))];
+        let conjugate = [matrix * (u * wide), matrix * (v * high)];
         let center = matrix * ruler.offset(ends[0], ends[1]);
-        // |p cos t + q sin t|² is largest where tan 2t = 2 p·q / (p² − q²).
-        let [p, q] = conjugate;
-        let DVec2 { x: cos, y: sin } =
-            half_turn(DVec2::new(p.length_squared() - q.length_squared(), 2.0 * p.dot(q)));
-        let major = p * cos + q * sin;
-        let length = larger(major.length(), f64::MIN_POSITIVE);
+        let (turn, length) = major_axis(conjugate);
         // A stretch multiplies all areas alike; p × q would lose the digits of a thin one.
-        let area = ruler.length(a.x) / radii[0] * (ruler.length(a.y) / radii[1]);
-        let minor = area / length;
+        let minor = wide / radii[0] * (high / radii[1]) / length;
+        let major = conjugate[0] * turn.x + conjugate[1] * turn.y;
         trace.record(|| Step::Stretched {
             // For world offsets: the ruler's own scale is taken out again.
             matrix: matrix * ruler.length(1.0).min(1.0 / SHORTEST),
             center,
             conjugate,
-            turn: sin.atan2(cos),
-            principal: [major, major.perp() / length * minor],
+            turn: turn.to_angle(),
+            principal: {
+                let direction = major.normalize_or(DVec2::X);
+                [direction * length, direction.perp() * minor]
+            },
         });
         let unit = Unit::of(larger(larger(length, largest(center)), 1.0));
-        let target = DVec2::new(major.dot(center), major.perp_dot(center)) / length;
+        let target =
+            DVec2::new(major.dot(center), major.perp_dot(center)) / (length * turn.length());
         let quadrant = Quadrant {
             ruler,
             origin: first.center(),
@@ -74,7 +83,11 @@ impl Placed {
             radius: unit.inverse,
         };
         let quadrant = quadrant.folded(fold);
+        if !T::KEEPS {
+            return Self::new(quadrant, DVec2::X, DVec2::Y);
+        }
         let sign = quadrant.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
+        let DVec2 { x: cos, y: sin } = turn.normalize();
         let [wide, high] = [u * a.x, v * a.y];
         let x = (wide * cos + high * sin) * sign[0];
         Self::new(quadrant, x, (high * cos - wide * sin) * sign[1])
@@ -96,17 +109,28 @@ impl Placed {
     }
 }
 
-/// The unit vector of half the angle of another vector, which lies in −π to π; for zero that of
-/// no turn. The larger of its parts comes from a root, which loses no digits then.
-fn half_turn(whole: DVec2) -> DVec2 {
-    let length = whole.length();
-    if length < f64::MIN_POSITIVE.sqrt() {
-        return DVec2::X;
+/// Where t is at the major axis of p cos t + q sin t, as a vector of that angle (of any length), and
+/// how long that axis is.
+///
+/// |p cos t + q sin t|² = (p² + q²)/2 + (p² − q², 2 p·q)/2 · (cos 2t, sin 2t): largest where 2t is the
+/// angle of that vector. A vector of half the angle of (x, y) is (l + x, y) with the length l, or where
+/// x < 0, and digits would be lost, (|y|, ±(l − x)).
+fn major_axis([p, q]: [DVec2; 2]) -> (DVec2, f64) {
+    let (pp, qq) = (p.length_squared(), q.length_squared());
+    let double = DVec2::new(pp - qq, 2.0 * p.dot(q));
+    let length = double.length();
+    let longest = ((pp + qq + length) / 2.0).sqrt();
+    // A circle, for all that rounding can tell, has no major axis.
+    if length <= ROUND * (pp + qq) {
+        return (DVec2::X, longest);
     }
-    let larger = (0.5 + 0.5 * whole.x.abs() / length).sqrt();
-    let smaller = 0.5 * whole.y.abs() / (length * larger);
-    let (cos, sin) = if whole.x >= 0.0 { (larger, smaller) } else { (smaller, larger) };
-    DVec2::new(cos, sin.copysign(whole.y))
+    let along = length + double.x.abs();
+    let turn = if double.x >= 0.0 {
+        DVec2::new(along, double.y)
+    } else {
+        DVec2::new(double.y.abs(), along.copysign(double.y))
+    };
+    (turn, longest)
 }
 
 /// Divides by the semi-axes of `second`, which are returned too, along its axes.

@@ -5,7 +5,7 @@ use super::step::{Round, Step};
 use crate::algorithm::foot_point::{self, Ending, FootPoint, Osculation};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
+use crate::trace::{Trace, VerdictOnly};
 use glam::DVec2;
 
 /// The number of rounds that the document runs, whatever happens in them.
@@ -41,6 +41,21 @@ pub fn ellipse_ellipse<T: Trace<Step>>(
     {
         return Outcome::decided(verdict, "delta-sign");
     }
+    ten_rounds(ellipses, trace)
+}
+
+/// The verdicts of two pairs of ellipses, or why there is none: those of [`ellipse_ellipse`], in
+/// little more time than one of them takes.
+pub fn verdicts_of_two(pairs: [[&Ellipse; 2]; 2]) -> [Outcome; 2] {
+    let foreseen = foresight::verdicts(pairs);
+    [0, 1].map(|i| match foreseen[i] {
+        Some(verdict) => Outcome::decided(verdict, "delta-sign"),
+        None => ten_rounds(pairs[i], &mut VerdictOnly),
+    })
+}
+
+fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome {
+    let [first, second] = ellipses;
     let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
     let mut targets = [second.center(), first.center()];
     let pursuit = foot_point::Pursuit::new(ellipses, foot_point::Settings::default());

@@ -115,8 +115,8 @@ impl Run for InCrowd {
         self.inner.decides_at()
     }
 
-    fn asks(&self) -> Option<String> {
-        self.inner.asks()
+    fn meaning(&self) -> Option<String> {
+        self.inner.meaning()
     }
 
     fn method(&self) -> Option<MethodId> {

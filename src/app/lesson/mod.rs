@@ -228,7 +228,8 @@ impl Lesson {
     }
 
     /// What the roles mean in a run: the two shapes by their kinds where those are not the demo's
-    /// own and the run has no words for them, then what the run says, then what the demo does. Each role once.
+    /// own and the run has no words for them, then what the run says, then what the demo does.
+    /// Each role once.
     pub fn meanings(&self, scene: &Scene, run: &dyn Run) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();

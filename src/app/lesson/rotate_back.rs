@@ -115,7 +115,8 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "caught-by-the-sign",
-            text: "Under Compare, turn by +θ, and place the circle so that the code gives the wrong answer.",
+            text: "Under Compare, turn by +θ, and place the circle so that the code gives the wrong \
+                   answer.",
             insight: "Strew both centres over a square, with sides and diameter up to half of its \
                       side: the verdict is wrong in 5 of 100 cases. That is how it survives testing.",
             set: &["angle-sign"],

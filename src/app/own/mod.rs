@@ -156,6 +156,7 @@ fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> 
         solve,
         decide: solve,
         solve_traced,
+        decide_two: None,
         solve_each: Some(solve_each),
     };
     let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));

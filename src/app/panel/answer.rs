@@ -115,7 +115,7 @@ fn card(desk: &Desk) -> Card {
         }
         _ => {
             let settled = outcome.contact.map(|it| settled(it, rounding(desk)));
-            let how = desk.run.asks().unwrap_or_else(|| decided(outcome));
+            let how = desk.run.meaning().unwrap_or_else(|| decided(outcome));
             (answers::sentence(outcome.verdict, settled, None), how)
         }
     };

@@ -29,7 +29,7 @@ pub trait Run {
     }
 
     /// In which meaning the answer is given, where the demo has several.
-    fn asks(&self) -> Option<String> {
+    fn meaning(&self) -> Option<String> {
         None
     }
 

@@ -61,5 +61,5 @@ fn made_of(
         (solve(a, b), run.step_count())
     };
     let solve_traced = Box::leak(Box::new(traced));
-    Box::leak(Box::new(Method { solve, decide: solve, solve_traced, ..*known }))
+    Box::leak(Box::new(Method { solve, decide: solve, decide_two: None, solve_traced, ..*known }))
 }

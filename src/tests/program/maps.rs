@@ -54,6 +54,7 @@ static BROKEN: Method = Method {
     solve: &broken,
     decide: &broken,
     solve_traced: &|a, b| (broken(a, b), 1),
+    decide_two: None,
     solve_each: None,
 };
 

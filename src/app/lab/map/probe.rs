@@ -36,6 +36,19 @@ impl Bound {
         outcome.into()
     }
 
+    /// The same of many pairs.
+    fn decide_each(&self, pairs: &[[Shape; 2]]) -> Vec<Decision> {
+        let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
+            pairs.iter().map(|pair| self.decide(pair)).collect()
+        };
+        let Some(decide_two) = self.method.decide_two.filter(|_| !self.swapped) else {
+            return each(pairs);
+        };
+        let (twos, rest) = pairs.as_chunks();
+        let twos = twos.iter().flat_map(|[one, other]| decide_two([one, other]));
+        twos.map(Decision::from).chain(each(rest)).collect()
+    }
+
     /// The right verdict by what the method takes the shapes to be, where it asks for boundaries.
     fn truth_of_boundary(&self, [a, b]: &[Shape; 2]) -> Option<Verdict> {
         if self.swapped { reference::meets_boundary(b, a) } else { reference::meets_boundary(a, b) }
@@ -120,61 +133,12 @@ impl Probe {
         let many = self.bound.len() > 1;
         let said = |one: &Bound| match one.method.solve_each {
             Some(solve) => Said::Outcomes(solve(pairs)),
-            None if many => Said::Decisions(pairs.iter().map(|pair| one.decide(pair)).collect()),
+            None if many => Said::Decisions(one.decide_each(pairs)),
             None => Said::Nothing,
         };
         let said: Vec<_> = self.bound.iter().map(said).collect();
-        self.question.topic().classes(&Block { probe: self, pairs, said: &said })
-    }
-
-    #[inline]
-    fn truth(&self, place: usize, pair: &[Shape; 2], solid: Verdict) -> Verdict {
-        let bound = &self.bound[place];
-        match bound.method.semantics {
-            Semantics::Solid => solid,
-            Semantics::Boundary => bound.truth_of_boundary(pair).unwrap_or(solid),
-        }
-    }
-}
-
-/// The methods that are asked, and the shapes at many pixels.
-pub(super) struct Block<'p> {
-    probe: &'p Probe,
-    pub pairs: &'p [[Shape; 2]],
-    /// What each method has answered.
-    said: &'p [Said],
-}
-
-impl<'p> Block<'p> {
-    /// How many methods are asked.
-    pub fn count(&self) -> usize {
-        self.probe.bound.len()
-    }
-
-    /// Whether the reference says who is right.
-    pub fn by_reference(&self) -> bool {
-        self.probe.question.by_reference()
-    }
-
-    /// Each pixel for itself.
-    pub fn pixels(&self) -> impl Iterator<Item = Asked<'p>> {
-        let Self { probe, pairs, said } = *self;
-        pairs.iter().enumerate().map(move |(at, pair)| Asked {
-            probe,
-            pair,
-            said: Some((said, at)),
-        })
-    }
-
-    /// What a method says at each pixel.
-    pub fn decisions(&self, place: usize) -> impl Iterator<Item = Decision> {
-        self.pixels().map(move |asked| asked.decide(place))
-    }
-
-    /// See [`Asked::truth`].
-    #[inline]
-    pub fn truth(&self, place: usize, at: usize, solid: Verdict) -> Verdict {
-        self.probe.truth(place, &self.pairs[at], solid)
+        let asked = |(at, pair)| Asked { probe: self, pair, said: Some((&said, at)) };
+        pairs.iter().enumerate().map(|it| self.question.topic().class(&asked(it))).collect()
     }
 }
 
@@ -228,6 +192,10 @@ impl Asked<'_> {
     /// The right verdict by what one of them takes the shapes to be; `solid` is that of the solids.
     #[inline]
     pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
-        self.probe.truth(place, self.pair, solid)
+        let bound = &self.probe.bound[place];
+        match bound.method.semantics {
+            Semantics::Solid => solid,
+            Semantics::Boundary => bound.truth_of_boundary(self.pair).unwrap_or(solid),
+        }
     }
 }

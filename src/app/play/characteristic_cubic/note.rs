@@ -135,7 +135,8 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
         };
         format!(
             "Mix the two in all proportions: each mixture holds what they share, and where P(λ) < 0 \
-             it is empty. Of the {} drawn {seen}; c₁ = {c1} and c₂ = {c2} alone do not tell whether P falls below 0.",
+             it is empty. Of the {} drawn {seen}; c₁ = {c1} and c₂ = {c2} alone do not tell \
+              whether P falls below 0.",
             members.len()
         )
     };

@@ -49,7 +49,8 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
             let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
             Note {
                 caption: format!(
-                    "The rim’s quarter that faces P is asked. Its ends are {} and {} from P. Is one {end}, r being {}.",
+                    "The rim’s quarter that faces P is asked. Its ends are {} and {} from P. Is one \
+                      {end}, r being {}.",
                     apart(distances[0], *radius)[0],
                     apart(distances[1], *radius)[0],
                     short(*radius)

@@ -241,7 +241,7 @@ impl Run for Played {
         0
     }
 
-    fn asks(&self) -> Option<String> {
+    fn meaning(&self) -> Option<String> {
         Some(note::asked(self.chosen))
     }
 

@@ -227,8 +227,8 @@ fn the_opening_run_names_both_answers_and_where_they_differ() {
     let run = run("swallowed");
     let caption = run.note(0).caption;
     assert!(caption.contains("collision. So says the method “conjugate product”"), "{caption}");
-    let asked = run.asks().unwrap();
-    assert_eq!(asked, "Segment and disc, touching counts");
+    let meaning = run.meaning().unwrap();
+    assert_eq!(meaning, "Segment and disc, touching counts");
     assert_eq!(run.decides_at(), 0, "the first step answers in that meaning");
     let caption = run.note(1).caption;
     assert!(caption.contains("no collision, where it was collision"), "{caption}");

@@ -24,12 +24,13 @@ fn case_count() -> usize {
 
 /// The methods that are walked: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.
 fn asked() -> Vec<&'static Method> {
-    let only = std::env::var("TANGENCY_WALK_ONLY").ok();
-    let named = |it: &&Method| match &only {
-        Some(only) => only.split(',').any(|slug| slug.trim() == it.slug),
-        None => true,
+    let Ok(only) = std::env::var("TANGENCY_WALK_ONLY") else { return METHODS.iter().collect() };
+    let named = |slug: &str| {
+        let found: Vec<_> = METHODS.iter().filter(|it| it.slug == slug).collect();
+        assert!(!found.is_empty(), "TANGENCY_WALK_ONLY: no method is called “{slug}”");
+        found
     };
-    METHODS.iter().filter(named).collect()
+    only.split(',').flat_map(|slug| named(slug.trim())).collect()
 }
 
 const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 1.0, far: 1.0 };
@@ -147,6 +148,24 @@ fn the_verdict_alone_is_that_of_the_full_run() {
             format!("{full:?} is {alone:?} where nothing else is wanted; the gap is {gap:e} sizes")
         })
     });
+}
+
+#[test]
+fn the_verdicts_of_two_pairs_are_those_of_each() {
+    for method in asked() {
+        let Some(decide_two) = method.decide_two else { continue };
+        for limits in [TAME, WIDE, EXTREME] {
+            let mut before = pairs(method, &limits, 1).next().map(<[Shape; 2]>::from).unwrap();
+            for pair in pairs(method, &limits, case_count()).map(<[Shape; 2]>::from) {
+                let two = [&before, &pair];
+                let told = decide_two(two).map(|it| (it.verdict, it.reason));
+                let full = two.map(|[a, b]| (method.solve)(a, b));
+                let full = full.map(|it| (it.verdict, it.reason));
+                assert_eq!(told, full, "{} {two:?}", method.slug);
+                before = pair;
+            }
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::Facts;
 use crate::app::lab::map::class::Class;
-use crate::app::lab::map::probe::{Asked, Block, Decision};
+use crate::app::lab::map::probe::{Asked, Decision};
 use crate::app::lab::map::question::Question;
 use crate::app::slug::capital;
 use crate::outcome::{Reason, Verdict};
@@ -12,10 +12,6 @@ pub(super) const FACTS: Facts = Facts {
     word: "Disagreement",
     asks_many: true,
     class: |asked| if asked.by_reference() { faults(asked) } else { sides(asked) },
-    classes: Some(|block| match block.count() {
-        2.. if block.by_reference() => faults_at_all(block),
-        _ => block.pixels().map(|asked| (FACTS.class)(&asked)).collect(),
-    }),
     words: |question, class| match class {
         Class::Agree(verdict) => Some(match question.methods() {
             [_] => format!("Right: {}", verdict.word()),
@@ -30,54 +26,21 @@ pub(super) const FACTS: Facts = Facts {
 
 fn faults(asked: &Asked) -> Class {
     let solid = reference::verdict(&asked.pair[0], &asked.pair[1]);
-    let mut faults = Faults::default();
+    let (mut wrong, mut undecided) = (0, 0);
     for place in 0..asked.count() {
-        let decision = asked.decide(place);
-        if let (1, Some(reason)) = (asked.count(), decision.reason)
+        let Decision { verdict: answer, reason } = asked.decide(place);
+        if let (1, Some(reason)) = (asked.count(), reason)
             && (reason.is_of_a_program() || reason == Reason::WrongPair)
         {
             return Class::Undecided(reason);
         }
-        faults.add(place, decision, || asked.truth(place, solid));
-    }
-    faults.class(solid)
-}
-
-/// The same of several methods at many pixels, method by method.
-fn faults_at_all(block: &Block) -> Vec<Class> {
-    let solids: Vec<_> = block.pairs.iter().map(|[a, b]| reference::verdict(a, b)).collect();
-    let mut faults = vec![Faults::default(); solids.len()];
-    for place in 0..block.count() {
-        let decisions = block.decisions(place);
-        for (at, (faults, decision)) in faults.iter_mut().zip(decisions).enumerate() {
-            faults.add(place, decision, || block.truth(place, at, solids[at]));
+        if reason == Some(Reason::WrongPair) {
+            continue;
         }
+        undecided |= u32::from(answer == Verdict::Undecided) << place;
+        wrong |= u32::from(answer.contradicts(asked.truth(place, solid))) << place;
     }
-    faults.iter().zip(solids).map(|(faults, solid)| faults.class(solid)).collect()
-}
-
-/// A bit for each method that is wrong, and for each without a verdict.
-#[derive(Clone, Copy, Default)]
-struct Faults {
-    wrong: u32,
-    undecided: u32,
-}
-
-impl Faults {
-    /// A method that does not treat such a pair has no fault.
-    #[inline]
-    fn add(&mut self, place: usize, decision: Decision, truth: impl FnOnce() -> Verdict) {
-        if decision.reason == Some(Reason::WrongPair) {
-            return;
-        }
-        self.undecided |= u32::from(decision.verdict == Verdict::Undecided) << place;
-        self.wrong |= u32::from(decision.verdict.contradicts(truth())) << place;
-    }
-
-    fn class(self, solid: Verdict) -> Class {
-        let Self { wrong, undecided } = self;
-        if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
-    }
+    if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
 }
 
 fn sides(asked: &Asked) -> Class {

@@ -10,7 +10,6 @@ pub(super) const FACTS: Facts = Facts {
     word: "Gap error",
     asks_many: false,
     class,
-    classes: None,
     words: |_, class| match class {
         Class::Power(-14) => Some("Rounding, below 1e−14".to_owned()),
         Class::Power(0) => Some("Below the larger size".to_owned()),

@@ -10,7 +10,7 @@ mod test;
 mod verdict;
 
 use super::class::Class;
-use super::probe::{Asked, Block};
+use super::probe::Asked;
 use super::question::Question;
 use serde::{Deserialize, Serialize};
 
@@ -66,8 +66,6 @@ pub(super) struct Facts {
     asks_many: bool,
     /// What is made of the answers at a pixel.
     class: fn(&Asked) -> Class,
-    /// The same of many pixels at once; `None` where nothing is gained by that.
-    classes: Option<fn(&Block) -> Vec<Class>>,
     /// What a class means; `None` for what means the same in every map.
     words: fn(&Question, Class) -> Option<String>,
 }
@@ -87,15 +85,6 @@ impl Topic {
     #[inline]
     pub(super) fn class(self, asked: &Asked) -> Class {
         (self.facts().class)(asked)
-    }
-
-    /// What it makes of the answers at many pixels.
-    pub(super) fn classes(self, block: &Block) -> Vec<Class> {
-        let facts = self.facts();
-        match facts.classes {
-            Some(classes) => classes(block),
-            None => block.pixels().map(|asked| (facts.class)(&asked)).collect(),
-        }
     }
 
     /// What a class means; `None` for what means the same in every map.

@@ -15,7 +15,6 @@ pub(super) const FACTS: Facts = Facts {
         40..=79 => Class::Count(40, 79),
         _ => Class::Count(80, u32::MAX),
     },
-    classes: None,
     words: |_, class| match class {
         Class::Count(0, 0) => Some("No round".to_owned()),
         Class::Count(1, 1) => Some("1 round".to_owned()),

@@ -7,6 +7,5 @@ pub(super) const FACTS: Facts = Facts {
     word: "Test",
     asks_many: false,
     class: |asked| Class::Named(asked.solve(0).decided_by),
-    classes: None,
     words: |_, _| None,
 };

@@ -14,6 +14,5 @@ pub(super) const FACTS: Facts = Facts {
             _ => Class::Verdict(outcome.verdict),
         }
     },
-    classes: None,
     words: |_, _| None,
 };
