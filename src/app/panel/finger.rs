@@ -29,7 +29,7 @@ pub fn follow(ctx: &Context, down: Option<f64>) {
         None => before.filter(|it| *it == Finger::Rests && still),
     };
     ctx.data_mut(|data| match finger {
-        Some(finger) => drop(data.insert_temp(id(), finger)),
+        Some(finger) => data.insert_temp(id(), finger),
         None => data.remove::<Finger>(id()),
     });
     let click = down.map_or(Options::default().input_options.max_click_duration, |_| REST);
