@@ -13,7 +13,7 @@ const SLACK: f64 = 8.0;
 
 /// How long a finger rests before it only shows, seconds. Less and slow hands drag nothing, more and
 /// nobody waits for it.
-const REST: f64 = 0.5;
+pub const REST: f64 = 0.5;
 
 /// What a finger does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,8 @@ enum Deed {
 pub struct Touches {
     /// Which, and where, in the order in which they came.
     down: Vec<(u64, DVec2)>,
+    /// When the first of them came down, seconds.
+    since: f64,
     deed: Deed,
 }
 
@@ -63,6 +65,7 @@ impl Touches {
         }
         match (phase, self.down.len(), self.deed) {
             (Phase::Down, 1, _) => {
+                self.since = now;
                 self.deed = Deed::Begun(at, now);
                 vec![(at, What::Moved)]
             }
@@ -85,6 +88,11 @@ impl Touches {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// How long a finger has been down `now`, seconds; nothing where none is.
+    pub fn down_for(&self, now: f64) -> Option<f64> {
+        (!self.down.is_empty()).then_some(now - self.since)
     }
 
     /// One finger moved for the first time: it drags, only shows, or has not got far yet.
@@ -166,8 +174,10 @@ mod tests {
     fn a_finger_that_is_lifted_at_once_clicks_and_one_that_rests_only_shows() {
         let mut touches = Touches::default();
         hear(&mut touches, Phase::Down, 7, 5.0);
+        assert_eq!(touches.down_for(0.25), Some(0.25));
         let click = [What::Pressed(Button::Primary), What::Released(Button::Primary)];
         assert_eq!(hear(&mut touches, Phase::Up, 7, 6.0), click.map(|it| (at(5.0, 0.0), it)));
+        assert_eq!(touches.down_for(0.25), None);
         for moves in [false, true] {
             assert_eq!(hear(&mut touches, Phase::Down, 7, 5.0).len(), 1);
             let to = at(90.0, 0.0);

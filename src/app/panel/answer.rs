@@ -2,6 +2,7 @@
 
 use crate::app::action::{Action, Shapes};
 use crate::app::layout::Rects;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, answers, methods, part, surface};
 use crate::app::slug;
@@ -53,7 +54,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
                 words.min.x = place.right() + look.space(0.5);
             }
             let hint = words!(panel.answer.told_by_slow_and);
-            surface::words(ui, "judged", &text, &look.small, ink, words).on_hover_text(hint);
+            surface::words(ui, "judged", &text, &look.small, ink, words).hinted(hint);
         }
     });
     way_back(ctx, desk, rects);

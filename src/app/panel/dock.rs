@@ -4,6 +4,7 @@
 use crate::app::action::{Action, Looking, StepTo, Steps};
 use crate::app::layout::{self, Rects};
 use crate::app::number::short;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::slider::Slider;
 use crate::app::panel::tied::{Manner, Names};
@@ -184,7 +185,7 @@ fn formula(
         names.show(ui, look, inquiry, (&name, text), manner, (place, each));
     }
     if hidden {
-        response.on_hover_text(whole);
+        response.hinted(whole);
     }
 }
 
@@ -269,7 +270,7 @@ fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
             if response.clicked() {
                 desk.actions.push(Action::from(Steps::Step { to: StepTo::At(step) }));
             }
-            response.on_hover_text(words!(panel.dock.there_number_this_run));
+            response.hinted(words!(panel.dock.there_number_this_run));
         });
 }
 
@@ -285,7 +286,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let (response, power) = slider.show(ui, look, bar);
     let each =
         if speed == 1.0 { words!(panel.dock.step_second) } else { words!(panel.dock.steps_second) };
-    response.on_hover_text(format!(
+    response.hinted(format!(
         words!(panel.dock.speed_each_speed_playing),
         speed = short(speed),
         each = each
@@ -389,7 +390,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     };
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
     let hint = format!(words!(panel.dock.carry_picture_from_world), frame = frame.name);
-    response.on_hover_text(hint);
+    response.hinted(hint);
     if let Some(amount) = amount {
         desk.actions.push(Action::from(Looking::Frame { amount }));
     }

@@ -8,6 +8,7 @@ use super::{
 use crate::app::action::{Action, Looking, Past};
 use crate::app::drawer::Drawer;
 use crate::app::layout::Rects;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -77,7 +78,7 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let ink = if lit { look.ink } else { look.quiet };
     ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);
     icon::focus_ring(ui.painter(), &response, rect.shrink(2.0), look);
-    response.on_hover_text(drawer.hint())
+    response.hinted(drawer.hint())
 }
 
 /// What is done to the view and to what was done.

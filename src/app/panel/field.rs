@@ -2,6 +2,7 @@
 //! can have, and a label that changes the number when it is dragged.
 
 use crate::app::action::Shapes;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::parameter::{self, Parameter};
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
@@ -171,7 +172,7 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
     part::follow(&response);
-    let response = if shown == whole { response } else { response.on_hover_text(whole) };
+    let response = if shown == whole { response } else { response.hinted(whole) };
     if response.has_focus() && fields.edits.get(&place).is_some_and(Edit::was_left) {
         fields.edits.remove(&place);
     }

@@ -16,6 +16,7 @@ mod drawer;
 mod export;
 mod field;
 mod files;
+pub mod finger;
 mod help;
 mod icon;
 pub mod lab;

@@ -1,6 +1,7 @@
 //! The switches and sliders of the open demo.
 
 use crate::app::action::Contents;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::play::{Chosen, OptionRange, OptionSpec};
@@ -19,7 +20,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     }
     part::section(ui, desk.look, words!(panel.options.options));
     if let Some([label, hint]) = switch {
-        part::words(ui, label, &desk.look.small, desk.look.ink).on_hover_text(hint);
+        part::words(ui, label, &desk.look.small, desk.look.ink).hinted(hint);
         let names: Vec<_> = play.methods.iter().map(|(_, name)| *name).collect();
         let on = play.methods.iter().position(|(it, _)| Some(*it) == method).unwrap_or(0);
         if let Some(chosen) = part::segmented(ui, desk.look, "variant", &names, on) {
@@ -30,7 +31,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     }
     for spec in play.options {
         let value = desk.session.option(spec.slug);
-        part::words(ui, spec.label, &desk.look.small, desk.look.ink).on_hover_text(spec.hint);
+        part::words(ui, spec.label, &desk.look.small, desk.look.ink).hinted(spec.hint);
         let chosen = match spec.range {
             OptionRange::Choice(names) => {
                 part::segmented(ui, desk.look, spec.slug, names, value as usize)
@@ -70,7 +71,7 @@ fn number(
     let parts = (1.0 / step).round().max(1.0);
     let slid = moved.map(|value| ((value * parts).round() / parts, gesture.goes_on(&response)));
     gesture.watch(&response);
-    response.on_hover_text(spec.hint);
+    response.hinted(spec.hint);
 
     let mut number = value;
     let field = Rect::from_min_max(pos2(split, rect.top()), rect.max).shrink2(Vec2::new(0.0, 1.0));

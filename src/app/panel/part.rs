@@ -1,5 +1,6 @@
 //! The few parts that every panel is made of.
 
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -68,7 +69,7 @@ pub fn icon_button(
         icon::paint(painter, rect, look.space(2.0), icon, ink);
         icon::focus_ring(painter, &response, rect, look);
     }
-    response.on_hover_text(hint)
+    response.hinted(hint)
 }
 
 /// A raised button.
@@ -108,7 +109,7 @@ pub fn button(
         let font = look.body.clone();
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
     });
-    response.on_hover_text(hint)
+    response.hinted(hint)
 }
 
 /// The button that leads on: one at most on a sheet. It has no hint, which would lie over what is
@@ -305,6 +306,6 @@ pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Op
     painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
     icon::focus_ring(painter, &response, pill.expand(6.0), look);
     let clicked = response.clicked();
-    response.on_hover_text(hint);
+    response.hinted(hint);
     clicked.then_some(!on)
 }

@@ -4,6 +4,7 @@ use crate::app::action::{Hand, Selection};
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::panel::field::{self, Fields};
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, legend, part};
 use crate::app::scene::Which;
 use crate::app::slug::capital;
@@ -50,7 +51,7 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
             look.ink,
         );
     });
-    if response.on_hover_text(words!(panel.shapes.select_it_on_canvas)).clicked() {
+    if response.hinted(words!(panel.shapes.select_it_on_canvas)).clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
         desk.actions.push(Hand::Select { selection }.into());
     }

@@ -1,6 +1,7 @@
 //! Places in the window: the sheets on the canvas, and words that keep to their room.
 
 use crate::app::layout;
+use crate::app::panel::finger::Hinted;
 use crate::app::theme::Look;
 use crate::app::view::Area;
 use egui_macroquad::egui::epaint::Shadow;
@@ -81,7 +82,7 @@ pub fn words(ui: &Ui, name: &str, text: &str, font: &FontId, ink: Color32, rect:
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     let elided = galley.elided;
     ui.painter().with_clip_rect(rect.expand(2.0)).galley(rect.min, galley, ink);
-    if elided { response.on_hover_text(text) } else { response }
+    if elided { response.hinted(text) } else { response }
 }
 
 /// A line of words on the canvas itself, with a ground that lets them be read.

@@ -6,6 +6,7 @@
 
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Lesson;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, Inquiry};
 use crate::app::scene;
 use crate::app::theme::Look;
@@ -138,7 +139,7 @@ impl Names {
         }
         let elided = galley.elided;
         ui.painter().with_clip_rect(rect.expand(2.0)).galley(rect.min, galley, manner.ink);
-        if elided { response.on_hover_text(text) } else { response }
+        if elided { response.hinted(text) } else { response }
     }
 }
 

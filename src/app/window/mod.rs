@@ -38,7 +38,7 @@ use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::Keyboard;
 use crate::app::lit::Flip;
 use crate::app::motion::Motion;
-use crate::app::panel::PanelState;
+use crate::app::panel::{PanelState, finger};
 use crate::app::persist::Store;
 use crate::app::play::Run;
 use crate::app::readout::{Meter, Part};
@@ -191,6 +191,7 @@ impl Window {
         }
         self.clock.tick();
         typing::tell(&self.egui, &input);
+        finger::follow(&self.egui, input.touched);
         self.session.let_travel(self.progress.lets_hands_in());
         if self.progress.lets_hands_in() {
             self.follow_hands(&input);

@@ -22,6 +22,8 @@ pub struct App {
     pub panels: PanelState,
     pub readout: Option<Readout>,
     pub asked: Vec<Action>,
+    /// How long a finger has been down, seconds.
+    pub touched: Option<f64>,
     /// What of the canvas nothing covers.
     pub area: Area,
 }
@@ -43,6 +45,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
         panels: PanelState::default(),
         readout: None,
         asked: Vec::new(),
+        touched: None,
         area: Area::new(DVec2::ZERO, DVec2::ZERO),
     };
     let mut dressed = false;
@@ -51,6 +54,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
             // egui has new fonts from the next frame on.
             return theme::install_fonts(ctx);
         }
+        panel::finger::follow(ctx, app.touched);
         let run = app.session.play();
         let mut actions = Vec::new();
         let (panels, readout) = (&mut app.panels, app.readout.as_ref());

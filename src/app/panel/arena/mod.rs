@@ -9,6 +9,7 @@ use crate::app::action::{Hand, Selection, Shapes};
 use crate::app::figure::{Form, Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::kind;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::{Desk, answers, icon, legend, part};
@@ -72,7 +73,7 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
                     }
                 }
             });
-            if response.on_hover_text(hint).clicked() {
+            if response.hinted(hint).clicked() {
                 desk.actions.extend(placing::add(desk.session, kind));
             }
         }
@@ -234,7 +235,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
         [] => words!(panel.arena.ask_about_this_pair).to_owned(),
         wrong => format!(words!(panel.arena.wrong_here_wrong), wrong = wrong.join("; ")),
     };
-    if response.on_hover_text(hint).clicked() && !marked {
+    if response.hinted(hint).clicked() && !marked {
         desk.actions.push(Hand::Focus { pair }.into());
         let selection = Some(Selection { which: pair[1], handle: Handle::Body });
         desk.actions.push(Hand::Select { selection }.into());

@@ -1,6 +1,7 @@
 //! The open file on the drawer, and the question before its changes are left.
 
 use crate::app::keyboard::{Command, Named, Wish};
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::{overlay, part, surface};
 use crate::app::refusal::printable;
 use crate::app::theme::Look;
@@ -176,5 +177,5 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
         let place = Align2::RIGHT_CENTER.anchor_size(rect.right_center(), folder.size());
         ui.painter().galley(place.min, folder, look.quiet);
     });
-    response.on_hover_text(words(Some(path))).clicked()
+    response.hinted(words(Some(path))).clicked()
 }

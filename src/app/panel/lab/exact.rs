@@ -2,6 +2,7 @@
 
 use crate::app::action::Shapes;
 use crate::app::lab::align::{self, Alignment};
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
 use egui_macroquad::egui::{Align2, Rect, Sense, Ui, Vec2, pos2};
@@ -96,5 +97,5 @@ fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         desk.actions.push(Shapes::Unit { exponent: to as i32, merge }.into());
     }
     gesture.watch(&response);
-    response.on_hover_text(words!(panel.lab.exact.all_lengths_and_places));
+    response.hinted(words!(panel.lab.exact.all_lengths_and_places));
 }

@@ -7,6 +7,7 @@ use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
 use crate::app::lab::hunt::{Finding, Orders, Party};
 use crate::app::lesson::Lesson;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, methods, part};
 use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Kind;
@@ -117,7 +118,7 @@ impl Hunt {
             );
             let size = Vec2::new(look.room(7.0), look.row());
             ui.add_sized(size, DragValue::new(&mut self.seed).speed(0.1))
-                .on_hover_text(words!(panel.lab.hunt.same_seed_finds_same));
+                .hinted(words!(panel.lab.hunt.same_seed_finds_same));
             let size = Vec2::new(ui.available_width(), look.row());
             let (label, hint) = if running {
                 (words!(panel.lab.hunt.stop), words!(panel.lab.hunt.what_was_found_stays))

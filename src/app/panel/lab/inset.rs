@@ -2,6 +2,7 @@
 
 use crate::app::lab::map::{Plane, Viewer};
 use crate::app::number::short;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, icon};
 use crate::app::session::INSET;
 use egui_macroquad::egui::{
@@ -102,7 +103,7 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
     if let Some(place) = pointed.or_else(keyed) {
         desk.actions.extend(desk.session.map_jump(desk.run, place));
     }
-    response.on_hover_text(words!(panel.lab.inset.click_gives_shape_this));
+    response.hinted(words!(panel.lab.inset.click_gives_shape_this));
 }
 
 /// How far the arrow keys move the shape over the map while that has the keyboard.

@@ -3,6 +3,7 @@
 use crate::app::action::{self};
 use crate::app::figure::Role;
 use crate::app::lab::trail::Trail;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
@@ -142,7 +143,7 @@ impl Replay {
                 let part = Rect::from_min_max(pos2(from, rect.top()), pos2(to, rect.bottom()));
                 ui.painter().rect_filled(part.shrink2(Vec2::new(0.0, 1.0)), 1.0, ink(look, run.0));
             }
-            response.on_hover_text(
+            response.hinted(
                 [
                     words!(panel.lab.replay.what_demo_s_method),
                     words!(panel.lab.replay.what_reference_says),

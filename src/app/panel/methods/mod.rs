@@ -4,6 +4,7 @@ use crate::app::action::{Action, Contents, Shown};
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
 use crate::app::panel::answers::{self, Answer};
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
@@ -180,7 +181,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let error = answer
         .error
         .map_or(String::new(), |it| format!(words!(panel.methods.it_off_true_one), it = it));
-    response.on_hover_text(format!(
+    response.hinted(format!(
         "{}\n{said}{error}\n{}: {}\n{} — {hint}",
         method.title,
         if method.is_own() {

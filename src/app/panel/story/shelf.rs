@@ -3,6 +3,7 @@
 
 use crate::app::action::{Action, Contents};
 use crate::app::lesson::{Lesson, Preset};
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::{Desk, part, surface};
@@ -70,7 +71,7 @@ impl Shelf {
                         desk.actions.push(Action::from(Contents::Preset { preset }));
                     }
                     let told = format!("{}\n{}", preset.title, preset.note);
-                    response.on_hover_text(told);
+                    response.hinted(told);
                 });
             }
         });

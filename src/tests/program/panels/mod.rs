@@ -9,6 +9,7 @@ mod layout;
 mod legend;
 mod story;
 mod strip;
+mod touch;
 
 use crate::screen::*;
 use egui_kittest::kittest::{Node, Queryable, by};
