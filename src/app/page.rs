@@ -51,7 +51,7 @@ impl Opens {
         let name = link.strip_prefix(OPEN)?;
         let pages = Page::ALL.map(|it| (it.name(), Self::Page(it)));
         let drawers = Drawer::ALL.map(|it| (it.name(), Self::Drawer(it)));
-        let mut all = pages.into_iter().chain(drawers).chain([("Home", Self::Home)]);
+        let mut all = pages.into_iter().chain(drawers).chain([("home", Self::Home)]);
         all.find(|(it, _)| it.to_lowercase() == name).map(|(_, opens)| opens)
     }
 }

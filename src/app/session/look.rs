@@ -149,7 +149,7 @@ impl Session {
             self.looking.view = self.looking.view.fitted_within(free, bounds);
         }
         (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
-        self.looking.aside = 0.0;
+        self.looking.aside = [0.0; 2];
     }
 
     /// The corners of what a fitted view shows: the shapes with their handles, fields, and of the

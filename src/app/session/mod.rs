@@ -112,8 +112,8 @@ struct Looking {
     fit_due: bool,
     /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
     follows_canvas: bool,
-    /// How far it looks aside, so that a drawer covers no shape, world units.
-    aside: f64,
+    /// From which x to which it has gone aside, so that a drawer covers no shape, world units.
+    aside: [f64; 2],
     /// How far the frame slider is: 0 the world, 1 the method's frame.
     frame: f64,
     /// Somebody put the slider there: steps leave it alone.
@@ -171,7 +171,7 @@ impl Session {
                 view: View::default(),
                 fit_due: true,
                 follows_canvas: true,
-                aside: 0.0,
+                aside: [0.0; 2],
                 frame: 0.0,
                 held: false,
                 twin: false,

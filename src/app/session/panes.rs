@@ -100,7 +100,9 @@ impl Session {
         if self.looking.twin {
             return;
         }
-        self.looking.view.center.x -= std::mem::take(&mut self.looking.aside);
+        let [from, to] = std::mem::take(&mut self.looking.aside);
+        let x = &mut self.looking.view.center.x;
+        *x = if *x == to { from } else { *x - (to - from) };
         let pane = Pane { view: self.looking.view, frame: self.frame() };
         let on_screen = Projection::of(&pane, self.play().frame());
         let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
@@ -114,8 +116,9 @@ impl Session {
         let room = (left - BESIDE - free.min.x).max(0.0);
         let by = (right + BESIDE - free.max.x).clamp(0.0, room) * self.looking.view.unit();
         if by.is_finite() {
-            (self.looking.aside, self.looking.view.center.x) =
-                (by, self.looking.view.center.x + by);
+            let from = self.looking.view.center.x;
+            self.looking.view.center.x += by;
+            self.looking.aside = [from, self.looking.view.center.x];
         }
     }
 
