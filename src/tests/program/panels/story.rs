@@ -1,12 +1,13 @@
 //! The story's sheet: a passage at a time, its question, and the way on and back.
 
 use super::*;
-use egui_macroquad::egui::MouseWheelUnit;
+use egui_macroquad::egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2};
 use tangency::app::lesson::Passage;
 use tangency::app::lesson::story::plain;
 use tangency::app::session::Session;
 
-/// Frames of a sixtieth of a second until the button means what it says.
+/// Steps of the screen, each a quarter of a second: more than it takes until the button means what
+/// it says.
 const SETTLES: usize = 40;
 
 fn read(to: ReadTo) -> Action {
@@ -65,15 +66,24 @@ fn a_press_that_was_meant_to_skip_does_not_read_on() {
     screen.state_mut().session.apply(&read(ReadTo::At(at)));
     screen.run_steps(SETTLES);
     let button = bounds(&screen.get_by_label("Skip the motion")).center();
-    // It comes to its end while the hand is on its way.
+    // It comes to its end while the hand is on its way. A step of the screen takes a quarter of a
+    // second, so the press is one step.
     let end = screen.state().session.stops_at().expect("it plays");
     screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(end) });
-    screen.run_steps(2);
-    drag(&mut screen, &[button]);
+    screen.step();
+    tap(&mut screen, button);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
     screen.run_steps(SETTLES);
-    drag(&mut screen, &[button]);
+    tap(&mut screen, button);
     assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::Next)));
+}
+
+/// Presses and lets go within one step.
+fn tap(screen: &mut Screen, pos: Pos2) {
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
+    let press = |pressed| Event::PointerButton { pos, button, pressed, modifiers };
+    screen.input_mut().events.extend([Event::PointerMoved(pos), press(true), press(false)]);
+    screen.step();
 }
 
 #[test]
