@@ -8,6 +8,7 @@
 //! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
 //! `"fails"` (the slugs of the methods that fail). Other fields belong to whoever made the case.
 
+pub mod many;
 pub mod reader;
 
 use crate::app::embedded::{self, SIGNATURE};

@@ -13,6 +13,7 @@ use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
 use crate::app::kind;
 use crate::app::lab::align::Alignment;
+use crate::app::list;
 use crate::app::palette::Theme;
 use crate::app::play::Run;
 use crate::app::scene::{Scene, Which};
@@ -61,6 +62,8 @@ pub enum Command {
     Save,
     /// Saves the case into another file.
     SaveAs,
+    /// Goes to another case of the list.
+    Case(list::Step),
     /// Opens one of the drawers.
     Drawer(Drawer),
     /// Opens the list of all commands.
@@ -265,6 +268,8 @@ fn of_letter(event: &Event) -> Option<Command> {
         'P' => Some(Command::Autoplay),
         'L' => Some(Command::Contents),
         'S' => Some(Command::Story),
+        'J' => Some(Command::Case(list::Step::Next)),
+        'K' => Some(Command::Case(list::Step::Previous)),
         _ => None,
     }
 }

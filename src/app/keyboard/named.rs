@@ -35,7 +35,7 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 46] = [
+const KEYED: [Keyed; 48] = [
     (words!(keyboard.named.first_step), words!(keyboard.named.home), PLAIN, key(Key::Home)),
     (words!(keyboard.named.previous_step), "←", PLAIN, key(Key::PageUp)),
     (words!(keyboard.named.next_step), "→", PLAIN, key(Key::PageDown)),
@@ -51,6 +51,8 @@ const KEYED: [Keyed; 46] = [
     (words!(keyboard.named.truth_show_or_hide), "T", PLAIN, key(Key::Letter('T'))),
     (words!(keyboard.named.magnets_on_or_off), "N", PLAIN, key(Key::Letter('N'))),
     (words!(keyboard.named.what_this), "W", PLAIN, key(Key::Letter('W'))),
+    (words!(keyboard.named.next_case), "J", PLAIN, key(Key::Letter('J'))),
+    (words!(keyboard.named.previous_case), "K", PLAIN, key(Key::Letter('K'))),
     (words!(keyboard.named.autoplay_all_demos), "P", PLAIN, key(Key::Letter('P'))),
     (words!(keyboard.named.theme_paper_or_slate), "D", PLAIN, key(Key::Letter('D'))),
     (words!(keyboard.named.larger_text), words!(keyboard.named.ctrl), CTRL, What::Typed('+')),
