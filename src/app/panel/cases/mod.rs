@@ -12,7 +12,7 @@ use crate::app::panel::icon::Icon;
 use crate::app::panel::scroll::scrolling;
 use crate::catalog::Method;
 use egui_macroquad::egui::{
-    Align, ComboBox, Id, Layout, Rect, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
+    Align, ComboBox, Layout, Rect, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
 /// What the drawer remembers.
@@ -209,13 +209,13 @@ impl Cases {
         let last = (((seen.bottom() - top) / height).ceil() + 1.0).max(0.0) as usize;
         let last = last.min(count);
         ui.add_space(height * first.min(last) as f32);
+        // A row keeps its name while others come into sight, and so the keyboard.
+        ui.skip_ahead_auto_ids(first);
         let mut chosen = None;
         for row in first..last {
             let Some(index) = list.at(row) else { break };
             let shown = row::Shown { list, index, number };
-            // A row keeps its name wherever it goes, and so the keyboard.
-            let id = Id::new(("case", number, index));
-            if ui.push_id(id, |ui| shown.show(ui, desk, thumbnails)).inner {
+            if ui.push_id((number, index), |ui| shown.show(ui, desk, thumbnails)).inner {
                 chosen = Some(index);
             }
         }
