@@ -221,7 +221,12 @@ impl Lesson {
         if kinds == self.kinds() {
             self.names[place].into()
         } else if kinds[0] == kinds[1] {
-            format!("{} {}", ["first", "second"][place], kinds[place].word()).into()
+            format!(
+                "{} {}",
+                [words!(lesson.first), words!(lesson.second)][place],
+                kinds[place].word()
+            )
+            .into()
         } else {
             kinds[place].word().into()
         }
