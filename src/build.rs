@@ -104,11 +104,15 @@ pub mod words {
         oddities
     }
 
-    /// A macro for each section, and one that hands a key to that of its section: the compiler
+    const LIBRARY: &str = "library.";
+
+    /// The function that says what the library's words are here, and the macro of all others: a
+    /// macro for each section, and one that hands a key to that of its section: the compiler
     /// looks through their arms one by one.
     fn code(words: &Words) -> String {
         let mut sections: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
-        for (key, text) in words {
+        let (library, own) = words.iter().partition::<Vec<_>, _>(|it| it.0.starts_with(LIBRARY));
+        for (key, text) in own {
             let (section, key) = key.rsplit_once('.').unwrap_or(("", key));
             sections.entry(section).or_default().push((key, text));
         }
@@ -128,6 +132,11 @@ pub mod words {
             }
             code += &unknown(&format!("{section}."));
         }
-        code + &all + &unknown("")
+        code += &(all + &unknown(""));
+        code += "fn library(text: &'static str) -> &'static str {\n    match text {\n";
+        for (key, text) in library {
+            let _ = writeln!(code, "        {:?} => {text:?},", &key[LIBRARY.len()..]);
+        }
+        code + "        _ => text,\n    }\n}\n"
     }
 }

@@ -18,6 +18,7 @@ use crate::app::legacy;
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
+use crate::app::words;
 use crate::catalog::MethodId;
 use crate::shape::Shape;
 use reader::{Bad, Text};
@@ -194,12 +195,12 @@ fn pair(
     named: Option<&'static Lesson>,
     name: &str,
 ) -> Result<(&'static Lesson, Scene), Refusal> {
-    let [here, there] = [a, b].map(|it| article(it.kind().word()));
+    let [here, there] = [a, b].map(|it| article(words::of(it.kind().word())));
     let lesson = named.or_else(|| fitting(&a, &b)).ok_or_else(|| {
         Refusal(format!(words!(case.name_no_demo_takes), name = name, here = here, there = there))
     })?;
     let [a, b] = lesson.in_order(a, b).ok_or_else(|| {
-        let [first, second] = lesson.kinds().map(|kind| article(kind.word()));
+        let [first, second] = lesson.kinds().map(|kind| article(words::of(kind.word())));
         Refusal(format!(
             words!(case.name_demo_slug_takes),
             name = name,

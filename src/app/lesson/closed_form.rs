@@ -60,13 +60,13 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "deep-inside-the-evolute",
             "b = 10 at (0.5, 1)",
-            words!(lesson.closed_form.deep_inside_the_evolute_title),
+            words!(lesson.closed_form.deep_inside_the_evolute_note),
         ),
         Preset::of(
             CLOSED_FORM,
             "nearly-a-circle",
             "b = 1.0001",
-            words!(lesson.closed_form.nearly_a_circle_title),
+            words!(lesson.closed_form.nearly_a_circle_note),
         ),
         Preset::of(
             CLOSED_FORM,
@@ -74,7 +74,7 @@ pub static LESSON: Lesson = Lesson {
             words!(lesson.closed_form.wrong_verdict_title),
             words!(lesson.closed_form.wrong_verdict_note),
         ),
-        Preset::of(CLOSED_FORM, "circle", "b = 1", words!(lesson.closed_form.circle_title)),
+        Preset::of(CLOSED_FORM, "circle", "b = 1", words!(lesson.closed_form.circle_note)),
         Preset::of(
             CLOSED_FORM,
             "left-of-the-axis",
@@ -85,7 +85,7 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "on-the-minor-axis",
             "c = 0",
-            words!(lesson.closed_form.on_the_minor_axis_title),
+            words!(lesson.closed_form.on_the_minor_axis_note),
         ),
         Preset::of(
             CLOSED_FORM,

@@ -45,7 +45,7 @@ pub static LESSON: Lesson = Lesson {
             OSCULATING_CIRCLE,
             "equal-axes",
             "a = b",
-            words!(lesson.osculating_circle.equal_axes_title),
+            words!(lesson.osculating_circle.equal_axes_note),
         ),
         Preset::of(
             OSCULATING_CIRCLE,

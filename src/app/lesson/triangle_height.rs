@@ -55,7 +55,7 @@ pub static LESSON: Lesson = Lesson {
             TRIANGLE_HEIGHT,
             "p-equals-q",
             "P = Q",
-            words!(lesson.triangle_height.p_equals_q_title),
+            words!(lesson.triangle_height.p_equals_q_note),
         ),
         Preset::of(
             TRIANGLE_HEIGHT,

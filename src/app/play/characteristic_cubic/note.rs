@@ -3,6 +3,7 @@
 use crate::algorithm::characteristic_cubic::{Cubic, Member, Step};
 use crate::app::number::short;
 use crate::app::play::Note;
+use crate::app::words;
 use crate::shape::{Kind, Shape, ShapeMatrix};
 
 /// The caption and the formula of the last of some steps.
@@ -73,7 +74,7 @@ fn matrix(it: &ShapeMatrix) -> String {
 fn second(shapes: &[Shape; 2]) -> &'static str {
     match shapes[1].kind() {
         Kind::Ellipse => words!(play.characteristic_cubic.note.second_ellipse),
-        kind => kind.word(),
+        kind => words::of(kind.word()),
     }
 }
 
