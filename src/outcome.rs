@@ -92,9 +92,10 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
+impl Reason {
+    /// What it is called.
+    pub fn word(self) -> &'static str {
+        match self {
             Self::OutOfIterations => "out of rounds",
             Self::NotConverged => "the rounds do not come to rest",
             Self::NotReal => "the formula has no real value here",
@@ -111,7 +112,13 @@ impl fmt::Display for Reason {
             Self::NotText => "not-text",
             Self::TooManyAnswers => "too-many-answers",
             Self::NotAsked => "not-asked",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.word())
     }
 }
 

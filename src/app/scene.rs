@@ -1,6 +1,7 @@
 //! What the user has put on the canvas.
 
 use crate::app::figure::Role;
+use crate::app::words;
 use crate::catalog::MethodId;
 use crate::shape::{Kind, Point, Shape};
 use serde::{Deserialize, Serialize};
@@ -51,7 +52,7 @@ impl Which {
 
 /// What a shape of many is called: its kind and its place in the list, from 1.
 pub fn name(which: Which, shape: &Shape) -> String {
-    format!("{} {}", shape.kind().word(), which.index() + 1)
+    format!("{} {}", words::of(shape.kind().word()), which.index() + 1)
 }
 
 /// What stands in for a shape that is not there: a point at the origin.

@@ -1,7 +1,7 @@
 //! All the cases of a file, one after the other.
 
 use super::{Case, LONGEST_TITLE, cut};
-use crate::app::case::reader::{self, Bad, Text};
+use crate::app::case::reader::{self, Text};
 use crate::app::file;
 use crate::app::refusal::Refusal;
 use serde::Deserialize;
@@ -38,12 +38,7 @@ pub fn each(
     let read = reader::each(input, |found| {
         take(match found {
             Ok(text) => listed(&text, name),
-            Err(Bad { line, message }) => Err(Refusal(format!(
-                words!(case.many.name_line_line_message),
-                name = name,
-                line = line,
-                message = message
-            ))),
+            Err(bad) => Err(super::told(&bad, name)),
         })
     });
     read.map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))

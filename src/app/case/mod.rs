@@ -19,6 +19,7 @@ use crate::app::legacy;
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
+use crate::app::words;
 use crate::catalog::MethodId;
 use crate::shape::Shape;
 use reader::{Bad, Text};
@@ -38,7 +39,7 @@ const LONGEST_TITLE: usize = 120;
 const LONGEST_NOTE: usize = 1000;
 
 /// What is said where a file holds several cases and one of them is shown.
-pub const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
+pub const FIRST_OF_MANY: &str = words!(case.there_several_cases_this);
 
 /// A case that was read: its demo, and its shapes in the demo's order.
 pub struct Case {
@@ -117,7 +118,7 @@ fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, R
     let input = Cursor::new(head).chain(input);
     if picture {
         let json = embedded::case_in(input)
-            .ok_or_else(|| Refusal(format!("{name} is a picture without a case in it.")))?;
+            .ok_or_else(|| Refusal(format!(words!(case.name_picture_without_case), name = name)))?;
         return within_text(json.as_bytes(), name, demo);
     }
     within_text(input, name, demo)
@@ -133,14 +134,20 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
     match (found, read) {
         // What follows the first case is not asked for.
         (Some(Ok(text)), _) => case(&text, name, demo).map(|case| Case { more, ..case }),
-        (Some(Err(Bad { line, message })), _) => {
-            Err(Refusal(format!("{name}, line {line}, {message}.")))
-        }
+        (Some(Err(bad)), _) => Err(told(&bad, name)),
         (None, Err(error)) => Err(Refusal(format!("{name}: {}.", file::reason(&error)))),
-        (None, Ok(())) => {
-            Err(Refusal(format!("{name}, line 1, column 1: the text ends before there is a case.")))
-        }
+        (None, Ok(())) => Err(Refusal(format!(words!(case.name_line_column_text), name = name))),
     }
+}
+
+/// What is said of a place at which there is no case.
+fn told(Bad { line, message }: &Bad, name: &str) -> Refusal {
+    Refusal(format!(
+        words!(case.name_line_line_message),
+        name = name,
+        line = line,
+        message = message
+    ))
 }
 
 /// Reads an object, and nothing else that could stand for its fields in their order.
@@ -150,7 +157,7 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
 pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> {
     if json.trim_ascii_start().starts_with('[') {
         json::parse::<IgnoredAny>(json)?;
-        let message = "expected an object with the shapes a and b, found an array".to_owned();
+        let message = words!(case.expected_object_with_shapes).to_owned();
         return Err(Fault { line: 1, column: 1, field: String::new(), message });
     }
     json::parse(json)
@@ -160,20 +167,22 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let refusal = |fault: Fault| fault.within(text.line, text.column).refusal(name);
     let wire: Wire = object(&text.json).map_err(refusal)?;
     let lacks = |field: &str| {
-        let message = format!("missing field `{field}`");
+        let message = format!(words!(case.missing_field_field), field = field);
         refusal(Fault { line: 1, column: 1, field: String::new(), message })
     };
     let Wire { shapes, focus, method, options, mut title, mut hard, fails, .. } = wire;
     let slug = demo.or(wire.demo.as_deref());
     let named = slug.map(find).transpose();
-    let named = named.map_err(|refusal| Refusal(format!("{name}: demo: {}", refusal.0)))?;
+    let named = named.map_err(|refusal| {
+        Refusal(format!(words!(case.name_demo_refusal), name = name, refusal = refusal.0))
+    })?;
     let (lesson, scene) = match (shapes, wire.a, wire.b) {
         (None, None, _) => return Err(lacks("a")),
         (None, _, None) => return Err(lacks("b")),
         (None, Some(a), Some(b)) => pair(a, b, named, name)?,
         (Some(shapes), None, None) => crowd(shapes, focus, named, name)?,
         (Some(_), ..) => {
-            let message = "a case has either the shapes a and b or a list of shapes".to_owned();
+            let message = words!(case.case_has_either_shapes).to_owned();
             return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
         }
     };
@@ -192,15 +201,20 @@ fn pair(
     named: Option<&'static Lesson>,
     name: &str,
 ) -> Result<(&'static Lesson, Scene), Refusal> {
-    let [here, there] = [a, b].map(|it| article(it.kind().word()));
-    let lesson = named
-        .or_else(|| fitting(&a, &b))
-        .ok_or_else(|| Refusal(format!("{name}: no demo takes {here} and {there}.")))?;
+    let [here, there] = [a, b].map(|it| article(words::of(it.kind().word())));
+    let lesson = named.or_else(|| fitting(&a, &b)).ok_or_else(|| {
+        Refusal(format!(words!(case.name_no_demo_takes), name = name, here = here, there = there))
+    })?;
     let [a, b] = lesson.in_order(a, b).ok_or_else(|| {
-        let [first, second] = lesson.kinds().map(|kind| article(kind.word()));
+        let [first, second] = lesson.kinds().map(|kind| article(words::of(kind.word())));
         Refusal(format!(
-            "{name}: the demo {} takes {first} and {second}; here are {here} and {there}.",
-            lesson.slug
+            words!(case.name_demo_slug_takes),
+            name = name,
+            slug = lesson.slug,
+            first = first,
+            second = second,
+            here = here,
+            there = there
         ))
     })?;
     Ok((lesson, Scene::pair(a, b)))
@@ -220,13 +234,17 @@ fn crowd(
     if !lesson.is_crowd() {
         let (slug, count) = (lesson.slug, shapes.len());
         return Err(Refusal(format!(
-            "{name}: the demo {slug} takes two shapes; here are {count}."
+            words!(case.name_demo_slug_takes_2),
+            name = name,
+            slug = slug,
+            count = count
         )));
     }
     let scene = match focus {
         None => Scene::of(shapes, [0, 1]),
-        Some(focus) => Scene::with_focus(shapes, focus)
-            .map_err(|message| Refusal(format!("{name}: focus: {message}.")))?,
+        Some(focus) => Scene::with_focus(shapes, focus).map_err(|message| {
+            Refusal(format!(words!(case.name_focus_message), name = name, message = message))
+        })?,
     };
     Ok((lesson, scene))
 }
@@ -243,7 +261,10 @@ pub fn check_words(
 ) -> Result<Option<(&'static Lesson, Scene)>, String> {
     let named = demo.map(find).transpose().map_err(|refusal| {
         let sentence = refusal.0;
-        format!("demo: {}", sentence.strip_suffix('.').unwrap_or(&sentence))
+        format!(
+            words!(case.demo_strip_suffix),
+            strip_suffix = sentence.strip_suffix('.').unwrap_or(&sentence)
+        )
     })?;
     match named.or_else(|| fitting(a, b)) {
         Some(lesson) if !options.is_empty() => {
@@ -317,13 +338,19 @@ fn check_choices(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
         let known: Vec<_> =
             lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug()).collect();
         let known = match known[..] {
-            [] => "chooses its methods by its options".to_owned(),
-            _ => format!("has {}", known.join(", ")),
+            [] => words!(case.chooses_methods_by_options).to_owned(),
+            _ => format!(words!(case.has_join), join = known.join(", ")),
         };
-        return Err(format!("method: the demo {} does not play {method}; it {known}", lesson.slug));
+        return Err(format!(
+            words!(case.method_demo_slug_does),
+            slug = lesson.slug,
+            method = method,
+            known = known
+        ));
     }
     for (slug, value) in &scene.options {
-        check_option(lesson, scene, slug, *value).map_err(|it| format!("options.{slug}: {it}"))?;
+        check_option(lesson, scene, slug, *value)
+            .map_err(|it| format!(words!(case.options_slug), slug = slug, it = it))?;
     }
     Ok(())
 }
@@ -335,7 +362,7 @@ fn check_choices(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
 pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     Lesson::find(slug).ok_or_else(|| {
         let known: Vec<_> = LESSONS.iter().map(|lesson| lesson.slug).collect();
-        Refusal(format!("There is no demo \"{slug}\"; the demos are {}.", known.join(", ")))
+        Refusal(format!(words!(case.there_no_demo_slug), slug = slug, join = known.join(", ")))
     })
 }
 
@@ -357,16 +384,26 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
         let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
         return Err(match known[..] {
-            [] => format!("the demo {} has no options", lesson.slug),
-            _ => format!("the demo {} has the options {}", lesson.slug, known.join(", ")),
+            [] => format!(words!(case.demo_slug_has_no), slug = lesson.slug),
+            _ => format!(
+                words!(case.demo_slug_has_options),
+                slug = lesson.slug,
+                join = known.join(", ")
+            ),
         });
     };
     if spec.clamped(value) == value {
         return Ok(());
     }
     let [least, greatest] = spec.limits();
-    let what = if spec.is_whole() { "a whole number" } else { "a number" };
-    Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
+    let what = if spec.is_whole() { words!(case.whole_number) } else { words!(case.number) };
+    Err(format!(
+        words!(case.value_must_what_from),
+        value = value,
+        what = what,
+        least = least,
+        greatest = greatest
+    ))
 }
 
 fn article(word: &str) -> String {

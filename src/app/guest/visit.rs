@@ -3,6 +3,7 @@
 use super::{Heard, Step};
 use crate::app::figure::Figure;
 use crate::app::play::{AnyCourse, Course, Lit, Note, Run};
+use crate::app::words;
 use crate::catalog::{Method, MethodId};
 use crate::shape::Shape;
 
@@ -37,7 +38,7 @@ impl Run for Visit {
             format!(
                 words!(guest.visit.method_says_verdict),
                 method = self.method.title,
-                verdict = self.course.outcome.verdict.word()
+                verdict = words::of(self.course.outcome.verdict.word())
             )
         };
         let reason = self.course.outcome.reason;

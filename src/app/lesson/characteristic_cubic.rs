@@ -10,74 +10,74 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/characteristic-cubic",
     method: Some(catalog::CHARACTERISTIC_CUBIC.repaired()),
     plays: &[&play::characteristic_cubic::PLAY],
-    title: "Characteristic cubic",
+    title: words!(lesson.characteristic_cubic.title),
     source: Source {
         document: Document::Literature,
-        section: "Characteristic polynomial of two conics",
+        section: words!(lesson.characteristic_cubic.section),
         colors: |_, _| None,
     },
-    question: "Do two ellipses touch? Mix them, and ask whether some mixture is empty.",
-    story: Story::of(include_str!("characteristic_cubic.md")),
-    names: ["first ellipse", "second ellipse"],
+    question: words!(lesson.characteristic_cubic.question),
+    story: Story::of(words!(lesson.story.characteristic_cubic)),
+    names: [
+        words!(lesson.characteristic_cubic.first_ellipse),
+        words!(lesson.characteristic_cubic.second_ellipse),
+    ],
     crowd: None,
     presets: &[
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "crossing",
-            "Crossing",
-            "Every mixture of the two holds what they have in common: none is empty.",
+            words!(lesson.characteristic_cubic.crossing_title),
+            words!(lesson.characteristic_cubic.crossing_note),
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "pulled",
-            "Pulled away",
-            "The second one of those that cross, moved aside: some mixtures have become empty.",
+            words!(lesson.characteristic_cubic.pulled_title),
+            words!(lesson.characteristic_cubic.pulled_note),
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "apart",
-            "Apart",
-            "The cubic has two positive roots, and between them every mixture is empty.",
+            words!(lesson.characteristic_cubic.apart_title),
+            words!(lesson.characteristic_cubic.apart_note),
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "touching",
-            "Just touching",
-            "The two roots have come together: rounding could turn the sign, and exact numbers ask \
-             again.",
+            words!(lesson.characteristic_cubic.touching_title),
+            words!(lesson.characteristic_cubic.touching_note),
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "inside",
-            "One in the other",
-            "A centre is inside the other ellipse, which two products tell before any cubic.",
+            words!(lesson.characteristic_cubic.inside_title),
+            words!(lesson.characteristic_cubic.inside_note),
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "needles",
-            "Two needles",
-            "Thin as they are, the mixtures between them are as good a proof.",
+            words!(lesson.characteristic_cubic.needles_title),
+            words!(lesson.characteristic_cubic.needles_note),
         ),
     ],
     challenges: &[
         Challenge {
             slug: "two-roots",
-            text: "Part them, so that the cubic has two positive roots.",
-            insight: "Between the two roots every mixture is empty: no point can be in both.",
+            text: words!(lesson.characteristic_cubic.two_roots_text),
+            insight: words!(lesson.characteristic_cubic.two_roots_insight),
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "near-roots",
-            text: "Part them by so little that the larger root is less than a tenth above the smaller.",
-            insight: "At contact the roots come together. Their distance falls with the square root \
-                      of the gap, so they see a small gap better than the eye.",
+            text: words!(lesson.characteristic_cubic.near_roots_text),
+            insight: words!(lesson.characteristic_cubic.near_roots_insight),
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "coefficients-settle",
-            text: "Let them overlap so deeply that two coefficients settle it, with neither centre in the other.",
-            insight: "With both c₁ and c₂ below zero nothing pulls the cubic down, and it never \
-                      falls below zero.",
+            text: words!(lesson.characteristic_cubic.coefficients_settle_text),
+            insight: words!(lesson.characteristic_cubic.coefficients_settle_insight),
             ..Challenge::PLAIN
         },
     ],

@@ -37,6 +37,7 @@ use crate::app::kind;
 use crate::app::palette::DocumentColors;
 use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, tuned};
 use crate::app::scene::{self, Scene, Which};
+use crate::app::words;
 use crate::catalog::{Document, Method, MethodId, methods_for};
 use crate::error::InvalidShape;
 use crate::preset::arena as crowds;
@@ -221,9 +222,14 @@ impl Lesson {
         if kinds == self.kinds() {
             self.names[place].into()
         } else if kinds[0] == kinds[1] {
-            format!("{} {}", ["first", "second"][place], kinds[place].word()).into()
+            format!(
+                "{} {}",
+                [words!(lesson.first), words!(lesson.second)][place],
+                words::of(kinds[place].word())
+            )
+            .into()
         } else {
-            kinds[place].word().into()
+            words::of(kinds[place].word()).into()
         }
     }
 

@@ -10,108 +10,105 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse-circle/polygon-bisection",
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::polygon_bisection::PLAY],
-    title: "Polygon bisection",
+    title: words!(lesson.polygon_bisection.title),
     source: Source {
         document: Document::Niemitalo,
-        section: "Polygonal approximation; Ellipse–circle collision",
+        section: words!(lesson.polygon_bisection.section),
         colors: palette::red_where_they_collide,
     },
-    question: "Does the circle touch the ellipse? Trap the rim in triangles and cut the doubtful one.",
-    story: Story::of(include_str!("polygon_bisection.md")),
-    names: ["ellipse", "circle"],
+    question: words!(lesson.polygon_bisection.question),
+    story: Story::of(words!(lesson.story.polygon_bisection)),
+    names: [words!(lesson.polygon_bisection.ellipse), words!(lesson.polygon_bisection.circle)],
     crowd: None,
     presets: &[
         Preset::of(
             POLYGON_BISECTION,
             "grazing",
-            "Grazing",
-            "Overlap so slight that the first two polygons miss it; the third meets the circle.",
+            words!(lesson.polygon_bisection.grazing_title),
+            words!(lesson.polygon_bisection.grazing_note),
         ),
         Preset::of(
             POLYGON_BISECTION,
             "listing-case-1",
-            "Niemitalo’s first example",
-            "No collision: the ellipse is 16.0357 from the centre, the radius is 15.",
+            words!(lesson.polygon_bisection.listing_case_1_title),
+            words!(lesson.polygon_bisection.listing_case_1_note),
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION,
             "near-miss",
-            "A near miss",
-            "Apart by 0.0017, which takes five rounds to see.",
+            words!(lesson.polygon_bisection.near_miss_title),
+            words!(lesson.polygon_bisection.near_miss_note),
         ),
         Preset::of(
             POLYGON_BISECTION,
             "too-close",
-            "Too close to call",
-            "Apart by less than a ten-millionth: ten rounds are not enough, raise \
-             the limit.",
+            words!(lesson.polygon_bisection.too_close_title),
+            words!(lesson.polygon_bisection.too_close_note),
         )
         .with(&[("iterations", 10.0)]),
         Preset::of(
             POLYGON_BISECTION,
             "first-corner",
-            "A corner decides",
-            "The end of the long axis is inside the circle, so no triangle is looked at.",
+            words!(lesson.polygon_bisection.first_corner_title),
+            words!(lesson.polygon_bisection.first_corner_note),
         ),
         Preset::of(
             POLYGON_BISECTION,
             "circle-inside",
-            "Circle inside the ellipse",
-            "The rims do not meet, yet the solids do: the centre test says so at once.",
+            words!(lesson.polygon_bisection.circle_inside_title),
+            words!(lesson.polygon_bisection.circle_inside_note),
         ),
         Preset::of(
             POLYGON_BISECTION,
             "ellipse-inside",
-            "Ellipse inside the circle",
-            "The centre of the circle is outside the ellipse, but all four corners are in it.",
+            words!(lesson.polygon_bisection.ellipse_inside_title),
+            words!(lesson.polygon_bisection.ellipse_inside_note),
         ),
         Preset::of(
             POLYGON_BISECTION,
             "circle-like",
-            "Nearly a circle",
-            "Semi-axes 1.7 and 1.6, which troubles formulas that divide by their difference.",
+            words!(lesson.polygon_bisection.circle_like_title),
+            words!(lesson.polygon_bisection.circle_like_note),
         ),
         Preset::of(
             POLYGON_BISECTION,
             "needle",
-            "A needle",
-            "Twenty times as long as wide: the sandwich of polygons is as thin as the needle.",
+            words!(lesson.polygon_bisection.needle_title),
+            words!(lesson.polygon_bisection.needle_note),
         ),
         Preset::of(
             POLYGON_BISECTION,
             "missed-as-listed",
-            "Missed by the printed program",
-            "2.4e−7 deep: out of rounds the printed program says “no collision”, where the \
-             text leaves it open.",
+            words!(lesson.polygon_bisection.missed_as_listed_title),
+            words!(lesson.polygon_bisection.missed_as_listed_note),
         )
         .by(catalog::POLYGON_BISECTION.published()),
     ],
     challenges: &[
         Challenge {
             slug: "five-bisections",
-            text: "Make it need five rounds.",
-            insight: "Each round brings the polygons four times closer together; the gap has to be \
-                      as small as what lay between them in the round before.",
+            text: words!(lesson.polygon_bisection.five_bisections_text),
+            insight: words!(lesson.polygon_bisection.five_bisections_insight),
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "kept-in-vain",
-            text: "Let a triangle be kept, and then both its halves be discarded.",
-            insight: "The circle was only in the tip that the cut takes away: apart after all.",
+            text: words!(lesson.polygon_bisection.kept_in_vain_text),
+            insight: words!(lesson.polygon_bisection.kept_in_vain_insight),
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "honest-doubt",
-            text: "Lower the limit of rounds until the answer is “undecided”.",
-            insight: "The printed program says “no collision” here, and misses shallow overlaps.",
+            text: words!(lesson.polygon_bisection.honest_doubt_text),
+            insight: words!(lesson.polygon_bisection.honest_doubt_insight),
             set: &["iterations"],
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "hidden",
-            text: "Hide the whole circle inside the ellipse, so that their rims are apart.",
-            insight: "Solid shapes collide when one holds the other; no triangle is even looked at.",
+            text: words!(lesson.polygon_bisection.hidden_text),
+            insight: words!(lesson.polygon_bisection.hidden_insight),
             ..Challenge::PLAIN
         },
     ],

@@ -10,139 +10,133 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/polygon-bisection",
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::polygon_bisection_pair::PLAY],
-    title: "Stretch and polygon bisection",
+    title: words!(lesson.polygon_bisection_pair.title),
     source: Source {
         document: Document::Niemitalo,
-        section: "Ellipse–ellipse collision; Non-parallel axes",
+        section: words!(lesson.polygon_bisection_pair.section),
         colors: palette::red_where_they_collide,
     },
-    question: "Do two ellipses touch? Stretch the plane until one of them is a circle.",
-    story: Story::of(include_str!("polygon_bisection_pair.md")),
-    names: ["first ellipse", "second ellipse"],
+    question: words!(lesson.polygon_bisection_pair.question),
+    story: Story::of(words!(lesson.story.polygon_bisection_pair)),
+    names: [
+        words!(lesson.polygon_bisection_pair.first_ellipse),
+        words!(lesson.polygon_bisection_pair.second_ellipse),
+    ],
     crowd: None,
     presets: &[
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-case-2",
-            "Niemitalo’s second example",
-            "Collision: the depth is 21.8813, and the first test sees it.",
+            words!(lesson.polygon_bisection_pair.listing_case_2_title),
+            words!(lesson.polygon_bisection_pair.listing_case_2_note),
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "skewed",
-            "Two rounds",
-            "Apart by 0.043, which two rounds make certain; pull the frame slider and \
-             watch the second one grow round.",
+            words!(lesson.polygon_bisection_pair.skewed_title),
+            words!(lesson.polygon_bisection_pair.skewed_note),
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-wrong",
-            "The printed program is wrong",
-            "It says collision, and the tip is 0.154478 away from the circle.",
+            words!(lesson.polygon_bisection_pair.listing_wrong_title),
+            words!(lesson.polygon_bisection_pair.listing_wrong_note),
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-swapped",
-            "Swapped, the program is right",
-            "The same two shapes in the other order: no collision, which is true.",
+            words!(lesson.polygon_bisection_pair.listing_swapped_title),
+            words!(lesson.polygon_bisection_pair.listing_swapped_note),
         )
         .by(catalog::POLYGON_BISECTION.published())
         .with(&[("order", 1.0)]),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "prose-right",
-            "The text is right",
-            "The same pair with both halves kept in view: separate, in either order.",
+            words!(lesson.polygon_bisection_pair.prose_right_title),
+            words!(lesson.polygon_bisection_pair.prose_right_note),
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-wrong-again",
-            "The program is wrong once more",
-            "Apart by 0.375861, a collision for the program; longer numbers change nothing.",
+            words!(lesson.polygon_bisection_pair.listing_wrong_again_title),
+            words!(lesson.polygon_bisection_pair.listing_wrong_again_note),
         )
         .by(catalog::POLYGON_BISECTION.in_double()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "float-overflow",
-            "Ten million times larger",
-            "Far apart, but the sixth power of a length is infinite as a float: \
-             everything collides.",
+            words!(lesson.polygon_bisection_pair.float_overflow_title),
+            words!(lesson.polygon_bisection_pair.float_overflow_note),
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "float-underflow",
-            "A hundred-millionth across",
-            "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the program \
-             says “collision”.",
+            words!(lesson.polygon_bisection_pair.float_underflow_title),
+            words!(lesson.polygon_bisection_pair.float_underflow_note),
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "missed-overlap",
-            "An overlap that ten rounds miss",
-            "Deep by less than a ten-millionth. Out of its ten rounds the program \
-             returns “no”; its comment says that it is unsure.",
+            words!(lesson.polygon_bisection_pair.missed_overlap_title),
+            words!(lesson.polygon_bisection_pair.missed_overlap_note),
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "near-miss",
-            "A near miss",
-            "Apart by a thousandth: each round brings the polygons four times closer.",
+            words!(lesson.polygon_bisection_pair.near_miss_title),
+            words!(lesson.polygon_bisection_pair.near_miss_note),
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "parallel",
-            "Parallel axes",
-            "A is a mere stretch along the axes, and of the four triangles one only has \
-             to be asked.",
+            words!(lesson.polygon_bisection_pair.parallel_title),
+            words!(lesson.polygon_bisection_pair.parallel_note),
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "inside",
-            "One inside the other",
-            "P is in the ellipse: settled before any triangle is asked.",
+            words!(lesson.polygon_bisection_pair.inside_title),
+            words!(lesson.polygon_bisection_pair.inside_note),
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "needles",
-            "Needles",
-            "1 : 100 both; the stretch makes one of them a circle and the other a \
-             flatter needle.",
+            words!(lesson.polygon_bisection_pair.needles_title),
+            words!(lesson.polygon_bisection_pair.needles_note),
         ),
     ],
     challenges: &[
         Challenge {
             slug: "wrongly-colliding",
-            text: "Make the printed program say “colliding” of two separate ellipses.",
-            insight: "Its short cut needs sections that turn by 90° at most. A skew stretch makes \
-                      one that turns by nearly 180°, and swapping the two changes the answer.",
+            text: words!(lesson.polygon_bisection_pair.wrongly_colliding_text),
+            insight: words!(lesson.polygon_bisection_pair.wrongly_colliding_insight),
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "float-at-fault",
-            text: "Find separate ellipses that collide for float and not for double temporaries.",
-            insight: "The temporaries hold the sixth power of a length: sizes of 1e7 and 1e−8 are \
-                      out of a float’s reach.",
+            text: words!(lesson.polygon_bisection_pair.float_at_fault_text),
+            insight: words!(lesson.polygon_bisection_pair.float_at_fault_insight),
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrongly-apart",
-            text: "Make the printed program say “separate” of two ellipses that overlap.",
-            insight: "Out of rounds it answers “no”. By the text it is “undecided”: lower the limit.",
+            text: words!(lesson.polygon_bisection_pair.wrongly_apart_text),
+            insight: words!(lesson.polygon_bisection_pair.wrongly_apart_insight),
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-shear",
-            text: "Turn an ellipse until A has zeros beside its diagonal.",
-            insight: "With its axes level, A stretches along x and y alone. For two parallel \
-                      ellipses the article needs no matrix at all.",
+            text: words!(lesson.polygon_bisection_pair.no_shear_text),
+            insight: words!(lesson.polygon_bisection_pair.no_shear_insight),
             ..Challenge::PLAIN
         },
     ],

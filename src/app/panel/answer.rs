@@ -6,6 +6,7 @@ use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, answers, methods, part, surface};
 use crate::app::slug;
+use crate::app::words;
 use crate::catalog::Semantics;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use egui_macroquad::egui::{
@@ -154,7 +155,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     let length = answers::length(truth.verdict, gap, rounding);
     let says = match truth.verdict {
         Verdict::Colliding if gap == 0.0 => length.clone(),
-        verdict => format!("{}, {length}", verdict.word()),
+        verdict => format!("{}, {length}", words::of(verdict.word())),
     };
     let off = (DIFFERS * gap.abs()).max(rounding);
     let measured = outcome.gap().is_some_and(|it| (it - gap).abs() > off);
@@ -200,8 +201,7 @@ const DIFFERS: f64 = 1e-3;
 
 /// Why there is no verdict, as a sentence.
 fn sentence_of(reason: Reason) -> String {
-    let words = reason.to_string();
-    let mut letters = words.chars();
+    let mut letters = words::of(reason.word()).chars();
     let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str())
 }

@@ -6,6 +6,7 @@ use crate::app::guest::Visitor;
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
 use crate::app::scene::Scene;
+use crate::app::words;
 use crate::catalog::{Method, MethodId, Semantics};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
@@ -113,7 +114,7 @@ impl Answer {
 pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
     let word = title(verdict);
     match (verdict, contact, reason) {
-        (Verdict::Undecided, _, Some(reason)) => format!("{word} — {reason}"),
+        (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", words::of(reason.word())),
         (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
             format!(words!(panel.answers.word_touching), word = word)
         }

@@ -5,6 +5,7 @@ use crate::app::lesson::{IDEAS, Lesson};
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{Desk, icon, overlay, part, story, surface};
+use crate::app::words;
 use egui_macroquad::egui::{
     Area, Color32, Context, FontId, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
@@ -85,7 +86,8 @@ fn inside(
     let wanted = kept.search.to_lowercase();
     let fits = |it: &&Lesson| {
         let text =
-            format!("{} {} {}", it.title, it.question, it.source.document.author()).to_lowercase();
+            format!("{} {} {}", it.title, it.question, words::of(it.source.document.author()))
+                .to_lowercase();
         wanted.split_whitespace().all(|word| text.contains(word))
     };
     let found: Vec<_> = Lesson::ordered().into_iter().filter(|it| fits(it)).collect();
@@ -217,7 +219,7 @@ fn entry(
     line(ui, lesson.question, &look.small, look.quiet, below, 2);
     let source = below.translate(Vec2::new(0.0, 2.0 * small));
     let ink = look.tint(look.quiet, 0.75);
-    line(ui, lesson.source.document.author(), &look.small, ink, source, 1);
+    line(ui, words::of(lesson.source.document.author()), &look.small, ink, source, 1);
     icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
     clicked
 }

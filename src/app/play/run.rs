@@ -138,7 +138,7 @@ pub struct Note {
 impl Note {
     /// What a run says that did not come to its first step: the shapes are too far apart for it.
     pub fn out_of_range() -> Self {
-        let caption = "These coordinates are too large to subtract from one another.";
+        let caption = words!(play.run.these_coordinates_too_large);
         Self { caption: caption.into(), formula: Vec::new() }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::app::lab::size;
 use crate::app::number;
+use crate::app::words;
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
 use crate::reference::Truth;
@@ -97,7 +98,7 @@ impl fmt::Display for Difference {
             (Kind::Gap, Some(gap)) => {
                 format!(words!(lab.hunt.difference.gap_gap), gap = number::short(gap))
             }
-            _ => answer.verdict.word().to_owned(),
+            _ => words::of(answer.verdict.word()).to_owned(),
         };
         let [first, second] = &self.answers;
         write!(

@@ -1,6 +1,7 @@
 //! What a pixel answers, and how often each answer came.
 
 use crate::app::slug::{self, capital};
+use crate::app::words;
 use crate::outcome::{Reason, Verdict};
 use std::sync::{Mutex, PoisonError};
 
@@ -45,9 +46,9 @@ impl Class {
     /// What it means where its topic does not say it otherwise.
     pub(super) fn words(self) -> String {
         match self {
-            Self::Verdict(verdict) | Self::Agree(verdict) => capital(verdict.word()),
+            Self::Verdict(verdict) | Self::Agree(verdict) => capital(words::of(verdict.word())),
             Self::Undecided(reason) => {
-                format!(words!(lab.map.class.undecided_reason), reason = reason)
+                format!(words!(lab.map.class.undecided_reason), reason = words::of(reason.word()))
             }
             Self::Wrong { .. } => words!(lab.map.class.wrong).to_owned(),
             Self::Split { .. } => words!(lab.map.class.they_disagree).to_owned(),

@@ -9,6 +9,7 @@ use crate::app::font::wrapped;
 use crate::app::number::short;
 use crate::app::palette::{Rgb, Theme};
 use crate::app::view::{Area, View};
+use crate::app::words;
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 use std::fmt::Write as _;
@@ -57,7 +58,7 @@ impl<'p> Page<'p> {
     ) -> Self {
         let wide = f64::from(width(subject));
         let broken = |text: &str| wrapped(text, TYPE, wide);
-        let [a, b] = subject.pair().each_ref().map(|it| it.kind().word());
+        let [a, b] = subject.pair().each_ref().map(|it| words::of(it.kind().word()));
         let column = wide - f64::from(COLUMNS[1]);
         Self {
             subject,
@@ -237,7 +238,7 @@ fn say(svg: &mut String, at: DVec2, ink: Rgb, anchor: &str, weight: u32, text: &
 
 /// What is asked, and whom.
 fn title(question: &Question) -> String {
-    let names: Vec<_> = question.methods().iter().map(|it| it.title).collect();
+    let names: Vec<_> = question.methods().iter().map(|it| words::of(it.title)).collect();
     let asked = match names.len() {
         ..=4 => names.join(", "),
         count => format!(words!(lab.map.page.count_methods), count = count),
@@ -249,7 +250,7 @@ fn title(question: &Question) -> String {
 /// What the sides of the map are.
 fn range(subject: &Subject, progress: f64) -> String {
     let swept = [words!(lab.map.page.first), words!(lab.map.page.second)][subject.swept()];
-    let kind = subject.pair()[subject.swept()].kind().word();
+    let kind = words::of(subject.pair()[subject.swept()].kind().word());
     let done = if progress < 1.0 {
         format!(words!(lab.map.page.progress_asked), progress = progress * 100.0)
     } else {

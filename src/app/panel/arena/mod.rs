@@ -16,6 +16,7 @@ use crate::app::panel::{Desk, answers, icon, legend, part};
 use crate::app::scene::{self, Scene, Which};
 use crate::app::session::{Session, placing};
 use crate::app::slug::capital;
+use crate::app::words;
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::Kind;
@@ -58,9 +59,12 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
         let width = (ui.available_width() - (count - 1.0) * look.space(0.5)) / count;
         for (place, kind) in Kind::ALL.into_iter().enumerate() {
             let size = Vec2::new(width, look.space(4.0));
-            let label = format!(words!(panel.arena.add_word), word = kind.word());
-            let hint =
-                format!(words!(panel.arena.add_word_place), word = kind.word(), place = place + 1);
+            let label = format!(words!(panel.arena.add_word), word = words::of(kind.word()));
+            let hint = format!(
+                words!(panel.arena.add_word_place),
+                word = words::of(kind.word()),
+                place = place + 1
+            );
             let response = part::plate(ui, look, size, &label, true, |ui, rect| {
                 let one = kind::placed(kind, DVec2::ZERO, DVec2::new(2.0, 1.0), &|it| it);
                 let Ok(mark) = one.map(|it| Mark::shape(Role::Witness, &it)) else { return };
@@ -209,7 +213,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
     let text = title(scene, pair);
     let verdict = Verdict::from_hit(hit);
     let wrong = census.wrong(scene, pair);
-    let label = format!("{text}, {}", verdict.word());
+    let label = format!("{text}, {}", words::of(verdict.word()));
     let row = part::Row { height, marked, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let (size, y) = (look.space(2.0), rect.center().y);

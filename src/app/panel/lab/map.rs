@@ -9,6 +9,7 @@ use crate::app::panel::{Desk, icon, part};
 use crate::app::scene::name;
 use crate::app::session::Session;
 use crate::app::theme::color;
+use crate::app::words;
 use crate::catalog::Method;
 use egui_macroquad::egui::{
     Align2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
@@ -68,7 +69,7 @@ fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
             judge = judge
         )
     } else {
-        choice.method(fitting, own).map_or(String::new(), |it| it.title.to_owned())
+        choice.method(fitting, own).map_or(String::new(), |it| words::of(it.title).to_owned())
     };
     let id = ui.id().with("asked of the map");
     let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
@@ -109,7 +110,7 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
         for method in fitting {
             let left_out = choice.without.iter().any(|slug| slug == method.slug);
             let on = if many { !left_out } else { one.is_some_and(|it| it.slug == method.slug) };
-            let label = format!(words!(panel.lab.map.map_method), method = method.title);
+            let label = format!(words!(panel.lab.map.map_method), method = words::of(method.title));
             let row = part::Row { height, marked: on && !many, live: true, label: &label };
             let response = row.show(ui, look, |ui, rect| {
                 let (size, y) = (look.space(1.75), rect.center().y);
@@ -122,7 +123,7 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
                     pos2(rect.left() + if many { look.space(2.5) } else { look.space(1.0) }, y);
                 let ink = if on { look.ink } else { look.quiet };
                 let font = look.small.clone();
-                ui.painter().text(at, Align2::LEFT_CENTER, method.title, font, ink);
+                ui.painter().text(at, Align2::LEFT_CENTER, words::of(method.title), font, ink);
             });
             if response.clicked() {
                 let slug = method.slug.to_owned();
@@ -160,7 +161,7 @@ fn planes(ui: &mut Ui, desk: &mut Desk) {
 fn told(session: &Session) -> String {
     let scene = session.scene();
     let swept = session.swept();
-    let kind = scene.shape(swept).kind().word();
+    let kind = words::of(scene.shape(swept).kind().word());
     let shape = match scene.role(swept) {
         _ if session.lesson().is_crowd() => name(swept, scene.shape(swept)),
         Some(Role::A) => format!(words!(panel.lab.map.kind), kind = kind),

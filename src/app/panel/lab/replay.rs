@@ -8,6 +8,7 @@ use crate::app::panel::icon::Icon;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::theme::Look;
+use crate::app::words;
 use crate::outcome::Verdict;
 use crate::reference;
 use egui_macroquad::egui::{Align, Color32, Layout, Rect, Sense, Ui, Vec2, pos2};
@@ -160,8 +161,8 @@ impl Replay {
             Some((moment, [method, truth])) => format!(
                 words!(panel.lab.replay.moment_moment_count_method),
                 moment = moment + 1,
-                method = method.word(),
-                truth = truth.word(),
+                method = words::of(method.word()),
+                truth = words::of(truth.word()),
                 count = count
             ),
             None => format!(words!(panel.lab.replay.count_moments_shapes_elsewhere), count = count),

@@ -9,6 +9,7 @@ use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
 use crate::app::theme::Look;
+use crate::app::words;
 use crate::catalog::{Method, MethodId, Semantics};
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
 use std::time::Duration;
@@ -32,8 +33,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     if answers.methods.is_empty() {
         let text = format!(
             words!(panel.methods.no_published_method_treats),
-            kinds = kinds[0].word(),
-            kinds_2 = kinds[1].word()
+            kinds = words::of(kinds[0].word()),
+            kinds_2 = words::of(kinds[1].word())
         );
         part::empty(ui, look, &text);
         return;
@@ -148,14 +149,14 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let font = if open { &look.heading } else { &look.small };
     // A variant stands a little to the right, below the method that it is of.
     let (name, ink, indent) = match method.id.manner() {
-        Some(manner) => (manner, look.quiet, 3.75),
-        None => (method.title, look.ink, 2.75),
+        Some(manner) => (words::of(manner), look.quiet, 3.75),
+        None => (words::of(method.title), look.ink, 2.75),
     };
     // A name that is too long for the room beside the numbers goes on in more lines.
     let room = ui.available_width() - taken(ui, look, answer, column) - look.space(indent + 1.0);
     let galley = ui.painter().layout(name.to_owned(), font.clone(), ink, room.max(0.0));
     let height = galley.size().y + look.space(0.75);
-    let label = format!("{}, {}", method.title, outcome.verdict.word());
+    let label = format!("{}, {}", words::of(method.title), words::of(outcome.verdict.word()));
     let way = way_to(method, session);
     let live = open || way.is_some();
     let row = part::Row { height, marked: open, live, label: &label };
@@ -183,14 +184,14 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         .map_or(String::new(), |it| format!(words!(panel.methods.it_off_true_one), it = it));
     response.hinted(format!(
         "{}\n{said}{error}\n{}: {}\n{} — {hint}",
-        method.title,
+        words::of(method.title),
         if method.is_own() {
             words!(panel.methods.on_way_and_back)
         } else {
             words!(panel.methods.shortest_three_runs)
         },
         time(answer.time),
-        method.id.family.document.author()
+        words::of(method.id.family.document.author())
     ));
 }
 

@@ -9,6 +9,7 @@ use crate::app::panel::prose::{Pointed, Prose};
 use crate::app::panel::{Desk, Inquiry, icon, part, surface};
 use crate::app::session::{Answer, Onward};
 use crate::app::theme::Look;
+use crate::app::words;
 use egui_macroquad::egui::{
     Galley, Rect, Response, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -40,7 +41,7 @@ pub fn foot_height(look: &Look) -> f32 {
 /// Where the demo's method comes from.
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
-    format!("{}: {}", source.document.cited(), source.section)
+    format!("{}: {}", words::of(source.document.cited()), source.section)
 }
 
 /// How high the words of the longest passage are, so that nothing below them moves.

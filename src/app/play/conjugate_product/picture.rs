@@ -30,7 +30,13 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     }
     if let Step::Decided { nearest, distance, .. } = last {
         let line = Mark::segment(Role::Witness, frame.world.center, *nearest);
-        figure.add(line.labelled(format!("distance {}", short(*distance))).fresh());
+        figure.add(
+            line.labelled(format!(
+                words!(play.conjugate_product.picture.distance_distance),
+                distance = short(*distance)
+            ))
+            .fresh(),
+        );
         figure.add(Mark::dot(Role::Witness, *nearest).fresh());
     }
     names(steps, frame, figure);
@@ -67,7 +73,7 @@ fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
 fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let mut marks = vec![
         Mark::line(Role::Construction, frame.world.start, DVec2::X)
-            .meaning("the real axis")
+            .meaning(words!(play.conjugate_product.picture.real_axis))
             .pinned(),
         Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().awaiting(),
         Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().awaiting(),
@@ -85,7 +91,11 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
             -frame.product.angle,
             frame.product.angle,
         );
-        marks.push(turn.labelled(degrees).meaning("the angle of the turn").pinned());
+        marks.push(
+            turn.labelled(degrees)
+                .meaning(words!(play.conjugate_product.picture.angle_turn))
+                .pinned(),
+        );
     }
     for mark in marks {
         figure.add(Mark { fresh, ..mark });
@@ -96,7 +106,7 @@ fn draw_test(test: &Step, figure: &mut Figure) {
     match test {
         Step::Translated { frame } => {
             let seen = Mark::arrow(Role::Candidate, frame.world.start, frame.world.center);
-            figure.add(seen.meaning("the centre, seen from S"));
+            figure.add(seen.meaning(words!(play.conjugate_product.picture.centre_seen_from_s)));
         }
         Step::Multiplied { .. } | Step::Decided { .. } => {}
         Step::Line { frame, across, reaches, .. } => line_test(frame, *across, *reaches, figure),

@@ -40,24 +40,23 @@ fn asked(numbers: &Numbers, drawn: &Rectangle) -> Note {
     let corner = drawn.center() + Place::TopLeft.of(size);
     Note {
         caption: format!(
-            "Your program has x = {}, y = {} and the angle {}. Drag the box to where it draws that, \
-             and turn it so: what do the numbers mean?",
-            short(x),
-            short(y),
-            short(angle)
+            words!(play.conventions.note.your_program_has_x),
+            x = short(x),
+            y = short(y),
+            angle = short(angle)
         ),
         formula: vec![
             format!(
-                "drawn: centre {}, turned by {}",
-                pair(drawn.center()),
-                degrees(drawn.rotation())
+                words!(play.conventions.note.drawn_centre_center_turned),
+                center = pair(drawn.center()),
+                rotation = degrees(drawn.rotation())
             ),
             format!(
-                "with y down, from the top left: x = {}, y = {}, width {}, height {}",
-                short(corner.x),
-                short(-corner.y),
-                short(size.x),
-                short(size.y)
+                words!(play.conventions.note.with_y_down_from),
+                x = short(corner.x),
+                y = short(-corner.y),
+                x_2 = short(size.x),
+                y_2 = short(size.y)
             ),
         ],
     }
@@ -68,19 +67,23 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4]) -> Note {
     let fitting: Vec<_> = readings.iter().filter(|it| it.fits).map(told).collect();
     let angle = degrees(drawn.rotation());
     let caption = match &fitting[..] {
-        [] => format!(
-            "The drawn box is turned by {angle}, and no reading of the angle gives that: neither \
-             clockwise nor counter-clockwise, neither radians nor degrees."
-        ),
-        [one] => format!("The drawn box is turned by {angle}: that is the angle {one}."),
+        [] => format!(words!(play.conventions.note.drawn_box_turned_by), angle = angle),
+        [one] => {
+            format!(words!(play.conventions.note.drawn_box_turned_by_2), angle = angle, one = one)
+        }
         several => format!(
-            "The drawn box is turned by {angle}: that may be the angle {}.",
-            several.join(" or ")
+            words!(play.conventions.note.drawn_box_turned_by_3),
+            angle = angle,
+            join = several.join(" or ")
         ),
     };
     let line = |it: &Reading| {
         let off = degrees(it.off);
-        let end = if it.fits { "fits".to_owned() } else { format!("is off by {off}") };
+        let end = if it.fits {
+            words!(play.conventions.note.fits).to_owned()
+        } else {
+            format!(words!(play.conventions.note.off_by_off), off = off)
+        };
         format!("{}: {} {end}", told(it), degrees(it.angle))
     };
     Note { caption, formula: readings.iter().map(line).collect() }
@@ -91,19 +94,19 @@ fn placed(candidates: &[Candidate]) -> Note {
     let all = candidates.len();
     let least = candidates.iter().map(|it| it.off).fold(f64::INFINITY, f64::min);
     let caption = match count {
-        0 => format!(
-            "y down or up, (x, y) a corner or the centre, turned about a corner or the centre: of \
-             {all} boxes none comes nearer than {}.",
-            short(least)
-        ),
-        1 => format!("Of {all} places that the numbers may mean, one is that of the drawn box."),
+        0 => format!(words!(play.conventions.note.y_down_or_up), all = all, least = short(least)),
+        1 => format!(words!(play.conventions.note.all_places_numbers_may), all = all),
         _ => {
-            format!("Of {all} places that the numbers may mean, {count} are that of the drawn box.")
+            format!(
+                words!(play.conventions.note.all_places_numbers_may_2),
+                all = all,
+                count = count
+            )
         }
     };
     let formula = vec![
-        "off = the farthest of a box’s corners from those of the drawn one".into(),
-        format!("least off = {}; up to 2 % of the diagonal fits", short(least)),
+        words!(play.conventions.note.off_farthest_boxs_corners).into(),
+        format!(words!(play.conventions.note.least_off_least_up), least = short(least)),
     ];
     Note { caption, formula }
 }
@@ -113,53 +116,49 @@ fn named(fits: &[Candidate], open: &[Question], nearest: Option<&Candidate>) -> 
         (Some(best), _) => words(&best.convention),
         (None, Some(near)) => {
             return format!(
-                "No convention fits. The nearest is {} off: {}.",
-                short(near.off),
-                words(&near.convention)
+                words!(play.conventions.note.no_convention_fits_nearest),
+                off = short(near.off),
+                convention = words(&near.convention)
             );
         }
-        (None, None) => return "No convention makes a box of these numbers.".into(),
+        (None, None) => return words!(play.conventions.note.no_convention_makes_box).into(),
     };
     if fits.len() == 1 {
-        return format!("One convention fits: {best}.");
+        return format!(words!(play.conventions.note.one_convention_fits_best), best = best);
     }
     let open: Vec<_> = open.iter().map(|it| asked_still(*it)).collect();
     format!(
-        "{} conventions fit. Open is {}. A y other than 0 and an angle of no whole quarter turn \
-         would tell; the likeliest: {best}.",
-        fits.len(),
-        open.join(", ")
+        words!(play.conventions.note.fits_conventions_fit_open),
+        fits = fits.len(),
+        join = open.join(", "),
+        best = best
     )
 }
 
 fn asked_still(question: Question) -> &'static str {
     match question {
-        Question::Vertical => "where y points",
-        Question::Sense => "which way angles turn",
-        Question::Unit => "their unit",
-        Question::Position => "which point (x, y) is",
-        Question::Pivot => "what it is turned about",
+        Question::Vertical => words!(play.conventions.note.where_y_points),
+        Question::Sense => words!(play.conventions.note.which_way_angles_turn),
+        Question::Unit => words!(play.conventions.note.their_unit),
+        Question::Position => words!(play.conventions.note.which_point_x_y),
+        Question::Pivot => words!(play.conventions.note.what_turned_about),
     }
 }
 
 fn tested(convention: &Convention, drawn: &Rectangle, hit: bool, printed_hit: bool) -> Note {
-    let said = |hit| if hit { "a hit" } else { "a miss" };
+    let said = |hit| {
+        if hit { words!(play.conventions.note.hit) } else { words!(play.conventions.note.miss) }
+    };
     let suits = *convention == Convention::as_printed(convention.vertical);
     let caption = if suits {
-        format!(
-            "The printed lines suit this convention as they stand: {}, and so they say.",
-            said(hit)
-        )
+        format!(words!(play.conventions.note.printed_lines_suit_this), hit = said(hit))
     } else if hit == printed_hit {
-        format!(
-            "The printed lines test another box, and say {} all the same. Move the circle.",
-            said(hit)
-        )
+        format!(words!(play.conventions.note.printed_lines_test_another), hit = said(hit))
     } else {
         format!(
-            "The circle is {} of the drawn box, and the printed lines, which test another one, say {}.",
-            said(hit),
-            said(printed_hit)
+            words!(play.conventions.note.circle_hit_drawn_box),
+            hit = said(hit),
+            printed_hit = said(printed_hit)
         )
     };
     let sign = if convention.turns_x_towards_y() { '−' } else { '+' };
@@ -167,8 +166,16 @@ fn tested(convention: &Convention, drawn: &Rectangle, hit: bool, printed_hit: bo
     Note {
         caption,
         formula: vec![
-            format!("y {y}, {}: turning back is by {sign}θ", turning(convention.sense)),
-            format!("drawn: centre {}; printed: +θ, from the corner (x, y)", pair(drawn.center())),
+            format!(
+                words!(play.conventions.note.y_y_sense_turning),
+                y = y,
+                sense = turning(convention.sense),
+                sign = sign
+            ),
+            format!(
+                words!(play.conventions.note.drawn_centre_center_printed),
+                center = pair(drawn.center())
+            ),
         ],
     }
 }

@@ -17,21 +17,26 @@ pub fn note(played: &Played, question: Question) -> Note {
     let mut formula = vec![condition(chosen)];
     let caption = match question {
         Question::Chosen => format!(
-            "{} against {}, touching {}: {}. So says the method “{}”, by its test “{}”.",
-            capital(straight(chosen)),
-            circular(chosen),
-            counts(chosen),
-            answer(played.outcome.verdict),
-            chosen.method().slug().replace('-', " "),
-            slug::words(played.outcome.decided_by),
+            words!(play.definitions.note.chosen_against_chosen_2_touching),
+            chosen = capital(straight(chosen)),
+            chosen_2 = circular(chosen),
+            chosen_3 = counts(chosen),
+            verdict = answer(played.outcome.verdict),
+            method = chosen.method().slug().replace('-', " "),
+            decided_by = slug::words(played.outcome.decided_by)
         ),
         Question::All => {
-            let moved = if given.swept == Swept::Circle { "circle" } else { "segment" };
+            let moved = if given.swept == Swept::Circle {
+                words!(play.definitions.note.circle)
+            } else {
+                words!(play.definitions.note.segment)
+            };
             let hits = ALL.iter().filter(|it| played.verdict(**it) == Verdict::Colliding).count();
             format!(
-                "{hits} of 6 definitions say collision here. Elsewhere the {moved} may meet other \
-                 answers: on {} and along its curves they do not all agree.",
-                share(played, question)
+                words!(play.definitions.note.hits_definitions_say_collision),
+                hits = hits,
+                moved = moved,
+                played = share(played, question)
             )
         }
         _ => {
@@ -48,26 +53,40 @@ pub fn note(played: &Played, question: Question) -> Note {
 fn flip(played: &Played, question: Question, other: Definition) -> String {
     let [now, then] = played.verdicts([played.chosen, other]);
     let name = match question {
-        Question::Circle => format!("Against {}", circular(other)),
+        Question::Circle => {
+            format!(words!(play.definitions.note.against_other), other = circular(other))
+        }
         Question::Straight => format!("As {}", straight(other)),
-        _ if other.touching == Touching::Collides => "With ≤, so that touching counts".into(),
-        _ => "With <, so that touching does not count".into(),
+        _ if other.touching == Touching::Collides => {
+            words!(play.definitions.note.with_touching_counts).into()
+        }
+        _ => words!(play.definitions.note.with_touching_does_not).into(),
     };
     let here = if now == then {
-        format!("{name}: {} as well", answer(then))
+        format!(words!(play.definitions.note.name_then_well), name = name, then = answer(then))
     } else {
-        format!("{name}: {}, where it was {}", answer(then), answer(now))
+        format!(
+            words!(play.definitions.note.name_then_where_was),
+            name = name,
+            then = answer(then),
+            now = answer(now)
+        )
     };
     let where_else = match question {
-        Question::Touching => "They differ on the curve alone, which has no area.".to_owned(),
+        Question::Touching => words!(play.definitions.note.they_differ_on_curve).to_owned(),
         Question::Circle if played.chosen.straight == Straight::Line => {
-            "A line never stays inside: to it disc and boundary are one, 0\u{a0}% differ."
-                .to_owned()
+            words!(play.definitions.note.line_never_stays_inside).to_owned()
         }
         Question::Circle => {
-            format!("They differ on {}: where it is swallowed.", share(played, question))
+            format!(
+                words!(play.definitions.note.they_differ_on_played),
+                played = share(played, question)
+            )
         }
-        _ => format!("They differ on {}.", share(played, question)),
+        _ => format!(
+            words!(play.definitions.note.they_differ_on_played_2),
+            played = share(played, question)
+        ),
     };
     format!("{here}. {where_else}")
 }
@@ -75,7 +94,10 @@ fn flip(played: &Played, question: Question, other: Definition) -> String {
 /// "12.3 % of the map", in one piece.
 fn share(played: &Played, question: Question) -> String {
     let differ = played.map(question).map_or(0.0, |map| map.differ);
-    format!("{}\u{a0}% of the map", short((differ * 1000.0).round() / 10.0))
+    format!(
+        words!(play.definitions.note.differ_map),
+        differ = short((differ * 1000.0).round() / 10.0)
+    )
 }
 
 /// The definition as an inequality.
@@ -83,8 +105,8 @@ fn condition(definition: Definition) -> String {
     let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
     let text = match (definition.straight, definition.circular) {
         (Straight::Line, _) => "h ≤ r",
-        (_, Circular::Solid) => "least ≤ r",
-        (_, Circular::Boundary) => "least ≤ r ≤ greatest",
+        (_, Circular::Solid) => words!(play.definitions.note.least_r),
+        (_, Circular::Boundary) => words!(play.definitions.note.least_r_greatest),
     };
     format!("{}: {}", name(definition), text.replace('≤', &sign.to_string()))
 }
@@ -118,7 +140,13 @@ pub fn table(played: &Played) -> Table {
         (step, vec![name(*definition), verdict.to_owned(), by])
     });
     Table {
-        columns: ["Definition", "Answer", "Decided by"].map(str::to_owned).to_vec(),
+        columns: [
+            words!(play.definitions.note.definition),
+            words!(play.definitions.note.answer),
+            words!(play.definitions.note.decided_by),
+        ]
+        .map(str::to_owned)
+        .to_vec(),
         rows: rows.collect(),
     }
 }
@@ -126,9 +154,9 @@ pub fn table(played: &Played) -> Table {
 /// "disc, ≤".
 fn name(definition: Definition) -> String {
     let what = match (definition.straight, definition.circular) {
-        (Straight::Line, _) => "line",
-        (_, Circular::Solid) => "solid",
-        (_, Circular::Boundary) => "boundary",
+        (Straight::Line, _) => words!(play.definitions.note.line),
+        (_, Circular::Solid) => words!(play.definitions.note.solid),
+        (_, Circular::Boundary) => words!(play.definitions.note.boundary),
     };
     let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
     format!("{what}, {sign}")
@@ -136,39 +164,48 @@ fn name(definition: Definition) -> String {
 
 fn answer(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Colliding => "collision",
-        Verdict::Separate => "no collision",
-        Verdict::Undecided => "no answer",
+        Verdict::Colliding => words!(play.definitions.note.collision),
+        Verdict::Separate => words!(play.definitions.note.no_collision),
+        Verdict::Undecided => words!(play.definitions.note.no_answer),
     }
 }
 
 fn counts(definition: Definition) -> &'static str {
-    if definition.touching == Touching::Collides { "counts" } else { "does not count" }
+    if definition.touching == Touching::Collides {
+        words!(play.definitions.note.counts)
+    } else {
+        words!(play.definitions.note.does_not_count)
+    }
 }
 
 /// In which meaning the answer is given.
 pub fn asked(definition: Definition) -> String {
     let circle = match definition.circular {
-        Circular::Solid => "disc",
-        Circular::Boundary => "rim",
+        Circular::Solid => words!(play.definitions.note.disc),
+        Circular::Boundary => words!(play.definitions.note.rim),
     };
     let straight = match definition.straight {
-        Straight::Segment => "Segment",
-        Straight::Line => "Line",
+        Straight::Segment => words!(play.definitions.note.segment_2),
+        Straight::Line => words!(play.definitions.note.line_2),
     };
-    format!("{straight} and {circle}, touching {}", counts(definition))
+    format!(
+        words!(play.definitions.note.straight_circle_touching_definition),
+        straight = straight,
+        circle = circle,
+        definition = counts(definition)
+    )
 }
 
 fn straight(definition: Definition) -> &'static str {
     match definition.straight {
-        Straight::Segment => "a segment",
-        Straight::Line => "a line",
+        Straight::Segment => words!(play.definitions.note.segment_3),
+        Straight::Line => words!(play.definitions.note.line_3),
     }
 }
 
 fn circular(definition: Definition) -> &'static str {
     match definition.circular {
-        Circular::Solid => "a solid circle",
-        Circular::Boundary => "the circle’s boundary",
+        Circular::Solid => words!(play.definitions.note.solid_circle),
+        Circular::Boundary => words!(play.definitions.note.circles_boundary),
     }
 }

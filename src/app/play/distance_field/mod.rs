@@ -20,45 +20,56 @@ use std::sync::Arc;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (FOOT_POINT.repaired(), "until t rests"),
-        (FOOT_POINT.published(), "three steps, as published"),
+        (FOOT_POINT.repaired(), words!(play.distance_field.until_t_rests)),
+        (FOOT_POINT.published(), words!(play.distance_field.three_steps_published)),
     ],
-    switch: Some(["Method", "Rounds until t rests, or three for every point, as published."]),
+    switch: Some([
+        words!(play.distance_field.method),
+        words!(play.distance_field.rounds_until_t_rests),
+    ]),
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[
         OptionSpec {
             slug: "field",
-            label: "The field shows",
-            hint: "What the method finds for a point that is swept over the whole plate.",
+            label: words!(play.distance_field.field_shows),
+            hint: words!(play.distance_field.what_method_finds_for),
             default: |_| 0.0,
-            range: OptionRange::Choice(&["distance", "error of three steps", "rounds"]),
+            range: OptionRange::Choice(&[
+                words!(play.distance_field.distance),
+                words!(play.distance_field.error_three_steps),
+                words!(play.distance_field.rounds),
+            ]),
         },
         OptionSpec {
             slug: "plate",
-            label: "Plate",
-            hint: "As large as the published plots, or in proportion to the ellipse.",
+            label: words!(play.distance_field.plate),
+            hint: words!(play.distance_field.large_published_plots_or),
             default: |_| 0.0,
-            range: OptionRange::Choice(&["640 × 480", "about the ellipse"]),
+            range: OptionRange::Choice(&["640 × 480", words!(play.distance_field.about_ellipse)]),
         },
         OptionSpec {
             slug: "detail",
-            label: "Detail",
-            hint: "How many points are run. Finer costs time whenever an axis changes.",
+            label: words!(play.distance_field.detail),
+            hint: words!(play.distance_field.how_many_points_run),
             default: |_| 1.0,
-            range: OptionRange::Choice(&["coarse", "medium", "fine"]),
+            range: OptionRange::Choice(&[
+                words!(play.distance_field.coarse),
+                words!(play.distance_field.medium),
+                words!(play.distance_field.fine),
+            ]),
         },
     ],
     legend: &[
-        (Role::A, "the ellipse"),
-        (Role::B, "the target"),
-        (Role::Kept, "the osculating circle"),
-        (Role::Construction, "the evolute"),
-        (Role::Witness, "from the target to the circle’s centre"),
-        (Role::Candidate, "the angle φ, by which it is off"),
-        (Role::Ghost, "the circle before"),
-        (Role::Deciding, "the place found on the rim"),
-        (Role::Discarded, "outside"),
-        (Role::Truth, "the true distance"),
+        (Role::A, words!(play.distance_field.ellipse)),
+        (Role::B, words!(play.distance_field.target)),
+        (Role::Kept, words!(play.distance_field.osculating_circle)),
+        (Role::Construction, words!(play.distance_field.evolute)),
+        (Role::Witness, words!(play.distance_field.from_target_circles_centre)),
+        (Role::Candidate, words!(play.distance_field.angle_by_which_off)),
+        (Role::Ghost, words!(play.distance_field.circle_before)),
+        (Role::Deciding, words!(play.distance_field.place_found_on_rim)),
+        (Role::Discarded, words!(play.distance_field.outside)),
+        (Role::Truth, words!(play.distance_field.true_distance)),
     ],
     answer: None,
     run: play,
@@ -164,13 +175,15 @@ impl Played {
             Shown::Distance if !self.fixed => return None,
             Shown::Rounds if !self.fixed => {
                 let within: f64 = survey.shares[..=4].iter().sum();
-                format!("Of the plate {} take four rounds or fewer.", percent(within))
+                format!(
+                    words!(play.distance_field.plate_within_take_four),
+                    within = percent(within)
+                )
             }
             _ => format!(
-                "On the plate three steps are off by {} of the longer axis at worst, by more than \
-                 a millionth on {}.",
-                short(survey.worst),
-                percent(survey.off)
+                words!(play.distance_field.on_plate_three_steps),
+                worst = short(survey.worst),
+                off = percent(survey.off)
             ),
         })
     }
@@ -183,11 +196,18 @@ impl Played {
             step: None,
         });
         Some(Plot {
-            title: "Rounds until t rests, over the plate".to_owned(),
-            x: format!("rounds ({MOST_ROUNDS}: or more)"),
-            y: "% of the plate".to_owned(),
+            title: words!(play.distance_field.rounds_until_t_rests_2).to_owned(),
+            x: format!(
+                words!(play.distance_field.rounds_most_rounds_or_more),
+                MOST_ROUNDS = MOST_ROUNDS
+            ),
+            y: words!(play.distance_field.plate_2).to_owned(),
             logarithmic: false,
-            series: vec![Series::new("share", Role::Kept, points.collect())],
+            series: vec![Series::new(
+                words!(play.distance_field.share),
+                Role::Kept,
+                points.collect(),
+            )],
             remark: self.summary(),
         })
     }
@@ -221,10 +241,10 @@ impl Run for Played {
 
     fn legend(&self) -> Vec<(Role, &'static str)> {
         let meaning = match (self.shown, self.fixed) {
-            (Shown::Distance, false) => "distance from the ellipse",
-            (Shown::Distance, true) => "distance after three steps",
-            (Shown::Error, _) => "error of three steps, a band every power of ten",
-            (Shown::Rounds, _) => "rounds until t rests",
+            (Shown::Distance, false) => words!(play.distance_field.distance_from_ellipse),
+            (Shown::Distance, true) => words!(play.distance_field.distance_after_three_steps),
+            (Shown::Error, _) => words!(play.distance_field.error_three_steps_band),
+            (Shown::Rounds, _) => words!(play.distance_field.rounds_until_t_rests_3),
         };
         vec![(Role::Bystander, meaning)]
     }

@@ -24,29 +24,30 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
         }
         Step::Unsettled { round, moved, .. } => Note {
             caption: format!(
-                "δ has not come to rest: it still moved by {} in round {round}.",
-                short(*moved)
+                words!(play.evolute_circles.note.has_not_come_rest),
+                moved = short(*moved),
+                round = round
             ),
             formula: Vec::new(),
         },
         Step::InnerFailed { round, ellipse, .. } => Note {
             caption: format!(
-                "Round {round}: from where the {} aims, every direction is normal to it, and the \
-                 published loop would never end: no answer.",
-                played.name(*ellipse)
+                words!(play.evolute_circles.note.round_round_from_where),
+                round = round,
+                name = played.name(*ellipse)
             ),
-            formula: vec!["sin of the angle off the normal = 0 / 0".into()],
+            formula: vec![words!(play.evolute_circles.note.sin_angle_off_normal).into()],
         },
         Step::Restarted { bearing, best, run } => restarted(bearing, best, *run),
         Step::Swept { directions, best, tolerance, .. } => Note {
             caption: format!(
-                "{directions} directions asked and the rest ruled out: no way out of the overlap \
-                 is shorter than {} by more than {}.",
-                short(-best.gap),
-                short(*tolerance)
+                words!(play.evolute_circles.note.directions_directions_asked_rest),
+                directions = directions,
+                gap = short(-best.gap),
+                tolerance = short(*tolerance)
             ),
             formula: vec![
-                "gap(n) = n · (C₁ − C₀) − r₀ − r₁ at its largest".into(),
+                words!(play.evolute_circles.note.gap_n_n_c).into(),
                 format!("= {}", short(best.gap)),
             ],
         },
@@ -56,37 +57,75 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
 
 fn round_caption(it: &Round, before: Option<&Round>) -> String {
     let (round, delta) = (it.round, short(it.delta));
-    let again = if it.run == 0 { String::new() } else { format!(" of start {}", it.run + 1) };
+    let again = if it.run == 0 {
+        String::new()
+    } else {
+        format!(words!(play.evolute_circles.note.start_run), run = it.run + 1)
+    };
     let begun = match (it.gap, it.moved) {
-        (None, None) => "each ellipse looks at the other’s centre and fits its circle there",
-        (None, Some(_)) => "each ellipse looks at the other’s last circle’s centre",
-        (Some(_), None) if it.run == 0 => "both circles are fitted along the line of the centres",
-        (Some(_), None) => "both circles are fitted along the new direction",
-        (Some(_), Some(_)) => "the line of the two circles’ centres becomes the normal of both",
+        (None, None) => words!(play.evolute_circles.note.each_ellipse_looks_at),
+        (None, Some(_)) => words!(play.evolute_circles.note.each_ellipse_looks_at_2),
+        (Some(_), None) if it.run == 0 => {
+            words!(play.evolute_circles.note.both_circles_fitted_along)
+        }
+        (Some(_), None) => words!(play.evolute_circles.note.both_circles_fitted_along_2),
+        (Some(_), Some(_)) => words!(play.evolute_circles.note.line_two_circles_centres),
     };
     let found = match (it.gap, it.moved) {
         (Some(gap), _) => along(gap, before.and_then(|it| it.gap), &delta),
-        (None, None) if it.delta > 0.0 => format!("the circles overlap by δ = {delta}"),
-        (None, None) => format!("the circles are {} apart, δ = {delta}", short(-it.delta)),
-        (None, Some(0.0)) => format!("δ stays at {delta}"),
+        (None, None) if it.delta > 0.0 => {
+            format!(words!(play.evolute_circles.note.circles_overlap_by_delta), delta = delta)
+        }
+        (None, None) => format!(
+            words!(play.evolute_circles.note.circles_delta_2_apart_delta),
+            delta_2 = short(-it.delta),
+            delta = delta
+        ),
+        (None, Some(0.0)) => {
+            format!(words!(play.evolute_circles.note.stays_at_delta), delta = delta)
+        }
         (None, Some(moved)) => {
-            let way = if moved > 0.0 { "rises" } else { "falls" };
+            let way = if moved > 0.0 {
+                words!(play.evolute_circles.note.rises)
+            } else {
+                words!(play.evolute_circles.note.falls)
+            };
             format!("δ {way} by {} to {delta}", short(moved.abs()))
         }
     };
-    format!("Round {round}{again}: {begun}; {found}.")
+    format!(
+        words!(play.evolute_circles.note.round_round_again_begun),
+        round = round,
+        again = again,
+        begun = begun,
+        found = found
+    )
 }
 
 /// What a shared normal shows: the gap along it, which only grows, and δ of the two circles.
 fn along(gap: f64, before: Option<f64>, delta: &str) -> String {
     let [here, last] = apart(gap.abs(), before.unwrap_or(gap).abs());
-    let measure = if gap > 0.0 { "they are apart by" } else { "the way out is" };
+    let measure = if gap > 0.0 {
+        words!(play.evolute_circles.note.they_apart_by)
+    } else {
+        words!(play.evolute_circles.note.way_out)
+    };
     let better = match before {
-        Some(before) if before > 0.0 => format!(", more than {last}"),
-        Some(_) if gap <= 0.0 => format!(", less than {last}"),
+        Some(before) if before > 0.0 => {
+            format!(words!(play.evolute_circles.note.more_than_last), last = last)
+        }
+        Some(_) if gap <= 0.0 => {
+            format!(words!(play.evolute_circles.note.less_than_last), last = last)
+        }
         _ => String::new(),
     };
-    format!("along it {measure} {here}{better}, and δ is {delta}")
+    format!(
+        words!(play.evolute_circles.note.along_measure_here_better),
+        measure = measure,
+        here = here,
+        better = better,
+        delta = delta
+    )
 }
 
 /// δ = r₀ + r₁ − d, with its numbers.
@@ -101,9 +140,9 @@ fn sum(it: &Round) -> [String; 2] {
 fn truth(played: &Played) -> String {
     let gap = played.truth.contact.gap;
     if gap > 0.0 {
-        format!("the true gap is {}", short(gap))
+        format!(words!(play.evolute_circles.note.true_gap_gap), gap = short(gap))
     } else {
-        format!("the true depth is {}", short(-gap))
+        format!(words!(play.evolute_circles.note.true_depth_gap), gap = short(-gap))
     }
 }
 
@@ -111,12 +150,20 @@ fn two_cycle(played: &Played, deltas: [f64; 2]) -> Note {
     let [first, second] = deltas.map(short);
     Note {
         caption: format!(
-            "A two-cycle: δ alternates between {first} and {second} for ever, while {}.",
-            truth(played)
+            words!(play.evolute_circles.note.two_cycle_alternates_between),
+            first = first,
+            second = second,
+            played = truth(played)
         ),
         formula: rounds(&played.course.steps)
             .skip(rounds(&played.course.steps).count().saturating_sub(2))
-            .map(|it| format!("round {}: δ = {}", it.round, short(it.delta)))
+            .map(|it| {
+                format!(
+                    words!(play.evolute_circles.note.round_round_delta),
+                    round = it.round,
+                    delta = short(it.delta)
+                )
+            })
             .collect(),
     }
 }
@@ -125,23 +172,30 @@ fn settled(played: &Played, gap: f64, misalignment: f64, ahead: f64) -> String {
     let delta = short(-gap);
     if misalignment > FRAC_PI_2 {
         let way = if played.published {
-            "both circles face the same way: their normals are parallel, not opposite"
+            words!(play.evolute_circles.note.both_circles_face_same)
         } else {
-            "this is the longest way out around here, not the shortest"
+            words!(play.evolute_circles.note.this_longest_way_out)
         };
-        format!("δ rests at {delta}, but {way}; {}.", truth(played))
+        format!(
+            words!(play.evolute_circles.note.rests_at_delta_but),
+            delta = delta,
+            way = way,
+            played = truth(played)
+        )
     } else if ahead < 0.0 {
         format!(
-            "δ rests at {delta}, but the circles are on the wrong sides of each other; {}.",
-            truth(played)
+            words!(play.evolute_circles.note.rests_at_delta_but_2),
+            delta = delta,
+            played = truth(played)
         )
     } else if played.is_true(gap) || !played.published {
-        format!(
-            "δ rests at {delta}: both circles stand on one common normal, so along it this is \
-             exact."
-        )
+        format!(words!(play.evolute_circles.note.rests_at_delta_both), delta = delta)
     } else {
-        format!("δ rests at {delta} on a common normal, but on the wrong one: {}.", truth(played))
+        format!(
+            words!(play.evolute_circles.note.rests_at_delta_on),
+            delta = delta,
+            played = truth(played)
+        )
     }
 }
 
@@ -149,24 +203,39 @@ fn restarted(bearing: &Bearing, best: &Bearing, run: u32) -> Note {
     let [here, before] = apart(-bearing.gap, -best.gap);
     Note {
         caption: format!(
-            "Along this direction {here} is enough to part them, less than {before} so far: \
-             start {} begins here.",
-            run + 1
+            words!(play.evolute_circles.note.along_this_direction_here),
+            here = here,
+            before = before,
+            run = run + 1
         ),
-        formula: vec!["gap(n) > best gap".into(), apart(bearing.gap, best.gap).join(" > ")],
+        formula: vec![
+            words!(play.evolute_circles.note.gap_n_best_gap).into(),
+            apart(bearing.gap, best.gap).join(" > "),
+        ],
     }
 }
 
 fn measured(played: &Played, verdict: Verdict, delta: f64) -> Note {
     let right = played.is_true(-delta);
     let says = match verdict {
-        Verdict::Separate => format!("they are apart by {}", short(-delta)),
-        _ => format!("they overlap by {}", short(delta)),
+        Verdict::Separate => {
+            format!(words!(play.evolute_circles.note.they_apart_by_delta), delta = short(-delta))
+        }
+        _ => format!(words!(play.evolute_circles.note.they_overlap_by_delta), delta = short(delta)),
     };
     let caption = if right {
-        format!("δ = {}: {says}, and that is the true value.", short(delta))
+        format!(
+            words!(play.evolute_circles.note.delta_says_true_value),
+            delta = short(delta),
+            says = says
+        )
     } else {
-        format!("δ = {}, so the method says that {says}; but {}.", short(delta), truth(played))
+        format!(
+            words!(play.evolute_circles.note.delta_method_says_says),
+            delta = short(delta),
+            says = says,
+            played = truth(played)
+        )
     };
     let mut formula = rounds(&played.course.steps)
         .rev()

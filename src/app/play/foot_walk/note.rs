@@ -17,12 +17,18 @@ pub(in crate::app::play) fn note(
     match steps.get(step) {
         None => Note::default(),
         Some(PairStep::CenterTested { measured, inside, .. }) => {
-            let (side, sign) = if *inside { ("inside", '≤') } else { ("outside", '>') };
+            let (side, sign) = if *inside {
+                (words!(play.foot_walk.note.inside), '≤')
+            } else {
+                (words!(play.foot_walk.note.outside), '>')
+            };
             let measured = short(*measured);
             Note {
                 caption: format!(
-                    "Three rounds find a point, and no side of it. So first: {measured} {sign} 1, \
-                     the target is {side}."
+                    words!(play.foot_walk.note.three_rounds_find_point),
+                    measured = measured,
+                    sign = sign,
+                    side = side
                 ),
                 formula: vec!["(x/a)² + (y/b)²".into(), format!("= {measured} {sign} 1")],
             }
@@ -48,12 +54,14 @@ fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f
     let (t, radius) = (degrees(quarter(it.t)), short(it.radius));
     Note {
         caption: format!(
-            "Round {iteration}, t = {t}: the ellipse bends like a circle of radius {radius}. From \
-             its centre the target is {} off the normal.",
-            degrees(angle.abs())
+            words!(play.foot_walk.note.round_iteration_t_t),
+            iteration = iteration,
+            t = t,
+            radius = radius,
+            angle = degrees(angle.abs())
         ),
         formula: vec![
-            "r = v³ / (a b), v: how fast the rim goes by as t turns".into(),
+            words!(play.foot_walk.note.r_v_b_v).into(),
             format!("= {}³ / ({a} · {b}) = {radius}", short(speed)),
             format!("φ = {}", degrees(angle)),
         ],
@@ -67,25 +75,31 @@ fn walked(walk: &Step) -> Note {
     };
     let (from, to) = (degrees(quarter(osculation.t)), degrees(quarter(next.t)));
     let (length, turned) = (short(arc.abs()), degrees(turn.abs()));
-    let way = if *turn < 0.0 { "back" } else { "on" };
+    let way = if *turn < 0.0 { words!(play.foot_walk.note.back) } else { "on" };
     let caption = if *held {
         format!(
-            "Walk it along the circle, an arc of {length}. It asks t to go {turned} {way}, out of its \
-             quarter: t is held at {to}."
+            words!(play.foot_walk.note.walk_along_circle_arc),
+            length = length,
+            turned = turned,
+            way = way,
+            to = to
         )
     } else {
         format!(
-            "Walk it along the circle, an arc of {length}. On the ellipse t goes {way} by {turned}, \
-             to {to}; that place is {} from the target.",
-            short(*distance)
+            words!(play.foot_walk.note.walk_along_circle_arc_2),
+            length = length,
+            way = way,
+            turned = turned,
+            to = to,
+            distance = short(*distance)
         )
     };
     let sign = if *turn < 0.0 { '−' } else { '+' };
-    let end = if *held { format!("{to}, held") } else { to };
+    let end = if *held { format!(words!(play.foot_walk.note.held), to = to) } else { to };
     Note {
         caption,
         formula: vec![
-            "Δt = r φ / v, v: how fast the rim goes by as t turns".into(),
+            words!(play.foot_walk.note.t_r_v_v).into(),
             format!(
                 "= {} · {} / {} = {}",
                 short(osculation.radius),
@@ -108,24 +122,28 @@ fn ended(foot: &FootPoint, before: &[PairStep]) -> Note {
     match foot.ending {
         Ending::Converged => Note {
             caption: format!(
-                "Round {rounds} hardly moved t any more: at t = {t} the normal goes through the \
-                 target. This is the foot."
+                words!(play.foot_walk.note.round_rounds_hardly_moved),
+                rounds = rounds,
+                t = t
             ),
             formula: vec![format!("|Δt| = {} < 1e−8", short(moved))],
         },
         Ending::OutOfIterations => Note {
             caption: format!(
-                "{rounds} rounds, and that was all: t = {t}, though the last round still moved it \
-                 by {}.",
-                degrees(moved)
+                words!(play.foot_walk.note.rounds_rounds_was_all),
+                rounds = rounds,
+                t = t,
+                moved = degrees(moved)
             ),
-            formula: vec![format!("|Δt| = {}, and nobody asks", short(moved))],
+            formula: vec![format!(
+                words!(play.foot_walk.note.t_moved_nobody_asks),
+                moved = short(moved)
+            )],
         },
         Ending::AtCircleCenter => Note {
             caption: format!(
-                "The target is the centre of the circle itself, {} from every point of it: every \
-                 direction is normal. As published, 0 / 0 goes round for ever here.",
-                short(foot.osculation.radius)
+                words!(play.foot_walk.note.target_centre_circle_itself),
+                radius = short(foot.osculation.radius)
             ),
             formula: vec!["sin φ = 0 / 0".into()],
         },
@@ -133,24 +151,37 @@ fn ended(foot: &FootPoint, before: &[PairStep]) -> Note {
 }
 
 fn compared(point: DVec2, center: DVec2, distance: f64, truth: f64) -> Note {
-    let side = if distance > 0.0 { "outside" } else { "inside" };
+    let side = if distance > 0.0 {
+        words!(play.foot_walk.note.outside)
+    } else {
+        words!(play.foot_walk.note.inside)
+    };
     let at = format!("({}, {})", short(point.x), short(point.y));
     let off = (distance.abs() - truth.abs()).abs();
-    let seen = format!("{} from the target, {side}", short(distance.abs()));
+    let seen = format!(
+        words!(play.foot_walk.note.distance_from_target_side),
+        distance = short(distance.abs()),
+        side = side
+    );
     // What six digits show is worth a word.
     let caption = if short(distance.abs()) == short(truth.abs()) {
-        format!("The nearest point is {at}: {seen}.")
+        format!(words!(play.foot_walk.note.nearest_point_at_seen), at = at, seen = seen)
     } else if !truth.is_finite() {
-        format!("It ends at {at}: {seen}. No true distance is known at these sizes.")
+        format!(words!(play.foot_walk.note.ends_at_at_seen), at = at, seen = seen)
     } else {
-        format!("It ends at {at}: {seen}. The true distance is {}.", short(truth.abs()))
+        format!(
+            words!(play.foot_walk.note.ends_at_at_seen_2),
+            at = at,
+            seen = seen,
+            truth = short(truth.abs())
+        )
     };
     let offset = (center - point).abs();
     let mut formula =
         vec![format!("√({}² + {}²) = {}", short(offset.x), short(offset.y), short(distance.abs()))];
     // Less than this is rounding.
     if off > 1e-13 * distance.abs() {
-        formula.push(format!("off by {}", short(off)));
+        formula.push(format!(words!(play.foot_walk.note.off_by_off), off = short(off)));
     }
     Note { caption, formula }
 }

@@ -15,35 +15,38 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
             let [away, both] = apart(distance, *reach);
             Note {
                 caption: format!(
-                    "The centres are {away} apart, more than both reach together, {both}: no common \
-                     point."
+                    words!(play.intersection_points.note.centres_away_apart_more),
+                    away = away,
+                    both = both
                 ),
-                formula: vec!["|O − C| > reach".into(), compared(distance, *reach, false)],
+                formula: vec![
+                    words!(play.intersection_points.note.o_c_reach).into(),
+                    compared(distance, *reach, false),
+                ],
             }
         }
         Step::EvoluteTested { compared: [left, right], inside, .. } => Note {
             caption: format!(
-                "O, the circle’s centre, is {} the evolute of the rim: {} normals of the rim go \
-                 through it, so there are as many feet.",
-                if *inside { "inside" } else { "outside" },
-                if *inside { 4 } else { 2 }
-            ),
+                words!(play.intersection_points.note.o_circles_centre_if), if = if *inside { words!(play.intersection_points.note.inside) } else { words!(play.intersection_points.note.outside) }, if_2 = if *inside { 4 } else { 2 }),
             formula: vec![
-                "(a·x)^⅔ + (b·y)^⅔ ≤ (a² − b²)^⅔, stretched, along the rim’s axes".into(),
+                words!(play.intersection_points.note.x_b_y_b).into(),
                 compared(*left, *right, *inside),
             ],
         },
         Step::FootFound { .. } | Step::EndTested { .. } => station(played, step),
         Step::CrossingFound { point, image, iterations, .. } => Note {
             caption: format!(
-                "One of these is inside the circle and the other outside: between them lies one \
-                 crossing, in the world at {}.",
-                pair(*point)
+                words!(play.intersection_points.note.one_these_inside_circle),
+                point = pair(*point)
             ),
             formula: vec![
-                "stretched, the distance from O is 1 between the two".into(),
+                words!(play.intersection_points.note.stretched_distance_from_o).into(),
                 if *iterations > 0 {
-                    format!("{} after {iterations} rounds of Newton’s method", pair(*image))
+                    format!(
+                        words!(play.intersection_points.note.image_after_iterations_rounds),
+                        image = pair(*image),
+                        iterations = iterations
+                    )
                 } else {
                     pair(*image)
                 },
@@ -51,33 +54,33 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
         },
         Step::TouchFound { point, image, multiplicity } => {
             let meaning = match (multiplicity, played.is_segment()) {
-                (1, true) => "the segment ends here, on the boundary",
-                (1, _) => "they cross here",
-                (2, _) => "two intersections come together, and they touch",
-                (3, _) => "three intersections come together, and they cross",
-                _ => "all four intersections come together, and they touch",
+                (1, true) => words!(play.intersection_points.note.segment_ends_here_on),
+                (1, _) => words!(play.intersection_points.note.they_cross_here),
+                (2, _) => words!(play.intersection_points.note.two_intersections_come_together),
+                (3, _) => words!(play.intersection_points.note.three_intersections_come_together),
+                _ => words!(play.intersection_points.note.all_four_intersections_come),
             };
             Note {
                 caption: format!(
-                    "A common point that is a foot itself, in the world at {}: {meaning}.",
-                    pair(*point)
+                    words!(play.intersection_points.note.common_point_foot_itself),
+                    point = pair(*point),
+                    meaning = meaning
                 ),
                 formula: vec![
-                    "stretched, the distance from O is 1 at a foot".into(),
-                    format!("{} stretched, counted {multiplicity} times", pair(*image)),
+                    words!(play.intersection_points.note.stretched_distance_from_o_2).into(),
+                    format!(
+                        words!(play.intersection_points.note.image_stretched_counted_multiplicity),
+                        image = pair(*image),
+                        multiplicity = multiplicity
+                    ),
                 ],
             }
         }
         Step::CenterTested { of, measured, inside, .. } => Note {
             caption: format!(
-                "The boundaries do not cross. The other centre is {} the {}, its equation being {} \
-                 there.",
-                if *inside { "inside" } else { "outside" },
-                played.name(*of),
-                short(*measured)
-            ),
+                words!(play.intersection_points.note.boundaries_do_not_cross), if = if *inside { words!(play.intersection_points.note.inside) } else { words!(play.intersection_points.note.outside) }, name = played.name(*of), measured = short(*measured)),
             formula: vec![
-                "(x/a)² + (y/b)² < 1, along its axes".into(),
+                words!(play.intersection_points.note.x_y_b_along).into(),
                 compared(*measured, 1.0, *inside),
             ],
         },
@@ -94,18 +97,28 @@ fn stretched(played: &Played, step: &Step) -> Note {
     let (caption, placed) = if played.is_segment() {
         (
             format!(
-                "The plane is stretched until the {round} is a circle of radius 1 about O; the \
-                 segment stays a segment."
+                words!(play.intersection_points.note.plane_stretched_until_round),
+                round = round
             ),
-            format!("start {center}, start to end {u}"),
+            format!(
+                words!(play.intersection_points.note.start_center_start_end),
+                center = center,
+                u = u
+            ),
         )
     } else {
         (
             format!(
-                "The plane is stretched until the {round} is a circle of radius 1 about O; the rim \
-                 of the {other} stays an ellipse."
+                words!(play.intersection_points.note.plane_stretched_until_round_2),
+                round = round,
+                other = other
             ),
-            format!("centre {center}, half-axes as vectors {u}, {v}"),
+            format!(
+                words!(play.intersection_points.note.centre_center_half_axes),
+                center = center,
+                u = u,
+                v = v
+            ),
         )
     };
     Note { caption, formula: vec![format!("( {} | {} )", rows[0], rows[1]), placed] }
@@ -115,36 +128,54 @@ fn stretched(played: &Played, step: &Step) -> Note {
 fn station(played: &Played, step: &Step) -> Note {
     let (distance, gap, side, opening) = match step {
         Step::FootFound { number, distance, gap, side, farthest, .. } => {
-            let what = if *farthest { "farthest from" } else { "nearest to" };
-            let line = if played.is_segment() { "segment" } else { "rim" };
+            let what = if *farthest {
+                words!(play.intersection_points.note.farthest_from)
+            } else {
+                words!(play.intersection_points.note.nearest)
+            };
+            let line = if played.is_segment() {
+                words!(play.intersection_points.note.segment)
+            } else {
+                words!(play.intersection_points.note.rim)
+            };
             let opening = match played.is_segment() {
-                true => format!("The foot, where the {line} is {what} O"),
+                true => format!(
+                    words!(play.intersection_points.note.foot_where_line_what),
+                    line = line,
+                    what = what
+                ),
                 false => match fallen_together(played, step) {
                     Some(first) if first < *number => format!(
-                        "Foot {} falls together with foot {}, for O is on the evolute of the rim",
-                        number + 1,
-                        first + 1
+                        words!(play.intersection_points.note.foot_number_falls_together),
+                        number = number + 1,
+                        first = first + 1
                     ),
-                    _ => format!("Foot {}, where the {line} is {what} O", number + 1),
+                    _ => format!(
+                        words!(play.intersection_points.note.foot_number_where_line),
+                        number = number + 1,
+                        line = line,
+                        what = what
+                    ),
                 },
             };
             (distance, gap, side, opening)
         }
         Step::EndTested { distance, gap, side, .. } => {
-            (distance, gap, side, "An end of the segment".to_owned())
+            (distance, gap, side, words!(play.intersection_points.note.end_segment).to_owned())
         }
         _ => return Note::default(),
     };
     Note {
         caption: format!(
-            "{opening}: stretched it is {} away, {} the circle; in the world {} from the {}’s rim.",
-            short(*distance),
-            side_word(*side),
-            short(gap.abs()),
-            played.name(played.round())
+            words!(play.intersection_points.note.opening_stretched_distance_away),
+            opening = opening,
+            distance = short(*distance),
+            side = side_word(*side),
+            gap = short(gap.abs()),
+            name = played.name(played.round())
         ),
         formula: vec![
-            "stretched distance from O against the radius, 1".into(),
+            words!(play.intersection_points.note.stretched_distance_from_o_3).into(),
             match side_word(*side) {
                 "on" => format!("{} ≈ 1", short(*distance)),
                 _ => compared(*distance, 1.0, *distance <= 1.0),
@@ -168,20 +199,32 @@ fn fallen_together(played: &Played, step: &Step) -> Option<u32> {
 
 fn classified(played: &Played, relation: Relation, points: u32) -> Note {
     let count = match points {
-        0 => "0 common points".to_owned(),
-        1 => "1 common point".to_owned(),
-        count => format!("{count} common points"),
+        0 => words!(play.intersection_points.note.common_points).to_owned(),
+        1 => words!(play.intersection_points.note.common_point).to_owned(),
+        count => format!(words!(play.intersection_points.note.count_common_points), count = count),
     };
     let inside = |inner: Operand| {
-        format!("the {} is inside the {}", played.name(inner), played.name(inner.other()))
+        format!(
+            words!(play.intersection_points.note.name_inside_name_2),
+            name = played.name(inner),
+            name_2 = played.name(inner.other())
+        )
     };
     let meaning = match relation {
-        Relation::Separate => "neither holds the other, so they are apart".to_owned(),
-        Relation::TouchingOutside => "they touch from outside".to_owned(),
-        Relation::Crossing => "the boundaries cross".to_owned(),
-        Relation::TouchingInside(inner) => format!("{} and touches it", inside(inner)),
+        Relation::Separate => {
+            words!(play.intersection_points.note.neither_holds_other_they).to_owned()
+        }
+        Relation::TouchingOutside => {
+            words!(play.intersection_points.note.they_touch_from_outside).to_owned()
+        }
+        Relation::Crossing => words!(play.intersection_points.note.boundaries_cross).to_owned(),
+        Relation::TouchingInside(inner) => {
+            format!(words!(play.intersection_points.note.inner_touches), inner = inside(inner))
+        }
         Relation::Contained(inner) => inside(inner),
-        Relation::Identical => "isolated ones, that is: they are the same ellipse".to_owned(),
+        Relation::Identical => {
+            words!(play.intersection_points.note.isolated_ones_they_same).to_owned()
+        }
     };
     Note {
         caption: format!("{count}: {meaning}."),

@@ -18,7 +18,11 @@ pub(super) fn note(shown: &[Step]) -> Note {
     if let Some(skew) = skew(first) {
         let note = long_way::note(shown);
         let off = degrees(skew.turn.abs());
-        let caption = format!("Off parallel by {off}, so the long way. {}", note.caption);
+        let caption = format!(
+            words!(play.parallel_axes.note.off_parallel_by_off),
+            off = off,
+            caption = note.caption
+        );
         return Note { caption, ..note };
     }
     match step {
@@ -27,8 +31,8 @@ pub(super) fn note(shown: &[Step]) -> Note {
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
             caption: format!(
-                "Stretched, the nearest of the four corners is {}.",
-                corner_at(measure, *inside)
+                words!(play.parallel_axes.note.stretched_nearest_four_corners),
+                measure = corner_at(measure, *inside)
             ),
             formula: long_way::comparison(measure),
         },
@@ -37,7 +41,7 @@ pub(super) fn note(shown: &[Step]) -> Note {
         }
         Step::RoundEnded { round, kept: 0, .. } => {
             let begun = match round {
-                0 => "The circle does not meet the one triangle that counts".to_owned(),
+                0 => words!(play.parallel_axes.note.circle_does_not_meet).to_owned(),
                 _ => none_left(*round),
             };
             long_way::separate(begun, shown)
@@ -56,7 +60,7 @@ pub(in crate::app::play) fn off_parallel(skew: &Skew) -> Vec<String> {
     let [own, other] = skew.axes;
     let [sine, cosine] = [own.perp_dot(other), own.dot(other)].map(short);
     vec![
-        "parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0".into(),
+        words!(play.parallel_axes.note.parallel_e_e_or).into(),
         format!("e₀ × e₁ = {sine},  e₀ · e₁ = {cosine}"),
     ]
 }
@@ -65,10 +69,9 @@ fn not_parallel(skew: &Skew) -> Note {
     let turn = skew.turn;
     Note {
         caption: format!(
-            "The axes are {} off parallel: two factors would leave the first ellipse skew, so it \
-             goes the long way, by the matrix A. Turn the second one by {} to come back.",
-            degrees(turn.abs()),
-            degrees(turn)
+            words!(play.parallel_axes.note.axes_turn_off_parallel),
+            turn = degrees(turn.abs()),
+            turn_2 = degrees(turn)
         ),
         formula: off_parallel(skew),
     }
@@ -90,8 +93,12 @@ fn parallel(step: &Step) -> Note {
     let [first, second] = semi_axes;
     let round = (axes.x - axes.y).abs() <= 1e-9 * axes.max_element();
     let rest = match round {
-        true => format!("and so, by equal ratios, is the first one, of radius {}", short(axes.x)),
-        false => format!("and the first one stays upright, {} by {}", short(axes.x), short(axes.y)),
+        true => format!(words!(play.parallel_axes.note.by_equal_ratios_first), x = short(axes.x)),
+        false => format!(
+            words!(play.parallel_axes.note.first_one_stays_upright),
+            x = short(axes.x),
+            y = short(axes.y)
+        ),
     };
     let mut formula = vec![
         "(x, y) ← (b₁·x, a₁·y),  r = a₁·b₁".into(),
@@ -106,15 +113,18 @@ fn parallel(step: &Step) -> Note {
         ),
     ];
     if *unit != 1.0 {
-        formula.push(format!("lengths divided by {}", short(*unit)));
+        formula.push(format!(
+            words!(play.parallel_axes.note.lengths_divided_by_unit),
+            unit = short(*unit)
+        ));
     }
     Note {
         caption: format!(
-            "Parallel axes: what lies along them is multiplied by b₁ = {}, what lies across by \
-             a₁ = {}. The second ellipse is a circle of radius {} now, {rest}.",
-            short(stretch.x),
-            short(stretch.y),
-            short(*radius),
+            words!(play.parallel_axes.note.parallel_axes_what_lies),
+            x = short(stretch.x),
+            y = short(stretch.y),
+            radius = short(*radius),
+            rest = rest
         ),
         formula,
     }
@@ -126,15 +136,17 @@ fn enclosed(first: &Step, slit: f64) -> Note {
         _ => (DVec2::ZERO, 0),
     };
     let sign = |value: f64| if value < 0.0 { '<' } else { '≥' };
-    let name = ["first", "second", "third", "fourth"][quadrant as usize % 4];
+    let name = [
+        words!(play.parallel_axes.note.first),
+        words!(play.parallel_axes.note.second),
+        words!(play.parallel_axes.note.third),
+        words!(play.parallel_axes.note.fourth),
+    ][quadrant as usize % 4];
     Note {
-        caption: format!(
-            "Triangles hold the first rim. Stretched or not it is its own mirror image along \
-             both axes, and so is the circle: of the 4 only the one in P’s quadrant is asked, the {name}."
-        ),
+        caption: format!(words!(play.parallel_axes.note.triangles_hold_first_rim), name = name),
         formula: vec![
             format!("P = {}: x {} 0, y {} 0", pair(at), sign(at.x), sign(at.y)),
-            format!("the two polygons are at most {} apart", short(slit)),
+            format!(words!(play.parallel_axes.note.two_polygons_at_most), slit = short(slit)),
         ],
     }
 }
@@ -142,9 +154,9 @@ fn enclosed(first: &Step, slit: f64) -> Note {
 fn center([across, along]: [f64; 2], limit: f64, inside: bool) -> Note {
     let sum = across + along;
     Note {
-        caption: center_caption("first ellipse", sum, limit, inside),
+        caption: center_caption(words!(play.parallel_axes.note.first_ellipse), sum, limit, inside),
         formula: vec![
-            "(a₀·y)² + (b₀·x)² ≤ (a₀·b₀)², the same before the stretch".into(),
+            words!(play.parallel_axes.note.y_b_x_b).into(),
             format!("{} + {} = {}", short(across), short(along), compared(sum, limit, inside)),
         ],
     }
@@ -154,12 +166,13 @@ fn cut(round: u32, measure: &Measure, inside: bool, sum: &Combination) -> Note {
     let [v, w, m] = sum.images.map(pair);
     Note {
         caption: format!(
-            "Round {round}: cut at M. Stretched, M is {}.",
-            corner_at(measure, inside)
+            words!(play.parallel_axes.note.round_round_cut_at),
+            round = round,
+            measure = corner_at(measure, inside)
         ),
         formula: vec![
             format!("M = m·(V + W), m = 1 / (2 cos(π/N)) = {}", short(sum.weight)),
-            format!("stretched: V = {v}, W = {w}, M = {m}"),
+            format!(words!(play.parallel_axes.note.stretched_v_v_w), v = v, w = w, m = m),
         ],
     }
 }

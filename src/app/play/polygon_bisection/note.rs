@@ -17,12 +17,11 @@ pub(super) fn note(shown: &[Step]) -> Note {
             });
             Note {
                 caption: format!(
-                    "Four triangles between two polygons hold the whole rim; the polygons are at \
-                     most {} apart.",
-                    short(*slit)
+                    words!(play.polygon_bisection.note.four_triangles_between_two),
+                    slit = short(*slit)
                 ),
                 formula: vec![
-                    "w and h lead from the centre to two corners on the rim".into(),
+                    words!(play.polygon_bisection.note.w_h_lead_from).into(),
                     format!("w = {}, h = {}, r = {}", pair(w), pair(h), short(frame.radius)),
                 ],
             }
@@ -31,13 +30,17 @@ pub(super) fn note(shown: &[Step]) -> Note {
         Step::NotParallel { .. } | Step::Parallel { .. } | Step::FarApart { .. } => Note::default(),
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
-            caption: format!("The nearest of the four corners is {}.", corner_at(measure, *inside)),
+            caption: format!(
+                words!(play.polygon_bisection.note.nearest_four_corners_measure),
+                measure = corner_at(measure, *inside)
+            ),
             formula: comparison(measure),
         },
         Step::Bisected { round, measure, inside, .. } => Note {
             caption: format!(
-                "Round {round}: the kept triangle is cut at a new corner on the rim, {}.",
-                corner_at(measure, *inside)
+                words!(play.polygon_bisection.note.round_round_kept_triangle),
+                round = round,
+                measure = corner_at(measure, *inside)
             ),
             formula: comparison(measure),
         },
@@ -54,9 +57,9 @@ pub(super) fn note(shown: &[Step]) -> Note {
 fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     let sum = first + second;
     Note {
-        caption: center_caption("ellipse", sum, limit, inside),
+        caption: center_caption(words!(play.polygon_bisection.note.ellipse), sum, limit, inside),
         formula: vec![
-            "(w × p)² + (p × h)² ≤ (w × h)², p from the centre to P".into(),
+            words!(play.polygon_bisection.note.w_p_p_h).into(),
             format!("{} + {} = {}", short(first), short(second), compared(sum, limit, inside)),
         ],
     }
@@ -72,11 +75,17 @@ pub(in crate::app::play) fn center_caption(
     let [sum, limit] = apart(sum, limit);
     if inside {
         format!(
-            "The circle’s centre P is in the {ellipse}, since {sum} is at most {limit}: they collide."
+            words!(play.polygon_bisection.note.circles_centre_p_in),
+            ellipse = ellipse,
+            sum = sum,
+            limit = limit
         )
     } else {
         format!(
-            "The circle’s centre P is outside the {ellipse}, since {sum} is more than {limit}: go on."
+            words!(play.polygon_bisection.note.circles_centre_p_outside),
+            ellipse = ellipse,
+            sum = sum,
+            limit = limit
         )
     }
 }
@@ -85,9 +94,17 @@ pub(in crate::app::play) fn center_caption(
 pub(in crate::app::play) fn corner_at(measure: &Measure, inside: bool) -> String {
     let [distance, radius] = apart(measure.distance, measure.radius);
     if inside {
-        format!("{distance} from P: inside the circle of radius {radius}, so they collide")
+        format!(
+            words!(play.polygon_bisection.note.distance_from_p_inside),
+            distance = distance,
+            radius = radius
+        )
     } else {
-        format!("{distance} from P: outside the circle of radius {radius}")
+        format!(
+            words!(play.polygon_bisection.note.distance_from_p_outside),
+            distance = distance,
+            radius = radius
+        )
     }
 }
 
@@ -98,18 +115,31 @@ pub(in crate::app::play) fn judged(measure: &Measure, fate: Fate, plane: &str) -
     let part = part(measure.feature);
     match (fate, measure.feature) {
         (Fate::Hit, _) => format!(
-            "Hit: {plane}its inner side is {distance} from P, within r = {radius}; the side is part \
-             of the ellipse, so they collide."
+            words!(play.polygon_bisection.note.hit_plane_inner_side),
+            plane = plane,
+            distance = distance,
+            radius = radius
         ),
         (Fate::Kept, Feature::Inside) => {
-            format!("Kept: P itself is in this triangle, {distance} from it, and r = {radius}.")
+            format!(
+                words!(play.polygon_bisection.note.kept_p_itself_in),
+                distance = distance,
+                radius = radius
+            )
         }
         (Fate::Kept, _) => format!(
-            "Kept: {plane}its {part} is {distance} from P, within r = {radius}, so the circle dips in."
+            words!(play.polygon_bisection.note.kept_plane_part_distance),
+            plane = plane,
+            part = part,
+            distance = distance,
+            radius = radius
         ),
         (Fate::Discarded, _) => format!(
-            "Discarded: {plane}its nearest part, the {part}, is {distance} from P, farther than \
-             r = {radius}."
+            words!(play.polygon_bisection.note.discarded_plane_nearest_part),
+            plane = plane,
+            part = part,
+            distance = distance,
+            radius = radius
         ),
     }
 }
@@ -117,21 +147,23 @@ pub(in crate::app::play) fn judged(measure: &Measure, fate: Fate, plane: &str) -
 /// What of a triangle was nearest to P.
 pub(in crate::app::play) fn part(feature: Feature) -> &'static str {
     match feature {
-        Feature::Inside => "inside",
-        Feature::Start | Feature::End => "corner",
-        Feature::Apex => "outer corner",
-        Feature::StartEdge | Feature::EndEdge => "outer edge",
-        Feature::Side => "inner side",
+        Feature::Inside => words!(play.polygon_bisection.note.inside),
+        Feature::Start | Feature::End => words!(play.polygon_bisection.note.corner),
+        Feature::Apex => words!(play.polygon_bisection.note.outer_corner),
+        Feature::StartEdge | Feature::EndEdge => words!(play.polygon_bisection.note.outer_edge),
+        Feature::Side => words!(play.polygon_bisection.note.inner_side),
     }
 }
 
 /// The formula that asks whether that part is within the radius.
 pub(in crate::app::play) fn question(feature: Feature) -> &'static str {
     match feature {
-        Feature::Inside => "P inside: distance 0 ≤ r²",
-        Feature::Start | Feature::Apex | Feature::End => "(distance from P to the corner)² ≤ r² ?",
+        Feature::Inside => words!(play.polygon_bisection.note.p_inside_distance_r),
+        Feature::Start | Feature::Apex | Feature::End => {
+            words!(play.polygon_bisection.note.distance_from_p_corner)
+        }
         Feature::StartEdge | Feature::EndEdge | Feature::Side => {
-            "(distance · length of the edge)² ≤ (r · that length)² ?"
+            words!(play.polygon_bisection.note.distance_length_edge_r)
         }
     }
 }
@@ -152,24 +184,32 @@ fn comparison(measure: &Measure) -> Vec<String> {
 /// How the sentence begins that says why they are separate.
 pub(in crate::app::play) fn none_left(round: u32) -> String {
     match round {
-        0 => "The circle meets none of the four triangles".to_owned(),
-        _ => format!("Round {round} leaves no triangle that the circle meets"),
+        0 => words!(play.polygon_bisection.note.circle_meets_none_four).to_owned(),
+        _ => format!(words!(play.polygon_bisection.note.round_round_leaves_no), round = round),
     }
 }
 
 fn separate(round: u32, shown: &[Step]) -> Note {
     let begun = none_left(round);
     let Some(miss) = nearest_miss(shown) else {
-        return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
+        return Note {
+            caption: format!(
+                words!(play.polygon_bisection.note.begun_they_separate),
+                begun = begun
+            ),
+            formula: Vec::new(),
+        };
     };
     let (distance, radius) = (short(miss.distance), short(miss.radius));
     Note {
         caption: format!(
-            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are separate. Their \
-             gap is at least the difference."
+            words!(play.polygon_bisection.note.begun_nearest_stayed_distance),
+            begun = begun,
+            distance = distance,
+            radius = radius
         ),
         formula: vec![
-            "gap ≥ distance of the nearest triangle − r".into(),
+            words!(play.polygon_bisection.note.gap_distance_nearest_triangle).into(),
             format!("{distance} − {radius} = {}", short(miss.distance - miss.radius)),
         ],
     }
@@ -177,26 +217,41 @@ fn separate(round: u32, shown: &[Step]) -> Note {
 
 fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     let slit = short(slit);
-    let count = if kept == 1 { "one triangle" } else { "two triangles" };
+    let count = if kept == 1 {
+        words!(play.polygon_bisection.note.one_triangle)
+    } else {
+        words!(play.polygon_bisection.note.two_triangles)
+    };
     let caption = if round >= max_iterations {
         format!(
-            "The limit of {max_iterations} rounds leaves {count}: a gap or overlap below {slit} \
-             stays undecided."
+            words!(play.polygon_bisection.note.limit_max_iterations_rounds_leaves),
+            max_iterations = max_iterations,
+            count = count,
+            slit = slit
         )
     } else if round == 0 {
         format!(
-            "The first polygons leave {count}, where they are up to {slit} apart: cut it in two."
+            words!(play.polygon_bisection.note.first_polygons_leave_count),
+            count = count,
+            slit = slit
         )
     } else {
         format!(
-            "Round {round} leaves {count}, where the polygons are up to {slit} apart: cut again."
+            words!(play.polygon_bisection.note.round_round_leaves_count),
+            round = round,
+            count = count,
+            slit = slit
         )
     };
     Note {
         caption,
         formula: vec![
-            "at most (1 / cos(π/N) − 1) · longer radius apart".into(),
-            format!("N = {} corners: {slit}", 4u64 << round),
+            words!(play.polygon_bisection.note.at_most_cos_n).into(),
+            format!(
+                words!(play.polygon_bisection.note.n_value_corners_slit),
+                value = 4u64 << round,
+                slit = slit
+            ),
         ],
     }
 }

@@ -30,9 +30,8 @@ fn last(shown: &[Step]) -> Note {
     match step {
         Step::NotParallel(skew) => Note {
             caption: format!(
-                "The listing’s function for parallel axes takes no angles, and these axes are {} off \
-                 parallel: no answer.",
-                in_degrees(skew.turn.abs())
+                words!(play.polygon_bisection_pair.listed_note.listings_function_for_parallel),
+                turn = in_degrees(skew.turn.abs())
             ),
             formula: off_parallel(skew),
         },
@@ -51,18 +50,23 @@ fn last(shown: &[Step]) -> Note {
             ..
         } => {
             let [w, h] = frame_radii.map(pair);
-            let digits = if *precision == "f32" { "seven digits" } else { "sixteen digits" };
+            let digits = if *precision == "f32" {
+                words!(play.polygon_bisection_pair.listed_note.seven_digits)
+            } else {
+                words!(play.polygon_bisection_pair.listed_note.sixteen_digits)
+            };
             let (a, turned) = if is_mirrored(a) {
-                let turned = " P was beyond w: it is mirrored through the other one’s centre, \
-                              which changes no answer.";
+                let turned = words!(play.polygon_bisection_pair.listed_note.p_was_beyond_w);
                 (-*a, turned)
             } else {
                 (*a, "")
             };
             Note {
                 caption: format!(
-                    "In numbers of {digits} the matrix A makes a circle of one ellipse, r² = {}.{turned}",
-                    short(*radius_squared)
+                    words!(play.polygon_bisection_pair.listed_note.in_numbers_digits_matrix),
+                    digits = digits,
+                    radius_squared = short(*radius_squared),
+                    turned = turned
                 ),
                 formula: [
                     format!("A = {}", matrix(&a)),
@@ -78,11 +82,19 @@ fn last(shown: &[Step]) -> Note {
         }
         Step::CornerTested { round, measured, limit, inside, .. } => {
             let which = match round {
-                0 => "This corner of the first polygon".into(),
-                _ => format!("Round {round}: the new corner M"),
+                0 => {
+                    words!(play.polygon_bisection_pair.listed_note.this_corner_first_polygon).into()
+                }
+                _ => format!(
+                    words!(play.polygon_bisection_pair.listed_note.round_round_new_corner),
+                    round = round
+                ),
             };
-            let end =
-                if *inside { "is in the circle: a collision" } else { "is not in the circle" };
+            let end = if *inside {
+                words!(play.polygon_bisection_pair.listed_note.in_circle_collision)
+            } else {
+                words!(play.polygon_bisection_pair.listed_note.not_in_circle)
+            };
             Note {
                 caption: format!("{which} {end}, {}.", said(*measured, *limit, *inside)),
                 formula: vec!["|P − K|² ≤ r²".into(), compared(*measured, *limit, *inside)],
@@ -94,15 +106,29 @@ fn last(shown: &[Step]) -> Note {
         Step::CenterTested { measured, limit, inside, .. } => {
             let [one, two] = measured.map(short);
             let larger = compared(measured[0].max(measured[1]), *limit, *inside);
-            let (place, end) = if *inside { ("inside", ": a collision") } else { ("outside", "") };
+            let (place, end) = if *inside {
+                (
+                    words!(play.polygon_bisection_pair.listed_note.inside),
+                    words!(play.polygon_bisection_pair.listed_note.collision),
+                )
+            } else {
+                (words!(play.polygon_bisection_pair.listed_note.outside), "")
+            };
             Note {
                 caption: format!(
-                    "P is {place} the first polygon, the larger of its products with two sides \
-                     being {larger}{end}."
+                    words!(play.polygon_bisection_pair.listed_note.p_place_first_polygon),
+                    place = place,
+                    larger = larger,
+                    end = end
                 ),
                 formula: vec![
-                    "P × (h − w) ≤ w × h and P × (−w − h) ≤ w × h".into(),
-                    format!("{one} and {two}, w × h = {}", short(*limit)),
+                    words!(play.polygon_bisection_pair.listed_note.p_h_w_w).into(),
+                    format!(
+                        words!(play.polygon_bisection_pair.listed_note.one_two_w_h),
+                        one = one,
+                        two = two,
+                        limit = short(*limit)
+                    ),
                 ],
             }
         }
@@ -112,25 +138,23 @@ fn last(shown: &[Step]) -> Note {
         Step::Bisected { round, turn, .. } => bisected(*round, *turn, is_quarter(shown)),
         Step::ApexTested { measured, limit, kept, .. } => Note {
             caption: format!(
-                "The outer corner of this half is {} the circle, {}: {}.",
-                if *kept { "in" } else { "outside" },
-                said(*measured, *limit, *kept),
-                if *kept { "go on here, and never look at the other" } else { "ask on" }
-            ),
-            formula: vec!["|P − outer corner|² < r²".into(), compared(*measured, *limit, *kept)],
+                words!(play.polygon_bisection_pair.listed_note.outer_corner_this_half), if = if *kept { "in" } else { words!(play.polygon_bisection_pair.listed_note.outside) }, measured = said(*measured, *limit, *kept), if_2 = if *kept { words!(play.polygon_bisection_pair.listed_note.go_on_here_never) } else { words!(play.polygon_bisection_pair.listed_note.ask_on) }),
+            formula: vec![
+                words!(play.polygon_bisection_pair.listed_note.p_outer_corner_r).into(),
+                compared(*measured, *limit, *kept),
+            ],
         },
         Step::EdgeTested { measured, limit, along, length_squared, kept, .. } => Note {
             caption: if *kept {
                 format!(
-                    "P is over this half’s part of the outer edge ({} of ±{}): it is chosen, the \
-                     other half is given up.",
-                    short(*along),
-                    short(*length_squared)
+                    words!(play.polygon_bisection_pair.listed_note.p_over_this_halfs),
+                    along = short(*along),
+                    length_squared = short(*length_squared)
                 )
             } else {
                 format!(
-                    "The circle does not reach the edge between the two outer corners, {}: no collision.",
-                    said(*measured, *limit, measured <= limit)
+                    words!(play.polygon_bisection_pair.listed_note.circle_does_not_reach),
+                    measured = said(*measured, *limit, measured <= limit)
                 )
             },
             formula: vec![
@@ -139,8 +163,17 @@ fn last(shown: &[Step]) -> Note {
             ],
         },
         Step::LimitReached { rounds, .. } => Note {
-            caption: format!("All {rounds} rounds are used up: “no collision”, says the listing."),
-            formula: vec!["out of rounds → false".into(), format!("{rounds} of {rounds} rounds")],
+            caption: format!(
+                words!(play.polygon_bisection_pair.listed_note.all_rounds_rounds_used),
+                rounds = rounds
+            ),
+            formula: vec![
+                words!(play.polygon_bisection_pair.listed_note.out_rounds_false).into(),
+                format!(
+                    words!(play.polygon_bisection_pair.listed_note.rounds_rounds_rounds),
+                    rounds = rounds
+                ),
+            ],
         },
     }
 }
@@ -157,34 +190,48 @@ fn quarter(center: DVec2, radii: [DVec2; 2], radius_squared: f64, stretch: Optio
         let [h1, w1] = factors.to_array().map(short);
         return Note {
             caption: format!(
-                "As listed: what lies along the first one’s axes is multiplied by h1 = {h1} and by \
-                 w1 = {w1}. The second is a circle now, and P is mirrored into the first quarter."
+                words!(play.polygon_bisection_pair.listed_note.listed_what_lies_along),
+                h1 = h1,
+                w1 = w1
             ),
             formula: vec!["P = (|x1 − x0|·h1, |y1 − y0|·w1), r = w1·h1".into(), numbers],
         };
     }
     Note {
         caption: format!(
-            "As listed: along the ellipse’s axes P is mirrored into the first quarter, to {}. Only \
-             that quarter’s triangle is looked at.",
-            pair(center)
+            words!(play.polygon_bisection_pair.listed_note.listed_along_ellipses_axes),
+            center = pair(center)
         ),
         formula: vec!["P = (|x|, |y|)".into(), numbers],
     }
 }
 
 fn quarter_center(measured: f64, limit: f64, inside: bool) -> Note {
-    let end = if inside { "inside: a collision" } else { "outside" };
+    let end = if inside {
+        words!(play.polygon_bisection_pair.listed_note.inside_collision)
+    } else {
+        words!(play.polygon_bisection_pair.listed_note.outside)
+    };
     let (product, area) = (short(measured), short(limit));
-    let sign = if inside { "at most" } else { "more than" };
+    let sign = if inside {
+        words!(play.polygon_bisection_pair.listed_note.at_most)
+    } else {
+        words!(play.polygon_bisection_pair.listed_note.more_than)
+    };
     Note {
-        caption: format!("P is {end} the first polygon, {product} being {sign} {area}."),
+        caption: format!(
+            words!(play.polygon_bisection_pair.listed_note.p_end_first_polygon),
+            end = end,
+            product = product,
+            sign = sign,
+            area = area
+        ),
         formula: vec!["x h + y w ≤ w h".into(), compared(measured, limit, inside)],
     }
 }
 
 /// What follows when the last question for a triangle has not found one.
-const LAST: &str = "Nothing is left to ask: no collision";
+const LAST: &str = words!(play.polygon_bisection_pair.listed_note.nothing_left_ask_no);
 
 /// By what the one triangle is to be cut, or not yet.
 fn quarter_choice(step: &Step, shown: &[Step]) -> Note {
@@ -192,33 +239,65 @@ fn quarter_choice(step: &Step, shown: &[Step]) -> Note {
         return Note::default();
     };
     let Some(along) = along.filter(|_| by == Choice::Between) else {
-        return apex(measured, limit, chosen, "The circle dips into the triangle");
+        return apex(
+            measured,
+            limit,
+            chosen,
+            words!(play.polygon_bisection_pair.listed_note.circle_dips_into_triangle),
+        );
     };
     let is_edge = |step: &&Step| matches!(step, Step::TriangleTested { by: Choice::Between, .. });
     // The upper edge is asked first.
     let (edge, [near, far], [over, end], next) = match shown.iter().filter(is_edge).count() {
-        1 => ("upper", ["y − r", "h"], ["x", "w"], "Ask on"),
-        _ => ("right", ["x − r", "w"], ["y", "h"], LAST),
+        1 => (
+            words!(play.polygon_bisection_pair.listed_note.upper),
+            ["y − r", "h"],
+            ["x", "w"],
+            words!(play.polygon_bisection_pair.listed_note.ask_on_2),
+        ),
+        _ => (
+            words!(play.polygon_bisection_pair.listed_note.right),
+            ["x − r", "w"],
+            ["y", "h"],
+            LAST,
+        ),
     };
     let reach = compared(measured, limit, measured <= limit);
     let place = compared(along.value, along.to, along.value <= along.to);
     let caption = if chosen {
         format!(
-            "The circle about the mirrored P reaches the {edge} outer edge, {near} = {reach}, and \
-             P is over it, {over} = {place}: cut the triangle."
+            words!(play.polygon_bisection_pair.listed_note.circle_about_mirrored_p),
+            edge = edge,
+            near = near,
+            reach = reach,
+            over = over,
+            place = place
         )
     } else if measured <= limit {
         format!(
-            "Not by the {edge} outer edge: the mirrored P is not over it, {over} = {place}. {next}."
+            words!(play.polygon_bisection_pair.listed_note.not_by_edge_outer),
+            edge = edge,
+            over = over,
+            place = place,
+            next = next
         )
     } else {
         format!(
-            "Not by the {edge} outer edge: the circle about the mirrored P is past it, \
-             {near} = {reach}. {next}."
+            words!(play.polygon_bisection_pair.listed_note.not_by_edge_outer_2),
+            edge = edge,
+            near = near,
+            reach = reach,
+            next = next
         )
     };
     let formula = vec![
-        format!("{near} ≤ {far} and {over} ≤ {end}"),
+        format!(
+            words!(play.polygon_bisection_pair.listed_note.near_far_over_end),
+            near = near,
+            far = far,
+            over = over,
+            end = end
+        ),
         format!("{near} = {reach}, {over} = {place}"),
     ];
     Note { caption, formula }
@@ -227,14 +306,29 @@ fn quarter_choice(step: &Step, shown: &[Step]) -> Note {
 /// What is wrong with the answer: the true gap is not what it says.
 fn ending(gap: f64) -> String {
     match gap > 0.0 {
-        true => format!(" Wrong: they are {} apart.", short(gap)),
-        false => format!(" Wrong: they overlap by {}.", short(-gap)),
+        true => format!(
+            words!(play.polygon_bisection_pair.listed_note.wrong_they_gap_apart),
+            gap = short(gap)
+        ),
+        false => format!(
+            words!(play.polygon_bisection_pair.listed_note.wrong_they_overlap_by),
+            gap = short(-gap)
+        ),
     }
 }
 
 fn said(measured: f64, limit: f64, holds: bool) -> String {
-    let word = if holds { "at most" } else { "more than" };
-    format!("{} being {word} {}", short(measured), short(limit))
+    let word = if holds {
+        words!(play.polygon_bisection_pair.listed_note.at_most)
+    } else {
+        words!(play.polygon_bisection_pair.listed_note.more_than)
+    };
+    format!(
+        words!(play.polygon_bisection_pair.listed_note.measured_being_word_limit),
+        measured = short(measured),
+        word = word,
+        limit = short(limit)
+    )
 }
 
 fn side(step: &Step, shown: &[Step]) -> Note {
@@ -250,31 +344,39 @@ fn side(step: &Step, shown: &[Step]) -> Note {
     });
     let caption = match (hit, reaches, turn) {
         (true, true, _) => {
-            format!("The side is reached, {}: a collision.", said(measured, limit, true))
+            format!(
+                words!(play.polygon_bisection_pair.listed_note.side_reached_measured_collision),
+                measured = said(measured, limit, true)
+            )
         }
         (true, false, Some(turn)) if turn > FRAC_PI_2 => format!(
-            "P is over this side and on its inner side, which the listing takes for a hit. Here \
-             that proves nothing: the rim turns by {}°.",
-            degrees(turn)
+            words!(play.polygon_bisection_pair.listed_note.p_over_this_side),
+            turn = degrees(turn)
         ),
         (true, ..) => format!(
-            "P is over this side and on its inner side (t·e = {}), so it is in the ellipse: a \
-             collision.",
-            short(along)
+            words!(play.polygon_bisection_pair.listed_note.p_over_this_side_2),
+            along = short(along)
         ),
         (false, ..) if !over => format!(
-            "P is not over this side: t·e = {} is not between 0 and {}.",
-            short(along),
-            short(length_squared)
+            words!(play.polygon_bisection_pair.listed_note.p_not_over_this),
+            along = short(along),
+            length_squared = short(length_squared)
         ),
-        (false, ..) => format!("The side is out of reach, {}.", said(measured, limit, false)),
+        (false, ..) => format!(
+            words!(play.polygon_bisection_pair.listed_note.side_out_reach_measured),
+            measured = said(measured, limit, false)
+        ),
     };
     let question = if round == 0 {
-        "0 < t·e < e² and (t × e)² ≤ r² · e²"
+        words!(play.polygon_bisection_pair.listed_note.t_e_e_t)
     } else {
-        "0 ≤ t·e ≤ e² and (beside or (t × e)² ≤ r² · e²)"
+        words!(play.polygon_bisection_pair.listed_note.t_e_e_beside)
     };
-    let beside = if beside { "beside" } else { "not beside" };
+    let beside = if beside {
+        words!(play.polygon_bisection_pair.listed_note.beside)
+    } else {
+        words!(play.polygon_bisection_pair.listed_note.not_beside)
+    };
     Note {
         caption,
         formula: vec![
@@ -291,20 +393,31 @@ fn degrees(turn: f64) -> String {
 
 fn bisected(round: u32, turn: f64, upright: bool) -> Note {
     let degrees = degrees(turn);
-    let rim = if upright { "rim" } else { "stretched rim" };
-    let remark = if turn > FRAC_PI_2 {
-        "more than the 90° up to which the short cuts are right"
+    let rim = if upright {
+        words!(play.polygon_bisection_pair.listed_note.rim)
     } else {
-        "no more than 90°, so its short cuts are right"
+        words!(play.polygon_bisection_pair.listed_note.stretched_rim)
+    };
+    let remark = if turn > FRAC_PI_2 {
+        words!(play.polygon_bisection_pair.listed_note.more_than_up_which)
+    } else {
+        words!(play.polygon_bisection_pair.listed_note.no_more_than_short)
     };
     Note {
         caption: format!(
-            "Round {round}: the one triangle is cut. Within it the {rim} turns by {degrees}°, \
-             {remark}."
+            words!(play.polygon_bisection_pair.listed_note.round_round_one_triangle),
+            round = round,
+            rim = rim,
+            degrees = degrees,
+            remark = remark
         ),
         formula: vec![
             "M = (V + W) / (2 cos(π/N))".into(),
-            format!("N = {}, turn = {degrees}°", 2u64.saturating_pow(round.min(60) + 1)),
+            format!(
+                words!(play.polygon_bisection_pair.listed_note.n_saturating_pow_turn_degrees),
+                saturating_pow = 2u64.saturating_pow(round.min(60) + 1),
+                degrees = degrees
+            ),
         ],
     }
 }
@@ -312,10 +425,23 @@ fn bisected(round: u32, turn: f64, upright: bool) -> Note {
 fn apex(measured: f64, limit: f64, chosen: bool, so: &str) -> Note {
     let numbers = compared(measured, limit, chosen);
     let caption = match chosen {
-        true => format!("{so}: its outer corner is in the circle, {numbers}."),
-        false => format!("Its outer corner is outside the circle: {numbers}. Ask on."),
+        true => format!(
+            words!(play.polygon_bisection_pair.listed_note.outer_corner_in_circle),
+            so = so,
+            numbers = numbers
+        ),
+        false => format!(
+            words!(play.polygon_bisection_pair.listed_note.outer_corner_outside_circle),
+            numbers = numbers
+        ),
     };
-    Note { caption, formula: vec!["|P − outer corner|² ≤ r²".into(), numbers] }
+    Note {
+        caption,
+        formula: vec![
+            words!(play.polygon_bisection_pair.listed_note.p_outer_corner_r_2).into(),
+            numbers,
+        ],
+    }
 }
 
 /// Which of the four triangles the listing goes on with.
@@ -323,37 +449,54 @@ fn choice(step: &Step) -> Note {
     let &Step::TriangleTested { by, measured, limit, along, chosen, .. } = step else {
         return Note::default();
     };
-    const SO: &str = "This triangle and no other";
+    const SO: &str = words!(play.polygon_bisection_pair.listed_note.this_triangle_no_other);
     let (yes, no, beside, formula) = match by {
         Choice::Apex => return apex(measured, limit, chosen, SO),
         Choice::Between => (
-            "P is between the outer edges",
-            "P is beyond an outer edge",
-            "P is not between the other two outer edges",
+            words!(play.polygon_bisection_pair.listed_note.p_between_outer_edges),
+            words!(play.polygon_bisection_pair.listed_note.p_beyond_outer_edge),
+            words!(play.polygon_bisection_pair.listed_note.p_not_between_other),
             "w × P < w × h, |h × P| < w × h",
         ),
         Choice::FirstEdge => (
-            "its edge along w is reached",
-            "The edge along w is out of reach",
-            "P is not over the edge along w",
+            words!(play.polygon_bisection_pair.listed_note.edge_along_w_reached),
+            words!(play.polygon_bisection_pair.listed_note.edge_along_w_out),
+            words!(play.polygon_bisection_pair.listed_note.p_not_over_edge),
             "(w × P − w × h)² < r² · w² ?",
         ),
         Choice::SecondEdge => (
-            "its edge along h is reached",
-            "The edge along h is out of reach",
-            "P is not over the edge along h",
+            words!(play.polygon_bisection_pair.listed_note.edge_along_h_reached),
+            words!(play.polygon_bisection_pair.listed_note.edge_along_h_out),
+            words!(play.polygon_bisection_pair.listed_note.p_not_over_edge_2),
             "(h × P − w × h)² < r² · h² ?",
         ),
     };
-    let next = if by == Choice::SecondEdge { LAST } else { "Ask on" };
+    let next = if by == Choice::SecondEdge {
+        LAST
+    } else {
+        words!(play.polygon_bisection_pair.listed_note.ask_on_2)
+    };
     let numbers = compared(measured, limit, measured < limit);
     let caption = match along {
         _ if chosen => format!("{SO}: {yes}, {numbers}."),
         Some(it) if measured < limit => {
             let [at, from, to] = [it.value, it.from, it.to].map(short);
-            let caption = format!("{beside}: {at} is not between {from} and {to}. {next}.");
+            let caption = format!(
+                words!(play.polygon_bisection_pair.listed_note.beside_at_not_between),
+                beside = beside,
+                at = at,
+                from = from,
+                to = to,
+                next = next
+            );
             let asked = format!("{from} < {at} < {to} ?");
-            return Note { caption, formula: vec!["P between the outer edges ?".into(), asked] };
+            return Note {
+                caption,
+                formula: vec![
+                    words!(play.polygon_bisection_pair.listed_note.p_between_outer_edges_2).into(),
+                    asked,
+                ],
+            };
         }
         _ => format!("{no}: {numbers}. {next}."),
     };

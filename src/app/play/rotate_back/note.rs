@@ -12,14 +12,14 @@ pub fn note(step: &Step) -> Note {
     match step {
         Step::RotatedBack { frame } => rotated_back(frame),
         Step::ClosestX { frame, region, x } => closest(
-            ["x", "left", "right"],
+            ["x", words!(play.rotate_back.note.left), words!(play.rotate_back.note.right)],
             frame.unrotated_center.x,
             [frame.low.x, frame.high.x],
             *region,
             *x,
         ),
         Step::ClosestY { frame, region, closest: point } => closest(
-            ["y", "bottom", "top"],
+            ["y", words!(play.rotate_back.note.bottom), words!(play.rotate_back.note.top)],
             frame.unrotated_center.y,
             [frame.low.y, frame.high.y],
             *region,
@@ -28,9 +28,15 @@ pub fn note(step: &Step) -> Note {
         Step::Compared { frame, offset, distance, hit, .. } => {
             let comparison = distance_against_radius(frame, *distance, *hit);
             let caption = if *hit {
-                format!("The closest point is within reach: {comparison}, so they touch.")
+                format!(
+                    words!(play.rotate_back.note.closest_point_within_reach),
+                    comparison = comparison
+                )
             } else {
-                format!("The closest point is out of reach: {comparison}, so they are apart.")
+                format!(
+                    words!(play.rotate_back.note.closest_point_out_reach),
+                    comparison = comparison
+                )
             };
             let [x, y] = offset.abs().to_array().map(short);
             let sign = if frame.touching == Touching::Collides { '≤' } else { '<' };
@@ -57,11 +63,18 @@ fn rotated_back(frame: &Frame) -> Note {
     let target = format!("({}, {})", short(turned.x), short(turned.y));
     let caption = if frame.turn.is_right {
         format!(
-            "Instead of turning the rectangle by θ = {theta}, turn the circle’s centre by {angle}: \
-             it comes to {target}."
+            words!(play.rotate_back.note.instead_turning_rectangle_by),
+            theta = theta,
+            angle = angle,
+            target = target
         )
     } else {
-        format!("θ is {theta}, but {}: the centre comes to {target}.", mistakes(frame))
+        format!(
+            words!(play.rotate_back.note.theta_but_frame_centre),
+            theta = theta,
+            frame = mistakes(frame),
+            target = target
+        )
     };
     let (sin, cos) = frame.turn.angle.sin_cos();
     let product = |a: f64, b: f64| format!("{}·{}", bracketed(a), bracketed(b));
@@ -90,25 +103,32 @@ fn rotated_back(frame: &Frame) -> Note {
 /// What is wrong, in the order in which its settings come.
 fn mistakes(frame: &Frame) -> String {
     let angle = short(frame.turn.angle.to_degrees());
-    let mut parts = vec![format!("this code turns by {angle}°")];
+    let mut parts = vec![format!(words!(play.rotate_back.note.this_code_turns_by), angle = angle)];
     if frame.turn.unit == AngleUnit::DegreesMistaken {
         let degrees = short(frame.rotation.to_degrees());
-        parts.push(format!("taking {degrees} degrees for radians"));
+        parts.push(format!(
+            words!(play.rotate_back.note.taking_degrees_degrees_for),
+            degrees = degrees
+        ));
     }
     if frame.turn.sign == AngleSign::AsPrinted
         || (frame.turn.sign == AngleSign::FlippedIfPositive && frame.rotation < 0.0)
     {
-        parts.push("forwards where it should turn back".to_owned());
+        parts.push(words!(play.rotate_back.note.forwards_where_should_turn).to_owned());
     }
     if frame.turn.pivot != frame.rectangle_center {
-        parts.push("about the corner and not the centre".to_owned());
+        parts.push(words!(play.rotate_back.note.about_corner_not_centre).to_owned());
     }
     if frame.taken_center != frame.center {
-        parts.push("a corner taken for the circle’s centre".to_owned());
+        parts.push(words!(play.rotate_back.note.corner_taken_for_circles).to_owned());
     }
     if frame.turn.extent == Extent::Around {
         let [width, height] = (frame.high - frame.low).to_array().map(short);
-        parts.push(format!("beside a box of {width} by {height} around the turned rectangle"));
+        parts.push(format!(
+            words!(play.rotate_back.note.beside_box_width_by),
+            width = width,
+            height = height
+        ));
     }
     parts.join(", ")
 }
@@ -125,19 +145,31 @@ fn closest(
     let (caption, test) = match region {
         Region::Below => (
             format!(
-                "{name}′ = {value} lies beyond the {lower} side, so the closest {name} is that side’s, {found}."
+                words!(play.rotate_back.note.name_value_lies_beyond),
+                name = name,
+                value = value,
+                lower = lower,
+                found = found
             ),
             format!("{value} < {low}"),
         ),
         Region::Above => (
             format!(
-                "{name}′ = {value} lies beyond the {upper} side, so the closest {name} is that side’s, {found}."
+                words!(play.rotate_back.note.name_value_lies_beyond_2),
+                name = name,
+                value = value,
+                upper = upper,
+                found = found
             ),
             format!("{value} > {high}"),
         ),
         Region::Within => (
             format!(
-                "{name}′ = {value} lies between the {lower} side and the {upper} side, so it is the closest {name} itself."
+                words!(play.rotate_back.note.name_value_lies_between),
+                name = name,
+                value = value,
+                lower = lower,
+                upper = upper
             ),
             format!("{low} ≤ {value} ≤ {high}"),
         ),
@@ -145,7 +177,12 @@ fn closest(
     Note {
         caption,
         formula: vec![
-            format!("closest {name} = {name}′ limited to {lower} … {upper}"),
+            format!(
+                words!(play.rotate_back.note.closest_name_name_limited),
+                name = name,
+                lower = lower,
+                upper = upper
+            ),
             format!("{test}, so {name} = {found}"),
         ],
     }
@@ -153,58 +190,70 @@ fn closest(
 
 fn inside(frame: &Frame, side: Side, distance: f64) -> Note {
     let side = match side {
-        Side::Left => "left",
-        Side::Right => "right",
-        Side::Bottom => "bottom",
-        Side::Top => "top",
+        Side::Left => words!(play.rotate_back.note.left),
+        Side::Right => words!(play.rotate_back.note.right),
+        Side::Bottom => words!(play.rotate_back.note.bottom),
+        Side::Top => words!(play.rotate_back.note.top),
     };
     let (distance, radius) = (short(distance), short(frame.radius));
     Note {
         caption: format!(
-            "The centre is inside, so a distance of 0 says nothing about depth: the nearest way \
-             out is the {side} side, {distance} away."
+            words!(play.rotate_back.note.centre_inside_distance_says),
+            side = side,
+            distance = distance
         ),
         formula: vec![
-            "depth = r + distance to the nearest side".into(),
+            words!(play.rotate_back.note.depth_r_distance_nearest).into(),
             format!("{radius} + {distance}"),
         ],
     }
 }
 
 fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -> Note {
-    let answer = if hit { "They touch" } else { "They are apart" };
+    let answer = if hit {
+        words!(play.rotate_back.note.they_touch)
+    } else {
+        words!(play.rotate_back.note.they_apart)
+    };
     let Some(contact) = contact else {
         return Note {
             caption: format!(
-                "“{answer}”, says the code, but of the {} marked “tested instead”, and not of \
-                 the drawn one.",
-                if frame.taken_center == frame.center { "rectangle" } else { "circle" }
-            ),
+                words!(play.rotate_back.note.answer_says_code_but), answer = answer, if = if frame.taken_center == frame.center { words!(play.rotate_back.note.rectangle) } else { words!(play.rotate_back.note.circle) }),
             formula: vec![distance_against_radius(frame, distance, hit)],
         };
     };
     let gap = short(contact.gap);
     let measure = match contact.gap {
-        gap if gap < 0.0 => format!(", {} deep", short(-gap)),
-        0.0 if hit => ", in one point".to_owned(),
-        0.0 => ", for a gap of 0 does not count here".to_owned(),
-        gap => format!(", a gap of {}", short(gap)),
+        gap if gap < 0.0 => format!(words!(play.rotate_back.note.gap_deep), gap = short(-gap)),
+        0.0 if hit => words!(play.rotate_back.note.in_one_point).to_owned(),
+        0.0 => words!(play.rotate_back.note.for_gap_does_not).to_owned(),
+        gap => format!(words!(play.rotate_back.note.gap_gap), gap = short(gap)),
     };
     let (x, y) = (short(contact.on_b.x), short(contact.on_b.y));
     if distance < 0.0 {
         let depth = short(-contact.gap);
         let caption = format!(
-            "They collide, {depth} deep: turned by +θ again, the nearest point of a side is at ({x}, {y}) in the world."
+            words!(play.rotate_back.note.they_collide_depth_deep),
+            depth = depth,
+            x = x,
+            y = y
         );
         let sum = format!("{} + {} = {depth}", short(-distance), short(frame.radius));
-        return Note { caption, formula: vec!["depth = distance to the side + r".into(), sum] };
+        return Note {
+            caption,
+            formula: vec![words!(play.rotate_back.note.depth_distance_side_r).into(), sum],
+        };
     }
     Note {
         caption: format!(
-            "{answer}{measure}: turned by +θ again, the closest point is at ({x}, {y}) in the world."
+            words!(play.rotate_back.note.answer_measure_turned_by),
+            answer = answer,
+            measure = measure,
+            x = x,
+            y = y
         ),
         formula: vec![
-            "gap = distance − r".into(),
+            words!(play.rotate_back.note.gap_distance_r).into(),
             format!("{} − {} = {gap}", bracketed(distance), short(frame.radius)),
         ],
     }

@@ -18,8 +18,9 @@ pub fn note(step: &Step, as_printed: bool) -> Note {
             let [base, area, height] = [*base_length, *area, *height].map(short);
             Note {
                 caption: format!(
-                    "Twice the area is also base times height, so the height over the base {base} \
-                     is {height}: as far is O from the line."
+                    words!(play.triangle_height.note.twice_area_also_base),
+                    base = base,
+                    height = height
                 ),
                 formula: vec!["h = 2A / PQ".into(), format!("2 · {area} / {base} = {height}")],
             }
@@ -35,10 +36,9 @@ fn triangle([o, p, q]: [DVec2; 3], radius: f64) -> Note {
     let ([px, qx], [py, qy]) = (apart(p.x, q.x), apart(p.y, q.y));
     Note {
         caption: format!(
-            "O and two points of the line make a triangle. Its height over PQ is how far O, \
-             {}, is from the line; r is {}.",
-            point(o),
-            short(radius)
+            words!(play.triangle_height.note.o_two_points_line),
+            o = point(o),
+            radius = short(radius)
         ),
         formula: vec![
             format!("O = {},  r = {}", point(o), short(radius)),
@@ -49,36 +49,43 @@ fn triangle([o, p, q]: [DVec2; 3], radius: f64) -> Note {
 
 fn no_base(at: DVec2, distance: f64, as_printed: bool) -> Note {
     let rest = if as_printed {
-        "what has no value is never ≤ r, and the printed code says “no”; here that counts as undecided"
+        words!(play.triangle_height.note.what_has_no_value)
     } else {
-        "no line, and so no answer"
+        words!(play.triangle_height.note.no_line_no_answer)
     };
     Note {
         caption: format!(
-            "P and Q are both {}, {} from O: area and base are 0, and 0/0 is no height: {rest}.",
-            point(at),
-            short(distance)
+            words!(play.triangle_height.note.p_q_both_at),
+            at = point(at),
+            distance = short(distance),
+            rest = rest
         ),
-        formula: vec!["h = 2A / PQ".into(), "2 · 0 / 0 has no value".into()],
+        formula: vec!["h = 2A / PQ".into(), words!(play.triangle_height.note.has_no_value).into()],
     }
 }
 
 /// `nearer` is the end from which the second side starts; none as printed.
 fn area_note([a, b]: [DVec2; 2], cross: f64, area: f64, nearer: Option<&str>) -> Note {
     let (names, why) = match nearer {
-        Some(end) => (format!("PQ × {end}O"), format!(", from {end}, the end nearer to O")),
+        Some(end) => (
+            format!("PQ × {end}O"),
+            format!(words!(play.triangle_height.note.from_end_end_nearer), end = end),
+        ),
         None => ("OP × OQ".to_owned(), String::new()),
     };
     let (cross_text, area) = (short(cross), short(area));
     let side = match cross {
-        _ if cross > 0.0 => "to the left of P → Q",
-        _ if cross < 0.0 => "to the right of P → Q",
-        _ => "on the line",
+        _ if cross > 0.0 => words!(play.triangle_height.note.left_p_q),
+        _ if cross < 0.0 => words!(play.triangle_height.note.right_p_q),
+        _ => words!(play.triangle_height.note.on_line),
     };
     Note {
         caption: format!(
-            "Multiplied crosswise{why}, two sides give {cross_text}, the parallelogram’s area. The \
-             triangle is half of it, {area}; the sign says that O is {side}."
+            words!(play.triangle_height.note.multiplied_crosswise_why_two),
+            why = why,
+            cross_text = cross_text,
+            area = area,
+            side = side
         ),
         formula: vec![
             format!("2A = |{names}| = |{} × {}|", point(a), point(b)),
@@ -98,17 +105,20 @@ fn verdict([height, radius]: [f64; 2], gap: f64, crossings: Option<[DVec2; 2]>, 
     let caption = match crossings {
         Some(_) if gap == 0.0 => {
             format!(
-                "The height is the radius, {comparison}: the line touches the circle, and touching counts."
+                words!(play.triangle_height.note.height_radius_comparison_line),
+                comparison = comparison
             )
         }
         Some([one, other]) => format!(
-            "The height is within the radius, {comparison}: the line crosses the circle, at {} and {}.",
-            point(one),
-            point(other)
+            words!(play.triangle_height.note.height_within_radius_comparison),
+            comparison = comparison,
+            one = point(one),
+            other = point(other)
         ),
         None => format!(
-            "The height is more than the radius, {comparison}: the line passes the circle by, {} away.",
-            short(gap)
+            words!(play.triangle_height.note.height_more_than_radius),
+            comparison = comparison,
+            gap = short(gap)
         ),
     };
     let difference = format!("h − r = {} − {} = {}", short(height), short(radius), short(gap));

@@ -4,7 +4,7 @@ use super::Facts;
 use crate::app::lab::map::class::Class;
 
 pub(super) const FACTS: Facts = Facts {
-    word: "Test",
+    word: words!(lab.map.topic.test.test),
     asks_many: false,
     class: |asked| Class::Named(asked.solve(0).decided_by),
     words: |_, _| None,

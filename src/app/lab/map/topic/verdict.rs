@@ -5,7 +5,7 @@ use crate::app::lab::map::class::Class;
 use crate::outcome::Verdict;
 
 pub(super) const FACTS: Facts = Facts {
-    word: "Verdict",
+    word: words!(lab.map.topic.verdict.verdict),
     asks_many: false,
     class: |asked| {
         let outcome = asked.decide(0);
