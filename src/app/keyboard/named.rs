@@ -7,6 +7,7 @@ use crate::app::export::Order;
 use crate::app::input::{Event, Key, Modifiers, What};
 use crate::app::lab::align::Alignment;
 use crate::app::lesson::LESSONS;
+use crate::app::list::Step;
 use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -249,6 +250,23 @@ impl Command {
     pub(super) fn of_palette(event: &Event) -> Option<Wish> {
         (event.what == key(Key::Letter('K')) && event.modifiers == CTRL)
             .then_some(Wish::Window(Self::Palette))
+    }
+
+    /// What a letter alone asks of the window.
+    pub(super) fn of_letter(event: &Event) -> Option<Self> {
+        let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
+        if event.modifiers != Modifiers::default() {
+            return None;
+        }
+        match letter {
+            'W' => Some(Self::Inquire),
+            'P' => Some(Self::Autoplay),
+            'L' => Some(Self::Contents),
+            'S' => Some(Self::Story),
+            'J' => Some(Self::Case(Step::Next)),
+            'K' => Some(Self::Case(Step::Previous)),
+            _ => None,
+        }
     }
 
     /// The keys of files, which count wherever the keyboard is.
