@@ -9,8 +9,9 @@ mod work;
 pub use judge::{Fault, Judged, Said};
 pub use work::{MOST, Source};
 
-use crate::app::case::About;
 use crate::app::case::many::Listed;
+use crate::app::case::{About, Case};
+use crate::app::gallery::Hard;
 use crate::app::lesson::Lesson;
 use crate::app::refusal::{Refusal, printable};
 use crate::app::scene::Scene;
@@ -32,13 +33,26 @@ pub struct Item {
     pub name: String,
     /// The line of its file, from 1.
     pub line: u64,
+    /// The name of its file, of a case of the user's own; of others empty.
+    pub slug: String,
 }
 
 impl From<Listed> for Item {
     fn from(listed: Listed) -> Self {
         let Listed { case, name, line } = listed;
         let name = printable(&name).into_owned();
-        Self { lesson: case.lesson, scene: case.scene, about: case.about, name, line }
+        let Case { lesson, scene, about, .. } = case;
+        Self { lesson, scene, about, name, line, slug: String::new() }
+    }
+}
+
+impl From<&Hard> for Item {
+    fn from(hard: &Hard) -> Self {
+        let Hard { slug, case: Case { lesson, scene, about, .. } } = hard;
+        let name = if about.title.is_empty() { slug } else { &about.title };
+        let name = printable(name).into_owned();
+        let (scene, about, slug) = (scene.clone(), about.clone(), slug.clone());
+        Self { lesson, scene, about, name, line: 1, slug }
     }
 }
 

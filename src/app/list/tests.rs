@@ -56,11 +56,7 @@ fn cases_are_listed_however_they_follow_one_another() {
 
 #[test]
 fn what_the_gallery_says_to_fail_fails_in_a_list() {
-    let items = gallery::cases().iter().map(|hard| {
-        let gallery::Hard { case, .. } = hard;
-        let (lesson, scene) = (case.lesson, case.scene.clone());
-        Arc::new(Item { lesson, scene, about: case.about.clone(), name: String::new(), line: 1 })
-    });
+    let items = gallery::cases().iter().map(|hard| Arc::new(Item::from(hard)));
     let mut list = List::begin("hard", Source::Items(items.collect()), Vec::new());
     finish(&mut list);
     let mut failing = 0;
@@ -74,6 +70,20 @@ fn what_the_gallery_says_to_fail_fails_in_a_list() {
         }
     }
     assert!(failing > 10, "{failing}");
+}
+
+#[test]
+fn a_case_opens_with_a_method_that_fails_on_it() {
+    let mut led = 0;
+    for hard in gallery::cases() {
+        let (lesson, scene) = Item::from(hard).opened(None);
+        assert_eq!(scene.shapes().len(), hard.case.scene.shapes().len(), "{}", hard.slug);
+        let shown = lesson.played(&scene, &*lesson.run(&scene)).map(MethodId::slug);
+        let fails = &hard.case.about.fails;
+        assert!(fails.is_empty() || fails.iter().any(|it| Some(&**it) == shown), "{}", hard.slug);
+        led += usize::from(!fails.is_empty());
+    }
+    assert!(led >= 10, "{led}");
 }
 
 #[test]

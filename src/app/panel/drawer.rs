@@ -156,7 +156,10 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
     surface::sheet(ctx, look, "drawer", rects.drawer, |ui| {
         if drawer == Drawer::Cases {
             let Inside { lab, cases, thumbnails, .. } = inside;
-            return cases.show(ui, desk, thumbnails, &mut lab.requests);
+            let change = lab.changes.last().map(|it| it.title.as_str());
+            let (own, requests) = (&lab.own[..], &mut lab.requests);
+            let inside = cases::Inside { thumbnails, own, change, requests };
+            return cases.show(ui, desk, inside);
         }
         let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
         let shown = area.show(ui, |ui| {

@@ -1,8 +1,12 @@
-//! The list of cases: begun where several were opened at once, and gone through by keys.
+//! The list of cases: begun where several were opened at once, and gone through by keys. And what is
+//! done to the user's own, on the disk.
 
 use super::Window;
+use crate::app::gallery;
 use crate::app::list::{Source, Step};
 use crate::app::panel::Drawer;
+use crate::app::panel::lab::Request;
+use crate::app::refusal::Refusal;
 use std::path::PathBuf;
 
 impl Window {
@@ -38,5 +42,54 @@ impl Window {
         }
         let actions = self.panels.cases.go(step);
         self.carry_out(&actions);
+    }
+
+    fn cases(&self) -> Result<PathBuf, Refusal> {
+        self.store
+            .cases()
+            .ok_or_else(|| Refusal(words!(window.cases.there_no_folder_keep).to_owned()))
+    }
+
+    /// Keeps, renames or deletes a case of the user's own, or takes that back; returns what to say.
+    pub(super) fn change_own(&mut self, request: &Request) -> Result<String, Refusal> {
+        let folder = self.cases()?;
+        let lab = &mut self.panels.lab;
+        let place = |slug: &String| lab.own.iter().position(|it| it.slug == *slug);
+        let (told, change) = match request {
+            Request::Keep(kept) => {
+                let pair = [kept.scene.a(), kept.scene.b()];
+                if let Some(hard) = gallery::already(&lab.own, pair, Some(&kept.title)) {
+                    return Ok(format!(words!(window.cases.it_among_your_own), hard = hard.slug));
+                }
+                let (hard, change) = gallery::keep(&folder, kept)?;
+                let told = format!(words!(window.cases.kept_among_your_own), hard = hard.slug);
+                gallery::insert(&mut lab.own, hard);
+                (told, change)
+            }
+            Request::Forget(slug) => {
+                let Some(place) = place(slug) else { return Ok(String::new()) };
+                let change = gallery::forget(&folder, &lab.own[place])?;
+                lab.own.remove(place);
+                (format!(words!(window.cases.title_deleted), title = change.title), change)
+            }
+            Request::Rename(slug, title) => {
+                let Some(place) = place(slug) else { return Ok(String::new()) };
+                let (hard, change) = gallery::rename(&folder, &lab.own[place], title)?;
+                lab.own[place] = hard;
+                (String::new(), change)
+            }
+            _ => {
+                let Some(change) = lab.changes.last() else { return Ok(String::new()) };
+                match gallery::take_back(&folder, change)? {
+                    Some(hard) => gallery::insert(&mut lab.own, hard),
+                    None => lab.own.retain(|it| it.slug != change.slug),
+                }
+                let told = format!(words!(window.cases.title_back), title = change.title);
+                lab.changes.pop();
+                return Ok(told);
+            }
+        };
+        lab.changes.push(change);
+        Ok(told)
     }
 }

@@ -5,7 +5,7 @@ use super::{Window, open};
 use crate::app::bookmark::{Bookmark, link};
 use crate::app::case::{self, Case};
 use crate::app::document::Document;
-use crate::app::gallery::{self, Hard};
+use crate::app::gallery;
 use crate::app::lab::copy::{self, Language};
 use crate::app::lab::paste;
 use crate::app::panel::Errand;
@@ -29,17 +29,13 @@ impl Window {
             self.copy_link();
         }
         for request in std::mem::take(&mut self.panels.lab.requests) {
-            match request {
+            match &request {
                 Request::Paste => self.paste(),
                 Request::Open => self.panels.files.asked = Some(Errand::Open),
                 Request::SaveMap => self.save_map(),
-                Request::Keep(kept) => {
-                    let told = self.keep(&kept).unwrap_or_else(|refusal| refusal.0);
-                    self.session.notify(Some(told));
-                }
-                Request::Forget(slug) => {
-                    let told = self.forget(&slug).unwrap_or_else(|refusal| refusal.0);
-                    self.session.notify(Some(told));
+                Request::Keep(_) | Request::Forget(_) | Request::Rename(..) | Request::TakeBack => {
+                    let told = self.change_own(&request).unwrap_or_else(|refusal| refusal.0);
+                    self.session.notify(Some(told).filter(|it| !it.is_empty()));
                 }
             }
         }
@@ -133,35 +129,6 @@ impl Window {
         case::parse(&json, NAME, open.map(|it| it.slug))
     }
 
-    fn cases(&self) -> Result<std::path::PathBuf, Refusal> {
-        self.store
-            .cases()
-            .ok_or_else(|| Refusal(words!(window.clipboard.there_no_folder_keep).to_owned()))
-    }
-
-    /// Keeps a case, once; returns what to say of it.
-    fn keep(&mut self, kept: &gallery::Kept) -> Result<String, Refusal> {
-        let folder = self.cases()?;
-        if let Some(hard) = gallery::already(&self.panels.lab.own, kept) {
-            return Ok(format!(words!(window.clipboard.it_among_your_own), hard = hard.slug));
-        }
-        let hard = gallery::keep(&folder, kept)?;
-        let told = format!(words!(window.clipboard.kept_among_your_own), hard = hard.slug);
-        self.panels.lab.own.push(hard);
-        Ok(told)
-    }
-
-    /// Deletes one of the user's own cases; returns what to say of it.
-    fn forget(&mut self, slug: &str) -> Result<String, Refusal> {
-        let folder = self.cases()?;
-        let own = &mut self.panels.lab.own;
-        if let Some(place) = own.iter().position(|hard| hard.slug == slug) {
-            gallery::forget(&folder, &own[place])?;
-            own.remove(place);
-        }
-        Ok(format!(words!(window.clipboard.slug_deleted_from_your), slug = slug))
-    }
-
     /// Begins to read the user's own hard cases. They may be many, and nobody waits for them.
     pub(super) fn recall(&mut self) {
         let Some(folder) = self.store.cases() else { return };
@@ -181,10 +148,7 @@ impl Window {
             match recalled.try_recv() {
                 // One that was kept meanwhile is in the list.
                 Ok(hard) if own.iter().any(|it| it.slug == hard.slug) => {}
-                Ok(hard) => {
-                    let before = |it: &Hard| gallery::order(&it.slug) < gallery::order(&hard.slug);
-                    own.insert(own.partition_point(before), hard);
-                }
+                Ok(hard) => gallery::insert(own, hard),
                 Err(TryRecvError::Empty) => return self.rest.stir(self.clock.now()),
                 Err(TryRecvError::Disconnected) => break,
             }

@@ -264,6 +264,10 @@ impl Window {
             self.load_dropped(dropped);
         }
         self.tour(taken_over);
+        // A case of a list is no demo's beginning.
+        if self.panels.cases.has_loaded() {
+            self.opening.has_opened(self.session.lesson());
+        }
         self.play_opening();
         self.travel();
         let due = self.clock.playback(&self.session);

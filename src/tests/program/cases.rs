@@ -1,10 +1,11 @@
 //! The drawer of cases, driven without a window.
 
 use crate::screen::*;
-use crate::start::wait_for;
+use crate::start::{Folder, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::Key as Told;
 use tangency::app::action::{Action, Contents};
+use tangency::app::gallery::{self, Kept};
 use tangency::app::input::{Event, Key, Modifiers, What};
 use tangency::app::keyboard::{Command, Keyboard, Wish};
 use tangency::app::list::{Source, Step};
@@ -167,4 +168,72 @@ fn in_a_small_window_all_of_the_drawer_scrolls_and_rows_are_reached() {
         press(&mut screen, Told::Space);
         assert!(!screen.state().asked.is_empty(), "{size:?} {text_scale}");
     }
+}
+
+/// A screen with the user's own cases of these titles, and where they are kept.
+fn with_own(titles: &[&str]) -> (Screen<'static>, Folder) {
+    let (mut screen, folder) = (open([1280.0, 800.0], Settings::default(), &[]), Folder::new());
+    let (demo, scene) = {
+        let session = &screen.state().session;
+        (session.lesson().slug, session.scene().clone())
+    };
+    for title in titles {
+        let (title, hard) = ((*title).to_owned(), String::new());
+        let kept = Kept { title, hard, demo, scene: scene.clone() };
+        let (hard, _) = gallery::keep(folder.here(), &kept).unwrap();
+        screen.state_mut().panels.lab.own.push(hard);
+    }
+    drawer(&mut screen, Drawer::Cases);
+    click(&mut screen, &format!("Your own · {}", titles.len()));
+    (screen, folder)
+}
+
+fn requests(screen: &mut Screen) -> Vec<Request> {
+    std::mem::take(&mut screen.state_mut().panels.lab.requests)
+}
+
+#[test]
+fn ones_own_cases_are_opened_renamed_and_deleted_and_that_is_taken_back() {
+    let (mut screen, folder) = with_own(&["one", "two", "three"]);
+    assert!(screen.get_by_label("Delete").is_disabled(), "none is open");
+    assert!(screen.get_by_label("Take back").is_disabled());
+    let rows = |screen: &Screen| -> Vec<String> {
+        let rows = screen.query_all_by_label_contains("segment, circle");
+        rows.filter_map(|it| it.label()).collect()
+    };
+    assert!(rows(&screen)[0].starts_with("three,"), "the newest first: {:?}", rows(&screen));
+    click(&mut screen, "Next case");
+    click(&mut screen, "Next case");
+    type_into(&mut screen, "Name of the case", "a better name");
+    assert_eq!(requests(&mut screen), [], "not while it is typed");
+    press(&mut screen, Told::Enter);
+    assert_eq!(requests(&mut screen), [Request::Rename("case-2".into(), "a better name".into())]);
+    type_into(&mut screen, "Name of the case", "");
+    press(&mut screen, Told::Enter);
+    assert_eq!(requests(&mut screen), [], "a case has a name");
+    let own = &mut screen.state_mut().panels.lab.own;
+    let (hard, change) = gallery::rename(folder.here(), &own[1], "a better name").unwrap();
+    own[1] = hard;
+    screen.state_mut().panels.lab.changes.push(change);
+    screen.run_steps(4);
+    assert!(rows(&screen)[1].starts_with("a better name,"), "{:?}", rows(&screen));
+    assert_eq!(text(&screen, "Name of the case"), "a better name", "it is still the open one");
+    click(&mut screen, "Delete");
+    click(&mut screen, "Take back");
+    assert_eq!(requests(&mut screen), [Request::Forget("case-2".into()), Request::TakeBack]);
+}
+
+#[test]
+fn what_is_on_the_canvas_is_kept_once_with_its_method() {
+    let (mut screen, folder) = with_own(&[]);
+    assert!(says(&screen, "Nothing is kept yet"));
+    click(&mut screen, "Keep");
+    let asked = requests(&mut screen);
+    let [Request::Keep(kept)] = &asked[..] else { panic!("{asked:?}") };
+    assert_eq!(kept.scene, *screen.state().session.scene());
+    let (hard, _) = gallery::keep(folder.here(), kept).unwrap();
+    assert_eq!(hard.case.lesson.slug, screen.state().session.lesson().slug);
+    screen.state_mut().panels.lab.own.push(hard);
+    screen.run_steps(3);
+    assert!(screen.get_by_label("Keep").is_disabled(), "it is there");
 }

@@ -6,6 +6,7 @@ use crate::app::panel::finger::Hinted;
 use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{Desk, answers, part, surface};
 use crate::app::theme::Look;
+use crate::app::words;
 use egui_macroquad::egui::{Rect, Sense, Ui, UiBuilder, Vec2, pos2};
 
 /// The picture's width and height, in steps of the rhythm.
@@ -91,8 +92,8 @@ fn measured(item: &Item, judged: Option<&Judged>) -> String {
         Some([a, b]) if shapes.len() == 2 => {
             format!(
                 words!(panel.cases.row.first_and_second),
-                first = a.kind().word(),
-                second = b.kind().word()
+                first = words::of(a.kind().word()),
+                second = words::of(b.kind().word())
             )
         }
         _ => format!(words!(panel.cases.row.count_shapes), count = shapes.len()),
@@ -108,7 +109,7 @@ fn said(judged: &Judged, method: Option<&'static str>, order: Order) -> (String,
     if order == Order::Error
         && let Some(worst) = judged.worst(method)
     {
-        let (error, name) = (short(f64::from(worst.error)), worst.method.title);
+        let (error, name) = (short(f64::from(worst.error)), words::of(worst.method.title));
         let wrong = worst.fault == Fault::Wrong;
         return (
             format!(words!(panel.cases.row.error_error_name), error = error, name = name),
@@ -117,7 +118,7 @@ fn said(judged: &Judged, method: Option<&'static str>, order: Order) -> (String,
     }
     let failing = |fault| judged.by(method).filter(move |it| it.fault == fault);
     let list = |fault| {
-        let names: Vec<_> = failing(fault).map(|it| it.method.title).collect();
+        let names: Vec<_> = failing(fault).map(|it| words::of(it.method.title)).collect();
         names.join(", ")
     };
     let (wrong, declining) = (failing(Fault::Wrong).count(), failing(Fault::Declines).count());
@@ -147,8 +148,12 @@ fn told(item: &Item, name: &str, judged: Option<&Judged>) -> String {
         (Fault::Wrong, words!(panel.cases.row.wrong)),
         (Fault::Declines, words!(panel.cases.row.declines)),
     ] {
-        let of: Vec<_> =
-            judged.said.iter().filter(|it| it.fault == fault).map(|it| it.method.title).collect();
+        let of: Vec<_> = judged
+            .said
+            .iter()
+            .filter(|it| it.fault == fault)
+            .map(|it| words::of(it.method.title))
+            .collect();
         if !of.is_empty() {
             text = format!("{text}\n{word}: {}", of[..of.len().min(NAMED)].join(", "));
         }

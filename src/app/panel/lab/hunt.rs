@@ -9,6 +9,7 @@ use crate::app::lab::hunt::{Finding, Orders, Party};
 use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, methods, part};
+use crate::app::scene::Scene;
 use crate::catalog::{Method, MethodId, methods_for};
 use crate::shape::Kind;
 use egui_macroquad::egui::{
@@ -266,14 +267,15 @@ fn row(
         format!(words!(panel.lab.hunt.first_against_second), first = first, second = second);
     let hard =
         format!(words!(panel.lab.hunt.found_by_hunt_difference), difference = finding.difference);
-    let [a, b] = pair;
-    let kept = Kept { title, hard, a, b };
-    let (label, hint) = match gallery::already(own, &kept) {
+    let (label, hint) = match gallery::already(own, [&pair[0], &pair[1]], Some(&title)) {
         Some(_) => (words!(panel.lab.hunt.kept), words!(panel.lab.hunt.it_among_your_own)),
         None => (words!(panel.lab.hunt.keep), words!(panel.lab.hunt.among_your_own_hard)),
     };
     let button = part::button(&mut corner, look, place.size(), label, hint, true);
-    if button.clicked() {
+    if button.clicked()
+        && let Some((lesson, scene)) = shown_by(desk, finding, options)
+    {
+        let kept = Kept { title, hard, demo: lesson.slug, scene };
         requests.push(Request::Keep(Box::new(kept)));
     }
     if response.clicked() && !marked {
@@ -281,23 +283,35 @@ fn row(
     }
 }
 
-/// Puts a finding on the canvas, played by the first of the two that is no reference, with the
-/// options that it was found with.
-fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
-    let hunted = finding.contest.parties.iter().find_map(|party| match party {
-        Party::Method(method) => Some(method),
+/// The first of the two parties that is no reference.
+fn hunted(finding: &Finding) -> Option<&'static Method> {
+    finding.contest.parties.iter().find_map(|party| match party {
+        Party::Method(method) => Some(*method),
         Party::Reference => None,
-    });
+    })
+}
+
+/// A finding as it is played by that party, with the options that it was found with.
+fn shown_by(
+    desk: &Desk,
+    finding: &Finding,
+    options: &BTreeMap<String, f64>,
+) -> Option<(&'static Lesson, Scene)> {
     let pair = [finding.a, finding.b];
     let open = desk.session.lesson();
     let showing = |method: &Method| Lesson::showing(method.id, pair, Some(open));
     // A program's steps are shown wherever the pair is.
     let any = || methods_for(pair[0].kind(), pair[1].kind()).find_map(showing);
-    if let Some((lesson, scene)) = hunted.and_then(|it| showing(it)).or_else(any) {
-        let scene = lesson.with_those(scene, options);
+    let (lesson, scene) = hunted(finding).and_then(showing).or_else(any)?;
+    Some((lesson, lesson.with_those(scene, options)))
+}
+
+/// Puts a finding on the canvas.
+fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
+    if let Some((lesson, scene)) = shown_by(desk, finding, options) {
         desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
     }
-    if let Some(own) = hunted.filter(|it| it.is_own()) {
+    if let Some(own) = hunted(finding).filter(|it| it.is_own()) {
         desk.actions.push(Shown::Own { name: Some(own.slug.to_owned()) }.into());
     }
 }

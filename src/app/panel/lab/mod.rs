@@ -8,7 +8,7 @@ mod inset;
 mod map;
 mod replay;
 
-use crate::app::gallery::{self, Hard, Kept};
+use crate::app::gallery::{self, Change, Hard, Kept};
 use crate::app::lab::map::Viewer;
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::session::Session;
@@ -25,6 +25,10 @@ pub enum Request {
     Keep(Box<Kept>),
     /// Delete one of the user's own hard cases, by its slug.
     Forget(String),
+    /// Give one of the user's own cases another name: its slug, and the name.
+    Rename(String, String),
+    /// Take back what was done last to the user's own cases.
+    TakeBack,
     /// Save the map as a picture.
     SaveMap,
 }
@@ -37,6 +41,8 @@ pub struct Lab {
     pub refusal: Option<String>,
     /// The user's own hard cases, which the window reads.
     pub own: Vec<Hard>,
+    /// What was done to them, to be taken back.
+    pub changes: Vec<Change>,
     /// The map; the window keeps it up to date.
     pub map: Viewer,
     inset: inset::Inset,
@@ -67,6 +73,7 @@ impl Default for Lab {
             requests: Vec::new(),
             refusal: None,
             own: Vec::new(),
+            changes: Vec::new(),
             map,
             inset,
             map_shown: false,
@@ -125,12 +132,9 @@ impl Lab {
         if part::fold(ui, look, words!(panel.lab.hunt_for_difference), &mut self.open.hunt) {
             self.hunt.show(ui, desk, &self.own, &mut self.requests);
         }
-        let cases = format!(
-            words!(panel.lab.hard_cases_own),
-            own = gallery::cases().len() + self.own.len()
-        );
+        let cases = format!(words!(panel.lab.hard_cases_own), own = gallery::cases().len());
         if part::fold(ui, look, &cases, &mut self.open.cases) {
-            cases::show(ui, desk, &self.own, &mut self.requests);
+            cases::show(ui, desk);
         }
         let (seeks, top) = (std::mem::take(&mut self.seeks_home), ui.cursor().top());
         self.open.clipboard |= seeks;

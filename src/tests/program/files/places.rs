@@ -97,9 +97,9 @@ const FOLDERS: [(&str, Way); 9] = [
     ("steps", |path| export(Order::Steps, path)),
     ("drag", |path| export(Order::Drag, path)),
     ("cases", |path| {
-        let [a, b] = [small().scene().a(), small().scene().b()].map(|it| *it);
         let [title, hard] = ["a", "b"].map(str::to_owned);
-        let kept = gallery::Kept { title, hard, a, b };
+        let (demo, scene) = (small().lesson().slug, small().scene().clone());
+        let kept = gallery::Kept { title, hard, demo, scene };
         at(path, move |it| gallery::keep(it, &kept).map(drop))
     }),
     ("rescue", |path| {

@@ -280,6 +280,7 @@ fn rooms() -> Vec<Room> {
             opened: |app| crate::cases::list(app, &crate::cases::lines(14)),
             ..Room::of(box_and_circle, Drawer::Cases)
         },
+        Room { through: &["Your own"], ..Room::of(box_and_circle, Drawer::Cases) },
     ]);
     all
 }

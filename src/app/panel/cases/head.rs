@@ -1,0 +1,257 @@
+//! What stands above the rows: which list, in which order, which of them, and what is done to the
+//! user's own.
+
+use super::{Cases, Inside, Shows};
+use crate::app::gallery::{self, Kept};
+use crate::app::list::{List, MOST, Order, Step};
+use crate::app::panel::finger::Hinted;
+use crate::app::panel::icon::Icon;
+use crate::app::panel::lab::Request;
+use crate::app::panel::{Desk, padded, part, surface};
+use crate::app::words;
+use egui_macroquad::egui::{
+    Align, ComboBox, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+};
+
+/// The name of a case of the user's own while it is typed.
+#[derive(Default)]
+pub struct Typed {
+    slug: String,
+    text: String,
+}
+
+impl Cases {
+    /// What stands above the rows.
+    pub(super) fn head(&mut self, ui: &mut Ui, desk: &mut Desk, inside: &mut Inside) {
+        let look = desk.look;
+        let top = ui.cursor().top();
+        padded(ui, look, |ui| {
+            ui.add_space(look.space(1.0));
+            let own = format!(words!(panel.cases.head.your_own_count), count = inside.own.len());
+            let names = [words!(panel.cases.head.from_file), own.as_str()];
+            let on = usize::from(self.shows == Shows::Own);
+            if let Some(chosen) = part::segmented(ui, look, "list", &names, on) {
+                self.shows = if chosen == 0 { Shows::File } else { Shows::Own };
+            }
+            match self.shows {
+                Shows::File => self.file_head(ui, desk, inside),
+                Shows::Own => self.own_head(ui, desk, inside),
+            }
+            if let Some(list) = self.list().filter(|it| it.counts()[0] > 0 || it.is_busy()) {
+                choose(ui, desk, list);
+            }
+            if let Some(list) = self.list() {
+                told(ui, desk, list);
+            }
+            ui.add_space(look.space(0.5));
+        });
+        part::hairline(ui, look);
+        self.head = ui.cursor().top() - top;
+    }
+
+    fn file_head(&mut self, ui: &mut Ui, desk: &mut Desk, inside: &mut Inside) {
+        let look = desk.look;
+        if let Some(held) = &self.file {
+            let name = held.list.name.clone();
+            return self.title(ui, desk, &name);
+        }
+        ui.add_space(look.space(0.5));
+        part::words(ui, words!(panel.cases.head.what_becomes_list), &look.small, look.quiet);
+        ui.add_space(look.space(0.5));
+        let hint = words!(panel.cases.head.cases_from_file);
+        if part::buttons(ui, look, &[(words!(panel.cases.head.open_file), hint, true)]).is_some() {
+            inside.requests.push(Request::Open);
+        }
+    }
+
+    /// The open case's name, to be changed, and what else can be done.
+    fn own_head(&mut self, ui: &mut Ui, desk: &mut Desk, inside: &mut Inside) {
+        let look = desk.look;
+        let open = self.own.as_ref().and_then(|it| it.list.item(it.list.open()?)).cloned();
+        match &open {
+            Some(item) => {
+                let title = item.about.title.clone();
+                self.title(ui, desk, words!(panel.cases.head.its_name));
+                self.rename(ui, desk, (&item.slug, &title), inside.requests);
+            }
+            None if inside.own.is_empty() => {
+                ui.add_space(look.space(0.5));
+                let text = words!(panel.cases.head.nothing_kept_yet);
+                part::words(ui, text, &look.small, look.quiet);
+            }
+            None => self.title(ui, desk, words!(panel.cases.head.your_own)),
+        }
+        ui.add_space(look.space(0.5));
+        let scene = desk.session.scene();
+        let kept = gallery::already(inside.own, [scene.a(), scene.b()], None).is_some();
+        let undo = match inside.change {
+            Some(title) => format!(words!(panel.cases.head.take_back_title), title = title),
+            None => words!(panel.cases.head.nothing_take_back).to_owned(),
+        };
+        let buttons = [
+            (
+                words!(panel.cases.head.keep),
+                words!(panel.cases.head.keep_what_on_canvas),
+                scene.has_pair() && !kept,
+            ),
+            (
+                words!(panel.cases.head.delete),
+                words!(panel.cases.head.delete_its_file),
+                open.is_some(),
+            ),
+            (words!(panel.cases.head.take_back), undo.as_str(), inside.change.is_some()),
+        ];
+        match (part::buttons(ui, look, &buttons), open) {
+            (Some(0), _) => {
+                let lesson = desk.session.lesson();
+                let (title, hard) = (lesson.title.to_owned(), String::new());
+                let kept = Kept { title, hard, demo: lesson.slug, scene: scene.clone() };
+                inside.requests.push(Request::Keep(Box::new(kept)));
+            }
+            (Some(1), Some(item)) => inside.requests.push(Request::Forget(item.slug.clone())),
+            (Some(2), _) => inside.requests.push(Request::TakeBack),
+            _ => {}
+        }
+        ui.add_space(look.space(0.5));
+    }
+
+    /// A field with the name of a case; Enter, or leaving it, renames the case.
+    fn rename(
+        &mut self,
+        ui: &mut Ui,
+        desk: &Desk,
+        (slug, title): (&str, &str),
+        requests: &mut Vec<Request>,
+    ) {
+        let look = desk.look;
+        let size = Vec2::new(ui.available_width(), look.row());
+        let mut text = match self.typed.slug == slug {
+            true => self.typed.text.clone(),
+            false => title.to_owned(),
+        };
+        let edit = TextEdit::singleline(&mut text).vertical_align(Align::Center);
+        let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
+        field.widget_info(|| WidgetInfo {
+            label: Some(words!(panel.cases.head.name_of_case).to_owned()),
+            ..WidgetInfo::text_edit(true, text.as_str(), text.as_str())
+        });
+        part::follow(&field);
+        let left = field.lost_focus();
+        if field.has_focus() || left {
+            self.typed = Typed { slug: slug.to_owned(), text: text.clone() };
+        }
+        if left {
+            self.typed = Typed::default();
+            let wanted = text.trim();
+            if !wanted.is_empty() && wanted != title {
+                requests.push(Request::Rename(slug.to_owned(), wanted.to_owned()));
+            }
+        }
+        field.hinted(words!(panel.cases.head.rename_by_enter));
+    }
+
+    /// A heading, and at its right the ways to the case before and the next one.
+    fn title(&mut self, ui: &mut Ui, desk: &mut Desk, name: &str) {
+        let look = desk.look;
+        let size = Vec2::new(ui.available_width(), look.space(4.0));
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let split = rect.right() - 2.0 * look.space(4.0);
+        let line = ui.fonts(|it| it.row_height(&look.strong));
+        let left = rect.with_max_x(split - look.space(0.5));
+        let left = Rect::from_center_size(left.center(), Vec2::new(left.width(), line));
+        surface::words(ui, "list", name, &look.strong, look.ink, left);
+        let layout = Layout::left_to_right(Align::Center);
+        let place = UiBuilder::new().max_rect(rect.with_min_x(split)).layout(layout);
+        let mut ways = ui.new_child(place);
+        ways.spacing_mut().item_spacing = Vec2::ZERO;
+        for (step, icon, name, hint) in [
+            (
+                Step::Previous,
+                Icon::Back,
+                words!(panel.cases.head.previous_case),
+                words!(panel.cases.head.previous_case_k),
+            ),
+            (
+                Step::Next,
+                Icon::Forward,
+                words!(panel.cases.head.next_case),
+                words!(panel.cases.head.next_case_j),
+            ),
+        ] {
+            let live = self.list().is_some_and(|it| it.step(step).is_some());
+            if part::icon_button(&mut ways, look, icon, name, hint, live).clicked() {
+                desk.actions.extend(self.go(step));
+            }
+        }
+    }
+}
+
+/// The longest name, characters.
+const LONGEST: usize = 120;
+
+/// As the buttons have them.
+const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
+
+/// In which order, which of them, and whose failures.
+fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
+    let look = desk.look;
+    let mut choice = list.choice();
+    let names = [
+        words!(panel.cases.head.as_in_file),
+        words!(panel.cases.head.by_gap),
+        words!(panel.cases.head.by_error),
+    ];
+    let on = ORDERS.iter().position(|it| *it == choice.order).unwrap_or(0);
+    if let Some(chosen) = part::segmented(ui, look, "order", &names, on) {
+        choice.order = ORDERS[chosen];
+    }
+    ui.add_space(look.space(0.5));
+    let (label, hint) = (
+        words!(panel.cases.head.only_failures),
+        words!(panel.cases.head.where_method_wrong_or_declines),
+    );
+    if let Some(failures) = part::toggle(ui, look, label, hint, choice.failures) {
+        choice.failures = failures;
+    }
+    let mut asked: Vec<_> = list.asked().map(|(slug, title)| (slug, words::of(title))).collect();
+    asked.sort_by_key(|(_, title)| *title);
+    let title = |slug| asked.iter().find(|it| it.0 == slug).map_or(slug, |it| it.1);
+    let shown = choice.method.map_or(words!(panel.cases.head.any_method), title);
+    let chooser = ComboBox::from_id_salt("whose").width(ui.available_width());
+    let shown = chooser.selected_text(shown).show_ui(ui, |ui| {
+        ui.selectable_value(&mut choice.method, None, words!(panel.cases.head.any_method));
+        for (slug, title) in &asked {
+            ui.selectable_value(&mut choice.method, Some(*slug), *title);
+        }
+    });
+    shown.response.widget_info(|| {
+        WidgetInfo::labeled(WidgetType::ComboBox, true, words!(panel.cases.head.whose_failures))
+    });
+    list.choose(choice);
+}
+
+/// How many there are, and what was no case.
+fn told(ui: &mut Ui, desk: &Desk, list: &List) {
+    let look = desk.look;
+    let ([all, judged], rows) = (list.counts(), list.rows());
+    let text = match list.is_busy() {
+        true => format!(words!(panel.cases.head.judged_all), judged = judged, all = all),
+        false if rows < all => {
+            format!(words!(panel.cases.head.rows_all_cases), rows = rows, all = all)
+        }
+        false if all == 1 => words!(panel.cases.head.one_case).to_owned(),
+        false => format!(words!(panel.cases.head.all_cases), all = all),
+    };
+    part::words(ui, text, &look.small, look.quiet);
+    if list.is_full() {
+        let text = format!(words!(panel.cases.head.more_than_most), most = MOST);
+        part::words(ui, text, &look.small, look.refusal);
+    }
+    if let (bad @ 1.., Some(fault)) = list.faults() {
+        let text = match bad {
+            1 => fault.to_string(),
+            _ => format!(words!(panel.cases.head.bad_first_fault), bad = bad, fault = fault),
+        };
+        part::words(ui, text, &look.small, look.refusal);
+    }
+}
