@@ -290,7 +290,7 @@ mod tests {
         let text = |slug: &str| std::fs::read_to_string(file_of(folder.path(), slug)).ok();
         let titles = || -> Vec<_> { own(folder.path()).map(|it| it.case.about.title).collect() };
         let mut with_options = kept("one");
-        let options = [("round-limit".to_owned(), 7.0)].into();
+        let options = [("iterations".to_owned(), 7.0)].into();
         with_options.scene = with_options.scene.with_options(options);
         let (one, added) = keep(folder.path(), &with_options).unwrap();
         assert_eq!(one.case.scene, with_options.scene, "with its limit");
