@@ -12,6 +12,8 @@ pub enum Drawer {
     Numbers,
     /// Map, hunt and hard cases.
     Lab,
+    /// The cases of a file, one after the other.
+    Cases,
     /// Figures and films to files.
     Export,
     /// Preferences.
@@ -20,8 +22,8 @@ pub enum Drawer {
 
 impl Drawer {
     /// All of them, in the order of the rail.
-    pub const ALL: [Self; 5] =
-        [Self::Compare, Self::Numbers, Self::Lab, Self::Export, Self::Settings];
+    pub const ALL: [Self; 6] =
+        [Self::Compare, Self::Numbers, Self::Lab, Self::Cases, Self::Export, Self::Settings];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
@@ -29,6 +31,7 @@ impl Drawer {
             Self::Compare => words!(drawer.compare),
             Self::Numbers => words!(drawer.numbers),
             Self::Lab => words!(drawer.lab),
+            Self::Cases => words!(drawer.cases),
             Self::Export => words!(drawer.export),
             Self::Settings => words!(drawer.settings),
         }
@@ -40,6 +43,7 @@ impl Drawer {
             Self::Compare => words!(drawer.what_every_method_says),
             Self::Numbers => words!(drawer.shapes_in_numbers_and),
             Self::Lab => words!(drawer.map_hunt_for_differences),
+            Self::Cases => words!(drawer.cases_one_after_other),
             Self::Export => words!(drawer.figures_and_films_files),
             Self::Settings => words!(drawer.preferences),
         }

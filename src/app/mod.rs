@@ -36,6 +36,7 @@ pub mod lab;
 pub mod layout;
 pub mod legacy;
 pub mod lesson;
+pub mod list;
 pub mod lit;
 pub mod motion;
 pub mod notices;

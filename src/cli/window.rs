@@ -16,7 +16,7 @@ use crate::app::refusal::{self, Refusal};
 use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
-use crate::app::window::{self, Job, Start};
+use crate::app::window::{self, Files, Job, Start};
 use clap::Args;
 use std::convert::identity;
 use std::path::PathBuf;
@@ -41,8 +41,13 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         && arguments.cases.is_empty()
         && !(arguments.autoplay || kept.settings.reduced_motion);
     let session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
-    let mut begun =
-        Begun { session, notice: put_aside, returns: None, document: None, size: window::SIZE };
+    let mut begun = Begun {
+        session,
+        notice: put_aside,
+        returns: None,
+        files: Files::default(),
+        size: window::SIZE,
+    };
     if greets {
         let [lesson, preset] = window::BEGINS.map(str::to_owned);
         begun.session.apply(&Contents::Open { lesson });
@@ -50,7 +55,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
     begun.come_back(&store, anew);
-    let Begun { mut session, notice, returns, document, size } = match link {
+    let Begun { mut session, notice, returns, files, size } = match link {
         Some(link) => begun.following(link),
         None => begun.opening(arguments, &mut store)?,
     };
@@ -75,7 +80,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         greets,
         autoplay,
         returns,
-        document,
+        files,
         size,
         stats,
     })
@@ -86,7 +91,7 @@ struct Begun {
     session: Session,
     notice: Option<Refusal>,
     returns: Option<Option<Drawer>>,
-    document: Option<Document>,
+    files: Files,
     size: [u32; 2],
 }
 
@@ -102,7 +107,7 @@ impl Begun {
             self.notice = self.notice.take().or(rescued);
         } else {
             bookmark.actions().iter().for_each(|action| self.session.apply(action));
-            (self.returns, self.document) = (Some(drawer), document);
+            (self.returns, self.files.document) = (Some(drawer), document);
         }
     }
 
@@ -127,9 +132,16 @@ impl Begun {
         let document = Document::read(path).filter(|it| it.is_shown(&session));
         let opened = document.as_ref().map(|it| store.has_opened(it.path()));
         let more = case.more || arguments.cases.len() > 1;
+        // A pipe has been read already.
+        let listed = if more && arguments.cases.iter().all(|it| it.is_file()) {
+            arguments.cases.clone()
+        } else {
+            Vec::new()
+        };
+        let more = more && listed.is_empty();
         let more = more.then(|| Refusal(case::FIRST_OF_MANY.to_owned()));
         let notice = self.notice.or(opened.and_then(Result::err)).or(more);
-        Ok(Self { session, notice, document, ..self })
+        Ok(Self { session, notice, files: Files { document, listed }, ..self })
     }
 }
 

@@ -8,12 +8,15 @@
 //! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
 //! `"fails"` (the slugs of the methods that fail). Other fields belong to whoever made the case.
 
+pub mod many;
 pub mod reader;
+mod write;
+
+pub use write::{save, text};
 
 use crate::app::embedded::{self, SIGNATURE};
-use crate::app::file::{self, Existing, Pipes};
+use crate::app::file::{self, Pipes};
 use crate::app::json::{self, Fault};
-use crate::app::lab::copy::{self, Language};
 use crate::app::legacy;
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
 use crate::app::refusal::Refusal;
@@ -22,11 +25,11 @@ use crate::app::words;
 use crate::catalog::MethodId;
 use crate::shape::Shape;
 use reader::{Bad, Text};
+use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The largest text that is pasted or dropped, bytes. A case takes a few hundred.
 pub const LARGEST: u64 = 64_000_000;
@@ -133,15 +136,20 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
     match (found, read) {
         // What follows the first case is not asked for.
         (Some(Ok(text)), _) => case(&text, name, demo).map(|case| Case { more, ..case }),
-        (Some(Err(Bad { line, message })), _) => Err(Refusal(format!(
-            words!(case.name_line_line_message),
-            name = name,
-            line = line,
-            message = message
-        ))),
+        (Some(Err(bad)), _) => Err(told(&bad, name)),
         (None, Err(error)) => Err(Refusal(format!("{name}: {}.", file::reason(&error)))),
         (None, Ok(())) => Err(Refusal(format!(words!(case.name_line_column_text), name = name))),
     }
+}
+
+/// What is said of a place at which there is no case.
+fn told(Bad { line, message }: &Bad, name: &str) -> Refusal {
+    Refusal(format!(
+        words!(case.name_line_line_message),
+        name = name,
+        line = line,
+        message = message
+    ))
 }
 
 /// Reads an object, and nothing else that could stand for its fields in their order.
@@ -279,51 +287,6 @@ fn cut(text: &mut String, longest: usize) {
         text.push('…');
         text.shrink_to_fit();
     }
-}
-
-/// What is on the canvas as a case file: all shapes, the demo and its options.
-///
-/// # Errors
-/// When it cannot be said in JSON.
-pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
-    #[derive(Serialize)]
-    struct Whole<'s> {
-        demo: &'static str,
-        shapes: &'s [Shape],
-        focus: [usize; 2],
-        #[serde(skip_serializing_if = "Option::is_none")]
-        method: Option<MethodId>,
-        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-        options: &'s BTreeMap<String, f64>,
-    }
-    if scene.shapes().len() == 2 {
-        return copy::text(Language::Json, lesson, scene).map_err(Refusal);
-    }
-    let whole = Whole {
-        demo: lesson.slug,
-        shapes: scene.shapes(),
-        focus: scene.focus().map(|which| which.index()),
-        method: scene.method,
-        options: &scene.options,
-    };
-    let text = serde_json::to_string(&whole).map_err(|error| Refusal(format!("{error}.")))?;
-    Ok(text + "\n")
-}
-
-/// Saves a case's text as a file and returns where it is. A file that is there is replaced: who
-/// chose its name was asked. A name without an ending gets `.json`, and as nobody was asked about
-/// that one it replaces nothing.
-///
-/// # Errors
-/// When the file cannot be written.
-pub fn save(path: &Path, text: &str) -> Result<PathBuf, Refusal> {
-    let (path, existing) = match path.extension() {
-        Some(_) if path.exists() => (path.to_owned(), Existing::Replaced),
-        Some(_) => (path.to_owned(), Existing::Kept),
-        None => (path.with_extension("json"), Existing::Kept),
-    };
-    file::write(&path, text.as_bytes(), existing)?;
-    Ok(path)
 }
 
 /// What is wrong with the method and the options that a scene asks of a demo, where something is.

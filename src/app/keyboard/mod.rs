@@ -13,6 +13,7 @@ use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
 use crate::app::kind;
 use crate::app::lab::align::Alignment;
+use crate::app::list::Step;
 use crate::app::palette::Theme;
 use crate::app::play::Run;
 use crate::app::scene::{Scene, Which};
@@ -61,6 +62,8 @@ pub enum Command {
     Save,
     /// Saves the case into another file.
     SaveAs,
+    /// Goes to another case of the list.
+    Case(Step),
     /// Opens one of the drawers.
     Drawer(Drawer),
     /// Opens the list of all commands.
@@ -146,7 +149,7 @@ impl Keyboard {
         if event.what == What::Typed('?') {
             return Some(Wish::Window(Command::Help));
         }
-        if let Some(command) = of_letter(event) {
+        if let Some(command) = Command::of_letter(event) {
             return Some(Wish::Window(command));
         }
         if let Some(order) = export(event) {
@@ -251,21 +254,6 @@ impl Keyboard {
             self.hidden = Some(shown);
             Panels::NONE
         }
-    }
-}
-
-/// What a letter alone asks of the window.
-fn of_letter(event: &Event) -> Option<Command> {
-    let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
-    if event.modifiers != Modifiers::default() {
-        return None;
-    }
-    match letter {
-        'W' => Some(Command::Inquire),
-        'P' => Some(Command::Autoplay),
-        'L' => Some(Command::Contents),
-        'S' => Some(Command::Story),
-        _ => None,
     }
 }
 

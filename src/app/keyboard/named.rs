@@ -7,6 +7,7 @@ use crate::app::export::Order;
 use crate::app::input::{Event, Key, Modifiers, What};
 use crate::app::lab::align::Alignment;
 use crate::app::lesson::LESSONS;
+use crate::app::list::Step;
 use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -35,7 +36,7 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 46] = [
+const KEYED: [Keyed; 48] = [
     (words!(keyboard.named.first_step), words!(keyboard.named.home), PLAIN, key(Key::Home)),
     (words!(keyboard.named.previous_step), "←", PLAIN, key(Key::PageUp)),
     (words!(keyboard.named.next_step), "→", PLAIN, key(Key::PageDown)),
@@ -51,6 +52,8 @@ const KEYED: [Keyed; 46] = [
     (words!(keyboard.named.truth_show_or_hide), "T", PLAIN, key(Key::Letter('T'))),
     (words!(keyboard.named.magnets_on_or_off), "N", PLAIN, key(Key::Letter('N'))),
     (words!(keyboard.named.what_this), "W", PLAIN, key(Key::Letter('W'))),
+    (words!(keyboard.named.next_case), "J", PLAIN, key(Key::Letter('J'))),
+    (words!(keyboard.named.previous_case), "K", PLAIN, key(Key::Letter('K'))),
     (words!(keyboard.named.autoplay_all_demos), "P", PLAIN, key(Key::Letter('P'))),
     (words!(keyboard.named.theme_paper_or_slate), "D", PLAIN, key(Key::Letter('D'))),
     (words!(keyboard.named.larger_text), words!(keyboard.named.ctrl), CTRL, What::Typed('+')),
@@ -247,6 +250,23 @@ impl Command {
     pub(super) fn of_palette(event: &Event) -> Option<Wish> {
         (event.what == key(Key::Letter('K')) && event.modifiers == CTRL)
             .then_some(Wish::Window(Self::Palette))
+    }
+
+    /// What a letter alone asks of the window.
+    pub(super) fn of_letter(event: &Event) -> Option<Self> {
+        let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
+        if event.modifiers != Modifiers::default() {
+            return None;
+        }
+        match letter {
+            'W' => Some(Self::Inquire),
+            'P' => Some(Self::Autoplay),
+            'L' => Some(Self::Contents),
+            'S' => Some(Self::Story),
+            'J' => Some(Self::Case(Step::Next)),
+            'K' => Some(Self::Case(Step::Previous)),
+            _ => None,
+        }
     }
 
     /// The keys of files, which count wherever the keyboard is.

@@ -137,8 +137,8 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let gap = sizes.of(12.0);
     let mut room = Rest(canvas);
     room.pad(gap);
-    // Five drawers with their names, and five icons below a line.
-    let height = sizes.lines(5.0 * 16.0) + sizes.of(5.0 * 28.0 + 5.0 * 32.0 + 28.0);
+    // Six drawers with their names, and five icons below a line.
+    let height = sizes.lines(6.0 * 16.0) + sizes.of(6.0 * 28.0 + 5.0 * 32.0 + 28.0);
     let rail = Rest(room.right(sizes.lines(44.0) + sizes.of(16.0))).top(height);
     room.right(gap);
 

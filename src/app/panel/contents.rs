@@ -3,7 +3,7 @@
 use crate::app::action::{Action, Contents};
 use crate::app::lesson::{IDEAS, Lesson};
 use crate::app::panel::scroll::{self, scrolling};
-use crate::app::panel::thumbnail::Thumbnails;
+use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{Desk, icon, overlay, part, story, surface};
 use crate::app::words;
 use egui_macroquad::egui::{
@@ -203,7 +203,7 @@ fn entry(
     let mut clicked = response.clicked();
     if let Some(preset) = lesson.presets.first() {
         let lit = open || response.hovered();
-        let (of, sense) = ((lesson, preset), Sense::CLICK);
+        let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
         clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
     }
     let top = rect.top() + picture.y + look.space(0.5);

@@ -2,7 +2,7 @@
 
 use super::scroll::{self, scrolling};
 use super::{
-    Desk, Files, Gesture, Help, arena, export, field, lab, methods, options, padded, part,
+    Desk, Files, Gesture, Help, arena, cases, export, field, lab, methods, options, padded, part,
     preferences, shapes, surface,
 };
 use crate::app::action::{Action, Looking, Past};
@@ -10,6 +10,7 @@ use crate::app::drawer::Drawer;
 use crate::app::layout::Rects;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
+use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Align2, Context, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
@@ -22,6 +23,7 @@ fn icon_of(drawer: Drawer) -> Icon {
         Drawer::Compare => Icon::Compare,
         Drawer::Numbers => Icon::Numbers,
         Drawer::Lab => Icon::Lab,
+        Drawer::Cases => Icon::Cases,
         Drawer::Export => Icon::Export,
         Drawer::Settings => Icon::Settings,
     }
@@ -143,6 +145,8 @@ pub(super) struct Inside<'a> {
     pub(super) exports: &'a mut export::Counter,
     pub(super) files: &'a mut Files,
     pub(super) lab: &'a mut lab::Lab,
+    pub(super) cases: &'a mut cases::Cases,
+    pub(super) thumbnails: &'a mut Thumbnails,
 }
 
 /// Shows the open drawer.
@@ -150,6 +154,10 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
     let look = desk.look;
     let slug = desk.session.lesson().slug;
     surface::sheet(ctx, look, "drawer", rects.drawer, |ui| {
+        if drawer == Drawer::Cases {
+            let Inside { lab, cases, thumbnails, .. } = inside;
+            return cases.show(ui, desk, thumbnails, &mut lab.requests);
+        }
         let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
         let shown = area.show(ui, |ui| {
             padded(ui, look, |ui| match drawer {
@@ -165,7 +173,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
                     shapes::show(ui, desk, inside.fields);
                     inside.lab.show_exact(ui, desk, inside.gesture);
                 }
-                Drawer::Lab => inside.lab.show(ui, desk, inside.gesture),
+                Drawer::Lab | Drawer::Cases => inside.lab.show(ui, desk, inside.gesture),
                 Drawer::Export => export::show(ui, desk, inside.exports, inside.files),
                 Drawer::Settings => preferences::show(ui, desk),
             });

@@ -62,6 +62,7 @@ const HELP: [Group; 4] = [
             ("T", words!(panel.help.true_answer)),
             ("V", words!(panel.help.world_beside_method_s)),
             ("M", words!(panel.help.map_click_on_it)),
+            ("J K", words!(panel.help.next_case_of_list)),
             ("W", words!(panel.help.what_this_point_at)),
             ("D", words!(panel.help.paper_or_slate)),
             (words!(panel.help.ctrl_and_ctrl_0), words!(panel.help.larger_smaller_ordinary_text)),

@@ -55,6 +55,8 @@ pub enum Icon {
     Numbers,
     /// Where things are tried.
     Lab,
+    /// One after the other.
+    Cases,
     /// A pointer that asks.
     Point,
     /// There is more below, once it is opened.
@@ -211,6 +213,12 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
             for (y, knob) in [(4.0, 10.5), (8.0, 5.0), (12.0, 9.0)] {
                 grid.line(&[(2.0, y), (14.0, y)]);
                 grid.dot(knob, y, 1.9);
+            }
+        }
+        Icon::Cases => {
+            for y in [4.0, 8.0, 12.0] {
+                grid.dot(3.25, y, 1.4);
+                grid.line(&[(6.5, y), (13.75, y)]);
             }
         }
         Icon::Twin => {

@@ -8,6 +8,7 @@ mod answer;
 mod answers;
 mod arena;
 mod book;
+mod cases;
 mod code;
 mod commands;
 mod contents;
@@ -96,6 +97,8 @@ pub struct PanelState {
     pub story: Option<bool>,
     /// Where everything was in the frame before.
     pub rects: Option<Rects>,
+    /// The cases of a file.
+    pub cases: cases::Cases,
     thumbnails: thumbnail::Thumbnails,
     notice: overlay::Notice,
     fields: field::Fields,
@@ -218,6 +221,7 @@ pub fn show(
     }
     state.inquiry.pointed = None;
     state.lab.go_on(opens, session.refused());
+    state.cases.look(session.visitors());
     // Whoever asks for a map wants its legend.
     if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
@@ -311,9 +315,12 @@ impl PanelState {
         });
         let (drawer, help, inquiry) = (&mut self.drawer, &mut self.help, &mut self.inquiry.on);
         drawer::rail(ctx, desk, rects, drawer::Asked { drawer, help, inquiry });
-        let Self { fields, gesture, census, export: exports, files, lab, .. } = self;
+        let Self {
+            fields, gesture, census, export: exports, files, lab, cases, thumbnails, ..
+        } = self;
         if let Some(open) = self.drawer {
-            let inside = drawer::Inside { fields, gesture, census, exports, files, lab };
+            let inside =
+                drawer::Inside { fields, gesture, census, exports, files, lab, cases, thumbnails };
             drawer::show(ctx, desk, rects, open, inside);
         }
         if !layout::is_nothing(&rects.legend) {

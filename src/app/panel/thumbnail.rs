@@ -1,12 +1,13 @@
-//! Small pictures of presets, made from the same marks as the large one.
+//! Small pictures of presets and cases, made from the same marks as the large one.
 
 use crate::app::canvas::display::{DisplayList, display_list};
 use crate::app::canvas::grip::Decor;
-use crate::app::figure::Form;
+use crate::app::figure::{Form, Weight};
 use crate::app::lesson::Lesson;
 use crate::app::lesson::Preset;
 use crate::app::palette::{Palette, Theme};
 use crate::app::panel::icon;
+use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Look;
@@ -19,8 +20,43 @@ use glam::DVec2;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+/// What a picture is of.
+#[derive(Clone, Copy)]
+pub enum Of<'a> {
+    /// A preset of a demo.
+    Preset(&'static Lesson, &'static Preset),
+    /// A case, by a number that no other one has.
+    Case(u64, &'static Lesson, &'a Scene),
+}
+
+impl Of<'_> {
+    fn name(&self) -> Name {
+        match self {
+            Self::Preset(lesson, preset) => Name::Preset(lesson.slug, preset.slug),
+            Self::Case(number, ..) => Name::Case(*number),
+        }
+    }
+
+    fn scene(&self) -> Option<(&'static Lesson, Scene)> {
+        match self {
+            Self::Preset(lesson, preset) => Some((lesson, lesson.scene(preset).ok()?)),
+            Self::Case(_, _, scene) if scene.shapes().len() > CROWDED => None,
+            Self::Case(_, lesson, scene) => Some((lesson, (*scene).clone())),
+        }
+    }
+}
+
+/// The most shapes of a case that has a picture. It would take longer than a frame, and show nothing.
+const CROWDED: usize = 64;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Name {
+    Preset(&'static str, &'static str),
+    Case(u64),
+}
+
 /// What a picture is of, and how large.
-type Key = (&'static str, &'static str, Theme, [u32; 2]);
+type Key = (Name, Theme, [u32; 2]);
 
 /// The triangles of a picture where it was shown last: as long as it stays there they are the same.
 #[derive(Default)]
@@ -57,12 +93,12 @@ const A_FRAME: usize = 2;
 const KEPT: usize = 1_000_000;
 
 impl Thumbnails {
-    /// Shows a preset's picture as a button, or as a part of what is one.
+    /// Shows a picture as a button, or as a part of what is one.
     pub fn show(
         &mut self,
         ui: &mut Ui,
         look: &Look,
-        of: (&'static Lesson, &'static Preset),
+        of: Of,
         size: Vec2,
         (marked, sense): (bool, Sense),
     ) -> Response {
@@ -72,7 +108,7 @@ impl Thumbnails {
         }
         let painter = ui.painter();
         painter.rect_filled(rect, 6.0, look.canvas);
-        match self.mesh(ui, look.theme, of, size) {
+        match self.mesh(ui, look.theme, &of, size) {
             // Without a shape there is nothing to draw, and a blank would seem to be missing.
             Some(placed) if placed.mesh.indices.is_empty() => {
                 let (at, font) = (rect.center(), look.small.clone());
@@ -102,14 +138,8 @@ impl Thumbnails {
     }
 
     /// The triangles of a picture; `None` where it has to wait.
-    fn mesh(
-        &mut self,
-        ui: &Ui,
-        theme: Theme,
-        (lesson, preset): (&'static Lesson, &'static Preset),
-        size: Vec2,
-    ) -> Option<&mut Placed> {
-        let key = (lesson.slug, preset.slug, theme, [size.x as u32, size.y as u32]);
+    fn mesh(&mut self, ui: &Ui, theme: Theme, of: &Of, size: Vec2) -> Option<&mut Placed> {
+        let key = (of.name(), theme, [size.x as u32, size.y as u32]);
         if !self.made.contains_key(&key) {
             let frame = ui.ctx().cumulative_pass_nr();
             if self.fresh.0 != frame {
@@ -120,7 +150,7 @@ impl Thumbnails {
             }
             self.fresh.1 += 1;
             let density = f64::from(ui.ctx().pixels_per_point());
-            let mesh = picture(lesson, preset, theme, size, density).unwrap_or_default();
+            let mesh = picture(of, theme, size, density).unwrap_or_default();
             self.keep(key, mesh);
         }
         self.made.get_mut(&key)
@@ -139,15 +169,9 @@ impl Thumbnails {
     }
 }
 
-/// The last step of a preset's run, without words and grid.
-fn picture(
-    lesson: &'static Lesson,
-    preset: &Preset,
-    theme: Theme,
-    size: Vec2,
-    density: f64,
-) -> Option<Mesh> {
-    let scene = lesson.scene(preset).ok()?;
+/// The last step of the run, without words and grid.
+fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
+    let (lesson, scene) = of.scene()?;
     let mut session =
         Session::new(Settings { theme, ..Settings::default() })?.starting_at(lesson, scene)?;
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(size.x.into(), size.y.into())));
@@ -157,6 +181,10 @@ fn picture(
         .figure
         .marks
         .retain(|mark| !matches!(mark.form, Form::Text { .. } | Form::Raster { .. }));
+    // Beside its neighbours a case is known by its shapes.
+    if matches!(of, Of::Case(..)) {
+        picture.figure.marks.retain(|mark| mark.weight == Weight::Given);
+    }
     picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
     let palette = Palette { theme, document: None, verdict: run.outcome().verdict };
     let decor = Decor {
@@ -199,7 +227,8 @@ mod tests {
             for side in 1..=50 {
                 let mut mesh = Mesh::default();
                 mesh.indices.resize(10_000, 0);
-                thumbnails.keep((lesson.slug, "preset", Theme::Light, [side; 2]), mesh);
+                let name = Name::Preset(lesson.slug, "preset");
+                thumbnails.keep((name, Theme::Light, [side; 2]), mesh);
                 let kept = thumbnails.made.values();
                 let held: usize = kept.map(|it| it.mesh.indices.len()).sum();
                 assert!(held > 0 && held <= KEPT, "{held}");

@@ -16,6 +16,9 @@ use crate::app::threads::Beside;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use std::sync::mpsc::{TryRecvError, sync_channel};
 
+/// What a text that was pasted is called.
+const NAME: &str = words!(window.clipboard.clipboard);
+
 /// How many of the user's own cases are read ahead of the frame that lists them.
 const AHEAD: usize = 16;
 
@@ -86,7 +89,7 @@ impl Window {
             }
             return;
         }
-        let read = match clipboard {
+        let read = match &clipboard {
             Some(text) if text.len() as u64 > case::LARGEST => {
                 let megabytes = case::LARGEST as f64 / 1e6;
                 Err(Refusal(format!(
@@ -94,13 +97,17 @@ impl Window {
                     megabytes = megabytes
                 )))
             }
-            Some(text) if !text.trim().is_empty() => self.read_pasted(&text),
+            Some(text) if !text.trim().is_empty() => self.read_pasted(text),
             _ => Err(Refusal(words!(window.clipboard.clipboard_holds_no_text).to_owned())),
         };
         match read {
             Ok(case) => {
                 self.panels.lab.refusal = None;
+                let more = case.more;
                 self.put_on_canvas(case);
+                if let Some(text) = clipboard.filter(|_| more) {
+                    self.list_text(NAME, text.into_bytes());
+                }
             }
             Err(refusal) => {
                 self.session.refuse(&refusal.0);
@@ -111,7 +118,6 @@ impl Window {
 
     /// A case, or two shapes in another form.
     fn read_pasted(&self, text: &str) -> Result<Case, Refusal> {
-        const NAME: &str = words!(window.clipboard.clipboard);
         let refusal = match case::parse(text, NAME, None) {
             Ok(case) => return Ok(case),
             Err(refusal) => refusal,

@@ -4,7 +4,7 @@
 
 use super::Window;
 use crate::app::action::Contents;
-use crate::app::case::Case;
+use crate::app::case::{self, Case};
 use crate::app::document::Document;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::{Answer, Errand};
@@ -116,6 +116,11 @@ impl Window {
             Opened::Case(case) => {
                 let Case { more, .. } = *case;
                 self.put_on_canvas(*case);
+                match path {
+                    Some(path) if more => self.list_files(vec![path.to_owned()]),
+                    None if more => self.session.notify(Some(case::FIRST_OF_MANY.to_owned())),
+                    _ => {}
+                }
                 self.documents.open = path
                     .filter(|_| !more)
                     .and_then(Document::read)

@@ -44,12 +44,9 @@ impl Window {
     }
 
     pub(super) fn put_on_canvas(&mut self, case: Case) {
-        let Case { lesson, scene, more, .. } = case;
+        let Case { lesson, scene, .. } = case;
         let lesson = lesson.slug.to_owned();
         self.carry_out(&[Contents::Load { lesson, scene }.into()]);
-        if more {
-            self.session.notify(Some(case::FIRST_OF_MANY.to_owned()));
-        }
     }
 
     /// Begins a replay. It gets a session of its own, as undo needs the history that it was

@@ -42,6 +42,7 @@ impl Window {
             Command::Focus => self.focus.switch(),
             Command::Help => Help::Keys.turn(&mut panels.help),
             Command::About => Help::About.turn(&mut panels.help),
+            Command::Case(step) => self.go_to_case(step),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.commands.open = !panels.commands.open,
             Command::Autoplay => panels.autoplay.asked = true,

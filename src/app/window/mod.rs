@@ -4,6 +4,7 @@
 //! carries them out; the open demo plays on the scene; the shown step becomes a
 //! picture; the picture is painted and the panels are laid out around it.
 
+mod cases;
 mod clipboard;
 mod clock;
 mod documents;
@@ -25,7 +26,7 @@ mod typing;
 pub use greeting::BEGINS;
 pub use job::Job;
 pub use open::{NoDisplay, SIZE};
-pub use start::Start;
+pub use start::{Files, Start};
 
 use crate::app::action::{Action, Hand, Shown};
 use crate::app::canvas::paint::Painter;
@@ -65,11 +66,14 @@ use std::time::Instant;
 ///
 /// # Errors
 /// When no window can be opened.
-pub fn run(start: Start) -> Result<bool, NoDisplay> {
+pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
     let title = format!(words!(window.tangency_lesson), lesson = start.session.lesson().title);
     open::open(&title, start.size, |outcome| async move {
+        let listed = std::mem::take(&mut start.files.listed);
         let mut window = Window::new(start, outcome);
         window.recall();
+        window.follow_guests();
+        window.list_files(listed);
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();
@@ -168,7 +172,7 @@ impl Window {
             recorder: start.recorder,
             guests: start.guests,
             store: start.store,
-            documents: Documents::new(start.document),
+            documents: Documents::new(start.files.document),
             progress: Progress::new(start.job),
             visiting: false,
             tour: None,
@@ -232,6 +236,7 @@ impl Window {
             || self.saving.is_some()
             || self.panels.files.is_open()
             || self.panels.lab.is_hunting()
+            || self.panels.cases.is_busy()
             || self.store.is_due()
             // A program may be built again at any time.
             || !self.guests.is_empty();

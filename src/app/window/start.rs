@@ -7,6 +7,7 @@ use crate::app::guest::Guest;
 use crate::app::persist::Store;
 use crate::app::recording::Recorder;
 use crate::app::session::Session;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// What the window starts with.
@@ -29,12 +30,21 @@ pub struct Start {
     pub autoplay: bool,
     /// The drawer to open; it is where an earlier session was left, and no demo opens.
     pub returns: Option<Option<Drawer>>,
-    /// The file that is open.
-    pub document: Option<Document>,
+    /// The files that are open.
+    pub files: Files,
     /// The window's size, logical pixels.
     pub size: [u32; 2],
     /// Print what the frames cost when the window closes.
     pub stats: bool,
+}
+
+/// The files that are open.
+#[derive(Default)]
+pub struct Files {
+    /// The one whose case is on the canvas, where it holds nothing else.
+    pub document: Option<Document>,
+    /// Those whose cases are listed.
+    pub listed: Vec<PathBuf>,
 }
 
 impl Start {
@@ -43,7 +53,7 @@ impl Start {
         let store = Store::nowhere();
         let guests = Vec::new();
         let (greets, autoplay, stats) = (false, false, false);
-        let (recorder, returns, document) = (None, None, None);
+        let (recorder, returns, files) = (None, None, Files::default());
         Self {
             started,
             session,
@@ -54,7 +64,7 @@ impl Start {
             guests,
             autoplay,
             returns,
-            document,
+            files,
             size: SIZE,
             stats,
         }

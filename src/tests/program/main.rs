@@ -7,6 +7,7 @@
     reason = "a test that cannot go on stops"
 )]
 
+mod cases;
 mod check;
 mod commands;
 mod copy;

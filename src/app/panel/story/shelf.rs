@@ -5,7 +5,7 @@ use crate::app::action::{Action, Contents};
 use crate::app::lesson::{Lesson, Preset};
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
-use crate::app::panel::thumbnail::Thumbnails;
+use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{Desk, part, surface};
 use crate::app::session::Session;
 use crate::app::theme::Look;
@@ -52,7 +52,8 @@ impl Shelf {
                     ui.spacing_mut().item_spacing.y = look.space(0.25);
                     let marked = on_canvas == Some(at);
                     let manner = (marked, Sense::click());
-                    let response = thumbnails.show(ui, look, (lesson, preset), size, manner);
+                    let response =
+                        thumbnails.show(ui, look, Of::Preset(lesson, preset), size, manner);
                     response.widget_info(|| {
                         WidgetInfo::selected(
                             WidgetType::SelectableLabel,

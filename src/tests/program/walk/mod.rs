@@ -276,6 +276,10 @@ fn rooms() -> Vec<Room> {
         page("ellipse-ellipse/evolute-circles", &["Table"]),
         sheet(&["Contents"]),
         sheet(&["Help"]),
+        Room {
+            opened: |app| crate::cases::list(app, &crate::cases::lines(14)),
+            ..Room::of(box_and_circle, Drawer::Cases)
+        },
     ]);
     all
 }

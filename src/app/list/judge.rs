@@ -1,0 +1,137 @@
+//! What is true of a case, and what every method says to it.
+
+use super::Item;
+use crate::app::threads;
+use crate::catalog::{Method, Semantics};
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::reference::{self, Truth};
+use crate::shape::Shape;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+/// How many cases one core is given at once. More would answer a program's many cases sooner and
+/// show the first of them later.
+const GIVEN: usize = 32;
+
+/// A case that was judged. Without a pair nothing is said of it.
+pub struct Judged {
+    /// The true signed gap; NaN where there is no pair.
+    pub gap: f64,
+    /// What each method says that treats the pair.
+    pub said: Box<[Said]>,
+}
+
+/// What a method says to a case.
+#[derive(Clone, Copy)]
+pub struct Said {
+    /// The method.
+    pub method: &'static Method,
+    /// What is the matter with its answer.
+    pub fault: Fault,
+    /// How far its gap is from the true one; NaN where it has none.
+    pub error: f32,
+}
+
+/// What is the matter with an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Nothing.
+    None,
+    /// Its verdict is wrong.
+    Wrong,
+    /// It has no verdict.
+    Declines,
+}
+
+impl Judged {
+    /// What the method of that slug says, or every method.
+    pub fn by<'j>(&'j self, slug: Option<&'j str>) -> impl Iterator<Item = &'j Said> {
+        self.said.iter().filter(move |it| slug.is_none_or(|slug| it.method.slug == slug))
+    }
+
+    /// Whether the method of that slug, or any, is wrong or declines.
+    pub fn fails(&self, slug: Option<&str>) -> bool {
+        self.by(slug).any(|it| it.fault != Fault::None)
+    }
+
+    /// The answer with the largest error, where one has any.
+    pub fn worst(&self, slug: Option<&str>) -> Option<&Said> {
+        let with = self.said.iter().filter(|it| slug.is_none_or(|slug| it.method.slug == slug));
+        with.filter(|it| !it.error.is_nan()).max_by(|one, two| one.error.total_cmp(&two.error))
+    }
+}
+
+/// Judges cases on all cores. `programs` are the user's own methods, each for all pairs of kinds.
+pub fn judge(items: &[Arc<Item>], programs: &[&'static [Method]]) -> Vec<Judged> {
+    let parts: Vec<_> = items.chunks(GIVEN).collect();
+    let judged = threads::in_order(0..parts.len() as u64, |part| {
+        let part = parts[part as usize];
+        // A fault of this program on one case is none of the others.
+        let alone = |item: &Arc<Item>| {
+            catch_unwind(AssertUnwindSafe(|| known(item))).unwrap_or_else(|_| nothing())
+        };
+        let mut judged: Vec<_> = part.iter().map(alone).collect();
+        programs.iter().for_each(|methods| ask(methods, part, &mut judged));
+        judged
+    });
+    judged.into_iter().flatten().collect()
+}
+
+fn nothing() -> Judged {
+    Judged { gap: f64::NAN, said: Box::default() }
+}
+
+/// What the catalogue says, as the case's options have it.
+fn known(item: &Item) -> Judged {
+    let (lesson, scene) = (item.lesson, &item.scene);
+    let Some([a, b]) = scene.focused() else { return nothing() };
+    let truth = reference::judge(&a, &b);
+    let methods = lesson.methods_on(scene).into_iter();
+    let said = methods.filter_map(|method| said(method, &method.judge(&a, &b)?, &truth, [&a, &b]));
+    Judged { gap: truth.contact.gap, said: said.collect() }
+}
+
+/// Adds what a program says to all of these cases.
+fn ask(methods: &'static [Method], part: &[Arc<Item>], judged: &mut [Judged]) {
+    let pairs: Vec<_> = part.iter().map(|it| it.scene.focused()).collect();
+    let asked: Vec<[Shape; 2]> = pairs.iter().copied().flatten().collect();
+    let fits = |[a, b]: [Shape; 2]| methods.iter().find(|it| it.pair == (a.kind(), b.kind()));
+    // Whichever it is, it takes all kinds.
+    let Some(first) = asked.first().and_then(|it| fits(*it)) else { return };
+    let mut outcomes = first.judge_each(&asked).into_iter();
+    for (pair, judged) in pairs.iter().zip(judged) {
+        let Some([a, b]) = pair else { continue };
+        let Some(Some(outcome)) = outcomes.next() else { continue };
+        let Some(method) = fits([*a, *b]) else { continue };
+        let truth = reference::judge(a, b);
+        let mut all = std::mem::take(&mut judged.said).into_vec();
+        all.extend(said(method, &outcome, &truth, [a, b]));
+        judged.said = all.into();
+    }
+}
+
+/// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
+fn said(
+    method: &'static Method,
+    outcome: &Outcome,
+    truth: &Truth,
+    [a, b]: [&Shape; 2],
+) -> Option<Said> {
+    if matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked)) {
+        return None;
+    }
+    let wanted = match method.semantics {
+        Semantics::Solid => Some(truth.verdict),
+        Semantics::Boundary => reference::meets_boundary_given(truth, a, b)
+            .or_else(|| reference::meets_boundary_given(truth, b, a)),
+    };
+    let fault = match (outcome.verdict, wanted) {
+        (Verdict::Undecided, _) => Fault::Declines,
+        (verdict, Some(wanted)) if verdict != wanted => Fault::Wrong,
+        _ => Fault::None,
+    };
+    let solid = method.semantics == Semantics::Solid;
+    let error = outcome.gap().filter(|_| solid).map(|gap| (gap - truth.contact.gap).abs());
+    let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
+    Some(Said { method, fault, error })
+}
