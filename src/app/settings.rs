@@ -35,6 +35,8 @@ pub struct Settings {
     pub grid: bool,
     /// Draw the reference's witnesses and gap.
     pub truth: bool,
+    /// Ask other people's engines beside the catalogue's methods.
+    pub engines: bool,
     /// Scale of all text, 1 to 2.
     #[serde(deserialize_with = "text_scale")]
     pub text_scale: f32,
@@ -55,6 +57,7 @@ impl Default for Settings {
             reduced_motion: false,
             grid: true,
             truth: false,
+            engines: false,
             text_scale: 1.0,
         }
     }

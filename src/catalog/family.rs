@@ -1,7 +1,7 @@
 //! What a method is called: its family, whether its document's faults are kept, and in which
 //! numbers it computes.
 
-use super::{Document, FAMILIES, METHODS};
+use super::{Document, FAMILIES, METHODS, engines};
 use crate::shape::Kind;
 use std::fmt;
 
@@ -84,6 +84,15 @@ impl Family {
         Self { document, slugs: names(name), titles: names(name), on: None, manners: names("") }
     }
 
+    /// A family of one method in two precisions: `repaired` and `single` of the names.
+    #[cfg(feature = "engines")]
+    pub(super) const fn in_two_precisions(document: Document, slugs: Names, titles: Names) -> Self {
+        let manner = "in single precision";
+        let manners =
+            Names { repaired: "", published: "", single: manner, double: "", complex: "" };
+        Self { document, slugs, titles, on: None, manners }
+    }
+
     /// The repaired variant.
     pub const fn repaired(&'static self) -> MethodId {
         MethodId { family: self, variant: Variant::Repaired, precision: Precision::Own }
@@ -113,7 +122,7 @@ impl Family {
 impl MethodId {
     /// The method of that slug.
     pub fn find(slug: &str) -> Option<Self> {
-        let all = METHODS.iter().map(|it| it.id);
+        let all = METHODS.iter().chain(engines()).map(|it| it.id);
         all.chain(FAMILIES.iter().map(|it| it.repaired())).find(|it| it.slug() == slug)
     }
 

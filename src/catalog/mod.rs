@@ -3,6 +3,8 @@
 //! The command line, the window, the property tests and the benches all walk
 //! [`METHODS`]; a method that is registered here is enrolled in all of them.
 
+#[cfg(feature = "engines")]
+mod engine;
 mod family;
 mod methods;
 
@@ -27,6 +29,8 @@ pub enum Document {
     Chatfield,
     /// The field's literature beyond the five documents.
     Literature,
+    /// parry2d, other people's engine; none of its own.
+    Parry,
     /// A program of the user's own.
     Own,
 }
@@ -41,6 +45,7 @@ impl Document {
             Self::Hori => "Hori",
             Self::Chatfield => "Chatfield",
             Self::Literature => "Literature",
+            Self::Parry => "parry2d",
             Self::Own => "Your own",
         }
     }
@@ -56,6 +61,7 @@ impl Document {
             Self::Hori => "Naoki Hori, “Collision of Ellipses”",
             Self::Chatfield => "Adrian Chatfield, “Simple Method for Distance to Ellipse”",
             Self::Literature => "The field’s literature",
+            Self::Parry => "parry2d, the collision library of the Rapier engine",
             Self::Own => "Your own",
         }
     }
@@ -126,6 +132,11 @@ impl Method {
         }
     }
 
+    /// Whether it is other people's engine.
+    pub fn is_engine(&self) -> bool {
+        self.id.family.document == Document::Parry
+    }
+
     /// Whether it is a program of the user's own.
     pub fn is_own(&self) -> bool {
         self.id.family.document == Document::Own
@@ -135,6 +146,20 @@ impl Method {
     pub fn fits(&self, a: Kind, b: Kind) -> bool {
         self.pair == (a, b) || self.pair == (b, a)
     }
+}
+
+/// Other people's engines, on every pair of kinds that they take; none without the feature
+/// `engines`. They stand beside [`METHODS`], and are asked where somebody wants them.
+pub fn engines() -> &'static [Method] {
+    #[cfg(feature = "engines")]
+    return &engine::ENGINES;
+    #[cfg(not(feature = "engines"))]
+    &[]
+}
+
+/// Every engine's query that treats the two kinds, in either order.
+pub fn engines_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
+    engines().iter().filter(move |method| method.fits(a, b))
 }
 
 /// Every method that treats the two kinds, in either order.

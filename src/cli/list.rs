@@ -2,7 +2,7 @@
 
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::refusal::Refusal;
-use crate::catalog::{METHODS, Semantics};
+use crate::catalog::{METHODS, Semantics, engines};
 use crate::shape::Kind;
 use clap::Args;
 use serde::Serialize;
@@ -80,7 +80,7 @@ fn json() -> Result<String, Refusal> {
         presets: presets(lesson),
         options: options(lesson),
     });
-    let methods = METHODS.iter().map(|method| Listed {
+    let methods = METHODS.iter().chain(engines()).map(|method| Listed {
         method: method.slug,
         shapes: [method.pair.0.word(), method.pair.1.word()],
         title: method.title,
@@ -112,8 +112,9 @@ fn text() -> String {
     let slug = |method: &crate::catalog::Method| {
         format!("{}-{}/{}", method.pair.0.word(), method.pair.1.word(), method.slug)
     };
-    let width = METHODS.iter().map(|method| slug(method).len()).max().unwrap_or(0);
-    for method in METHODS {
+    let all = || METHODS.iter().chain(engines());
+    let width = all().map(|method| slug(method).len()).max().unwrap_or(0);
+    for method in all() {
         let author = method.id.family.document.author();
         let _ = writeln!(text, "  {:width$}    {} ({author})", slug(method), method.title);
     }

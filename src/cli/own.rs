@@ -3,7 +3,7 @@
 
 use crate::app::own::{Limits, Order, Own};
 use crate::app::refusal::{self, Refusal, printable};
-use crate::catalog::{Method, methods_for};
+use crate::catalog::{Method, engines_for, methods_for};
 use crate::shape::Shape;
 use clap::Args;
 use std::time::Duration;
@@ -84,7 +84,11 @@ impl Asked {
         let kinds = (a.kind(), b.kind());
         let method = |name: &String| {
             let own = self.own.iter().find(|it| it.name == name).and_then(|it| it.method(kinds));
-            let slug = || methods_for(kinds.0, kinds.1).find(|it| it.slug == name);
+            let slug = || {
+                methods_for(kinds.0, kinds.1)
+                    .chain(engines_for(kinds.0, kinds.1))
+                    .find(|it| it.slug == name)
+            };
             own.or_else(slug).ok_or_else(|| {
                 Refusal(format!("The method \"{name}\" does not treat these shapes."))
             })

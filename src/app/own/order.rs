@@ -1,7 +1,7 @@
 //! NAME=COMMAND, as a user writes it on the command line.
 
 use crate::app::refusal::Refusal;
-use crate::catalog::METHODS;
+use crate::catalog::{METHODS, engines};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -39,7 +39,7 @@ impl Order {
         if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
             return refuse(words!(own.order.name_must_be_1));
         }
-        if TAKEN.contains(&name) || METHODS.iter().any(|it| it.slug == name) {
+        if TAKEN.contains(&name) || METHODS.iter().chain(engines()).any(|it| it.slug == name) {
             return refuse(words!(own.order.another_method_has_that));
         }
         match shlex::split(command) {

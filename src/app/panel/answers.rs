@@ -3,9 +3,9 @@
 //! Asked again only when a shape has changed; the panels read it every frame.
 
 use crate::app::guest::Visitor;
-use crate::app::lesson::Lesson;
 use crate::app::number::short;
 use crate::app::scene::Scene;
+use crate::app::session::Session;
 use crate::app::words;
 use crate::catalog::{Method, MethodId, Semantics};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -28,8 +28,9 @@ pub struct Answers {
     known: usize,
 }
 
-/// What the answers depend on: the two shapes, and how the demo has its methods.
-type Question = ([Shape; 2], &'static str, Option<MethodId>, BTreeMap<String, f64>);
+/// What the answers depend on: the two shapes, how the demo has its methods, and whether engines
+/// are asked.
+type Question = ([Shape; 2], &'static str, Option<MethodId>, BTreeMap<String, f64>, bool);
 
 /// What one method said.
 pub struct Answer {
@@ -48,9 +49,12 @@ const RUNS: u32 = 3;
 
 impl Answers {
     /// Asks again if the shapes or the options are others than last time.
-    pub fn refresh(&mut self, lesson: &Lesson, scene: &Scene) {
+    pub fn refresh(&mut self, session: &Session) {
+        let (lesson, scene, engines) =
+            (session.lesson(), session.scene(), session.settings().engines);
         let pair = scene.focused();
-        let question = pair.map(|it| (it, lesson.slug, scene.method, scene.options.clone()));
+        let question =
+            pair.map(|it| (it, lesson.slug, scene.method, scene.options.clone(), engines));
         if self.asked == question && pair.is_some() {
             return;
         }
@@ -64,8 +68,8 @@ impl Answers {
         self.boundary = reference::meets_boundary_given(&truth, a, b)
             .or_else(|| reference::meets_boundary_given(&truth, b, a));
         self.methods.extend(
-            lesson
-                .methods_on(scene)
+            session
+                .known_methods()
                 .into_iter()
                 .filter_map(|method| Answer::of(method, a, b, &truth)),
         );

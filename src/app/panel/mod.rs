@@ -205,7 +205,7 @@ pub fn show(
 ) -> Rects {
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings(), &session.palette(run));
-    state.answers.refresh(session.lesson(), session.scene());
+    state.answers.refresh(session);
     state.answers.hear(session.scene(), session.visitors());
     state.draw(session, run);
     let slug = session.lesson().slug;

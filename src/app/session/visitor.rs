@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::app::guest::{Visit, Visitor};
-use crate::catalog::Method;
+use crate::catalog::{Method, engines_for};
 
 impl Session {
     /// A visitor has come, or there is news of it. Not an action: what others answer is no part of
@@ -19,11 +19,22 @@ impl Session {
         &self.around.visitors
     }
 
-    /// Whatever can be asked about the pair in focus: the catalogue's methods as the scene's
-    /// options have them, then those of visitors, which wait for their answers.
+    /// Whatever answers at once about the pair in focus: the catalogue's methods as the scene's
+    /// options have them, then the engines where they are wanted.
+    pub fn known_methods(&self) -> Vec<&'static Method> {
+        let mut methods = self.lesson.methods_on(&self.scene);
+        if self.shown.settings.engines && self.scene.has_pair() {
+            let [a, b] = self.scene.kinds();
+            methods.extend(engines_for(a, b));
+        }
+        methods
+    }
+
+    /// Whatever can be asked about the pair in focus: those that answer at once, then those of
+    /// visitors, which wait for their answers.
     pub fn methods(&self) -> Vec<&'static Method> {
         let kinds = self.scene.kinds();
-        let mut methods = self.lesson.methods_on(&self.scene);
+        let mut methods = self.known_methods();
         methods.extend(self.around.visitors.iter().filter_map(|it| it.method(kinds)));
         methods
     }

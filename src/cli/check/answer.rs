@@ -7,7 +7,7 @@ use super::entry::{
 use super::lines::Chunk;
 use super::report::{Judgement, Report};
 use crate::app::case::reader::on_one_line;
-use crate::catalog::{Method, Semantics, methods_for};
+use crate::catalog::{Method, Semantics, engines_for, methods_for};
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
@@ -138,7 +138,9 @@ impl Serialize for Methods<'_> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let mut list = out.serialize_seq(None)?;
         let mut report = self.report.borrow_mut();
-        let asked = methods_for(self.a.kind(), self.b.kind()).filter(|it| self.asked.asks(it));
+        let kinds = (self.a.kind(), self.b.kind());
+        let known = methods_for(kinds.0, kinds.1).chain(engines_for(kinds.0, kinds.1));
+        let asked = known.filter(|it| self.asked.asks(it));
         let own = self.asked.own.iter().zip(self.own);
         let answers = asked
             .map(|known| self.set.iter().find(|it| it.id == known.id).map_or(known, |it| it))

@@ -2,7 +2,7 @@
 
 use crate::app::own::Own;
 use crate::app::refusal::Refusal;
-use crate::catalog::{METHODS, Method};
+use crate::catalog::{METHODS, Method, engines};
 use std::collections::BTreeSet;
 
 /// Which answers are printed.
@@ -30,9 +30,9 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Whether a method is asked.
+    /// Whether a method is asked; engines only by name.
     pub(super) fn asks(&self, method: &Method) -> bool {
-        self.methods.is_empty() || self.methods.contains(method.slug)
+        (self.methods.is_empty() && !method.is_engine()) || self.methods.contains(method.slug)
     }
 
     /// Only these methods, of which `own` are programs.
@@ -41,11 +41,13 @@ impl Asked {
     /// When there is no method of that slug.
     pub(super) fn only(methods: &[String], own: &[&Own]) -> Result<BTreeSet<String>, Refusal> {
         let known = |slug: &str| {
-            METHODS.iter().any(|it| it.slug == slug) || own.iter().any(|it| it.name == slug)
+            METHODS.iter().chain(engines()).any(|it| it.slug == slug)
+                || own.iter().any(|it| it.name == slug)
         };
         match methods.iter().find(|slug| !known(slug)) {
             Some(slug) => {
-                let known: BTreeSet<_> = METHODS.iter().map(|it| it.slug).collect();
+                let known: BTreeSet<_> =
+                    METHODS.iter().chain(engines()).map(|it| it.slug).collect();
                 let known: Vec<_> = known.into_iter().collect();
                 Err(Refusal(format!(
                     "There is no method \"{slug}\"; the methods are {}.",

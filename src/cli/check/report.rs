@@ -1,7 +1,7 @@
 //! How many cases and answers were right.
 
 use super::Summary;
-use crate::catalog::METHODS;
+use crate::catalog::{METHODS, engines};
 use std::fmt::Write as _;
 
 /// What one method said of one case.
@@ -74,9 +74,10 @@ impl Report {
 
     /// A table of the methods in the order of the catalogue.
     pub(super) fn table(&self) -> String {
-        let place = |it: &&Tally| METHODS.iter().position(|method| method.slug == it.method);
+        let known = || METHODS.iter().chain(engines());
+        let place = |it: &&Tally| known().position(|method| method.slug == it.method);
         let mut tallies: Vec<_> = self.tallies.iter().collect();
-        tallies.sort_by_key(|it| place(it).unwrap_or(METHODS.len()));
+        tallies.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
         let width = tallies.iter().map(|it| it.method.len()).max().unwrap_or(0).max(6);
         let Summary { judged, bad } = self.summary;
         let mut text = format!(

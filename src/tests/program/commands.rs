@@ -3,6 +3,7 @@
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output};
+use tangency::catalog::{METHODS, engines};
 
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
@@ -26,7 +27,7 @@ fn the_list_is_there_for_programs_too() {
     let folder = folder();
     let output = tangency(folder.path(), &["list", "--json"]);
     let list: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(list["methods"].as_array().unwrap().len(), tangency::catalog::METHODS.len());
+    assert_eq!(list["methods"].as_array().unwrap().len(), METHODS.len() + engines().len());
     let demos = list["demos"].as_array().unwrap();
     assert_eq!(demos.len(), tangency::app::lesson::LESSONS.len());
     assert!(demos.iter().any(|it| !it["presets"].as_array().unwrap().is_empty()));

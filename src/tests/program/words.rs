@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use tangency::Kind;
-use tangency::catalog::{Document, METHODS};
+use tangency::catalog::{Document, METHODS, engines};
 use tangency::outcome::{Reason, Verdict};
 
 #[allow(dead_code, reason = "only cargo runs the rest")]
@@ -328,9 +328,11 @@ fn library() -> BTreeSet<&'static str> {
         TooManyAnswers,
         NotAsked,
     ];
-    let documents = METHODS.iter().map(|it| it.id.family.document).chain([Document::Own]);
+    let documents = METHODS.iter().map(|it| it.id.family.document);
+    let documents = documents.chain([Document::Parry, Document::Own]);
     let documents = documents.flat_map(|it| [it.author(), it.cited()]);
-    let methods = METHODS.iter().flat_map(|it| [Some(it.title), it.id.manner()]).flatten();
+    let methods = METHODS.iter().chain(engines());
+    let methods = methods.flat_map(|it| [Some(it.title), it.id.manner()]).flatten();
     let kinds = Kind::ALL.iter().map(|it| it.word());
     let outcomes = verdicts.into_iter().chain(reasons.map(Reason::word));
     outcomes.chain(kinds).chain(documents).chain(methods).collect()

@@ -2,7 +2,7 @@
 
 use super::difference::{self, Answer, Difference};
 use crate::app::refusal::Refusal;
-use crate::catalog::{METHODS, Method, Semantics};
+use crate::catalog::{METHODS, Method, Semantics, engines};
 use crate::outcome::{Outcome, Reason};
 use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
@@ -202,10 +202,10 @@ pub fn name(pair: (Kind, Kind)) -> String {
 fn known(slug: &str, these: &[&'static Method]) -> Result<Vec<&'static Method>, Refusal> {
     let other =
         |it: &&'static Method| these.iter().all(|one| one.id != it.id || one.pair != it.pair);
-    let all = METHODS.iter().filter(other).chain(these.iter().copied());
+    let all = METHODS.iter().chain(engines()).filter(other).chain(these.iter().copied());
     let methods: Vec<_> = all.filter(|method| method.slug == slug).collect();
     if methods.is_empty() && slug != REFERENCE {
-        let mut known: Vec<_> = METHODS.iter().map(|method| method.slug).collect();
+        let mut known: Vec<_> = METHODS.iter().chain(engines()).map(|method| method.slug).collect();
         known.sort_unstable();
         known.dedup();
         let known = known.join(", ");

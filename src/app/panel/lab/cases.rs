@@ -1,9 +1,11 @@
 //! The gallery of hard cases, those of the open demo's pair first.
 
-use crate::app::action::Contents;
+use crate::app::action::{Contents, Shown};
 use crate::app::gallery::{self, Hard};
 use crate::app::list::Item;
 use crate::app::panel::{Desk, part};
+use crate::app::settings::Settings;
+use crate::catalog::engines;
 use egui_macroquad::egui::{Color32, Ui, pos2};
 
 /// Lists the cases.
@@ -65,5 +67,13 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
     if response.clicked() && !marked {
         let (lesson, scene) = Item::from(hard).opened(None);
         desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
+        if about.fails.iter().any(|slug| is_engine(slug)) {
+            let settings = Settings { engines: true, ..desk.session.settings().clone() };
+            desk.actions.push(Shown::Prefer { settings }.into());
+        }
     }
+}
+
+fn is_engine(slug: &str) -> bool {
+    engines().iter().any(|it| it.slug == slug)
 }

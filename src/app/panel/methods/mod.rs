@@ -10,7 +10,8 @@ use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
 use crate::app::theme::Look;
 use crate::app::words;
-use crate::catalog::{Method, MethodId, Semantics};
+use crate::catalog::{Method, MethodId, Semantics, engines_for};
+use crate::shape::Kind;
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
 use std::time::Duration;
 
@@ -57,6 +58,21 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             row(ui, desk, answer, column);
         }
     });
+    switch(ui, desk, kinds);
+}
+
+/// Whether engines are asked too, where they have such shapes.
+fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
+    if engines_for(a, b).next().is_none() {
+        return;
+    }
+    let (label, hint) = (words!(panel.methods.engines), words!(panel.methods.ask_engines));
+    ui.add_space(desk.look.space(1.0));
+    let mut settings = desk.session.settings().clone();
+    if let Some(on) = part::toggle(ui, desk.look, label, hint, settings.engines) {
+        settings.engines = on;
+        desk.actions.push(Shown::Prefer { settings }.into());
+    }
 }
 
 /// What the column of numbers shows.

@@ -61,3 +61,23 @@ fn a_click_on_any_row_puts_that_methods_steps_on_the_canvas() {
     assert!(faults.is_empty(), "{} of {clicks} faults\n{}", faults.len(), faults.join("\n"));
     assert!(clicks > 500, "{clicks}");
 }
+
+#[test]
+fn engines_are_rows_and_on_maps_where_they_are_wanted() {
+    let lesson = Lesson::find("ellipse-circle/polygon-bisection").unwrap();
+    let pair = [shape(Kind::Ellipse, DVec2::ZERO), shape(Kind::Circle, dvec2(5.0, 0.3))];
+    let mut session = session(lesson, pair);
+    let mut rows = answers::Answers::default();
+    let mut engines = |session: &Session| {
+        rows.refresh(session);
+        let told = rows.methods.iter().filter(|it| it.method.is_engine()).count();
+        let asked = session.methods().iter().filter(|it| it.is_engine()).count();
+        assert_eq!(told, asked);
+        told
+    };
+    assert_eq!(engines(&session), 0);
+    let settings = Settings { engines: true, ..Settings::default() };
+    session.apply(&Shown::Prefer { settings });
+    assert_eq!(engines(&session), engines_for(Kind::Ellipse, Kind::Circle).count());
+    assert_eq!(engines(&session), 6);
+}

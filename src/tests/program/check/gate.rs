@@ -167,3 +167,15 @@ fn the_help_says_what_truth_means_and_how_it_ends() {
         assert!(help.contains(words), "{help}");
     }
 }
+
+#[test]
+fn engines_are_asked_by_name_and_never_otherwise() {
+    let answers = |arguments: &[&str]| {
+        let output = lines(&check(arguments, &trap()));
+        slugs(&output[0]).into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert!(answers(&[]).iter().all(|it| !it.starts_with("parry")));
+    assert_eq!(answers(&["--method", "parry-contact-f32"]), ["parry-contact-f32"]);
+    let both = answers(&["--method", "gates", "--method", "parry-distance"]);
+    assert_eq!(both, ["gates", "parry-distance"]);
+}

@@ -1,0 +1,103 @@
+//! Other people's engines, asked the same questions: parry2d, the collision library of the Rapier
+//! engine, in double and in single precision.
+//!
+//! They are asked as their users ask them: circles, rectangles and segments by the engine's own
+//! shapes and its choice of algorithm for them; ellipses, which it has not, by a support map, with
+//! the algorithms for support maps. Lines and points are no shapes of theirs. What they answer is
+//! told as it is; a shape that does not fit into their numbers is [`Reason::Overflow`].
+
+mod parry;
+
+use super::family::Names;
+use super::{Document, Family, Method, MethodId, Semantics};
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::shape::{Kind, Shape};
+use std::panic::catch_unwind;
+use std::sync::LazyLock;
+
+macro_rules! families {
+    ($($name:ident: $slug:literal, $title:literal;)*) => {
+        $(
+            #[doc = concat!("`", $slug, "`.")]
+            pub static $name: Family = Family::in_two_precisions(
+                Document::Parry,
+                Names {
+                    repaired: $slug,
+                    published: $slug,
+                    single: concat!($slug, "-f32"),
+                    double: $slug,
+                    complex: $slug,
+                },
+                Names {
+                    repaired: $title,
+                    published: $title,
+                    single: concat!($title, ", in single precision"),
+                    double: $title,
+                    complex: $title,
+                },
+            );
+        )*
+    };
+}
+
+families! {
+    PARRY_INTERSECTION: "parry-intersection", "parry2d intersection";
+    PARRY_DISTANCE: "parry-distance", "parry2d distance";
+    PARRY_CONTACT: "parry-contact", "parry2d contact";
+}
+
+/// The kinds that engines have shapes for.
+const KINDS: [Kind; 4] = [Kind::Segment, Kind::Ellipse, Kind::Circle, Kind::Rectangle];
+
+/// An engine's answer for two shapes.
+type Ask = fn(&Shape, &Shape) -> Outcome;
+
+/// Every query, in both precisions.
+const QUERIES: [(MethodId, Ask); 6] = [
+    (PARRY_INTERSECTION.repaired(), |a, b| guarded(parry::double::intersection, a, b)),
+    (PARRY_INTERSECTION.in_single(), |a, b| guarded(parry::single::intersection, a, b)),
+    (PARRY_DISTANCE.repaired(), |a, b| guarded(parry::double::distance, a, b)),
+    (PARRY_DISTANCE.in_single(), |a, b| guarded(parry::single::distance, a, b)),
+    (PARRY_CONTACT.repaired(), |a, b| guarded(parry::double::contact, a, b)),
+    (PARRY_CONTACT.in_single(), |a, b| guarded(parry::single::contact, a, b)),
+];
+
+/// Every query on every pair of kinds, as methods.
+pub static ENGINES: LazyLock<Vec<Method>> = LazyLock::new(|| {
+    let pairs = KINDS.iter().enumerate().flat_map(|(at, a)| KINDS[at..].iter().map(|b| (*a, *b)));
+    QUERIES.iter().flat_map(|query| pairs.clone().map(|pair| method(query, pair))).collect()
+});
+
+fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
+    Method {
+        id: *id,
+        slug: id.slug(),
+        title: id.title(pair),
+        pair,
+        semantics: Semantics::Solid,
+        solve: ask,
+        decide: ask,
+        decide_two: None,
+        solve_traced: Box::leak(Box::new(|a: &Shape, b: &Shape| (ask(a, b), 0))),
+        solve_each: None,
+    }
+}
+
+/// What the engine answers; that it gave up by a panic is an answer too.
+fn guarded(ask: Ask, a: &Shape, b: &Shape) -> Outcome {
+    catch_unwind(|| ask(a, b)).unwrap_or(Outcome::undecided(Reason::Crashed, "panic"))
+}
+
+/// The verdict and gap of a distance, which is zero where shapes overlap.
+fn apart(distance: f64) -> Outcome {
+    match distance {
+        it if !it.is_finite() => Outcome::undecided(Reason::Overflow, "distance"),
+        it if it > 0.0 => {
+            Outcome { gap_alone: Some(distance), ..Outcome::decided(Verdict::Separate, "distance") }
+        }
+        _ => Outcome::decided(Verdict::Colliding, "distance"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

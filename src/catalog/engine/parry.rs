@@ -1,0 +1,193 @@
+//! parry2d's intersection test, distance and contact.
+
+/// The same lines for both of the crates that parry2d is, one for each precision.
+macro_rules! parry {
+    ($(#[$about:meta])* $name:ident, $parry:ident, $real:ty) => {
+        $(#[$about])*
+        pub mod $name {
+            use crate::catalog::engine::apart;
+            use crate::outcome::{Contact, Outcome, Reason, Verdict};
+            use crate::shape::Shape;
+            use $parry::math::{Pose, Vector};
+            use $parry::query::{self, details};
+            use $parry::shape::{Ball, Cuboid, Segment, SupportMap};
+            use glam::DVec2;
+
+            /// An ellipse as parry's algorithms see it: the point farthest along a direction.
+            struct Ellipse {
+                axes: Vector,
+            }
+
+            impl SupportMap for Ellipse {
+                fn local_support_point(&self, direction: Vector) -> Vector {
+                    let stretched = self.axes * direction;
+                    self.axes * stretched / stretched.length()
+                }
+            }
+
+            enum Form {
+                Ellipse(Ellipse),
+                Ball(Ball),
+                Cuboid(Cuboid),
+                Segment(Segment),
+            }
+
+            struct Placed {
+                form: Form,
+                pose: Pose,
+            }
+
+            impl Placed {
+                /// `None` where parry has no such shape, or a number does not fit.
+                fn of(shape: &Shape) -> Option<Self> {
+                    let sized = |it: Vector| (it.x > 0.0 && it.y > 0.0).then_some(it);
+                    Some(match shape {
+                        Shape::Ellipse(it) => Self {
+                            form: Form::Ellipse(Ellipse { axes: sized(vector(it.semi_axes())?)? }),
+                            pose: Pose::new(vector(it.center())?, it.rotation() as $real),
+                        },
+                        Shape::Circle(it) => {
+                            let radius = vector(DVec2::splat(it.radius()))?;
+                            Self {
+                                form: Form::Ball(Ball::new(sized(radius)?.x)),
+                                pose: Pose::new(vector(it.center())?, 0.0),
+                            }
+                        }
+                        Shape::Rectangle(it) => Self {
+                            form: Form::Cuboid(Cuboid::new(sized(vector(it.size() * 0.5)?)?)),
+                            pose: Pose::new(vector(it.center())?, it.rotation() as $real),
+                        },
+                        Shape::Segment(it) => Self {
+                            form: Form::Segment(Segment::new(vector(it.start())?, vector(it.end())?)),
+                            pose: Pose::IDENTITY,
+                        },
+                        _ => return None,
+                    })
+                }
+
+                fn support_map(&self) -> &dyn SupportMap {
+                    match &self.form {
+                        Form::Ellipse(it) => it,
+                        Form::Ball(it) => it,
+                        Form::Cuboid(it) => it,
+                        Form::Segment(it) => it,
+                    }
+                }
+
+                /// Its own shape; `None` for an ellipse.
+                fn shape(&self) -> Option<&dyn $parry::shape::Shape> {
+                    match &self.form {
+                        Form::Ellipse(_) => None,
+                        Form::Ball(it) => Some(it),
+                        Form::Cuboid(it) => Some(it),
+                        Form::Segment(it) => Some(it),
+                    }
+                }
+            }
+
+            /// `None` where a number is beyond the range of the precision.
+            fn vector(at: DVec2) -> Option<Vector> {
+                let at = Vector::new(at.x as $real, at.y as $real);
+                at.is_finite().then_some(at)
+            }
+
+            fn world(at: Vector) -> DVec2 {
+                DVec2::new(f64::from(at.x), f64::from(at.y))
+            }
+
+            /// Asks by the engine's own shapes where both are, else by support maps.
+            fn asked<T>(
+                [a, b]: [&Shape; 2],
+                own: impl FnOnce(&Placed, &Placed, [&dyn $parry::shape::Shape; 2]) -> Option<T>,
+                maps: impl FnOnce(&Placed, &Placed, &Pose) -> Option<T>,
+            ) -> Result<Option<T>, Outcome> {
+                let (Some(a), Some(b)) = (Placed::of(a), Placed::of(b)) else {
+                    return Err(Outcome::undecided(Reason::Overflow, "out-of-range"));
+                };
+                Ok(match (a.shape(), b.shape()) {
+                    (Some(first), Some(second)) => own(&a, &b, [first, second]),
+                    _ => maps(&a, &b, &a.pose.inv_mul(&b.pose)),
+                })
+            }
+
+            /// Whether they share a point.
+            pub fn intersection(a: &Shape, b: &Shape) -> Outcome {
+                let hit = asked(
+                    [a, b],
+                    |a, b, [first, second]| {
+                        let found = query::intersection_test(&a.pose, first, &b.pose, second);
+                        found.ok().map(|it| it.intersecting)
+                    },
+                    |a, b, between| {
+                        let maps = [a.support_map(), b.support_map()];
+                        Some(details::intersection_test_support_map_support_map(
+                            between, maps[0], maps[1],
+                        ))
+                    },
+                );
+                match hit {
+                    Ok(Some(hit)) => Outcome::decided(Verdict::from_hit(hit), "intersection"),
+                    Ok(None) => Outcome::undecided(Reason::WrongPair, "unsupported"),
+                    Err(outcome) => outcome,
+                }
+            }
+
+            /// How far they are apart; zero where they share a point.
+            pub fn distance(a: &Shape, b: &Shape) -> Outcome {
+                let distance = asked(
+                    [a, b],
+                    |a, b, [first, second]| {
+                        let found = query::distance(&a.pose, first, &b.pose, second);
+                        found.ok().map(|it| it.distance)
+                    },
+                    |a, b, between| {
+                        let maps = [a.support_map(), b.support_map()];
+                        Some(details::distance_support_map_support_map(between, maps[0], maps[1]))
+                    },
+                );
+                match distance {
+                    Ok(Some(distance)) => apart(f64::from(distance)),
+                    Ok(None) => Outcome::undecided(Reason::WrongPair, "unsupported"),
+                    Err(outcome) => outcome,
+                }
+            }
+
+            /// The nearest points, or the deepest ones.
+            pub fn contact(a: &Shape, b: &Shape) -> Outcome {
+                let contact = asked(
+                    [a, b],
+                    |a, b, [first, second]| {
+                        query::contact(&a.pose, first, &b.pose, second, <$real>::MAX).ok().flatten()
+                    },
+                    |a, b, between| {
+                        let maps = [a.support_map(), b.support_map()];
+                        let mut found = details::contact_support_map_support_map(
+                            between, maps[0], maps[1], <$real>::MAX,
+                        )?;
+                        found.transform_by_mut(&a.pose, &b.pose);
+                        Some(found)
+                    },
+                );
+                match contact {
+                    Ok(Some(it)) if it.dist.is_finite() => {
+                        let gap = f64::from(it.dist);
+                        let [on_a, on_b, normal] = [it.point1, it.point2, it.normal1].map(world);
+                        Outcome::decided(Verdict::from_hit(gap <= 0.0), "contact")
+                            .with_contact(Contact { gap, on_a, on_b, normal })
+                    }
+                    Ok(_) => Outcome::undecided(Reason::NoAnswer, "contact"),
+                    Err(outcome) => outcome,
+                }
+            }
+        }
+    };
+}
+
+parry!(
+    /// In `f64`.
+    double, parry2d_f64, f64
+);
+parry!(
+    /// In `f32`.
+    single, parry2d, f32
+);

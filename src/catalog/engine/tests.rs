@@ -1,0 +1,70 @@
+//! That the engines are asked what is meant, on cases that nobody gets wrong.
+
+use super::*;
+use crate::reference::judge;
+use crate::shape::{Circle, Ellipse, Rectangle, Segment};
+use glam::DVec2;
+
+fn shapes(at: DVec2) -> [Shape; 4] {
+    [
+        Segment::new(at - DVec2::new(1.0, 0.3), at + DVec2::new(0.8, 0.9)).unwrap().into(),
+        Ellipse::new(at, DVec2::new(2.0, 1.0), 0.4).unwrap().into(),
+        Circle::new(at, 1.2).unwrap().into(),
+        Rectangle::new(at, DVec2::new(2.4, 1.0), 0.7).unwrap().into(),
+    ]
+}
+
+/// Every pair of shapes, this far apart.
+fn pairs(away: DVec2) -> Vec<[Shape; 2]> {
+    let (first, second) = (shapes(DVec2::new(0.3, -0.2)), shapes(away));
+    first.iter().flat_map(|a| second.iter().map(|b| [*a, *b])).collect()
+}
+
+#[test]
+fn engines_agree_with_the_reference_where_it_is_easy() {
+    for away in [DVec2::new(5.0, 2.0), DVec2::new(-0.4, 4.5), DVec2::new(0.7, 0.2)] {
+        for [a, b] in pairs(away) {
+            let truth = judge(&a, &b);
+            for method in ENGINES.iter() {
+                let Some(outcome) = method.judge(&a, &b) else { continue };
+                let told = format!("{} on {a:?} and {b:?}", method.slug);
+                assert_eq!(outcome.verdict, truth.verdict, "{told}");
+                let Some(gap) = outcome.gap() else { continue };
+                // In single precision its search on ellipses ends some thousandths early.
+                let within = if method.slug.ends_with("-f32") { 2e-2 } else { 1e-6 };
+                assert!((gap - truth.contact.gap).abs() < within, "{told}: {gap}");
+                let Some(contact) = outcome.contact else { continue };
+                let across = contact.on_a + contact.normal * contact.gap;
+                assert!(across.distance(contact.on_b) < within, "{told}: {contact:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_kinds_that_engines_have_is_asked_of_each() {
+    for [a, b] in pairs(DVec2::ZERO) {
+        let asked = ENGINES.iter().filter(|it| it.judge(&a, &b).is_some());
+        assert_eq!(asked.count(), QUERIES.len(), "{:?} and {:?}", a.kind(), b.kind());
+    }
+}
+
+#[test]
+fn what_does_not_fit_into_their_numbers_is_no_answer() {
+    let far: Shape = Circle::new(DVec2::new(1e300, 0.0), 1.0).unwrap().into();
+    let tiny: Shape = Circle::new(DVec2::ZERO, 1e-300).unwrap().into();
+    for shape in [far, tiny] {
+        for method in ENGINES.iter().filter(|it| it.slug.ends_with("-f32")) {
+            let Some(outcome) = method.judge(&shape, &tiny) else { continue };
+            assert_eq!(outcome.reason, Some(Reason::Overflow), "{} {shape:?}", method.slug);
+        }
+    }
+}
+
+#[test]
+fn they_stand_beside_the_catalogue_under_names_of_their_own() {
+    for method in ENGINES.iter() {
+        assert_eq!(MethodId::find(method.slug), Some(method.id));
+        assert!(super::super::METHODS.iter().all(|it| it.slug != method.slug));
+    }
+}
