@@ -45,4 +45,15 @@ pub static SUPPORT_GAP: &[NamedPair] = &[
             Ok([segment.into(), Ellipse::new(at(1.5, -0.4), at(1.5, 0.5), 0.5)?.into()])
         },
     },
+    // Found among random pairs: parry2d 0.31's depth of it in `f32` is off by more than a third.
+    NamedPair {
+        slug: "engine-depth",
+        shapes: || {
+            let large = at(2.6831229865535424, 2.761798842988701);
+            let slim = at(1.2650509589112922, 2.5301775426779414);
+            let second = at(1.412518649263955, 0.8708606288417533);
+            let first = Ellipse::new(at(0.0, 0.0), large, 4.76322483559651)?;
+            Ok([first.into(), Ellipse::new(second, slim, 5.375215596240335)?.into()])
+        },
+    },
 ];

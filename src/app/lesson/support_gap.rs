@@ -51,6 +51,12 @@ pub static LESSON: Lesson = Lesson {
             words!(lesson.support_gap.segment_title),
             words!(lesson.support_gap.segment_note),
         ),
+        Preset::of(
+            SUPPORT_GAP,
+            "engine-depth",
+            words!(lesson.support_gap.engine_depth_title),
+            words!(lesson.support_gap.engine_depth_note),
+        ),
     ],
     challenges: &[
         Challenge {

@@ -1,9 +1,11 @@
 //! That the engines are asked what is meant, on cases that nobody gets wrong.
 
 use super::*;
+use crate::preset::support_gap::SUPPORT_GAP;
 use crate::reference::judge;
 use crate::shape::{Circle, Ellipse, Rectangle, Segment};
 use glam::DVec2;
+use std::f64::consts::TAU;
 
 fn shapes(at: DVec2) -> [Shape; 4] {
     [
@@ -67,4 +69,48 @@ fn they_stand_beside_the_catalogue_under_names_of_their_own() {
         assert_eq!(MethodId::find(method.slug), Some(method.id));
         assert!(super::super::METHODS.iter().all(|it| it.slug != method.slug));
     }
+}
+
+/// An ellipse of an everyday size about a place.
+fn everyday(random: &mut fastrand::Rng, at: DVec2) -> Shape {
+    let mut axis = || 0.5 + 2.5 * random.f64();
+    let axes = DVec2::new(axis(), axis());
+    Ellipse::new(at, axes, TAU * random.f64()).unwrap().into()
+}
+
+#[test]
+fn everyday_verdicts_are_right_and_depths_in_single_precision_are_not() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut off = 0;
+    for _ in 0..10_000 {
+        let at = DVec2::new(8.0 * random.f64() - 4.0, 8.0 * random.f64() - 4.0);
+        let (a, b) = (everyday(&mut random, DVec2::ZERO), everyday(&mut random, at));
+        let truth = judge(&a, &b);
+        for method in ENGINES.iter() {
+            let Some(outcome) = method.judge(&a, &b) else { continue };
+            let clear = truth.contact.gap.abs() > 1e-4;
+            assert!(!clear || outcome.verdict == truth.verdict, "{} {a:?} {b:?}", method.slug);
+            let error = outcome.gap().map_or(0.0, |gap| (gap - truth.contact.gap).abs());
+            match method.slug {
+                "parry-contact-f32" => off += usize::from(error > 0.01),
+                "parry-distance-f32" => assert!(error < 1e-2, "{error}"),
+                _ => assert!(error < 1e-4, "{} {error}", method.slug),
+            }
+        }
+    }
+    // One in a hundred.
+    assert!((50..200).contains(&off), "{off}");
+}
+
+#[test]
+fn the_depths_of_the_story_are_those_that_are_measured() {
+    let pair = SUPPORT_GAP.iter().find(|it| it.slug == "engine-depth").unwrap();
+    let [a, b] = (pair.shapes)().unwrap();
+    let depth = |slug| {
+        let method = ENGINES.iter().find(|it| it.slug == slug && it.fits(a.kind(), b.kind()));
+        -method.unwrap().judge(&a, &b).unwrap().gap().unwrap()
+    };
+    let truth = -judge(&a, &b).contact.gap;
+    assert_eq!(format!("{:.2} {truth:.2}", depth("parry-contact-f32")), "2.10 3.44");
+    assert!((depth("parry-contact") - truth).abs() < 1e-5 * truth);
 }
