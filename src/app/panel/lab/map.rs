@@ -293,7 +293,7 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
 fn pixels(count: u32) -> String {
     match count {
         ..10_000 => count.to_string(),
-        ..1_000_000 => format!(words!(panel.lab.map.count_k), count = count / 1000),
+        10_000..1_000_000 => format!(words!(panel.lab.map.count_k), count = count / 1000),
         _ => format!(words!(panel.lab.map.count_m), count = f64::from(count) / 1e6),
     }
 }
