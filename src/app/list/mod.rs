@@ -187,18 +187,16 @@ impl List {
         let Choice { order, failures, method } = *choice;
         let wanted = |it: &u32| !failures || judged[*it as usize].fails(method);
         shown.extend((before as u32..judged.len() as u32).filter(wanted));
-        // What is in order already is found to be so: only the new ones cost.
-        match order {
-            Order::File => {}
-            Order::Gap => {
-                let key = |it: &u32| judged[*it as usize].gap.abs();
-                shown.sort_by(|one, two| key(one).total_cmp(&key(two)));
-            }
+        let keys: Vec<f64> = match order {
+            Order::File => return,
+            Order::Gap => judged.iter().map(|it| it.gap.abs()).collect(),
             Order::Error => {
-                let key = |it: &u32| judged[*it as usize].worst(method).map_or(-1.0, |it| it.error);
-                shown.sort_by(|one, two| key(two).total_cmp(&key(one)));
+                let error = |it: &Judged| it.worst(method).map_or(-1.0, |it| f64::from(it.error));
+                judged.iter().map(|it| -error(it)).collect()
             }
-        }
+        };
+        // What is in order already is found to be so: only the new ones cost.
+        shown.sort_by(|one, two| keys[*one as usize].total_cmp(&keys[*two as usize]));
     }
 
     /// What is shown of it.
