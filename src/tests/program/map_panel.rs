@@ -8,7 +8,7 @@ use glam::UVec2;
 use tangency::app::action::{Action, Contents, Hand, Looking, Shapes, Shown};
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::input::{Button, Input, What};
-use tangency::app::lab::map::{Choice, Topic, Viewer, print};
+use tangency::app::lab::map::{Choice, Jumps, Topic, Viewer, print};
 use tangency::app::palette::Theme;
 use tangency::app::panel::lab::Request;
 use tangency::app::panel::{self, PanelState};
@@ -298,4 +298,73 @@ fn a_click_in_the_square_turns_and_sizes_the_shape() {
     screen.run_steps(3);
     let after = *screen.state().session.scene().b();
     assert!(before != after && before.center() == after.center(), "{after:?}");
+}
+
+#[test]
+fn a_line_of_the_legend_leads_to_the_nearest_such_pixel_and_then_elsewhere() {
+    let session = session(shown());
+    let viewer = whole(&session);
+    let survey = viewer.survey().unwrap();
+    let (field, tally) = (survey.field(), survey.tally());
+    let size = field.size().as_dvec2();
+    let from = survey.subject().plane().place_of(session.scene().b());
+    for (class, count) in tally.iter() {
+        let mut jumps = Jumps::default();
+        let mut places: Vec<UVec2> = Vec::new();
+        while places.len() < 20 {
+            let place = jumps.next(survey, class, from).unwrap();
+            let pixel = survey.subject().pixel(place).unwrap();
+            assert_eq!(field.at(pixel.x, pixel.y).and_then(|it| tally.class(it)), Some(class));
+            if places.first() == Some(&pixel) {
+                break;
+            }
+            let apart = |it: &UVec2| it.as_dvec2().distance(pixel.as_dvec2()) >= 24.0;
+            assert!(places.iter().all(apart), "{class:?} {count}");
+            places.push(pixel);
+        }
+        let first = places[0].as_dvec2() + 0.5 - from * size;
+        let nearest = (0..field.size().y)
+            .flat_map(|y| (0..field.size().x).map(move |x| UVec2::new(x, y)))
+            .filter(|it| field.at(it.x, it.y).and_then(|it| tally.class(it)) == Some(class))
+            .map(|it| (it.as_dvec2() + 0.5 - from * size).length())
+            .fold(f64::INFINITY, f64::min);
+        assert!((first.length() - nearest).abs() < 1e-9, "{class:?}");
+    }
+}
+
+#[test]
+fn a_click_on_the_legend_moves_the_shape_and_all_or_none_are_asked_at_once() {
+    let mut screen = screen(Choice { topic: Topic::Disagreement, ..shown() });
+    let before = *screen.state().session.scene().b();
+    let wait = || {
+        screen.step();
+        (!screen.state().panels.lab.map.is_refining()).then_some(())
+    };
+    wait_for(wait);
+    screen.run_steps(2);
+    let said = |word: &str, screen: &Harness<'static, App>| {
+        let line = screen
+            .query_all_by_label_contains(word)
+            .find(|it| it.label().is_some_and(|it| it.contains(" % · ")));
+        line.map(|it| it.simulate_click()).is_some()
+    };
+    let collides = tangency::reference::judge(screen.state().session.scene().a(), &before).verdict;
+    let other = match collides {
+        tangency::Verdict::Colliding => "separate",
+        _ => "colliding",
+    };
+    assert!(said(other, &screen), "no line of {other}");
+    screen.run_steps(4);
+    let after = *screen.state().session.scene().b();
+    let now = tangency::reference::judge(screen.state().session.scene().a(), &after).verdict;
+    assert_ne!(now, collides, "it went to the nearest pixel with another answer");
+    screen.get_by_label_contains("Who is asked").simulate_click();
+    screen.run_steps(4);
+    screen.get_by_label("None").simulate_click();
+    screen.run_steps(4);
+    let fitting = screen.state().session.methods().len();
+    assert_eq!(screen.state().session.map().without.len(), fitting);
+    screen.get_by_label("All").simulate_click();
+    screen.run_steps(4);
+    assert!(screen.state().session.map().without.is_empty());
 }

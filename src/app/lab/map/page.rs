@@ -337,7 +337,7 @@ mod tests {
     fn legend(question: &Question) -> Vec<Entry> {
         let words = question.methods().iter().map(|it| it.title).collect::<Vec<_>>().join("; ");
         let words = format!("Undecided: {words}");
-        vec![Entry { color: Some(Rgb(1, 2, 3)), class: None, words, share: 1e-5 }]
+        vec![Entry { color: Some(Rgb(1, 2, 3)), class: None, words, share: 1e-5, count: 9 }]
     }
 
     #[test]

@@ -25,6 +25,8 @@ pub struct Entry {
     pub words: String,
     /// Its share of all pixels asked so far, 0 to 1.
     pub share: f64,
+    /// How many pixels that are.
+    pub count: u32,
 }
 
 impl Entry {
@@ -156,12 +158,14 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
             class: Some(*class),
             words: question.words(*class),
             share: f64::from(*count) / total,
+            count: *count,
         })
         .collect();
     if !rest.is_empty() {
         let count: u32 = rest.iter().map(|it| it.0.1).sum();
         let words = format!(words!(lab.map.viewer.rest_other_combinations), rest = rest.len());
-        entries.push(Entry { color: None, class: None, words, share: f64::from(count) / total });
+        let share = f64::from(count) / total;
+        entries.push(Entry { color: None, class: None, words, share, count });
     }
     entries
 }

@@ -2,7 +2,8 @@
 
 use crate::app::action::Shown;
 use crate::app::figure::Role;
-use crate::app::lab::map::{Choice, Class, Entry, Topic, Viewer};
+use crate::app::lab::map::{Choice, Class, Entry, Jumps, Topic, Viewer};
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::lab::Request;
 use crate::app::panel::methods::played;
 use crate::app::panel::{Desk, icon, part};
@@ -19,8 +20,16 @@ use egui_macroquad::egui::{
 /// high.
 const FIRST_ROW: usize = 2;
 
+/// What belongs to the map.
+pub struct Inside<'a> {
+    /// The map.
+    pub viewer: &'a Viewer,
+    /// Where its legend has led.
+    pub jumps: &'a mut Jumps,
+}
+
 /// Shows the map's part of the panel.
-pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Request>) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Request>) {
     let (look, session) = (desk.look, desk.session);
     let choice = session.map();
     ui.add_space(look.space(0.5));
@@ -50,7 +59,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Re
     ui.add_space(look.space(0.75));
     asked(ui, desk, &fitting);
     planes(ui, desk);
-    legend(ui, desk, viewer, requests);
+    legend(ui, desk, inside, requests);
 }
 
 /// Who is asked: a line that unfolds into the list of all.
@@ -105,6 +114,22 @@ fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let own = played(desk);
     let one = choice.method(fitting, own);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
+    if many {
+        let all = !choice.without.is_empty();
+        let none = fitting.iter().any(|it| !choice.without.iter().any(|slug| slug == it.slug));
+        let buttons = [
+            (words!(panel.lab.map.all), words!(panel.lab.map.ask_all), all),
+            (words!(panel.lab.map.none), words!(panel.lab.map.ask_none), none),
+        ];
+        match part::buttons(ui, look, &buttons) {
+            Some(0) => choose(desk, |it| it.without.clear()),
+            Some(_) => {
+                let slugs = fitting.iter().map(|it| it.slug.to_owned()).collect();
+                choose(desk, |it| it.without = slugs);
+            }
+            None => {}
+        }
+    }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for method in fitting {
@@ -175,7 +200,8 @@ fn told(session: &Session) -> String {
 }
 
 /// What the colours mean, how much there is of each, and how far the map is.
-fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Request>) {
+fn legend(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Request>) {
+    let Inside { viewer, jumps } = inside;
     let look = desk.look;
     ui.add_space(look.space(0.5));
     let Some(survey) = viewer.survey() else {
@@ -186,7 +212,13 @@ fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Requ
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = look.space(0.25);
         for entry in viewer.legend() {
-            line(ui, desk, entry);
+            if let (true, Some(class)) = (line(ui, desk, entry), entry.class) {
+                let session = desk.session;
+                let shape = session.scene().shape(session.swept());
+                let from = survey.subject().plane().place_of(shape);
+                let place = jumps.next(survey, class, from);
+                desk.actions.extend(place.and_then(|it| session.map_jump(desk.run, it)));
+            }
         }
     });
     let size = survey.subject().size();
@@ -218,17 +250,25 @@ fn legend(ui: &mut Ui, desk: &mut Desk, viewer: &Viewer, requests: &mut Vec<Requ
     }
 }
 
-/// A colour, what it means, and its share.
-fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) {
+/// A colour, what it means, its share and how many pixels that are; whether it was clicked.
+fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     let look = desk.look;
-    let (swatch, share) = (look.space(3.0), look.room(7.0));
+    let (swatch, share) = (look.space(3.0), look.room(12.0));
     let width = ui.available_width() - swatch - share;
     let words = entry.words.clone();
     let galley = ui.painter().layout(words, look.small.clone(), look.ink, width.max(40.0));
     let size = Vec2::new(ui.available_width(), galley.size().y.max(look.space(2.0)));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let said = format!("{}: {}", entry.words, entry.percent());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    let leads = entry.class.is_some();
+    let sense = if leads { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let amount = format!("{} · {}", entry.percent(), pixels(entry.count));
+    let said = format!("{}: {amount}", entry.words);
+    let kind = if leads { WidgetType::Button } else { WidgetType::Label };
+    response.widget_info(|| WidgetInfo::labeled(kind, true, &said));
+    part::follow(&response);
+    if leads && response.hovered() {
+        ui.painter().rect_filled(rect.expand(2.0), 3.0, look.tint(look.raised, 0.6));
+    }
     let y = rect.top() + look.space(1.0);
     let place = icon::square(rect.left(), y, look.space(2.0));
     if let Some(ground) = entry.color {
@@ -240,5 +280,20 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) {
     ui.painter().galley(pos2(rect.left() + swatch, rect.top()), galley, look.ink);
     let at = pos2(rect.right(), rect.top());
     let font = look.small.clone();
-    ui.painter().text(at, Align2::RIGHT_TOP, entry.percent(), font, look.quiet);
+    ui.painter().text(at, Align2::RIGHT_TOP, amount, font, look.quiet);
+    icon::focus_ring(ui.painter(), &response, rect.expand(3.0), look);
+    let clicked = response.clicked();
+    if leads {
+        response.hinted(words!(panel.lab.map.nearest_then_elsewhere));
+    }
+    clicked
+}
+
+/// A number of pixels, short where it is large.
+fn pixels(count: u32) -> String {
+    match count {
+        ..10_000 => count.to_string(),
+        10_000..1_000_000 => format!(words!(panel.lab.map.count_k), count = count / 1000),
+        _ => format!(words!(panel.lab.map.count_m), count = f64::from(count) / 1e6),
+    }
 }

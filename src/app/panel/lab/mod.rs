@@ -9,7 +9,7 @@ mod map;
 mod replay;
 
 use crate::app::gallery::{self, Change, Hard, Kept};
-use crate::app::lab::map::Viewer;
+use crate::app::lab::map::{Jumps, Viewer};
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::session::Session;
 use egui_macroquad::egui::{Align, Context, Rect, Ui};
@@ -45,6 +45,8 @@ pub struct Lab {
     pub changes: Vec<Change>,
     /// The map; the window keeps it up to date.
     pub map: Viewer,
+    /// Where the legend has led.
+    jumps: Jumps,
     inset: inset::Inset,
     map_shown: bool,
     /// A link asks for what can be taken home: it is opened and scrolled to.
@@ -68,13 +70,14 @@ impl Default for Lab {
     fn default() -> Self {
         let open = Open { exact: true, replay: true, hunt: true, cases: false, clipboard: true };
         let (replay, hunt, clipboard) = Default::default();
-        let (map, inset) = Default::default();
+        let (map, inset, jumps) = Default::default();
         Self {
             requests: Vec::new(),
             refusal: None,
             own: Vec::new(),
             changes: Vec::new(),
             map,
+            jumps,
             inset,
             map_shown: false,
             seeks_home: false,
@@ -125,7 +128,12 @@ impl Lab {
     /// Shows the page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let look = desk.look;
-        map::show(ui, desk, &self.map, &mut self.requests);
+        map::show(
+            ui,
+            desk,
+            map::Inside { viewer: &self.map, jumps: &mut self.jumps },
+            &mut self.requests,
+        );
         if part::fold(ui, look, words!(panel.lab.drag_again), &mut self.open.replay) {
             self.replay.show(ui, desk, gesture);
         }
