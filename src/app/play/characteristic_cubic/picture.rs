@@ -26,6 +26,8 @@ pub(super) fn draw(shapes: &[Shape; 2], shown: &[Step], figure: &mut Figure) {
             figure.add(Mark::arrow(Role::Deciding, *origin, other).labelled("d").fresh());
         }
         Step::Centers { centers, forms, dets, errors, .. } => {
+            let [from, to] = *centers;
+            figure.add(Mark::arrow(Role::Construction, from, to).labelled("d"));
             for which in [0, 1] {
                 let inside = forms[which] - dets[which] < -errors[which];
                 grown(shapes, centers, which, (forms[which], dets[which]), inside, figure);
