@@ -14,6 +14,7 @@ mod double_double;
 pub mod evolute_circles;
 pub mod foot_point;
 pub mod gates;
+pub mod gjk;
 pub mod intersection_points;
 pub mod polygon_bisection;
 pub mod polygon_sandwich;

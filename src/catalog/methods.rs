@@ -4,7 +4,7 @@ use super::family::Names;
 use super::{Document, Family, Method, Semantics};
 use crate::algorithm::{
     characteristic_cubic, circle_subdivision, closed_form, conjugate_product, evolute_circles,
-    foot_point, gates, intersection_points, polygon_bisection, rotate_back, support_gap,
+    foot_point, gates, gjk, intersection_points, polygon_bisection, rotate_back, support_gap,
     triangle_height,
 };
 use crate::outcome::{Outcome, Reason};
@@ -76,6 +76,7 @@ macro_rules! on {
 
 families! {
     CHARACTERISTIC_CUBIC: Literature "characteristic-cubic", "Characteristic cubic";
+    GJK: Literature "gjk", "GJK", published "of 1988";
     SUPPORT_GAP: Literature "support-gap", "Support gap";
     CONJUGATE_PRODUCT: Niemitalo "conjugate-product", "Conjugate product";
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
@@ -99,10 +100,12 @@ enum Line {
     Pair(Method),
     /// A method that takes any two shapes: one on each pair of kinds.
     EveryPair(Method),
+    /// A method that takes any two shapes with an end on all sides: one on each pair of such kinds.
+    EveryBounded(Method),
 }
 
 /// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
-/// where it takes any), what it takes shapes to be where that is not solids, the traced function,
+/// where it takes any, `every bounded` where any but lines), what it takes shapes to be where that is not solids, the traced function,
 /// and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
@@ -135,6 +138,9 @@ macro_rules! line {
     (every pair, $id:expr, $semantics:expr, $call:expr) => {
         // Its kinds are put in where the line is unfolded.
         Line::EveryPair(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
+    };
+    (every bounded, $id:expr, $semantics:expr, $call:expr) => {
+        Line::EveryBounded(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
     };
     ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
         Line::Pair(method!(
@@ -209,6 +215,8 @@ const LINES: &[Line] = methods! {
     CHARACTERISTIC_CUBIC.repaired(), Ellipse Circle => characteristic_cubic::ellipse_circle;
     CHARACTERISTIC_CUBIC.repaired(), Ellipse Segment => characteristic_cubic::ellipse_segment;
     SUPPORT_GAP.repaired(), every pair => support_gap::solids;
+    GJK.repaired(), every bounded => gjk::solids;
+    GJK.published(), every bounded => gjk::published::solids;
     CONJUGATE_PRODUCT.repaired(), Segment Circle => conjugate_product::segment_circle;
     CONJUGATE_PRODUCT.published(), Segment Circle => conjugate_product::published::segment_circle;
     CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;
@@ -261,44 +269,50 @@ pub static METHODS: &[Method] = &unfolded::<{ count() }>();
 
 const KINDS: usize = Kind::ALL.len();
 
+impl Line {
+    /// Its method, whose kinds are put in where it takes several pairs.
+    const fn method(&self) -> Method {
+        let (Self::Pair(method) | Self::EveryPair(method) | Self::EveryBounded(method)) = *self;
+        method
+    }
+
+    /// The pair of kinds at a place from 0 to the square of how many kinds there are, where it is
+    /// one that the line stands for.
+    const fn pair(&self, place: usize) -> Option<(Kind, Kind)> {
+        let (a, b) = (Kind::ALL[place / KINDS], Kind::ALL[place % KINDS]);
+        let takes = match self {
+            Self::Pair(method) => return if place == 0 { Some(method.pair) } else { None },
+            Self::EveryPair(_) => true,
+            Self::EveryBounded(_) => a.is_bounded() && b.is_bounded(),
+        };
+        if takes && place / KINDS <= place % KINDS { Some(in_order(a, b)) } else { None }
+    }
+}
+
 /// How many methods and pairs the lines stand for.
 const fn count() -> usize {
-    let (mut count, mut line) = (0, 0);
-    while line < LINES.len() {
-        count += match LINES[line] {
-            Line::Pair(_) => 1,
-            Line::EveryPair(_) => KINDS * (KINDS + 1) / 2,
-        };
-        line += 1;
+    let (mut count, mut place) = (0, 0);
+    while place < LINES.len() * KINDS * KINDS {
+        if LINES[place / (KINDS * KINDS)].pair(place % (KINDS * KINDS)).is_some() {
+            count += 1;
+        }
+        place += 1;
     }
     count
 }
 
 /// The methods that the lines stand for, in their order.
 const fn unfolded<const COUNT: usize>() -> [Method; COUNT] {
-    let (Line::Pair(first) | Line::EveryPair(first)) = LINES[0];
-    let mut all = [first; COUNT];
-    let (mut filled, mut line) = (0, 0);
-    while line < LINES.len() {
-        match LINES[line] {
-            Line::Pair(method) => {
-                all[filled] = method;
-                filled += 1;
-            }
-            Line::EveryPair(method) => {
-                let mut place = 0;
-                while place < KINDS * KINDS {
-                    let (a, b) = (place / KINDS, place % KINDS);
-                    if a <= b {
-                        let pair = in_order(Kind::ALL[a], Kind::ALL[b]);
-                        all[filled] = Method { pair, title: method.id.title(pair), ..method };
-                        filled += 1;
-                    }
-                    place += 1;
-                }
-            }
+    let mut all = [LINES[0].method(); COUNT];
+    let (mut filled, mut place) = (0, 0);
+    while place < LINES.len() * KINDS * KINDS {
+        let line = &LINES[place / (KINDS * KINDS)];
+        if let Some(pair) = line.pair(place % (KINDS * KINDS)) {
+            let method = line.method();
+            all[filled] = Method { pair, title: method.id.title(pair), ..method };
+            filled += 1;
         }
-        line += 1;
+        place += 1;
     }
     all
 }

@@ -10,6 +10,7 @@ pub mod ellipse_circle;
 pub mod ellipse_ellipse;
 pub mod foot_point;
 pub mod gates;
+pub mod gjk;
 pub mod intersection_points;
 pub mod line_circle;
 pub mod parallel_axes;

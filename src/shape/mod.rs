@@ -194,6 +194,11 @@ impl Kind {
         self.description().plural
     }
 
+    /// Whether such a shape has an end on all sides.
+    pub const fn is_bounded(self) -> bool {
+        !matches!(self, Self::Line)
+    }
+
     /// 2 where it has an inside, 1 for lines and segments, 0 for points.
     pub fn dimension(self) -> u8 {
         self.description().dimension

@@ -146,6 +146,11 @@ impl Pair {
         self.frame.length_to_world(length)
     }
 
+    /// A point of this frame in the world.
+    pub(crate) fn to_world(&self, point: DVec2) -> DVec2 {
+        self.frame.to_world(point)
+    }
+
     /// The two centres, in the world.
     pub(crate) fn centers_in_world(&self) -> [DVec2; 2] {
         [self.a.center, self.b.center].map(|center| self.frame.to_world(center))

@@ -15,6 +15,7 @@ pub mod definitions;
 pub mod distance_field;
 pub mod evolute_circles;
 pub mod gates;
+pub mod gjk;
 pub mod intersection_points;
 pub mod osculating_circle;
 pub mod parallel_axes;
@@ -135,6 +136,7 @@ pub static LESSONS: &[&Lesson] = &[
     &characteristic_cubic::LESSON,
     &arena::LESSON,
     &support_gap::LESSON,
+    &gjk::LESSON,
 ];
 
 /// The demo that the window opens with when nothing else is asked for.

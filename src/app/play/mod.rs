@@ -18,6 +18,7 @@ pub mod evolute_circles;
 pub mod foot_point;
 mod foot_walk;
 pub mod gates;
+pub mod gjk;
 pub mod intersection_points;
 mod options;
 pub mod osculating_circle;
@@ -94,6 +95,7 @@ pub static PLAYS: &[&Play] = &[
     &foot_point::PLAY,
     &characteristic_cubic::PLAY,
     &support_gap::PLAY,
+    &gjk::PLAY,
 ];
 
 /// What a play is given: two shapes in an order that it takes, which method, and its options.

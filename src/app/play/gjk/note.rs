@@ -1,0 +1,71 @@
+//! What each step says.
+
+use crate::algorithm::gjk::{Simplex, Step};
+use crate::app::number::{apart, short};
+use crate::app::play::Note;
+use crate::outcome::Outcome;
+
+/// What a step says.
+pub fn of(step: &Step) -> Note {
+    match step {
+        Step::Started { simplex, .. } => {
+            let w = simplex.point().difference();
+            let formula =
+                format!(words!(play.gjk.note.w_is_difference), x = short(w.x), y = short(w.y));
+            said(words!(play.gjk.note.started), vec![formula])
+        }
+        Step::Looked { bound, distance, .. } => looked(*bound, *distance),
+        Step::Reduced { from, to } => reduced(from, to),
+        Step::Answer { contact: Some(contact), .. } => {
+            let gap = short(contact.gap);
+            let caption = format!(words!(play.gjk.note.separate), gap = gap);
+            said(caption, vec![format!(words!(play.gjk.note.gap_is), gap = gap)])
+        }
+        Step::Answer { simplex, contact: None } if simplex.is_triangle() => {
+            said(words!(play.gjk.note.enclosed), weights(simplex))
+        }
+        Step::Answer { contact: None, .. } => said(words!(play.gjk.note.no_direction), Vec::new()),
+    }
+}
+
+/// What a run says that has come to nothing.
+pub fn without_steps(outcome: &Outcome) -> Note {
+    let caption = outcome.reason.map(|it| it.word().to_owned());
+    Note { caption: caption.unwrap_or_default(), formula: Vec::new() }
+}
+
+fn said(caption: impl Into<String>, formula: Vec<String>) -> Note {
+    Note { caption: caption.into(), formula }
+}
+
+fn looked(bound: f64, distance: f64) -> Note {
+    let [least, most] = apart(bound, distance);
+    let caption = if bound > 0.0 {
+        format!(words!(play.gjk.note.looked_apart), bound = least, distance = most)
+    } else {
+        format!(words!(play.gjk.note.looked_beyond), beyond = short(-bound), distance = most)
+    };
+    let formula = vec![
+        format!(words!(play.gjk.note.bound_is), bound = least),
+        format!(words!(play.gjk.note.distance_is), distance = most),
+    ];
+    said(caption, formula)
+}
+
+fn reduced(from: &Simplex, to: &Simplex) -> Note {
+    let dropped = from.vertices().len() - to.vertices().len();
+    let caption = match (to.vertices().len(), dropped) {
+        (3, _) => words!(play.gjk.note.triangle_encloses),
+        (2, 0) => words!(play.gjk.note.edge_kept),
+        (2, _) => words!(play.gjk.note.edge_kept_one_dropped),
+        (_, 1) => words!(play.gjk.note.point_kept_one_dropped),
+        _ => words!(play.gjk.note.point_kept_two_dropped),
+    };
+    said(caption, weights(to))
+}
+
+/// The weights of a simplex's vertices.
+fn weights(simplex: &Simplex) -> Vec<String> {
+    let weights: Vec<_> = simplex.weights().iter().map(|it| short(*it)).collect();
+    vec![format!(words!(play.gjk.note.weights), weights = weights.join(", "))]
+}

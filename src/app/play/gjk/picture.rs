@@ -1,0 +1,106 @@
+//! The difference about the first shape, seen from the second one's centre, and the simplex in it.
+
+use crate::algorithm::gjk::{Simplex, Step, Vertex};
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::short;
+use crate::app::play::Course;
+use glam::DVec2;
+
+/// What the vertices of a simplex are called.
+const NAMES: [&str; 3] = ["p", "q", "r"];
+
+/// Draws what a step has come to.
+pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Figure) {
+    let origin = course.origin();
+    if let Some(Step::Started { rim, .. }) = course.steps.first() {
+        let rim: Vec<_> = rim.iter().map(|point| origin + *point).collect();
+        let rim = Mark::polygon(Role::Construction, rim).named("rim");
+        figure.add(rim.meaning(words!(play.gjk.picture.difference_meaning)).labelled("A − B"));
+    }
+    match current {
+        Step::Started { simplex, .. } => {
+            parallel(figure, origin, simplex.point());
+            vertices(figure, Role::Kept, origin, simplex, true);
+        }
+        Step::Looked { direction, vertex, .. } => {
+            if let Some(simplex) = course.simplex(step) {
+                face(figure, Role::Kept, origin, simplex, false);
+                nearest(figure, Role::Kept, origin, simplex.point());
+            }
+            parallel(figure, origin, *vertex);
+            let at = origin + vertex.difference();
+            let line = Mark::line(Role::Candidate, at, direction.perp()).named("support");
+            figure.add(line.meaning(words!(play.gjk.picture.nothing_beyond)).fresh());
+            let point = Mark::point(Role::Candidate, at, Symbol::Disc).named("w");
+            figure.add(point.labelled("w").fresh());
+        }
+        Step::Reduced { from, to } => {
+            face(figure, Role::Discarded, origin, from, false);
+            let role = if to.is_triangle() { Role::Deciding } else { Role::Kept };
+            face(figure, role, origin, to, true);
+            for (vertex, name) in from.vertices().iter().zip(NAMES) {
+                if !to.vertices().contains(vertex) {
+                    let at = origin + vertex.difference();
+                    let point = Mark::point(Role::Discarded, at, Symbol::Cross).named(name);
+                    figure.add(point.meaning(words!(play.gjk.picture.no_longer_carries)).fresh());
+                }
+            }
+            if !to.is_triangle() {
+                nearest(figure, Role::Kept, origin, to.point());
+            }
+        }
+        Step::Answer { simplex, contact } => {
+            face(figure, Role::Deciding, origin, simplex, true);
+            if let Some(contact) = contact {
+                nearest(figure, Role::Deciding, origin, simplex.point());
+                let gap = format!(words!(play.gjk.picture.gap_label), gap = short(contact.gap));
+                let way = Mark::segment(Role::Witness, contact.on_a, contact.on_b);
+                figure.add(way.labelled(gap).fresh());
+                for at in [contact.on_a, contact.on_b] {
+                    figure.add(Mark::point(Role::Witness, at, Symbol::Disc));
+                }
+            }
+        }
+    }
+    figure.add(Mark::point(Role::B, origin, Symbol::Ring).named("origin").labelled("o"));
+}
+
+/// A simplex with its vertices, filled where it has an inside.
+fn face(figure: &mut Figure, role: Role, origin: DVec2, simplex: &Simplex, fresh: bool) {
+    let points: Vec<_> =
+        simplex.vertices().iter().map(|vertex| origin + vertex.difference()).collect();
+    let mark = match points[..] {
+        [p, q] => Some(Mark::segment(role, p, q).named("edge")),
+        [_, _, _] => Some(Mark::polygon(role, points).filled().named("triangle")),
+        _ => None,
+    };
+    if let Some(mark) = mark {
+        figure.add(if fresh { mark.fresh() } else { mark });
+    }
+    vertices(figure, role, origin, simplex, fresh);
+}
+
+fn vertices(figure: &mut Figure, role: Role, origin: DVec2, simplex: &Simplex, fresh: bool) {
+    for (vertex, name) in simplex.vertices().iter().zip(NAMES) {
+        let mark = Mark::dot(role, origin + vertex.difference()).named(name);
+        figure.add(if fresh { mark.fresh() } else { mark });
+    }
+}
+
+/// The way v from the origin to the nearest point of a simplex.
+fn nearest(figure: &mut Figure, role: Role, origin: DVec2, point: Vertex) {
+    let mark = Mark::arrow(role, origin, origin + point.difference()).named("v");
+    figure.add(mark.labelled("v").meaning(words!(play.gjk.picture.way_v)));
+}
+
+/// The way from a point b of the second shape to a point a of the first, and the same way from the
+/// origin: that is a − b.
+fn parallel(figure: &mut Figure, origin: DVec2, Vertex { on_a, on_b }: Vertex) {
+    let way = Mark::arrow(Role::Candidate, on_b, on_a).dashed().named("from b to a");
+    figure.add(way.meaning(words!(play.gjk.picture.from_b_to_a)).fresh());
+    let same = Mark::arrow(Role::Candidate, origin, origin + (on_a - on_b)).dashed();
+    figure.add(same.named("a − b").meaning(words!(play.gjk.picture.same_way)).fresh());
+    for (at, name) in [(on_a, "a"), (on_b, "b")] {
+        figure.add(Mark::dot(Role::Candidate, at).named(name).labelled(name).fresh());
+    }
+}
