@@ -20,8 +20,8 @@ pub static GJK: &[NamedPair] = &[
     NamedPair {
         slug: "boxes",
         shapes: || {
-            let first = Rectangle::new(at(-1.2, 0.3), at(2.0, 1.4), 0.2)?;
-            Ok([first.into(), Rectangle::new(at(2.2, -0.9), at(1.4, 1.0), 0.6)?.into()])
+            let first = Rectangle::new(at(-1.2, 0.3), at(2.4, 1.4), 0.4)?;
+            Ok([first.into(), Rectangle::new(at(1.1, -0.6), at(1.6, 1.0), 1.1)?.into()])
         },
     },
     NamedPair {

@@ -108,7 +108,8 @@ impl Simplex {
             return self.face([0, 1, 2], areas.map(|area| area / whole));
         }
         let beyond = |at: &usize| areas[*at] * whole.signum() <= 0.0 || whole == 0.0;
-        let faces = (0..3).filter(beyond).map(|at| self.nearest_of_edge([(at + 1) % 3, (at + 2) % 3]));
+        let faces =
+            (0..3).filter(beyond).map(|at| self.nearest_of_edge([(at + 1) % 3, (at + 2) % 3]));
         let distance = |face: &Self| face.point().difference().length_squared();
         // The one that was kept last is preferred: it may be the face itself, moved by rounding.
         faces.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(*self)

@@ -55,7 +55,8 @@ fn two_boxes_take_the_rounds_of_their_corners() {
 
 #[test]
 fn the_bound_rises_and_the_distance_falls_until_they_meet() {
-    let (outcome, steps) = steps(ellipse(0.0, 0.0, 3.0, 1.0, 0.4), ellipse(5.0, 2.0, 1.0, 2.0, 0.1));
+    let (outcome, steps) =
+        steps(ellipse(0.0, 0.0, 3.0, 1.0, 0.4), ellipse(5.0, 2.0, 1.0, 2.0, 0.1));
     let looks = steps.iter().filter_map(|step| match step {
         Step::Looked { bound, distance, .. } => Some((*bound, *distance)),
         _ => None,
@@ -82,8 +83,7 @@ fn an_enclosed_origin_is_within_the_triangle_that_is_kept() {
 #[test]
 fn a_line_has_no_extreme_point() {
     let line = Line::new(DVec2::ZERO, DVec2::X).unwrap();
-    for outcome in
-        [solids(&line, &square(), &mut ()), published::solids(&square(), &line, &mut ())]
+    for outcome in [solids(&line, &square(), &mut ()), published::solids(&square(), &line, &mut ())]
     {
         assert_eq!(outcome.reason, Some(Reason::WrongPair));
     }

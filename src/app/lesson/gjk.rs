@@ -48,9 +48,9 @@ pub static LESSON: Lesson = Lesson {
             ..Challenge::PLAIN
         },
         Challenge {
-            slug: "many-looks",
-            text: words!(lesson.gjk.many_looks_text),
-            insight: words!(lesson.gjk.many_looks_insight),
+            slug: "few-looks",
+            text: words!(lesson.gjk.few_looks_text),
+            insight: words!(lesson.gjk.few_looks_insight),
             ..Challenge::PLAIN
         },
     ],

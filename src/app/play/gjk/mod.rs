@@ -84,11 +84,7 @@ static PUBLISHED: &[CodeLine] = &[
 fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
     let code = if published { PUBLISHED } else { CODE };
     Box::new(Course::of(*pair, code, lit, |[a, b], steps| {
-        Some(if published {
-            gjk::published::solids(a, b, steps)
-        } else {
-            gjk::solids(a, b, steps)
-        })
+        Some(if published { gjk::published::solids(a, b, steps) } else { gjk::solids(a, b, steps) })
     }))
 }
 
@@ -136,8 +132,8 @@ impl Run for Course<Step> {
     fn meets(&self, challenge: &str) -> bool {
         match challenge {
             "enclose" => self.outcome.decided_by == "origin-enclosed",
-            "many-looks" => {
-                self.outcome.verdict == Verdict::Separate && self.outcome.iterations > 12
+            "few-looks" => {
+                self.outcome.verdict == Verdict::Separate && self.outcome.iterations <= 6
             }
             _ => false,
         }

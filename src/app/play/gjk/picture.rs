@@ -14,8 +14,12 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
     let origin = course.origin();
     if let Some(Step::Started { rim, .. }) = course.steps.first() {
         let rim: Vec<_> = rim.iter().map(|point| origin + *point).collect();
-        let rim = Mark::polygon(Role::Construction, rim).named("rim");
-        figure.add(rim.meaning(words!(play.gjk.picture.difference_meaning)).labelled("A − B"));
+        // The name stands where the origin's side, on which all else happens, is far.
+        let far = |p: &&DVec2, q: &&DVec2| origin.distance(**p).total_cmp(&origin.distance(**q));
+        if let Some(at) = rim.iter().max_by(far) {
+            figure.add(Mark::text(Role::Construction, *at, "A − B"));
+        }
+        figure.add(Mark::polygon(Role::Construction, rim).named("rim"));
     }
     match current {
         Step::Started { simplex, .. } => {
@@ -30,7 +34,7 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
             parallel(figure, origin, *vertex);
             let at = origin + vertex.difference();
             let line = Mark::line(Role::Candidate, at, direction.perp()).named("support");
-            figure.add(line.meaning(words!(play.gjk.picture.nothing_beyond)).fresh());
+            figure.add(line.fresh());
             let point = Mark::point(Role::Candidate, at, Symbol::Disc).named("w");
             figure.add(point.labelled("w").fresh());
         }
@@ -42,7 +46,7 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
                 if !to.vertices().contains(vertex) {
                     let at = origin + vertex.difference();
                     let point = Mark::point(Role::Discarded, at, Symbol::Cross).named(name);
-                    figure.add(point.meaning(words!(play.gjk.picture.no_longer_carries)).fresh());
+                    figure.add(point.fresh());
                 }
             }
             if !to.is_triangle() {
@@ -90,16 +94,16 @@ fn vertices(figure: &mut Figure, role: Role, origin: DVec2, simplex: &Simplex, f
 /// The way v from the origin to the nearest point of a simplex.
 fn nearest(figure: &mut Figure, role: Role, origin: DVec2, point: Vertex) {
     let mark = Mark::arrow(role, origin, origin + point.difference()).named("v");
-    figure.add(mark.labelled("v").meaning(words!(play.gjk.picture.way_v)));
+    figure.add(mark.labelled("v"));
 }
 
 /// The way from a point b of the second shape to a point a of the first, and the same way from the
 /// origin: that is a − b.
 fn parallel(figure: &mut Figure, origin: DVec2, Vertex { on_a, on_b }: Vertex) {
-    let way = Mark::arrow(Role::Candidate, on_b, on_a).dashed().named("from b to a");
-    figure.add(way.meaning(words!(play.gjk.picture.from_b_to_a)).fresh());
-    let same = Mark::arrow(Role::Candidate, origin, origin + (on_a - on_b)).dashed();
-    figure.add(same.named("a − b").meaning(words!(play.gjk.picture.same_way)).fresh());
+    for (from, name) in [(on_b, "ba"), (origin, "ow")] {
+        let way = Mark::arrow(Role::Candidate, from, from + (on_a - on_b)).dashed().named(name);
+        figure.add(way.meaning(words!(play.gjk.picture.from_b_to_a)).fresh());
+    }
     for (at, name) in [(on_a, "a"), (on_b, "b")] {
         figure.add(Mark::dot(Role::Candidate, at).named(name).labelled(name).fresh());
     }

@@ -13,6 +13,8 @@ fn the_case_from_the_canvas_is_answered_as_before() {
     let answer = |slug| methods().find(|it| it.slug == slug)?.judge(&a, &b);
     assert_eq!(answer("characteristic-cubic").unwrap().verdict, Separate);
     assert_eq!(answer("support-gap").unwrap().verdict, Separate);
+    assert_eq!(answer("gjk").unwrap().verdict, Separate);
+    assert_eq!(answer("gjk-published").unwrap().verdict, Separate);
     assert_eq!(answer("polygon-bisection").unwrap().verdict, Separate);
     assert_eq!(answer("polygon-bisection-published").unwrap().verdict, Separate);
     assert_eq!(answer("evolute-circles").unwrap().verdict, Separate);
