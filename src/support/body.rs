@@ -141,7 +141,7 @@ impl Body {
     /// How far it reaches from its centre along `n`, and the point that does: the middle of the
     /// face where there is a face.
     #[inline]
-    pub(super) fn support(&self, n: DVec2) -> (f64, DVec2) {
+    pub(crate) fn support(&self, n: DVec2) -> (f64, DVec2) {
         let (mut reach, mut point) = (self.radius, self.center + n * self.radius);
         if let Some(oval) = &self.oval {
             let (by, at) = oval.support(n);

@@ -13,6 +13,7 @@ pub struct Vertex {
 
 impl Vertex {
     /// Where it is in the difference, seen from the origin.
+    #[inline]
     pub fn difference(self) -> DVec2 {
         self.on_a - self.on_b
     }
@@ -36,6 +37,7 @@ impl Simplex {
     }
 
     /// Its vertices, one to three.
+    #[inline]
     pub fn vertices(&self) -> &[Vertex] {
         &self.vertices[..self.count]
     }
@@ -46,6 +48,7 @@ impl Simplex {
     }
 
     /// Does it have an inside?
+    #[inline]
     pub fn is_triangle(&self) -> bool {
         self.count == 3
     }
@@ -58,6 +61,17 @@ impl Simplex {
         Vertex { on_a: sum(|it| it.on_a), on_b: sum(|it| it.on_b) }
     }
 
+    /// Its point, in the difference.
+    #[inline]
+    pub(super) fn offset(&self) -> DVec2 {
+        let at = |i: usize| self.vertices[i].difference() * self.weights[i];
+        match self.count {
+            3 => at(0) + at(1) + at(2),
+            2 => at(0) + at(1),
+            _ => self.vertices[0].difference(),
+        }
+    }
+
     /// The same with each vertex changed.
     pub(super) fn map(mut self, change: impl Fn(Vertex) -> Vertex) -> Self {
         for vertex in &mut self.vertices[..self.count] {
@@ -67,11 +81,13 @@ impl Simplex {
     }
 
     /// Is the vertex one of its own?
+    #[inline]
     pub(super) fn holds(&self, vertex: Vertex) -> bool {
         self.vertices().iter().any(|it| it.difference() == vertex.difference())
     }
 
     /// The same with one vertex more, at its end. A triangle stays what it is.
+    #[inline]
     pub(super) fn with(mut self, vertex: Vertex) -> Self {
         if self.count < 3 {
             self.vertices[self.count] = vertex;
@@ -81,6 +97,7 @@ impl Simplex {
     }
 
     /// The face of it with these vertices and weights.
+    #[inline]
     pub(super) fn face<const N: usize>(&self, at: [usize; N], weights: [f64; N]) -> Self {
         let mut face = Self { count: N, ..Self::default() };
         for (place, (from, weight)) in at.into_iter().zip(weights).enumerate() {
@@ -90,6 +107,7 @@ impl Simplex {
     }
 
     /// Its smallest face that holds the point nearest to the origin, with the weights of that.
+    #[inline]
     pub(super) fn nearest(&self) -> Self {
         match self.count {
             3 => self.nearest_of_triangle(),
@@ -100,6 +118,7 @@ impl Simplex {
 
     /// The origin's weights are the areas that it makes with each edge, as shares of the whole. It
     /// lies inside where all have the sign of the whole; else beyond an edge whose area has not.
+    #[inline]
     fn nearest_of_triangle(&self) -> Self {
         let [p, q, r] = self.vertices.map(Vertex::difference);
         let areas = [q.perp_dot(r), r.perp_dot(p), p.perp_dot(q)];
@@ -107,15 +126,21 @@ impl Simplex {
         if whole != 0.0 && areas.iter().all(|area| area * whole.signum() > 0.0) {
             return self.face([0, 1, 2], areas.map(|area| area / whole));
         }
-        let beyond = |at: &usize| areas[*at] * whole.signum() <= 0.0 || whole == 0.0;
-        let faces =
-            (0..3).filter(beyond).map(|at| self.nearest_of_edge([(at + 1) % 3, (at + 2) % 3]));
-        let distance = |face: &Self| face.point().difference().length_squared();
-        // The one that was kept last is preferred: it may be the face itself, moved by rounding.
-        faces.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(*self)
+        let mut nearest = (f64::INFINITY, *self);
+        for at in 0..3 {
+            if areas[at] * whole.signum() <= 0.0 || whole == 0.0 {
+                let face = self.nearest_of_edge([(at + 1) % 3, (at + 2) % 3]);
+                let square = face.offset().length_squared();
+                if square < nearest.0 {
+                    nearest = (square, face);
+                }
+            }
+        }
+        nearest.1
     }
 
     /// The foot of the origin on the edge, or the end that it lies beyond.
+    #[inline]
     fn nearest_of_edge(&self, [i, j]: [usize; 2]) -> Self {
         let [p, q] = [i, j].map(|at| self.vertices[at].difference());
         let along = q - p;
