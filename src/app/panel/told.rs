@@ -17,9 +17,9 @@ pub fn sentence(
     (names, inquiry): (&Names, &mut Inquiry),
 ) {
     let text = digits::read(&note.caption);
-    let (font, _) = fitting(ui, look, &[&text], rect);
-    let manner = Manner { font, ink: look.ink, sentence: true };
-    let rows = rows(ui, font, rect);
+    let font = fitting(ui, look, &[&text], rect).font;
+    let manner = Manner { font: &font, ink: look.ink, sentence: true };
+    let rows = rows(ui, &font, rect);
     let texts = [&*text, &note.caption];
     names
         .show(ui, look, inquiry, ("sentence", texts), manner, (rect, rows))
@@ -32,34 +32,62 @@ fn rows(ui: &Ui, font: &FontId, rect: Rect) -> usize {
     ((rect.height() + 0.5) / line).floor().max(1.0) as usize
 }
 
-/// The font in which some lines have room, small where they would not have it else, and how many
-/// rows each line takes. What is still too long is shortened, from the last line on.
-fn fitting<'l>(ui: &Ui, look: &'l Look, lines: &[&str], rect: Rect) -> (&'l FontId, Vec<usize>) {
-    let taken = |font: &FontId| {
-        let rows = |text: &&str| {
-            let galley =
-                ui.painter().layout((*text).to_owned(), font.clone(), look.ink, rect.width());
-            galley.rows.len().max(1)
-        };
-        lines.iter().map(rows).collect::<Vec<_>>()
+/// How lines are set: in a font, and each with the rows that it takes.
+struct Setting {
+    font: FontId,
+    lines: Vec<(String, usize)>,
+}
+
+/// Lines as they have room: small where they would not have it else, and then short ones side by
+/// side. What is still too long is shortened, from the last line on.
+fn fitting(ui: &Ui, look: &Look, lines: &[&str], rect: Rect) -> Setting {
+    let rows_of = |text: &str, font: &FontId| {
+        let text = text.to_owned();
+        ui.painter().layout(text, font.clone(), look.ink, rect.width()).rows.len().max(1)
     };
-    let large = taken(&look.body);
-    if large.iter().sum::<usize>() <= rows(ui, &look.body, rect) {
-        return (&look.body, large);
+    let set = |font: &FontId, lines: Vec<String>| {
+        let font = font.clone();
+        let lines = lines.into_iter().map(|it| (rows_of(&it, &font), it));
+        let lines = lines.map(|(rows, it)| (it, rows)).collect();
+        Setting { font, lines }
+    };
+    let whole = || lines.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
+    let fits =
+        |it: &Setting| it.lines.iter().map(|it| it.1).sum::<usize>() <= rows(ui, &it.font, rect);
+    let least = FontId::new(look.small.size * LEAST, look.small.family.clone());
+    for font in [&look.body, &look.small, &least] {
+        let setting = set(font, whole());
+        if fits(&setting) {
+            return setting;
+        }
     }
-    let (mut small, room) = (taken(&look.small), rows(ui, &look.small, rect));
-    if small.len() > room {
-        // It would not be seen as a whole all the same.
-        return (&look.body, vec![1; lines.len()]);
+    let mut beside: Vec<String> = Vec::new();
+    for line in lines {
+        let both = beside.last().map(|it| format!("{it}{BESIDE}{line}"));
+        match both.filter(|it| rows_of(it, &least) == 1) {
+            Some(both) => {
+                beside.pop();
+                beside.push(both);
+            }
+            None => beside.push((*line).to_owned()),
+        }
     }
-    let mut over = small.iter().sum::<usize>().saturating_sub(room);
-    for rows in small.iter_mut().rev() {
+    let mut setting = set(&least, beside);
+    let taken = setting.lines.iter().map(|it| it.1).sum::<usize>();
+    let mut over = taken.saturating_sub(rows(ui, &setting.font, rect));
+    for (_, rows) in setting.lines.iter_mut().rev() {
         let less = over.min(*rows - 1);
         *rows -= less;
         over -= less;
     }
-    (&look.small, small)
+    setting
 }
+
+/// The smallest type, as a share of the small one: eleven pixels of twelve.
+const LEAST: f32 = 11.0 / 12.0;
+
+/// What stands between two lines in one row.
+const BESIDE: &str = "     ";
 
 /// The formula, a line each: in letters, then with its numbers.
 pub fn formula(
@@ -70,23 +98,23 @@ pub fn formula(
     (names, inquiry): (&Names, &mut Inquiry),
 ) {
     let lines: Vec<_> = note.formula.iter().map(String::as_str).collect();
-    let (font, taken) = fitting(ui, look, &lines, rect);
-    let (line, room) = (ui.fonts(|fonts| fonts.row_height(font)), rows(ui, font, rect));
+    let Setting { font, lines } = fitting(ui, look, &lines, rect);
+    let (line, room) = (ui.fonts(|fonts| fonts.row_height(&font)), rows(ui, &font, rect));
     let whole = note.formula.join("\n");
     let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
     let mut row = 0;
-    for (index, (text, each)) in lines.iter().zip(taken).enumerate() {
+    for (index, (text, each)) in lines.iter().enumerate() {
         if row + each > room {
             response.hinted(whole);
             return;
         }
         let ink = if index == 0 { look.quiet } else { look.ink };
-        let manner = Manner { font, ink, sentence: false };
+        let manner = Manner { font: &font, ink, sentence: false };
         let top = rect.top() + line * row as f32;
-        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * each as f32);
+        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
         let name = format!(words!(panel.told.formula_index), index = index);
-        names.show(ui, look, inquiry, (&name, [text, text]), manner, (place, each));
+        names.show(ui, look, inquiry, (&name, [text, text]), manner, (place, *each));
         row += each;
     }
 }
