@@ -74,8 +74,8 @@ fn turn<R>(ui: &Ui, look: &Look, stop: Id, shown: &ScrollAreaOutput<R>) {
 /// How high the foot is that says that a text goes on below, steps of the rhythm.
 const FOOT: f32 = 2.5;
 
-/// Says at the foot of an area that there is more below, and leads there. No line is cut: the one
-/// that would be is left out.
+/// Says at the foot of an area that there is more below, and leads there. Nothing is cut: what would
+/// be is left out.
 pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     let room = shown.inner_rect;
     let below = shown.content_size.y - shown.state.offset.y - room.height();
@@ -83,7 +83,7 @@ pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     if below < 1.0 || edge <= room.top() {
         return;
     }
-    let top = whole_lines(ui, room, edge).max(room.top());
+    let top = whole_parts(ui, room, edge).max(room.top());
     let foot = Rect::from_min_max(pos2(room.left(), top), room.max);
     let held = ui.memory(|it| it.focused()).and_then(|it| ui.ctx().read_response(it));
     // The ring about what has the keyboard is never covered.
@@ -107,20 +107,41 @@ pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
 /// How far a ring of focus reaches beyond its control, logical pixels.
 const BEYOND: f32 = 4.0;
 
-/// Where the foot has to begin so that no line of text goes across `edge`, which is where it
-/// begins otherwise.
-fn whole_lines(ui: &Ui, room: Rect, edge: f32) -> f32 {
+/// Where the foot has to begin so that nothing goes across its edge, which else is at `edge`: no
+/// control, no short paragraph, and no line of a long one.
+fn whole_parts(ui: &Ui, room: Rect, edge: f32) -> f32 {
+    let mut parts = Vec::new();
     ui.ctx().graphics(|layers| {
         let shapes = layers.get(ui.layer_id()).map(|list| list.all_entries());
         let seen = shapes.into_iter().flatten().filter(|it| room.intersects(it.clip_rect));
-        let texts =
-            seen.filter_map(|it| if let Shape::Text(it) = &it.shape { Some(it) } else { None });
-        let lines = texts.flat_map(|text| {
-            text.galley.rows.iter().map(|row| row.rect.translate(text.pos.to_vec2()))
-        });
-        let cut = lines.filter(|it| room.x_range().contains(it.left()));
-        cut.filter(|it| it.top() < edge && edge < it.bottom())
-            .map(|it| it.top())
-            .fold(edge, f32::min)
-    })
+        for it in seen {
+            gather(&it.shape, room.height() * PART, &mut parts);
+        }
+    });
+    let within = |it: &Rect| room.x_range().contains(it.left());
+    parts.retain(|it| within(it) && it.height() < room.height() * PART);
+    let mut top = edge;
+    while let Some(cut) = parts.iter().find(|it| it.top() < top && top < it.bottom()) {
+        top = cut.top();
+    }
+    top
+}
+
+/// What is higher than this share of the room is no part that is left out as a whole.
+const PART: f32 = 0.35;
+
+/// The places of texts and of grounds, long texts line by line.
+fn gather(shape: &Shape, high: f32, parts: &mut Vec<Rect>) {
+    match shape {
+        Shape::Vec(all) => all.iter().for_each(|it| gather(it, high, parts)),
+        Shape::Rect(it) => parts.push(it.rect),
+        Shape::Text(it) if it.galley.size().y < high => {
+            parts.push(it.galley.rect.translate(it.pos.to_vec2()));
+        }
+        Shape::Text(it) => {
+            let lines = it.galley.rows.iter().map(|row| row.rect);
+            parts.extend(lines.map(|line| line.translate(it.pos.to_vec2())));
+        }
+        _ => {}
+    }
 }
