@@ -16,6 +16,7 @@ pub mod canvas;
 pub mod capture;
 pub mod case;
 pub mod crowd;
+pub mod digits;
 pub mod document;
 pub mod drawer;
 pub mod embedded;

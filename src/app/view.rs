@@ -143,6 +143,18 @@ impl View {
         Self { area: self.area, center: fitted.to_world(self.area.center()), ..fitted }
     }
 
+    /// The view at `share` of the way to another one, 0 to 1: one place of the screen stays where
+    /// it is while the rest grows or shrinks about it.
+    pub fn between(&self, to: &Self, share: f64) -> Self {
+        let zoom = [self, to].map(|it| it.pixels_per_unit.ln());
+        let pixels_per_unit = (zoom[0] + (zoom[1] - zoom[0]) * share).exp();
+        let change = to.unit() - self.unit();
+        let along = (1.0 / pixels_per_unit - self.unit()) / change;
+        // Of two that are as near, the way is straight.
+        let along = if change.abs() > 1e-9 * self.unit() { along } else { share };
+        Self { center: self.center.lerp(to.center, along), pixels_per_unit, ..*self }
+    }
+
     /// The spacing of the grid, 1, 2 or 5 times a power of ten: the least one whose
     /// lines are at least `pixels` apart.
     pub fn grid_step(&self, pixels: f64) -> f64 {
@@ -166,6 +178,17 @@ mod tests {
         let point = DVec2::new(4.25, 1.5);
         assert!(view.to_world(view.to_screen(point)).abs_diff_eq(point, 1e-12));
         assert!(view.map().transform_point2(point).abs_diff_eq(view.to_screen(point), 1e-9));
+    }
+
+    #[test]
+    fn between_two_views_one_place_stays_and_the_rest_grows_about_it() {
+        let far = View { center: DVec2::new(1.0, 2.0), pixels_per_unit: 40.0, ..View::default() };
+        let near = far.zoomed(DVec2::new(700.0, 100.0), 16.0);
+        let (kept, half) = (far.to_world(DVec2::new(700.0, 100.0)), far.between(&near, 0.5));
+        assert!(half.to_screen(kept).abs_diff_eq(DVec2::new(700.0, 100.0), 1e-9), "{half:?}");
+        assert!((half.pixels_per_unit - 160.0).abs() < 1e-9);
+        let aside = View { center: DVec2::ZERO, ..far };
+        assert_eq!(far.between(&aside, 0.5).center, DVec2::new(0.5, 1.0));
     }
 
     #[test]

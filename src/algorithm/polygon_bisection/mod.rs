@@ -163,6 +163,11 @@ pub fn parallel_ellipses(
 /// would refuse π/2 as `f64` has it.
 const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
+/// Whether the axes of two ellipses are parallel, up to rounding: what [`parallel_ellipses`] asks.
+pub fn are_parallel(first: &Ellipse, second: &Ellipse) -> bool {
+    aligned(first, second).is_some()
+}
+
 /// The second ellipse along the first one's axes, if theirs are the same.
 fn aligned(first: &Ellipse, second: &Ellipse) -> Option<Stretch> {
     let (axis, other) = (first.direction(), second.direction());

@@ -14,11 +14,12 @@ mod write;
 
 pub use write::{save, text};
 
+use crate::algorithm::polygon_bisection::are_parallel;
 use crate::app::embedded::{self, SIGNATURE};
 use crate::app::file::{self, Pipes};
 use crate::app::json::{self, Fault};
 use crate::app::legacy;
-use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
+use crate::app::lesson::{LESSONS, Lesson, OPENING, arena, parallel_axes};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::app::words;
@@ -330,6 +331,12 @@ pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
     let about =
         |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds());
     let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();
+    // The demo of a special case leaves the others to that of any two.
+    let special = match (a, b) {
+        (Shape::Ellipse(a), Shape::Ellipse(b)) => are_parallel(a, b),
+        _ => true,
+    };
+    let about = |it: &&Lesson| about(it) && (special || it.slug != parallel_axes::SLUG);
     // Of several the demo that the window opens with.
     let all = || std::iter::once(OPENING).chain(LESSONS.iter().copied());
     all().find(about).or_else(|| all().find(takes))

@@ -157,7 +157,9 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
         let mut strip = Rest(room.top(card_height));
         (strip.right(card), room.0.min.y)
     };
-    let mut head = Rest(head.top(sizes.lines(24.0 + 17.0) + sizes.of(7.0)));
+    // The question has a second line where it is short of room.
+    let question = if size.x >= ROOMY * sizes.grow { 17.0 } else { 2.0 * 17.0 };
+    let mut head = Rest(head.top(sizes.lines(24.0 + question) + sizes.of(7.0)));
     let mut menu = Rest(head.left(menu_size.x));
     let menu = menu.top(menu_size.y);
     head.left(gap);
@@ -203,7 +205,9 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
     let size = window.0.max;
     // Side by side, or in a narrow window one below the other if it is high.
     let beside = size.x >= sizes.lines(512.0) || size.y < sizes.lines(480.0);
-    let words = sizes.lines(40.0) * if beside { 1.0 } else { 2.0 };
+    // Two lines, or three small ones.
+    let lines = sizes.lines(51.0);
+    let words = lines * if beside { 1.0 } else { 2.0 };
     let height = sizes.of(10.0 + 32.0 + 4.0 + 8.0) + words;
     let whole = window.bottom(height.min(size.y * 0.45).round());
     let mut room = Rest(whole);
@@ -230,7 +234,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
         }
     };
     let speed = part(roomy, sizes.of(72.0) + sizes.lines(56.0), true);
-    let frame = part(size.x >= 480.0 * sizes.grow, sizes.of(290.0).min(size.x * 0.24), false);
+    let frame = part(size.x >= 480.0 * sizes.grow, sizes.of(290.0).min(size.x * 0.32), false);
     row.left(gap);
     let scrubber = row.0;
     let words = room.0;
@@ -240,7 +244,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
         left.left(gap);
         (caption, left.0)
     } else {
-        let caption = left.top(sizes.lines(40.0));
+        let caption = left.top(lines);
         (caption, left.0)
     };
     Dock { whole, transport, speed, scrubber, frame, caption, formula }

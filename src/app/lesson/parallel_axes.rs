@@ -5,9 +5,12 @@ use crate::app::{palette, play};
 use crate::catalog::{self, Document};
 use crate::preset::parallel_axes::PARALLEL_AXES;
 
+/// What the demo is called.
+pub const SLUG: &str = "ellipse-ellipse/parallel-axes";
+
 /// The demo.
 pub static LESSON: Lesson = Lesson {
-    slug: "ellipse-ellipse/parallel-axes",
+    slug: SLUG,
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::parallel_axes::PLAY],
     title: words!(lesson.parallel_axes.title),

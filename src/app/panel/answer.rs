@@ -1,6 +1,7 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
 use crate::app::action::{Action, Shapes};
+use crate::app::digits::Digits;
 use crate::app::layout::Rects;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
@@ -18,6 +19,8 @@ use egui_macroquad::egui::{
 struct Card {
     /// `None` while nothing is known.
     verdict: Option<Verdict>,
+    /// How far the run has come to the step that decides, 0 to 1, while that is still to come.
+    come: Option<f32>,
     title: String,
     /// How it was decided.
     how: String,
@@ -40,6 +43,8 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let place = icon::square(rect.left(), rect.top() + line / 2.0 + look.space(0.5), size);
         if let Some(verdict) = card.verdict {
             icon::verdict(ui.painter(), place, size, verdict, look);
+        } else if let Some(share) = card.come {
+            icon::share(ui.painter(), place, size, share, look.quiet);
         }
         let first = row(rect.top(), line);
         let ink = if card.verdict.is_some() { look.ink } else { look.quiet };
@@ -93,7 +98,7 @@ fn card(desk: &Desk) -> Card {
             words!(panel.answer.nothing_ask_yet).to_owned(),
             words!(panel.answer.two_shapes_needed).to_owned(),
         );
-        return Card { verdict: None, title, how, judged: None };
+        return Card { verdict: None, come: None, title, how, judged: None };
     }
     let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
     if !desk.session.knows_answer(desk.run) {
@@ -101,12 +106,14 @@ fn card(desk: &Desk) -> Card {
             words!(panel.answer.not_decided_yet).to_owned(),
             format!(words!(panel.answer.step_step_count), step = step + 1, count = count),
         );
-        let decides = match desk.run.decides_at() + 1 {
+        let decides_at = desk.run.decides_at() + 1;
+        let come = Some((step + 1) as f32 / decides_at as f32);
+        let decides = match decides_at {
             it if it == count => words!(panel.answer.last_step_decides).to_owned(),
             it => format!(words!(panel.answer.step_it_decides), it = it),
         };
         let judged = Some((None, decides, look.quiet));
-        return Card { verdict: None, title, how, judged };
+        return Card { verdict: None, come, title, how, judged };
     }
     let outcome = desk.run.outcome();
     // Why it is open takes the second line: both would be too long for the first.
@@ -120,7 +127,12 @@ fn card(desk: &Desk) -> Card {
             (answers::sentence(outcome.verdict, settled, None), how)
         }
     };
-    Card { verdict: Some(outcome.verdict), title, how, judged: reference(desk, outcome) }
+    let judged = reference(desk, outcome);
+    let said = judged.as_ref().map_or("", |it| &it.1);
+    let digits = Digits::of([&title, &how, said]);
+    let [title, how] = [title, how].map(|it| digits.read(&it).into_owned());
+    let judged = judged.map(|(symbol, text, ink)| (symbol, digits.read(&text).into_owned(), ink));
+    Card { verdict: Some(outcome.verdict), come: None, title, how, judged }
 }
 
 /// What brings the demo back to its subject, where the shapes have left it.

@@ -86,7 +86,7 @@ impl Row<'_> {
         let top = rect.top() + look.space(0.375);
         let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
         let id = format!(words!(panel.code.line_at_top), top = rect.top());
-        names.show(ui, look, inquiry, (&id, text), manner, (place, usize::MAX));
+        names.show(ui, look, inquiry, (&id, [text, text]), manner, (place, usize::MAX));
         if let Some(answer) = answer {
             let at = pos2(rect.right(), top);
             ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);

@@ -2,17 +2,17 @@
 //! step's sentence beside its formula. Every part has its place whatever the step.
 
 use crate::app::action::{Action, Looking, StepTo, Steps};
+use crate::app::digits;
 use crate::app::layout::{self, Rects};
 use crate::app::number::short;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::slider::Slider;
-use crate::app::panel::tied::{Manner, Names};
-use crate::app::panel::{Desk, Inquiry, part, surface};
+use crate::app::panel::tied::Names;
+use crate::app::panel::{Desk, Inquiry, part, surface, told};
 use crate::app::play::Note;
 use crate::app::scene::Scene;
 use crate::app::session::SPEED;
-use crate::app::theme::Look;
 use crate::app::view::Area;
 use egui_macroquad::egui::{
     self, Align2, Context, FontId, Id, LayerId, Order, Rect, Sense, Ui, UiBuilder, Vec2,
@@ -63,14 +63,9 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
             () => desk.run.note(step),
         };
         within(ui, dock.caption, |ui, rect| {
-            let manner = Manner { font: &look.body, ink: look.ink, sentence: true };
-            let rows = rows(ui, look, rect);
-            let text = &note.caption;
-            names
-                .show(ui, look, inquiry, ("sentence", text), manner, (rect, rows))
-                .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+            told::sentence(ui, look, &note, rect, (names, inquiry));
         });
-        within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect, (names, inquiry)));
+        within(ui, dock.formula, |ui, rect| told::formula(ui, look, &note, rect, (names, inquiry)));
     });
     if let Some(step) = kept.strange(desk).filter(|_| !asks) {
         badge(ctx, desk, step, rects);
@@ -101,7 +96,8 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             within(ui, foot, |ui, rect| {
                 let words =
                     desk.session.told(desk.run).unwrap_or_else(|| desk.run.note(step).caption);
-                surface::words(ui, "sentence", &words, &font, look.ink, rect);
+                surface::words(ui, "sentence", &digits::read(&words), &font, look.ink, rect)
+                    .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
             });
             within(ui, rects.dock.scrubber, |ui, rect| {
                 let text = format!("{} / {}", step + 1, desk.run.step_count());
@@ -151,41 +147,6 @@ impl DockMemory {
                 found
             }
         }
-    }
-}
-
-/// How many lines of text have room.
-fn rows(ui: &Ui, look: &Look, rect: Rect) -> usize {
-    let line = ui.fonts(|fonts| fonts.row_height(&look.body));
-    ((rect.height() + 0.5) / line).floor().max(1.0) as usize
-}
-
-/// The formula, a line each: in letters, then with its numbers.
-fn formula(
-    ui: &mut Ui,
-    look: &Look,
-    note: &Note,
-    rect: Rect,
-    (names, inquiry): (&Names, &mut Inquiry),
-) {
-    let line = ui.fonts(|fonts| fonts.row_height(&look.body));
-    let rows = rows(ui, look, rect);
-    let whole = note.formula.join("\n");
-    let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
-    let hidden = note.formula.len() > rows;
-    // One line may have the room of two.
-    let each = (rows / note.formula.len().max(1)).max(1);
-    for (index, text) in note.formula.iter().take(rows).enumerate() {
-        let ink = if index == 0 { look.quiet } else { look.ink };
-        let manner = Manner { font: &look.body, ink, sentence: false };
-        let top = rect.top() + line * (index * each) as f32;
-        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * each as f32);
-        let name = format!(words!(panel.dock.formula_index), index = index);
-        names.show(ui, look, inquiry, (&name, text), manner, (place, each));
-    }
-    if hidden {
-        response.hinted(whole);
     }
 }
 

@@ -181,7 +181,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
                 Drawer::Settings => preferences::show(ui, desk),
             });
         });
-        scroll::fade(ui, look, &shown);
+        scroll::more(ui, look, &shown);
         scroll::by_keys(ui, look, words!(panel.drawer.drawer_scrolls), &shown);
     });
 }

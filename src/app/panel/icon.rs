@@ -5,8 +5,9 @@ use crate::app::theme::Look;
 use crate::outcome::Verdict;
 use egui_macroquad::egui::emath::GuiRounding as _;
 use egui_macroquad::egui::{
-    Color32, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Vec2, pos2,
+    Color32, Mesh, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Vec2, pos2,
 };
+use std::f32::consts::TAU;
 
 /// What an icon shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,6 +247,25 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
         }
     }
 }
+
+/// Paints what stands where a verdict will be: a ring that fills as the run comes near it.
+pub fn share(painter: &Painter, rect: Rect, size: f32, share: f32, ink: Color32) {
+    let (center, radius) = (rect.center(), 6.0 * size / 16.0);
+    let place = |turn: f32| center + radius * Vec2::angled(TAU * (turn - 0.25));
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(center, ink);
+    for part in 0..=SECTORS {
+        mesh.colored_vertex(place(share.clamp(0.0, 1.0) * part as f32 / SECTORS as f32), ink);
+        if part > 0 {
+            mesh.add_triangle(0, part, part + 1);
+        }
+    }
+    painter.add(mesh);
+    painter.circle_stroke(center, radius, Stroke::new(1.4 * size / 16.0, ink));
+}
+
+/// How many triangles fill a ring: as round as its line.
+const SECTORS: u32 = 48;
 
 /// Paints the symbol of a verdict: two discs that overlap, two that are apart, or
 /// an open question. Readable without colour; with it, A and B as on the canvas.

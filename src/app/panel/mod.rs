@@ -38,6 +38,7 @@ mod surface;
 mod table;
 mod thumbnail;
 mod tied;
+mod told;
 mod top;
 
 use crate::app::action::Action;

@@ -3,11 +3,11 @@
 //! egui gives the keyboard to what can be scrolled and to its bars, and then does nothing with it.
 //! Here these have a name and a ring, and the arrow keys scroll.
 
-use super::icon;
+use super::icon::{self, Icon};
 use crate::app::theme::Look;
 use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
 use egui_macroquad::egui::{
-    Color32, EventFilter, Id, Key, Mesh, ScrollArea, Shape, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    EventFilter, Id, Key, Rect, ScrollArea, Sense, Shape, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 use std::hash::Hash;
 
@@ -71,22 +71,77 @@ fn turn<R>(ui: &Ui, look: &Look, stop: Id, shown: &ScrollAreaOutput<R>) {
     }
 }
 
-/// How high the fading is that says that a text goes on below, steps of the rhythm.
-const FADING: f32 = 3.0;
+/// How high the foot is that says that a text goes on below, steps of the rhythm.
+const FOOT: f32 = 2.5;
 
-/// Lets what is scrolled fade out at the foot of its area while there is more below.
-pub fn fade<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
-    let rect = shown.inner_rect;
-    let below = shown.content_size.y - shown.state.offset.y - rect.height();
-    let share = (below / look.space(FADING)).clamp(0.0, 1.0);
-    let top = (rect.bottom() - look.space(FADING)).max(rect.top());
-    let mut mesh = Mesh::default();
-    let clear = Color32::TRANSPARENT;
-    for (y, ink) in [(top, clear), (rect.bottom(), look.panel.gamma_multiply(share))] {
-        mesh.colored_vertex(pos2(rect.left(), y), ink);
-        mesh.colored_vertex(pos2(rect.right(), y), ink);
+/// Says at the foot of an area that there is more below, and leads there. Nothing is cut: what would
+/// be is left out.
+pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
+    let room = shown.inner_rect;
+    let below = shown.content_size.y - shown.state.offset.y - room.height();
+    let edge = room.bottom() - look.space(FOOT);
+    if below < 1.0 || edge <= room.top() {
+        return;
     }
-    mesh.add_triangle(0, 1, 2);
-    mesh.add_triangle(1, 2, 3);
-    ui.painter().add(Shape::mesh(mesh));
+    let top = whole_parts(ui, room, edge).max(room.top());
+    let foot = Rect::from_min_max(pos2(room.left(), top), room.max);
+    let held = ui.memory(|it| it.focused()).and_then(|it| ui.ctx().read_response(it));
+    // The ring about what has the keyboard is never covered.
+    if held.is_some_and(|it| it.rect.expand(BEYOND).intersects(foot)) {
+        return;
+    }
+    let clicked = ui.interact(foot, shown.id.with("more"), Sense::CLICK);
+    ui.painter().rect_filled(foot, 0.0, look.panel);
+    let ink = if clicked.hovered() { look.ink } else { look.quiet };
+    let size = look.space(1.5);
+    let arrow = icon::square(room.center().x - size / 2.0, (edge + room.bottom()) / 2.0, size);
+    icon::paint(ui.painter(), arrow, size, Icon::More, ink);
+    if clicked.clicked() {
+        let mut state = shown.state;
+        state.offset.y += below.min(top - room.top());
+        state.store(ui.ctx(), shown.id);
+        ui.ctx().request_repaint();
+    }
+}
+
+/// How far a ring of focus reaches beyond its control, logical pixels.
+const BEYOND: f32 = 4.0;
+
+/// Where the foot has to begin so that nothing goes across its edge, which else is at `edge`: no
+/// control, no short paragraph, and no line of a long one.
+fn whole_parts(ui: &Ui, room: Rect, edge: f32) -> f32 {
+    let mut parts = Vec::new();
+    ui.ctx().graphics(|layers| {
+        let shapes = layers.get(ui.layer_id()).map(|list| list.all_entries());
+        let seen = shapes.into_iter().flatten().filter(|it| room.intersects(it.clip_rect));
+        for it in seen {
+            gather(&it.shape, room.height() * PART, &mut parts);
+        }
+    });
+    let within = |it: &Rect| room.x_range().contains(it.left());
+    parts.retain(|it| within(it) && it.height() < room.height() * PART);
+    let mut top = edge;
+    while let Some(cut) = parts.iter().find(|it| it.top() < top && top < it.bottom()) {
+        top = cut.top();
+    }
+    top
+}
+
+/// What is higher than this share of the room is no part that is left out as a whole.
+const PART: f32 = 0.35;
+
+/// The places of texts and of grounds, long texts line by line.
+fn gather(shape: &Shape, high: f32, parts: &mut Vec<Rect>) {
+    match shape {
+        Shape::Vec(all) => all.iter().for_each(|it| gather(it, high, parts)),
+        Shape::Rect(it) => parts.push(it.rect),
+        Shape::Text(it) if it.galley.size().y < high => {
+            parts.push(it.galley.rect.translate(it.pos.to_vec2()));
+        }
+        Shape::Text(it) => {
+            let lines = it.galley.rows.iter().map(|row| row.rect);
+            parts.extend(lines.map(|line| line.translate(it.pos.to_vec2())));
+        }
+        _ => {}
+    }
 }

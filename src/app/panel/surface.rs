@@ -85,9 +85,12 @@ pub fn words(ui: &Ui, name: &str, text: &str, font: &FontId, ink: Color32, rect:
     if elided { response.hinted(text) } else { response }
 }
 
-/// A line of words on the canvas itself, with a ground that lets them be read.
+/// Words on the canvas itself, in as many lines as there is room for, with a ground that lets them
+/// be read.
 pub fn caption(ui: &Ui, look: &Look, text: &str, font: &FontId, ink: Color32, rect: Rect) {
-    let galley = shortened(ui, text, font, ink, rect.width(), 1);
+    let line = ui.fonts(|fonts| fonts.row_height(font));
+    let rows = ((rect.height() + 0.5) / line).floor().max(1.0) as usize;
+    let galley = shortened(ui, text, font, ink, rect.width(), rows);
     let ground = Rect::from_min_size(rect.min, galley.size()).expand2(vec2(4.0, 0.0));
     ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
     ui.painter().galley(rect.min, galley, ink);

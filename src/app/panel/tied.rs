@@ -4,6 +4,7 @@
 //! Nothing is marked by hand: a name is a label of the picture, a number that stands there, what a
 //! shape is called, or the word that the legend begins with.
 
+use crate::app::digits;
 use crate::app::figure::{Figure, Role};
 use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
@@ -38,10 +39,14 @@ impl Names {
     /// What a picture has names for.
     pub fn of(desk: &Desk, figure: &Figure) -> Self {
         let labels = figure.marks.iter().filter_map(|it| Some((it.label.as_deref()?, it.role)));
-        let mut names: Vec<_> = labels
-            .take(MOST)
-            .flat_map(|(label, role)| parts(label).map(move |name| (name.to_owned(), role)))
-            .collect();
+        let labels: Vec<_> = labels.take(MOST).collect();
+        let mut names: Vec<(String, Role)> = Vec::new();
+        for (label, role) in &labels {
+            // A formula has the whole number, a sentence as many digits as the picture.
+            let read = digits::read(label);
+            let both = parts(label).chain(parts(&read).filter(|_| read != *label));
+            names.extend(both.map(|name| (name.to_owned(), *role)));
+        }
         let lesson = desk.session.lesson();
         if !lesson.is_crowd() {
             names.extend(shapes(lesson).map(|(name, role)| (name.to_owned(), role)));
@@ -113,14 +118,14 @@ impl Names {
         (job, found)
     }
 
-    /// Shows a text in at most so many lines at the top of `rect`, whole on hover where it does
-    /// not fit; a name under the pointer lights its mark.
+    /// Shows a text in at most so many lines at the top of `rect`, whole on hover where that is
+    /// more; a name under the pointer lights its mark.
     pub fn show(
         &self,
         ui: &Ui,
         look: &Look,
         inquiry: &mut Inquiry,
-        (name, text): (&str, &str),
+        (name, [text, whole]): (&str, [&str; 2]),
         manner: Manner,
         (rect, rows): (Rect, usize),
     ) -> Response {
@@ -139,7 +144,7 @@ impl Names {
         }
         let elided = galley.elided;
         ui.painter().with_clip_rect(rect.expand(2.0)).galley(rect.min, galley, manner.ink);
-        if elided { response.hinted(text) } else { response }
+        if elided || whole != text { response.hinted(whole) } else { response }
     }
 }
 

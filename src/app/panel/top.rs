@@ -4,7 +4,7 @@ use crate::app::action::{Action, Contents};
 use crate::app::layout::Rects;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, part, surface};
-use egui_macroquad::egui::{Context, FontId, Sense, Vec2, WidgetInfo, WidgetType, vec2};
+use egui_macroquad::egui::{Context, FontId, Sense, Vec2, WidgetInfo, WidgetType};
 
 /// Shows both; whether the contents were asked for.
 pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
@@ -67,9 +67,9 @@ fn title(ctx: &Context, desk: &Desk, rects: &Rects) {
         };
         let text = format!("{title}. {}", lesson.question);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
-        surface::caption(ui, look, &title, &look.title, look.ink, rect);
         let line = ui.fonts(|fonts| fonts.row_height(&look.title));
-        let below = rect.translate(vec2(0.0, line));
+        let (first, below) = rect.split_top_bottom_at_y(rect.top() + line);
+        surface::caption(ui, look, &title, &look.title, look.ink, first);
         surface::caption(ui, look, lesson.question, &look.body, look.quiet, below);
     });
 }

@@ -58,9 +58,9 @@ impl Session {
         {
             self.looking.frame = frames[0] + (frames[1] - frames[0]) * share;
             self.scene = between(from, to, share);
-            self.looking.view.center = here.center.lerp(there.center, share);
-            let zoom = [here, there].map(|it| it.pixels_per_unit.ln());
-            self.looking.view.pixels_per_unit = (zoom[0] + (zoom[1] - zoom[0]) * share).exp();
+            let View { center, pixels_per_unit, .. } = here.between(there, share);
+            (self.looking.view.center, self.looking.view.pixels_per_unit) =
+                (center, pixels_per_unit);
         }
     }
 
@@ -117,7 +117,10 @@ impl Session {
     pub(super) fn set_out(&mut self, from: Departure) {
         let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
         let frames = [from.frame, self.looking.frame];
-        let differs = from.scene.shapes() != self.scene.shapes() || frames[0] != frames[1];
+        let place = |view: &View| (view.center, view.pixels_per_unit);
+        let differs = from.scene.shapes() != self.scene.shapes()
+            || frames[0] != frames[1]
+            || place(&from.view) != place(&self.looking.view);
         if from.lesson == self.lesson.slug && differs && kinds(&from.scene) == kinds(&self.scene) {
             let views = [from.view, self.looking.view];
             let scenes = [from.scene, self.scene.clone()];

@@ -125,7 +125,10 @@ impl Session {
     pub(super) fn on_looking(&mut self, action: &Looking) {
         match action {
             Looking::Look { center, pixels_per_unit } => self.look(*center, *pixels_per_unit),
-            Looking::Fit => self.fit(),
+            Looking::Fit => {
+                self.looking.directed = false;
+                self.fit();
+            }
             Looking::Frame { amount } if amount.is_finite() => {
                 (self.looking.frame, self.looking.held) = (amount.clamp(0.0, 1.0), true);
             }
@@ -137,14 +140,16 @@ impl Session {
     pub(super) fn look(&mut self, center: DVec2, pixels_per_unit: f64) {
         if center.is_finite() && pixels_per_unit.is_finite() {
             (self.looking.follows_canvas, self.looking.fit_due) = (false, false);
+            self.looking.directed = false;
             self.looking.view.center = center;
             self.looking.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
         }
     }
 
-    /// Looks at all shapes, and at what the algorithm adds near them.
+    /// Looks where the story directs the view, or else at all shapes and at what the algorithm adds
+    /// near them.
     pub(super) fn fit(&mut self) {
-        if let Some(bounds) = self.to_show() {
+        if let Some(bounds) = self.directed_to().or_else(|| self.to_show()) {
             let free = self.free_in(self.looking.view.area);
             self.looking.view = self.looking.view.fitted_within(free, bounds);
         }
@@ -174,6 +179,24 @@ impl Session {
             _ => is_near(mark.bounds(), shapes, NEAR[0]),
         };
         drawn.marks.into_iter().filter(counts).for_each(|mark| given.add(mark));
+        self.bounds_on_canvas(&*run, &given)
+    }
+
+    /// The corners of what the passage of the story directs the view at, while its shapes are on
+    /// the canvas.
+    fn directed_to(&self) -> Option<[DVec2; 2]> {
+        if !(self.looking.directed && self.follows_story()) {
+            return None;
+        }
+        let (run, passage) = (self.play(), self.passage());
+        let mut figure = Figure::default();
+        run.draw(passage.rests_at().min(run.step_count() - 1), &mut figure);
+        figure.marks.retain(|mark| passage.view.contains(&mark.role));
+        self.bounds_on_canvas(&*run, &figure)
+    }
+
+    /// The corners of some marks as the canvas shows them, carried with the plane.
+    fn bounds_on_canvas(&self, run: &dyn Run, given: &Figure) -> Option<[DVec2; 2]> {
         let Some(frame) = run.frame() else { return given.bounds() };
         let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
         let mut carried = Figure::default();
@@ -198,4 +221,85 @@ const NEAR: [f64; 2] = [0.35, 0.8];
 fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> bool {
     let room = DVec2::splat((high - low).max_element() * share);
     mark.is_some_and(|[least, most]| least.cmpge(low - room).all() && most.cmple(high + room).all())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::action::{Contents, ReadTo, Reading};
+    use crate::app::lesson::LESSONS;
+    use crate::app::settings::Settings;
+    use crate::app::view::View;
+
+    const WINDOW: Area = Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0));
+
+    /// The passages that direct the view, each with a session that has read on to it.
+    fn directed(travels: bool) -> impl Iterator<Item = (Session, usize)> {
+        let passages = LESSONS.iter().flat_map(|lesson| {
+            let passages = lesson.passages().iter().enumerate();
+            passages.filter(|(_, it)| !it.view.is_empty()).map(|(at, _)| (lesson.slug, at))
+        });
+        passages.map(move |(slug, at)| {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.apply(&Contents::Open { lesson: slug.into() });
+            session.lay_out(WINDOW);
+            read(&mut session, at - 1);
+            session.let_travel(travels);
+            read(&mut session, at);
+            (session, at)
+        })
+    }
+
+    fn read(session: &mut Session, at: usize) {
+        session.apply(&Reading::Read { to: ReadTo::At(at) });
+    }
+
+    /// The view of all there is.
+    fn whole(session: &Session) -> View {
+        session.view().fitted_within(session.free(), session.to_show().unwrap())
+    }
+
+    #[test]
+    fn a_passage_looks_closely_at_what_it_is_about_and_the_next_one_at_all() {
+        let mut count = 0;
+        for (mut session, at) in directed(false) {
+            let (slug, near) = (session.lesson().slug, *session.view());
+            let [low, high] = session.directed_to().unwrap();
+            let share = (high - low) * near.pixels_per_unit / session.free().size();
+            assert!(share.max_element() > 0.7, "{slug}, {at}: {share}");
+            assert!(near.pixels_per_unit > 2.0 * whole(&session).pixels_per_unit, "{slug}, {at}");
+            read(&mut session, 0);
+            assert_eq!(*session.view(), whole(&session), "{slug}, {at}");
+            count += 1;
+        }
+        assert!(count > 1);
+    }
+
+    #[test]
+    fn a_hand_looks_elsewhere_than_the_story() {
+        let (mut session, at) = directed(false).next().unwrap();
+        session.apply(&Looking::Fit);
+        let all = whole(&session);
+        assert_eq!(*session.view(), all);
+        let wider = Area::new(DVec2::ZERO, DVec2::new(1000.0, 600.0));
+        session.lay_out(wider);
+        assert_eq!(*session.view(), whole(&session), "it stays with all");
+        read(&mut session, at);
+        let near = session.view().pixels_per_unit;
+        assert!(near > 2.0 * all.pixels_per_unit);
+        session.apply(&Looking::Look { center: DVec2::ONE, pixels_per_unit: 50.0 });
+        session.lay_out(WINDOW);
+        assert_eq!((session.view().center, session.view().pixels_per_unit), (DVec2::ONE, 50.0));
+    }
+
+    #[test]
+    fn the_view_glides_there() {
+        let (mut session, _) = directed(true).next().unwrap();
+        assert!(session.travelling());
+        let far = session.view().pixels_per_unit;
+        session.go_on(0.5);
+        let halfway = session.view().pixels_per_unit;
+        session.go_on(1.0);
+        assert!(far < halfway && halfway < session.view().pixels_per_unit);
+    }
 }

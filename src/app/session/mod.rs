@@ -112,6 +112,8 @@ struct Looking {
     fit_due: bool,
     /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
     follows_canvas: bool,
+    /// The view is where the passage of the story directs it, as long as its shapes are there.
+    directed: bool,
     /// From which x to which it has gone aside, so that a drawer covers no shape, world units.
     aside: [f64; 2],
     /// How far the frame slider is: 0 the world, 1 the method's frame.
@@ -171,6 +173,7 @@ impl Session {
                 view: View::default(),
                 fit_due: true,
                 follows_canvas: true,
+                directed: false,
                 aside: [0.0; 2],
                 frame: 0.0,
                 held: false,

@@ -192,7 +192,7 @@ impl Session {
         self.shown.own = None;
         self.hand.selection = None;
         self.looking.frame = passage.frame;
-        self.looking.fit_due = true;
+        (self.looking.fit_due, self.looking.directed) = (true, !passage.view.is_empty());
         self.lay_out_within(self.looking.canvas, self.looking.free);
         self.play_through(&passage.steps);
     }

@@ -48,7 +48,7 @@ const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 const ORDER: &str = "
     error outcome scale trace shape exact support reference algorithm catalog preset
     app/words
-    app/refusal app/embedded app/file app/threads app/font app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
+    app/refusal app/embedded app/file app/threads app/digits app/font app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
     app/notices
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth

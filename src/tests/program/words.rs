@@ -106,6 +106,7 @@ const NOT_READ: &[(&str, &[&str])] = &[
     ("panel/lab/map.rs", &["topic", "topic more"]),
     ("panel/overlay.rs", &["readout"]),
     ("panel/parameter.rs", &["deg", "rad"]),
+    ("panel/told.rs", &["sentence"]),
     ("play/strange.rs", &["NaN"]),
     ("readout.rs", &["VmRSS:", "kB"]),
     ("persist/drags.rs", &["{{\\\"tangency\\\":{VERSION}}}\\n"]),

@@ -5,6 +5,7 @@ use crate::app::canvas::ink::{Item, Layer};
 use crate::app::canvas::label::Anchor;
 use crate::app::canvas::lettering::Words;
 use crate::app::canvas::scenery::Scenery;
+use crate::app::digits::Digits;
 use crate::app::figure::{Mark, Role};
 use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::palette::{Palette, Rgb};
@@ -49,6 +50,7 @@ impl Composer {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
         // The same label of the next frame: its role, its first word, and which of those it is,
         // since numbers change and other marks come and go.
+        let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
         let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
         for mark in marks {
             let Some(text) = &mark.label else { continue };
@@ -64,7 +66,7 @@ impl Composer {
             (kind(mark.role), stem, which).hash(&mut hasher);
             let key = hasher.finish();
             let color = scenery.palette.label(mark.role);
-            let (text, opacity) = (text.clone(), scenery.shown(mark));
+            let (text, opacity) = (digits.read(text).into_owned(), scenery.shown(mark));
             self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
         }
         // Points have the fewest places and what decides matters most: they choose first.

@@ -3,6 +3,7 @@
 mod story;
 
 use crate::app::action::{Looking, StepTo, Steps};
+use crate::app::digits;
 use crate::app::export::{Caption, figure_on_its_way};
 use crate::app::lab::trail::Trail;
 use crate::app::lesson::Lesson;
@@ -172,7 +173,7 @@ impl Film {
             true => format!(words!(export.film.step_number_count), number = number, count = count),
             false => self.lesson.title.to_owned(),
         };
-        let words = run.note(session.step(run)).caption;
+        let words = digits::read(&run.note(session.step(run)).caption).into_owned();
         let along = number as f64 / count as f64;
         Caption::new(head, &words, along, wide, scale)
     }

@@ -13,6 +13,7 @@
 //! | `step N`, `step last` | shows that step, counted from 1; else the last |
 //! | `play`, `play N to M`, `play N to last` | plays these steps; `play` alone plays all |
 //! | `frame F` | carries the plane that far into the method's frame, 0 to 1; else it is the world |
+//! | `view ROLE …` | looks closely at the marks of these roles at the step that stays; else at all |
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
 //! | `hide ROLE` | leaves out what is of one role and means just what that does: it has no name yet |
 //! | `bare` | shows the given shapes alone: what the run draws is told later |
@@ -48,6 +49,8 @@ pub struct Passage {
     pub steps: RangeInclusive<usize>,
     /// How far the plane is carried into the method's frame, 0 to 1.
     pub frame: f64,
+    /// Of which roles the marks are that fill the canvas; of none, all there is does.
+    pub view: Vec<Role>,
     /// The marks that are lit.
     pub light: Option<Role>,
     /// The marks that are left out.

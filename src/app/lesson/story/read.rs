@@ -24,6 +24,7 @@ pub(super) fn passages(text: &'static str, opening: &'static str) -> (Vec<Passag
             preset,
             steps: LAST..=LAST,
             frame: 0.0,
+            view: Vec::new(),
             light: None,
             hide: None,
             bare: false,
@@ -64,6 +65,7 @@ impl Passage {
             }
             "play" => self.steps = stretch(rest)?,
             "frame" => self.frame = rest.parse().ok().filter(|it| (0.0..=1.0).contains(it))?,
+            "view" => self.view = rest.split(' ').map(Role::find).collect::<Option<_>>()?,
             "light" => self.light = Some(Role::find(rest)?),
             "bare" if rest.is_empty() => self.bare = true,
             "hide" => self.hide = Some(Role::find(rest)?),

@@ -6,7 +6,7 @@ One idea. [Kept](mark:kept) ones stay.
 
 It has two paragraphs.
 
-<!-- preset near; step 2; frame 0.5; bare -->
+<!-- preset near; step 2; frame 0.5; view witness b; bare -->
 How many?
 
 - [ ] one
@@ -32,6 +32,7 @@ fn a_comment_begins_a_passage_and_says_what_is_on_the_canvas() {
     let shape = Mark::circle(Role::A, glam::DVec2::ZERO, 1.0);
     assert!(!two.hides(&shape.clone().given()) && two.hides(&shape), "only given shapes");
     assert_eq!((two.preset, two.steps.clone(), two.frame), ("near", 1..=1, 0.5));
+    assert_eq!((&one.view[..], &two.view[..]), (&[][..], &[Role::Witness, Role::B][..]));
     assert_eq!((three.preset, three.rests_at(), three.frame), ("near", usize::MAX, 0.0));
     assert!(one.stops_early(4) && !one.stops_early(3) && !three.stops_early(4));
     assert_eq!((two.words, three.words, three.plays()), ("How many?", "The end.", false));
@@ -55,6 +56,8 @@ fn what_is_no_direction_is_named_and_left_out() {
         "play 3",
         "frame 2",
         "light pink",
+        "view",
+        "view b pink",
         "hide all",
         "bare 1",
         "dance",

@@ -197,7 +197,7 @@ impl Cases {
             }
             super::padded(ui, look, |ui| self.rows(ui, desk, inside.thumbnails));
         });
-        scroll::fade(ui, look, &shown);
+        scroll::more(ui, look, &shown);
         scroll::by_keys(ui, look, words!(panel.cases.cases_scroll), &shown);
     }
 

@@ -80,14 +80,14 @@ fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
             desk.actions.push(turned(desk.session, to));
         }
         let shown = scrolling(place).show(ui, |ui| rest(ui, desk));
-        scroll::fade(ui, look, &shown);
+        scroll::more(ui, look, &shown);
         scroll::by_keys(ui, look, NAME, &shown);
     } else {
         let shown = scrolling(place).show(ui, |ui| {
             padded(ui, look, |ui| passage::show(ui, desk, prose, inquiry));
             rest(ui, desk);
         });
-        scroll::fade(ui, look, &shown);
+        scroll::more(ui, look, &shown);
         scroll::by_keys(ui, look, NAME, &shown);
     }
 }

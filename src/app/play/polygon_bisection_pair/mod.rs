@@ -1,8 +1,10 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
 pub(super) mod code;
+mod listed_choice;
 pub(super) mod listed_note;
 pub(super) mod listed_picture;
+mod listed_quarter;
 pub(super) mod note;
 pub(super) mod picture;
 

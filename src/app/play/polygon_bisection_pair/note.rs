@@ -1,6 +1,7 @@
 //! What each step of the prose says. Distances are those of the stretched plane.
 
 use crate::algorithm::polygon_bisection::{Combination, Frame, Measure, Step};
+use crate::app::digits;
 use crate::app::number::{compared, short};
 use crate::app::play::Note;
 use crate::app::play::polygon_bisection::note::{
@@ -134,8 +135,9 @@ fn linear(it: &Combination) -> Vec<String> {
     let m = short(it.weight);
     vec![
         format!(words!(play.polygon_bisection_pair.note.mv_mw_mav_maw), m = m),
-        format!("V = {v}, W = {w}, M = {sum}"),
-        format!("AV = {av}, AW = {aw}, AM = {image}"),
+        // Places on the picture, with its digits: nothing is computed with them.
+        digits::read(&format!("V = {v}, W = {w}, M = {sum}")).into_owned(),
+        digits::read(&format!("AV = {av}, AW = {aw}, AM = {image}")).into_owned(),
     ]
 }
 

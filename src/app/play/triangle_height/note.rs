@@ -121,7 +121,8 @@ fn verdict([height, radius]: [f64; 2], gap: f64, crossings: Option<[DVec2; 2]>, 
             gap = short(gap)
         ),
     };
-    let difference = format!("h − r = {} − {} = {}", short(height), short(radius), short(gap));
+    let [high, wide] = apart(height, radius);
+    let difference = format!("h − r = {high} − {wide} = {}", short(gap));
     Note { caption, formula: vec!["h ≤ r ?".into(), comparison, difference] }
 }
 

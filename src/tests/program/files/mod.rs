@@ -132,6 +132,23 @@ fn a_pair_that_no_other_demo_takes_opens_the_arena() {
 }
 
 #[test]
+fn two_ellipses_open_the_demo_of_any_two_unless_their_axes_are_parallel() {
+    for (rotation, slug) in [
+        ("0.3", "ellipse-ellipse/polygon-bisection"),
+        ("0", "ellipse-ellipse/parallel-axes"),
+        ("1.5707963267948966", "ellipse-ellipse/parallel-axes"),
+    ] {
+        let ellipse = |rotation: &str| {
+            format!(
+                r#"{{"ellipse": {{"center": [0, 0], "semi_axes": [2, 1], "rotation": {rotation}}}}}"#
+            )
+        };
+        let text = pair(&ellipse("0"), &ellipse(rotation));
+        assert_eq!(case::parse(text, "case.json", None).unwrap().lesson.slug, slug, "{rotation}");
+    }
+}
+
+#[test]
 fn a_list_of_shapes_opens_the_arena() {
     let list = |focus: &str| format!(r#"{{"shapes": [{CIRCLE}, {SEGMENT}, {CIRCLE}]{focus}}}"#);
     let Case { lesson, scene, .. } = case::parse(list(""), "case.json", None).unwrap();

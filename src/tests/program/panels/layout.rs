@@ -2,6 +2,9 @@
 
 use super::*;
 use tangency::app::action::{Contents, Shown, Steps};
+use tangency::app::digits;
+use tangency::app::font::wrapped;
+use tangency::app::layout::{Open, layout};
 
 #[test]
 fn without_panels_the_whole_screen_is_canvas() {
@@ -21,6 +24,45 @@ fn widgets(screen: &Screen) -> Vec<(String, Rect)> {
         .map(|node| (node.label().unwrap_or_default(), bounds(&node)))
         .filter(|(_, rect)| rect.is_finite() && rect.area() > 0.0)
         .collect()
+}
+
+#[test]
+fn what_a_step_says_has_room_in_a_small_window() {
+    let dock = layout(DVec2::new(900.0, 600.0), 1.0, Open::default()).dock;
+    // Type of three sizes, and so many lines of it; at last short ones stand side by side.
+    let fits = |lines: &[&str], area: &Area| {
+        let one = |text: &str, size: f64| wrapped(text, size, area.size().x).len();
+        let rows = |size: f64| lines.iter().map(|it| one(it, size)).sum::<usize>();
+        let mut beside: Vec<String> = Vec::new();
+        for line in lines {
+            let both = beside.last().map(|it| format!("{it}       {line}"));
+            match both.filter(|it| one(it, 11.0) == 1) {
+                Some(both) => *beside.last_mut().unwrap() = both,
+                None => beside.push((*line).to_owned()),
+            }
+        }
+        let together = beside.iter().map(|it| one(it, 11.0)).sum::<usize>();
+        rows(14.0) <= 2 || rows(12.0) <= 3 || rows(11.0) <= 3 || together <= 3
+    };
+    let (mut count, mut cut) = (0, Vec::new());
+    for lesson in LESSONS {
+        for preset in lesson.presets {
+            let run = lesson.run(&lesson.scene(preset).unwrap());
+            for step in 0..run.step_count().min(64) {
+                let note = run.note(step);
+                let formula: Vec<_> = note.formula.iter().map(String::as_str).collect();
+                let caption = digits::read(&note.caption);
+                count += 1;
+                // Of four lines and more some are seen on hover alone.
+                let seen = formula.len() > 3 || fits(&formula, &dock.formula);
+                if !(seen && fits(&[&caption], &dock.caption)) {
+                    cut.push(format!("{} {} {step}: {note:?}", lesson.slug, preset.slug));
+                }
+            }
+        }
+    }
+    // Six long numbers in one line are shortened.
+    assert!(count > 1_000 && cut.len() <= 4, "{} of {count}:\n{}", cut.len(), cut.join("\n"));
 }
 
 #[test]
