@@ -96,8 +96,7 @@ struct Steps {
     speed: f64,
     /// The steps that play and then stop, where it is not to the end.
     stretch: Option<RangeInclusive<usize>>,
-    /// A hand has changed the shapes since somebody or the story went to the step: the answer
-    /// does not wait for the step that decides.
+    /// A hand has changed the shapes at this step: the answer does not wait for what decides.
     overtaken: bool,
 }
 
@@ -199,8 +198,7 @@ impl Session {
         })
     }
 
-    /// The same session with what an earlier one left behind: which panels were
-    /// shown and the slugs of the challenges that were met.
+    /// The same session with an earlier one's panels, and the slugs of the challenges it met.
     pub fn remembering(mut self, panels: Panels, met: &BTreeSet<String>) -> Self {
         self.shown.panels = panels;
         self.remember(met);
