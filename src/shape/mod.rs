@@ -1,4 +1,4 @@
-//! The shapes, valid by construction: those of the documents, and the point.
+//! The shapes, valid by construction: those of the documents, the point and the capsule.
 //!
 //! Constructors check every number once and refuse by name what cannot be a
 //! shape ([`InvalidShape`]); after that nothing needs checking again. A segment
@@ -8,6 +8,7 @@
 //! What a kind of shape is stands in its own file, as its `Geometry`; the list of the kinds is
 //! below, and everything else follows from it.
 
+mod capsule;
 mod circle;
 mod ellipse;
 mod line;
@@ -19,6 +20,7 @@ mod rectangle;
 mod segment;
 mod wire;
 
+pub use capsule::Capsule;
 pub use circle::Circle;
 pub use ellipse::Ellipse;
 pub(crate) use ellipse::is_ordinary;
@@ -47,6 +49,8 @@ kinds! {
     Rectangle,
     /// A point, which has no size.
     Point,
+    /// All points within a radius of a segment.
+    Capsule,
 }
 
 /// What is the same for all shapes of a kind.

@@ -4,6 +4,7 @@
 //! `Interface` and `Facts`; the list is below. What is the same for all kinds follows from
 //! the shape itself ([`Shape::numbers`] and so on).
 
+mod capsule;
 mod circle;
 mod ellipse;
 mod line;
@@ -42,6 +43,7 @@ kinds! {
     Segment: segment,
     Rectangle: rectangle,
     Point: point,
+    Capsule: capsule,
 }
 
 /// What is the same for all shapes of a kind.

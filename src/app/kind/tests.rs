@@ -1,5 +1,5 @@
 use super::*;
-use crate::shape::{Circle, Rectangle, Segment};
+use crate::shape::{Capsule, Circle, Rectangle, Segment};
 
 fn circle() -> Shape {
     Circle::new(DVec2::new(1.0, 2.0), 1.5).unwrap().into()
@@ -55,11 +55,12 @@ fn rotation_in_steps_lands_on_fifteen_degrees() {
 
 #[test]
 fn every_handle_is_where_its_drag_takes_it() {
-    let shapes: [Shape; 4] = [
+    let shapes: [Shape; 5] = [
         circle(),
         Ellipse::new(DVec2::ONE, DVec2::new(2.0, 0.5), 2.0).unwrap().into(),
         Segment::new(DVec2::ZERO, DVec2::new(3.0, 1.0)).unwrap().into(),
         Rectangle::new(DVec2::ONE, DVec2::new(2.0, 3.0), -0.7).unwrap().into(),
+        Capsule::new(DVec2::ZERO, DVec2::new(3.0, 1.0), 0.5).unwrap().into(),
     ];
     for shape in shapes {
         for (handle, place) in handles(&shape, 0.01) {
@@ -74,5 +75,18 @@ fn every_handle_is_where_its_drag_takes_it() {
             let found = handles(&after, 0.01).into_iter().find(|(it, _)| *it == handle);
             assert!(found.unwrap().1.abs_diff_eq(place + out, 1e-9), "{shape:?} {handle:?}");
         }
+    }
+}
+
+#[test]
+fn the_outline_of_a_capsule_is_a_radius_from_its_segment_and_convex() {
+    let capsule = Capsule::new(DVec2::new(-1.0, 2.0), DVec2::new(3.0, 1.0), 0.75).unwrap();
+    let mark = Mark::shape(Role::A, &capsule.into());
+    let crate::app::figure::Form::Path { points, closed: true } = mark.form else { panic!() };
+    let core = Segment::new(capsule.start(), capsule.end()).unwrap().into();
+    for (at, point) in points.iter().enumerate() {
+        assert!((point.distance(nearest_on_body(&core, *point)) - 0.75).abs() < 1e-12);
+        let [next, after] = [1, 2].map(|step| points[(at + step) % points.len()]);
+        assert!((next - *point).perp_dot(after - next) > -1e-12);
     }
 }

@@ -65,11 +65,10 @@ pub fn contact(shape: &Shape, other: &Shape, reach: f64) -> Guide {
     Guide { line: [contact.on_b - along, contact.on_b + along], word: words!(lab.magnet.touches) }
 }
 
-/// Its ends or corners.
+/// Its ends or corners; of a capsule the ends of its segment.
 fn corners(shape: &Shape) -> Vec<DVec2> {
     let parts = shape.parts();
     match parts.core {
-        _ if parts.semi_axes != DVec2::ZERO => Vec::new(),
         Core::Point(_) => Vec::new(),
         Core::Segment(ends) | Core::Line(ends) => ends.to_vec(),
         Core::Rectangle(center, size) => {

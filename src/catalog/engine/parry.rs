@@ -10,7 +10,7 @@ macro_rules! parry {
             use crate::shape::Shape;
             use $parry::math::{Pose, Vector};
             use $parry::query::{self, details};
-            use $parry::shape::{Ball, Cuboid, Segment, SupportMap};
+            use $parry::shape::{Ball, Capsule, Cuboid, Segment, SupportMap};
             use glam::DVec2;
 
             /// An ellipse as parry's algorithms see it: the point farthest along a direction.
@@ -30,6 +30,7 @@ macro_rules! parry {
                 Ball(Ball),
                 Cuboid(Cuboid),
                 Segment(Segment),
+                Capsule(Capsule),
             }
 
             struct Placed {
@@ -61,6 +62,14 @@ macro_rules! parry {
                             form: Form::Segment(Segment::new(vector(it.start())?, vector(it.end())?)),
                             pose: Pose::IDENTITY,
                         },
+                        Shape::Capsule(it) => {
+                            let radius = sized(vector(DVec2::splat(it.radius()))?)?.x;
+                            let [start, end] = [vector(it.start())?, vector(it.end())?];
+                            Self {
+                                form: Form::Capsule(Capsule::new(start, end, radius)),
+                                pose: Pose::IDENTITY,
+                            }
+                        }
                         _ => return None,
                     })
                 }
@@ -71,6 +80,7 @@ macro_rules! parry {
                         Form::Ball(it) => it,
                         Form::Cuboid(it) => it,
                         Form::Segment(it) => it,
+                        Form::Capsule(it) => it,
                     }
                 }
 
@@ -81,6 +91,7 @@ macro_rules! parry {
                         Form::Ball(it) => Some(it),
                         Form::Cuboid(it) => Some(it),
                         Form::Segment(it) => Some(it),
+                        Form::Capsule(it) => Some(it),
                     }
                 }
             }

@@ -91,6 +91,11 @@ impl Body {
                 ellipse: None,
                 radius: zero,
             },
+            Shape::Capsule(it) => Self {
+                corners: vec![Vector::new(it.start()), Vector::new(it.end())],
+                ellipse: None,
+                radius: big(it.radius()),
+            },
             Shape::Line(it) => {
                 Self { corners: it.through().map(Vector::new).into(), ellipse: None, radius: zero }
             }

@@ -25,6 +25,7 @@ fn rounding(a: &Shape, b: &Shape) -> f64 {
     let largest = |shape: &Shape| match shape {
         Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
         Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
         _ => shape.center().abs().max_element(),
     };
     8.0 * f64::EPSILON * (largest(a) + largest(b))
@@ -107,11 +108,18 @@ fn an_ellipse_and_a_segment_are_judged_right() {
 }
 
 #[test]
+fn a_capsule_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Capsule, other), &WIDE, 50 + i as u64, case_count());
+    }
+}
+
+#[test]
 fn all_other_pairs_are_judged_right() {
     for (i, first) in Kind::ALL.into_iter().enumerate() {
         for (j, second) in Kind::ALL.into_iter().enumerate() {
             if (first, second) != (Kind::Line, Kind::Line) {
-                let seed = 100 + 6 * i as u64 + j as u64;
+                let seed = 100 + Kind::ALL.len() as u64 * i as u64 + j as u64;
                 check((first, second), &WIDE, seed, case_count() / 8);
             }
         }

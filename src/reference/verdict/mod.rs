@@ -2,10 +2,13 @@
 //!
 //! All shapes are taken with the directions that `f64` gives them; from there on
 //! nothing is rounded. `None` only where the numbers need more than 8192 bits, or for sums
-//! of round and straight parts.
+//! of round and straight parts that are no capsule.
+
+mod capsule;
 
 use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
 use crate::shape::{Core, Parts, Shape};
+use capsule::Capsule;
 use glam::DVec2;
 
 /// A shape as the predicates need it.
@@ -16,6 +19,8 @@ enum Exact {
     Flat(Flat),
     /// A line that has a direction.
     Line { through: DyadicVector, direction: DyadicVector },
+    /// A segment with round ends.
+    Capsule(Capsule),
 }
 
 struct Flat {
@@ -24,7 +29,7 @@ struct Flat {
 }
 
 impl Exact {
-    /// `None` where the shape is none of them, such as a segment with round ends.
+    /// `None` where the shape is none of them, such as a rectangle with round corners.
     fn of(shape: &Shape) -> Option<Self> {
         let Parts { core, direction, semi_axes } = shape.parts();
         let along = DyadicVector::from(direction);
@@ -32,6 +37,11 @@ impl Exact {
         let is_round = semi_axes != DVec2::ZERO;
         Some(match core {
             Core::Point(at) if is_round => Self::Round(ExactConic::new(at, direction, semi_axes)),
+            Core::Segment(ends) if is_round && semi_axes.x == semi_axes.y => {
+                let [p, q] = ends.map(DyadicVector::from);
+                let half = (q - p).times(0.5);
+                Self::Capsule(Capsule { center: p + half, half, radius: semi_axes.x.into() })
+            }
             _ if is_round => return None,
             Core::Point(at) => Self::Flat(Flat { center: at.into(), edges: [none; 2] }),
             Core::Segment(ends) => {
@@ -57,6 +67,9 @@ impl Exact {
 #[inline(never)]
 pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
     match (Exact::of(a)?, Exact::of(b)?) {
+        (Exact::Capsule(capsule), other) | (other, Exact::Capsule(capsule)) => {
+            capsule.touches(&other)
+        }
         (Exact::Round(a), Exact::Round(b)) => separate(&a, &b).map(|apart| !apart),
         (Exact::Round(round), Exact::Flat(flat)) | (Exact::Flat(flat), Exact::Round(round)) => {
             round_touches_flat(&round, &flat)
@@ -114,7 +127,16 @@ fn round_touches_segment(
 ) -> Option<bool> {
     let disc = |x: &DyadicVector| DyadicVector { x: x.cross(&round.v), y: round.u.cross(x) };
     let radius_squared = round.u.cross(&round.v).squared();
-    let (m, w) = (disc(middle), disc(half));
+    disc_touches_segment(radius_squared, &disc(middle), &disc(half))
+}
+
+/// Does a disc about the origin meet the segment m ± w?
+fn disc_touches_segment(
+    radius_squared: Dyadic,
+    middle: &DyadicVector,
+    half: &DyadicVector,
+) -> Option<bool> {
+    let (m, w) = (*middle, *half);
     for end in [m + w, m - w] {
         if (end.dot(&end) - radius_squared).at_most_zero()? {
             return Some(true);
@@ -145,6 +167,7 @@ fn line_touches(through: &DyadicVector, direction: &DyadicVector, other: &Exact)
             let parallel = direction.cross(along).is_zero()?;
             Some(!parallel || direction.cross(&(*other - *through)).is_zero()?)
         }
+        Exact::Capsule(it) => it.touches(&Exact::Line { through: *through, direction: *direction }),
     }
 }
 

@@ -1,0 +1,219 @@
+//! Does a capsule share a point with another shape?
+//!
+//! Against what is flat or round by a disc, the radii are added up and so are the straight parts:
+//! a disc against a sum of half-edges. An ellipse meets the disc at an end of the capsule, or the
+//! segment within it, or one of its long sides.
+
+use super::{Exact, Flat, disc_touches_segment, round_touches_segment};
+use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
+use std::cmp::Ordering;
+
+/// A segment, as its middle and half of it, and the radius about it.
+pub(super) struct Capsule {
+    pub(super) center: DyadicVector,
+    pub(super) half: DyadicVector,
+    pub(super) radius: Dyadic,
+}
+
+impl Capsule {
+    /// `None` where the numbers do not fit.
+    pub(super) fn touches(&self, other: &Exact) -> Option<bool> {
+        match other {
+            Exact::Capsule(it) => {
+                let edges = [self.half, it.half];
+                disc_touches_sum(&(self.center - it.center), self.radius + it.radius, &edges)
+            }
+            Exact::Flat(Flat { center, edges: [first, second] }) => {
+                let edges = [self.half, *first, *second];
+                disc_touches_sum(&(self.center - *center), self.radius, &edges)
+            }
+            Exact::Round(it) => self.touches_round(it),
+            Exact::Line { through, direction } => {
+                let offset = direction.cross(&(self.center - *through)).abs();
+                let rest = offset - direction.cross(&self.half).abs();
+                let reach_squared = self.radius.squared() * direction.dot(direction);
+                Some(rest.at_most_zero()? || (rest.squared() - reach_squared).at_most_zero()?)
+            }
+        }
+    }
+
+    fn touches_round(&self, round: &ExactConic) -> Option<bool> {
+        let middle = self.center - round.center;
+        if round_touches_segment(round, &middle, &self.half)? {
+            return Some(true);
+        }
+        let none = Dyadic::ZERO;
+        let u = DyadicVector { x: self.radius, y: none };
+        let v = DyadicVector { x: none, y: self.radius };
+        for center in [self.center - self.half, self.center + self.half] {
+            if !separate(round, &ExactConic { center, u, v })? {
+                return Some(true);
+            }
+        }
+        self.side_touches(round)
+    }
+
+    /// Does a long side meet an ellipse that is clear of the segment and of the discs at its ends?
+    ///
+    /// It does where the ellipse is on one side of the segment's line, its nearest point to that
+    /// line is beside the segment, and no farther from the line than the radius. An ellipse that
+    /// crosses the line, or comes nearest to it elsewhere, leaves the side through a disc.
+    ///
+    /// With w the half segment and d the way from its middle to the ellipse, D = |w × d| and
+    /// Q = (w × u)² + (w × v)², the distance from the line is (D − √Q)/|w|.
+    fn side_touches(&self, round: &ExactConic) -> Option<bool> {
+        let (w, d) = (&self.half, round.center - self.center);
+        if w.is_zero()? {
+            return Some(false);
+        }
+        let (by_u, by_v) = (w.cross(&round.u), w.cross(&round.v));
+        let q = by_u.squared() + by_v.squared();
+        let offset = w.cross(&d);
+        let clear = offset.squared() - q;
+        if clear.at_most_zero()? {
+            return Some(false);
+        }
+        let length_squared = w.dot(w);
+        let radius_squared = self.radius.squared() * length_squared;
+        let rest = clear - radius_squared;
+        let product = Dyadic::from(4.0) * radius_squared * q;
+        if !rest.at_most_zero()? && !(rest.squared() - product).at_most_zero()? {
+            return Some(false);
+        }
+        // Where the nearest point is along w, times √Q: A √Q − K.
+        let along = w.dot(&d);
+        let moved = w.dot(&round.u) * by_u + w.dot(&round.v) * by_v;
+        let moved = if offset.sign()? == Ordering::Less { -moved } else { moved };
+        Some(
+            root_is_at_most(along - length_squared, q, moved)?
+                && root_is_at_most(-along - length_squared, q, -moved)?,
+        )
+    }
+}
+
+/// Is p √q at most k?
+fn root_is_at_most(p: Dyadic, q: Dyadic, k: Dyadic) -> Option<bool> {
+    let more = p.squared() * q - k.squared();
+    Some(match (p.at_most_zero()?, k.sign()?) {
+        (true, Ordering::Less) => (-more).at_most_zero()?,
+        (true, _) => true,
+        (false, Ordering::Less) => false,
+        (false, _) => more.at_most_zero()?,
+    })
+}
+
+/// Does a disc about `center` meet the sum of half-edges about the origin? Its centre is in the
+/// sum, or it meets one of the pieces ±w₁ ± w₂ … + λ·w, which lie in the sum and hold its rim.
+fn disc_touches_sum(center: &DyadicVector, radius: Dyadic, edges: &[DyadicVector]) -> Option<bool> {
+    if holds(edges, center)? {
+        return Some(true);
+    }
+    let radius_squared = radius.squared();
+    for (at, edge) in edges.iter().enumerate() {
+        for signs in (0..1u32 << edges.len()).filter(|signs| signs >> at & 1 == 0) {
+            let others = edges.iter().enumerate().filter(|(other, _)| *other != at);
+            let middle = others.fold(*center, |sum, (other, edge)| {
+                if signs >> other & 1 == 0 { sum + *edge } else { sum - *edge }
+            });
+            if disc_touches_segment(radius_squared, &middle, edge)? {
+                return Some(true);
+            }
+        }
+    }
+    Some(false)
+}
+
+/// Is the point in the sum of half-edges? Not where that is a segment or a point: then it says
+/// no.
+fn holds(edges: &[DyadicVector], point: &DyadicVector) -> Option<bool> {
+    let mut has_area = false;
+    for edge in edges {
+        let width = edges.iter().fold(Dyadic::ZERO, |sum, other| sum + edge.cross(other).abs());
+        if !(edge.cross(point).abs() - width).at_most_zero()? {
+            return Some(false);
+        }
+        has_area |= !width.is_zero()?;
+    }
+    Some(has_area)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::touch;
+    use crate::shape::{self, Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
+    use glam::DVec2;
+
+    fn at(x: f64, y: f64) -> DVec2 {
+        DVec2::new(x, y)
+    }
+
+    fn capsule(p: DVec2, q: DVec2, radius: f64) -> Shape {
+        shape::Capsule::new(p, q, radius).unwrap().into()
+    }
+
+    fn ellipse(x: f64, y: f64, a: f64, b: f64) -> Shape {
+        Ellipse::new(at(x, y), at(a, b), 0.0).unwrap().into()
+    }
+
+    /// A capsule and another shape that it touches when it is at `y`, and not one number higher.
+    fn assert_touches_up_to(y: f64, first: &Shape, other: impl Fn(f64) -> Shape) {
+        for (y, expected) in [(y.next_down(), true), (y, true), (y.next_up(), false)] {
+            let other = other(y);
+            assert_eq!(touch(first, &other), Some(expected), "{first:?} {other:?}");
+            assert_eq!(touch(&other, first), Some(expected), "{other:?} {first:?}");
+        }
+    }
+
+    #[test]
+    fn touching_is_told_from_one_ulp_apart() {
+        let first = capsule(at(-3.0, 0.0), at(3.0, 0.0), 5.0);
+        let round = capsule(DVec2::ZERO, DVec2::ZERO, 5.0);
+        assert_touches_up_to(5.0, &first, |y| Point::new(at(2.0, y)).unwrap().into());
+        assert_touches_up_to(4.0, &first, |y| Point::new(at(6.0, y)).unwrap().into());
+        assert_touches_up_to(4.0, &round, |y| Point::new(at(3.0, y)).unwrap().into());
+        assert_touches_up_to(4.0, &first, |y| {
+            Segment::new(at(6.0, y), at(9.0, 9.0)).unwrap().into()
+        });
+        assert_touches_up_to(5.0, &first, |y| {
+            Segment::new(at(-9.0, y), at(9.0, y)).unwrap().into()
+        });
+        assert_touches_up_to(5.0, &first, |y| Line::new(at(-9.0, y), at(9.0, y)).unwrap().into());
+        let rectangle = |x, y| Shape::from(Rectangle::new(at(x, y), at(2.0, 2.0), 0.0).unwrap());
+        assert_touches_up_to(6.0, &first, |y| rectangle(1.0, y));
+        assert_touches_up_to(5.0, &first, |y| rectangle(7.0, y));
+        assert_touches_up_to(8.0, &first, |y| Circle::new(at(1.0, y), 3.0).unwrap().into());
+        assert_touches_up_to(8.0, &first, |y| Circle::new(at(9.0, y), 5.0).unwrap().into());
+        assert_touches_up_to(7.0, &first, |y| capsule(at(-9.0, y), at(9.0, y), 2.0));
+        assert_touches_up_to(8.0, &first, |y| capsule(at(9.0, y), at(20.0, y), 5.0));
+        assert_touches_up_to(6.0, &first, |y| ellipse(1.0, y, 7.0, 1.0));
+        assert_touches_up_to(6.0, &first, |y| ellipse(3.0, y, 7.0, 1.0));
+        assert_touches_up_to(8.0, &round, |y| ellipse(0.0, y, 1.0, 3.0));
+    }
+
+    #[test]
+    fn an_ellipse_beyond_an_end_is_not_beside_the_segment() {
+        let first = capsule(at(-3.0, 0.0), at(3.0, 0.0), 5.0);
+        assert_eq!(touch(&first, &ellipse(9.0, 4.0, 0.5, 0.5)), Some(false));
+        // It crosses the segment's line, and its lowest point is below the segment.
+        let turned = Ellipse::new(at(9.0, 0.0), at(20.0, 0.1), -1.9).unwrap();
+        let thin = capsule(at(-3.0, 0.0), at(3.0, 0.0), 0.1);
+        assert_eq!(touch(&thin, &turned.into()), Some(false));
+    }
+
+    #[test]
+    fn what_is_swallowed_touches() {
+        let first = capsule(at(-3.0, 0.0), at(3.0, 0.0), 5.0);
+        let inner = [
+            ellipse(0.0, 2.0, 0.2, 0.1),
+            ellipse(0.0, -2.0, 0.2, 0.1),
+            ellipse(5.0, 0.0, 0.2, 0.1),
+            capsule(at(1.0, 2.0), at(2.0, 3.0), 0.1),
+            Rectangle::new(at(0.0, 3.0), at(0.1, 0.1), 0.3).unwrap().into(),
+        ];
+        for other in inner {
+            assert_eq!(touch(&first, &other), Some(true), "{other:?}");
+        }
+        let around = Rectangle::new(DVec2::ZERO, at(90.0, 90.0), 0.3).unwrap();
+        assert_eq!(touch(&first, &around.into()), Some(true));
+    }
+}
