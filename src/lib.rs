@@ -86,12 +86,17 @@
 //! # Adding a kind of shape
 //!
 //! 1. `shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`. The parts that
-//!    it is the sum of give it the reference and the methods that take any two shapes.
+//!    it is the sum of give it the reference's gap and the methods that take any two shapes.
 //! 2. `shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `lib.rs`: its name in `pub use`.
-//! 3. `app/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
+//! 3. Where its sum of round and straight parts is a new one: `reference/verdict/NAME.rs`, and a
+//!    line for it in `reference/verdict/mod.rs`. Without it the reference is not exact at contact.
+//! 4. `app/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
 //!    how a new one is placed); `app/kind/mod.rs`: `mod` and a line in `kinds!`.
-//! 4. `preset/arena.rs`: one of it in `handful`, and some in `MIXED`.
-//! 5. `tests/geometry/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
+//! 5. `assets/words/en.toml`: `[kind.NAME]`, its name beside those of the others, and its key in
+//!    `panel.overlay`.
+//! 6. `preset/arena.rs`: some of it in `mixed`. One more in `handful` would ask for new recordings.
+//! 7. `catalog/engine`: where an engine has such a shape.
+//! 8. `tests/geometry/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
 //!
 //! # Adding a topic of maps
 //!

@@ -4,7 +4,7 @@ use super::{Facts, Interface, direction, rust, stretch};
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::{Drag, Handle};
 use crate::error::InvalidShape;
-use crate::shape::{Capsule, Ellipse, Shape};
+use crate::shape::{Capsule, Shape};
 use glam::DVec2;
 use std::f64::consts::PI;
 use std::ops::Range;
@@ -23,8 +23,8 @@ pub(super) const FACTS: Facts = Facts {
         words!(kind.capsule.second_capsule),
     ],
     place: |to| {
-        let [p, q] = to.ends();
-        Capsule::new(p, q, (to.tidy)(to.half * 0.75).y).map(Shape::from)
+        let [p, q] = [to.at - to.half * 0.7, to.at + to.half * 0.7].map(to.tidy);
+        Capsule::new(p, q, (to.tidy)(to.half * 0.6).y).map(Shape::from)
     },
 };
 
@@ -100,18 +100,13 @@ impl Interface for Capsule {
     }
 
     fn with_sizes(&self, sizes: DVec2) -> Option<Result<Shape, InvalidShape>> {
-        let along = along(self) * (sizes.x - sizes.y).max(0.0);
-        let center = self.midpoint();
-        Some(Capsule::new(center - along, center + along, sizes.y).map(Shape::from))
+        let (center, along) = (self.midpoint(), along(self) * (sizes.x - sizes.y));
+        let capsule = || Capsule::new(center - along, center + along, sizes.y).map(Shape::from);
+        (sizes.x >= sizes.y).then(capsule)
     }
 
     fn constructor(&self) -> String {
         let [p, q] = [self.start(), self.end()].map(rust);
         format!("Capsule::new({p}, {q}, {:?})", self.radius())
-    }
-
-    fn ellipse(&self) -> Option<Ellipse> {
-        let is_circle = self.start() == self.end();
-        is_circle.then(|| Ellipse::new(self.start(), DVec2::splat(self.radius()), 0.0).ok())?
     }
 }

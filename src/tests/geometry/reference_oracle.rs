@@ -114,6 +114,33 @@ fn a_capsule_is_judged_right() {
     }
 }
 
+/// Of shapes that are not turned, whose numbers say in both what they are: the verdict of pairs that
+/// rounding alone keeps from touching.
+#[test]
+fn a_capsule_at_contact_is_judged_exactly() {
+    let mut random = Rng::with_seed(60);
+    let mut told = 0;
+    for round in 0..case_count() * 2 {
+        let kind = Kind::ALL[round % Kind::ALL.len()];
+        let mut point = || DVec2::new(random.f64(), random.f64()) * 4.0 - 2.0;
+        let (start, end, way) = (point(), point(), point());
+        let capsule = tangency::Capsule::new(start, end, 0.1 + random.f64()).unwrap().into();
+        let size = DVec2::new(0.1 + 2.0 * random.f64(), 0.1 + random.f64());
+        let other = kind.about(way * 2.0, size, 0.0).unwrap();
+        let contact = reference::judge(&capsule, &other).contact;
+        let nearly = cases::between(&mut random, -4e-16, 4e-16) - contact.gap;
+        let other = cases::moved(&other, contact.normal * nearly);
+        let gap = oracle::small(&oracle::gap(&capsule, &other));
+        // Its own last digits.
+        if gap.abs() > 1e-45 {
+            let verdict = reference::judge(&capsule, &other).verdict;
+            assert_eq!(verdict, Verdict::from_hit(gap <= 0.0), "{gap} {capsule:?} {other:?}");
+            told += u32::from(gap.abs() < 1e-15);
+        }
+    }
+    assert!(told as usize > case_count(), "{told}");
+}
+
 #[test]
 fn all_other_pairs_are_judged_right() {
     for (i, first) in Kind::ALL.into_iter().enumerate() {

@@ -87,6 +87,7 @@ const NOT_READ: &[(&str, &[&str])] = &[
             "EOF",
         ],
     ),
+    ("kind/capsule.rs", &["Capsule::new({p}, {q}, {:?})"]),
     ("kind/circle.rs", &["Circle::new({}, {:?})"]),
     ("kind/ellipse.rs", &["Ellipse::new({center}, {axes}, {:?})"]),
     ("kind/line.rs", &["Line::new({p}, {q})"]),
