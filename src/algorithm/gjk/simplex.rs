@@ -127,8 +127,8 @@ impl Simplex {
             return self.face([0, 1, 2], areas.map(|area| area / whole));
         }
         let mut nearest = (f64::INFINITY, *self);
-        for at in 0..3 {
-            if areas[at] * whole.signum() <= 0.0 || whole == 0.0 {
+        for (at, area) in areas.into_iter().enumerate() {
+            if area * whole.signum() <= 0.0 || whole == 0.0 {
                 let face = self.nearest_of_edge([(at + 1) % 3, (at + 2) % 3]);
                 let square = face.offset().length_squared();
                 if square < nearest.0 {
