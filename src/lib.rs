@@ -111,6 +111,7 @@
 //! | room | what it holds |
 //! | --- | --- |
 //! | [`shape`] | the kinds of shapes, valid by construction |
+//! | [`motion`](mod@motion) | how far two shapes move, and when they touch |
 //! | [`outcome`] | verdict, contact, reason: what an algorithm answers |
 //! | [`trace`] | the observer that algorithms offer their steps to |
 //! | [`algorithm`] | one folder a method, its form as published in `published` |
@@ -122,6 +123,7 @@ pub mod algorithm;
 pub mod catalog;
 pub mod error;
 mod exact;
+pub mod motion;
 pub mod outcome;
 pub mod preset;
 pub mod reference;
@@ -138,6 +140,7 @@ pub mod app;
 pub mod cli;
 
 pub use error::InvalidShape;
+pub use motion::Motion;
 pub use outcome::{Contact, Outcome, Reason, Verdict};
 pub use shape::{Capsule, Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 

@@ -160,6 +160,9 @@ pub struct Outcome {
     pub contact: Option<Contact>,
     /// The signed gap of a method that measures it without witnesses; finite. See [`Self::gap`].
     pub gap_alone: Option<f64>,
+    /// The time of the first touch, from 0 to 1, of shapes that move; [`Self::contact`] is that of
+    /// the two shapes where they are by then.
+    pub time: Option<f64>,
     /// How many rounds of the method's loop ran; zero where it has none.
     pub iterations: u32,
 }
@@ -167,7 +170,15 @@ pub struct Outcome {
 impl Outcome {
     /// An answer without contact and without iterations.
     pub fn decided(verdict: Verdict, decided_by: &'static str) -> Self {
-        Self { verdict, decided_by, reason: None, contact: None, gap_alone: None, iterations: 0 }
+        Self {
+            verdict,
+            decided_by,
+            reason: None,
+            contact: None,
+            gap_alone: None,
+            time: None,
+            iterations: 0,
+        }
     }
 
     /// No answer, and why.

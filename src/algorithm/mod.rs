@@ -24,5 +24,6 @@ pub mod rotate_back;
 mod ruler;
 mod secular;
 pub mod support_gap;
+pub mod time_of_impact;
 pub mod touching;
 pub mod triangle_height;

@@ -92,6 +92,10 @@ families! {
     CIRCLE_SUBDIVISION: Niemitalo "circle-subdivision", "Circle subdivision";
     FOOT_POINT: Chatfield "foot-point", "Foot point", published "three fixed steps";
     INTERSECTION_POINTS: Niemitalo "intersection-points", "Intersection points";
+    CLOSING_SPEED: Literature "closing-speed", "Closing speed";
+    MOVING_CIRCLE: Literature "moving-circle", "Moving circle";
+    SPEED_BOUND: Literature "speed-bound", "Bound on the speed";
+    ONCE_A_FRAME: Literature "once-a-frame", "Once a frame";
 }
 
 /// What a line of [`LINES`] stands for.

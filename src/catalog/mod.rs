@@ -7,9 +7,11 @@
 mod engine;
 mod family;
 mod methods;
+mod moving;
 
 pub use family::{Family, MethodId, Precision, Variant};
 pub use methods::*;
+pub use moving::{FRAMES, MovingMethod, moving_methods};
 
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};

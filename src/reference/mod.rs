@@ -8,7 +8,7 @@
 //! signed distance of the offset d = c_B − c_A from K. With support functions:
 //! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
 //! polygon with a rounded rim and its finitely many normals are all tried
-//! (`flat.rs`); with one or two ellipses the first summit of S is often certainly the only
+//! (`support/flat.rs`); with one or two ellipses the first summit of S is often certainly the only
 //! one, and else the half circle of normals is searched by branch and bound
 //! (`support/search.rs`). Lines without ends have a single normal.
 //! The verdict is that of an exact predicate wherever rounding could matter (`verdict.rs`).
@@ -31,11 +31,12 @@
 //! textbooks; the bounds are derived where they stand.
 
 mod boundary;
-mod flat;
+mod impact;
 mod order;
 mod verdict;
 
 pub use boundary::{meets_boundary, meets_boundary_given};
+pub use impact::impact;
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
@@ -98,7 +99,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 /// The same for two shapes of which the first is first in [`order`] too.
 fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
-        Placed::Bodies(pair) => pair.contact(pair.best_normal()),
+        Placed::Bodies(pair) => pair.contact(pair.widest()),
         Placed::LineFirst(line, frame) => line.contact(&frame),
         Placed::LineSecond(line, frame) => {
             let (contact, sure) = line.contact(&frame);
@@ -135,15 +136,6 @@ impl Pair {
         };
         let gap = self.gap_along(normal);
         (gap.abs() > TOO_CLOSE).then_some(gap <= 0.0)
-    }
-
-    /// The unit normal of the largest S.
-    fn best_normal(&self) -> glam::DVec2 {
-        if self.ovals().next().is_none() {
-            self.flat_normal()
-        } else {
-            self.search(Aim::Gap, |_| {}).0
-        }
     }
 }
 

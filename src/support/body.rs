@@ -126,6 +126,12 @@ impl Body {
         }
     }
 
+    /// No less than half of how far it reaches from its centre, and no more than it does.
+    pub(super) fn extent(&self) -> f64 {
+        let oval = self.oval.map_or(0.0, |it| larger(largest(it.u), largest(it.v)));
+        self.radius + oval + larger(largest(self.edges[0]), largest(self.edges[1]))
+    }
+
     /// How far it reaches from its centre along `n`.
     #[inline]
     pub(crate) fn reach(&self, n: DVec2) -> f64 {

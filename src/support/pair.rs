@@ -63,20 +63,27 @@ const NEWTON_ROUNDS: u32 = 8;
 const MOST_ROUNDS: u32 = 100;
 
 /// Two bounded shapes in one frame, where the larger of sizes and offset is about 1.
+#[derive(Clone, Copy)]
 pub(crate) struct Pair {
     pub(crate) a: Body,
     pub(crate) b: Body,
     /// Has one of them an edge?
     pub(crate) has_edges: bool,
-    frame: Frame,
+    pub(super) frame: Frame,
 }
 
 impl Pair {
     #[inline]
     fn new(a: &Parts, b: &Parts) -> Self {
+        Self::reaching(a, b, 0.0)
+    }
+
+    /// The same in a frame in which a length of `half` half world units is no more than 1 either.
+    #[inline]
+    pub(super) fn reaching(a: &Parts, b: &Parts, half: f64) -> Self {
         let origin = a.anchor();
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
-        let scale = Scale::of(larger(a.magnitude(), b.magnitude()));
+        let scale = Scale::of(larger(larger(a.magnitude(), b.magnitude()), half));
         let frame = Frame { origin, scale };
         let (a, b) = (a.scaled(&scale), b.scaled(&scale));
         let has_edges = a.has_edges() || b.has_edges();

@@ -9,7 +9,8 @@
 mod parry;
 
 use super::family::Names;
-use super::{Document, Family, Method, MethodId, Semantics};
+use super::{Document, Family, Method, MethodId, MovingMethod, Semantics};
+use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Kind, Shape};
 use std::panic::catch_unwind;
@@ -44,6 +45,7 @@ families! {
     PARRY_INTERSECTION: "parry-intersection", "parry2d intersection";
     PARRY_DISTANCE: "parry-distance", "parry2d distance";
     PARRY_CONTACT: "parry-contact", "parry2d contact";
+    PARRY_CAST: "parry-shape-cast", "parry2d shape cast";
 }
 
 /// The kinds that engines have shapes for.
@@ -68,6 +70,32 @@ pub static ENGINES: LazyLock<Vec<Method>> = LazyLock::new(|| {
     let pairs = KINDS.iter().enumerate().flat_map(|(at, a)| KINDS[at..].iter().map(|b| (*a, *b)));
     QUERIES.iter().flat_map(|query| pairs.clone().map(|pair| method(query, pair))).collect()
 });
+
+/// The queries about shapes in motion, in both precisions.
+pub static MOVING: [MovingMethod; 2] = [
+    MovingMethod {
+        id: PARRY_CAST.repaired(),
+        takes,
+        solve: |a, b, motion| guarded_cast(parry::double::cast, a, b, motion),
+    },
+    MovingMethod {
+        id: PARRY_CAST.in_single(),
+        takes,
+        solve: |a, b, motion| guarded_cast(parry::single::cast, a, b, motion),
+    },
+];
+
+fn takes(a: Kind, b: Kind) -> bool {
+    KINDS.contains(&a) && KINDS.contains(&b)
+}
+
+/// An engine's answer for two shapes in motion.
+type Cast = fn(&Shape, &Shape, &Motion) -> Outcome;
+
+fn guarded_cast(cast: Cast, a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
+    let answer = catch_unwind(|| cast(a, b, motion));
+    answer.unwrap_or(Outcome::undecided(Reason::Crashed, "panic"))
+}
 
 fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
     Method {

@@ -1,4 +1,4 @@
-//! parry2d's intersection test, distance and contact.
+//! parry2d's intersection test, distance, contact and shape cast.
 
 /// The same lines for both of the crates that parry2d is, one for each precision.
 macro_rules! parry {
@@ -6,10 +6,11 @@ macro_rules! parry {
         $(#[$about])*
         pub mod $name {
             use crate::catalog::engine::apart;
+            use crate::motion::Motion;
             use crate::outcome::{Contact, Outcome, Reason, Verdict};
             use crate::shape::Shape;
             use $parry::math::{Pose, Vector};
-            use $parry::query::{self, details};
+            use $parry::query::{self, ShapeCastOptions, ShapeCastStatus, details};
             use $parry::shape::{Ball, Capsule, Cuboid, Segment, SupportMap};
             use glam::DVec2;
 
@@ -189,6 +190,49 @@ macro_rules! parry {
                     Ok(_) => Outcome::undecided(Reason::NoAnswer, "contact"),
                     Err(outcome) => outcome,
                 }
+            }
+
+            /// When they touch first, moving straight during the time from 0 to 1.
+            pub fn cast(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
+                let (Some(way_a), Some(way_b)) = (vector(motion.a()), vector(motion.b())) else {
+                    return Outcome::undecided(Reason::Overflow, "out-of-range");
+                };
+                let options = ShapeCastOptions::with_max_time_of_impact(1.0);
+                // Where the engine has no such cast it answers nothing, which is no miss.
+                let hit = asked(
+                    [a, b],
+                    |a, b, [first, second]| {
+                        let cast = query::cast_shapes(
+                            &a.pose, way_a, first, &b.pose, way_b, second, options,
+                        );
+                        Some((cast.ok()?, a.pose))
+                    },
+                    |a, b, between| {
+                        let way = a.pose.rotation.inverse() * (way_b - way_a);
+                        let maps = [a.support_map(), b.support_map()];
+                        let hit = details::cast_shapes_support_map_support_map(
+                            between, way, maps[0], maps[1], options,
+                        );
+                        Some((hit, a.pose))
+                    },
+                );
+                let (hit, pose) = match hit {
+                    Ok(Some(found)) => found,
+                    Ok(None) => return Outcome::undecided(Reason::WrongPair, "unsupported"),
+                    Err(outcome) => return outcome,
+                };
+                let Some(hit) = hit else {
+                    return Outcome::decided(Verdict::Separate, "shape-cast");
+                };
+                if matches!(hit.status, ShapeCastStatus::Failed) || !hit.time_of_impact.is_finite() {
+                    return Outcome::undecided(Reason::NoAnswer, "shape-cast");
+                }
+                let time = f64::from(hit.time_of_impact);
+                let at = world(pose * hit.witness1) + motion.a() * time;
+                let normal = world(pose.rotation * hit.normal1);
+                let touch = Contact { gap: 0.0, on_a: at, on_b: at, normal };
+                let touched = Outcome::decided(Verdict::Colliding, "shape-cast").with_contact(touch);
+                Outcome { time: Some(time), ..touched }
             }
         }
     };

@@ -10,6 +10,7 @@
 
 mod cases;
 mod catalog;
+mod impact_oracle;
 mod layers;
 mod oracle;
 mod reference_oracle;

@@ -8,7 +8,7 @@
 //! equals the distance of two points of the shapes.
 
 use dashu_float::{FBig, round::mode::HalfEven};
-use tangency::{DVec2, Shape};
+use tangency::{DVec2, Motion, Shape};
 
 pub type Big = FBig<HalfEven, 2>;
 
@@ -113,6 +113,11 @@ impl Body {
         }
     }
 
+    fn moved(mut self, by: &Vector) -> Self {
+        self.corners = self.corners.iter().map(|corner| corner.plus(by)).collect();
+        self
+    }
+
     /// The farthest point along `n`, which may have any length.
     fn farthest(&self, n: &Vector) -> Vector {
         let mut best = self.corners[0].clone();
@@ -176,22 +181,30 @@ impl Sketch {
 
 /// The signed gap of two shapes, at least one of them bounded.
 pub fn gap(a: &Shape, b: &Shape) -> Big {
-    match (a, b) {
-        (Shape::Line(line), other) | (other, Shape::Line(line))
-            if line.through()[0] != line.through()[1] =>
-        {
-            let [p, q] = line.through().map(Vector::new);
-            let along = q.minus(&p);
-            line_gap(&p, &along, &Body::new(other))
-        }
-        _ => body_gap(&Body::new(a), &Body::new(b)),
+    gap_at(a, b, &Motion::REST, 0.0)
+}
+
+/// The same at a time of their motion.
+pub fn gap_at(a: &Shape, b: &Shape, motion: &Motion, time: f64) -> Big {
+    let way = Vector::new(motion.b()).minus(&Vector::new(motion.a())).times(&big(time));
+    let through = |shape: &Shape| match shape {
+        Shape::Line(it) if it.through()[0] != it.through()[1] => Some(it.through()),
+        _ => None,
+    };
+    // What is no line moves, as the line sees it.
+    match (through(a), through(b)) {
+        (Some(line), _) => line_gap(line, &Body::new(b).moved(&way)),
+        (_, Some(line)) => line_gap(line, &Body::new(a).moved(&way.times(&big(-1.0)))),
+        _ => body_gap(&Body::new(a), &Body::new(b).moved(&way)),
     }
 }
 
-fn line_gap(through: &Vector, along: &Vector, body: &Body) -> Big {
+fn line_gap(line: [DVec2; 2], body: &Body) -> Big {
+    let [through, end] = line.map(Vector::new);
+    let along = end.minus(&through);
     let normal = Vector { x: -along.y.clone(), y: along.x.clone() };
     let length = normal.length();
-    let offset = |n: &Vector| body.farthest(n).minus(through).dot(n) / &length;
+    let offset = |n: &Vector| body.farthest(n).minus(&through).dot(n) / &length;
     let opposite = normal.times(&big(-1.0));
     // How far it reaches to either side of the line.
     let (left, right) = (offset(&normal), offset(&opposite));

@@ -1,6 +1,6 @@
 //! Pairs without an ellipse: finitely many normals.
 
-use crate::support::{Pair, is_flat, unit};
+use super::{Pair, is_flat, unit};
 use glam::DVec2;
 
 impl Pair {
@@ -9,7 +9,7 @@ impl Pair {
     /// S is then n·d − Σ|n·wᵢ| − r. Between the kinks n ⟂ wᵢ it is n·(d − Σ±wᵢ) − r,
     /// whose only maximum points from the corner Σ±wᵢ to d. So the normals of all
     /// edges and those from all corners hold the maximum; trying more does no harm.
-    pub(super) fn flat_normal(&self) -> DVec2 {
+    pub(crate) fn flat_normal(&self) -> DVec2 {
         let d = self.offset();
         let mut best = (f64::NEG_INFINITY, DVec2::X);
         let mut offer = |direction: DVec2| {

@@ -1,0 +1,103 @@
+//! Straight motion of two shapes, and the question that it asks: when do they first touch?
+
+use crate::error::{InvalidShape, Rule};
+use glam::DVec2;
+
+/// How far two shapes move during the time from 0 to 1, straight and without turning, world units.
+///
+/// Where only one of them moves the question is called semi-dynamic, where both do dynamic. Only
+/// the difference of the two matters for when they touch.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Wire", into = "Wire"))]
+pub struct Motion {
+    a: DVec2,
+    b: DVec2,
+}
+
+impl Motion {
+    /// Neither moves.
+    pub const REST: Self = Self { a: DVec2::ZERO, b: DVec2::ZERO };
+
+    /// The first shape moves by `a`, the second by `b`.
+    ///
+    /// # Errors
+    /// When a number is not finite.
+    pub fn new(a: DVec2, b: DVec2) -> Result<Self, InvalidShape> {
+        let numbers = [
+            ("motion.a[0]", a.x),
+            ("motion.a[1]", a.y),
+            ("motion.b[0]", b.x),
+            ("motion.b[1]", b.y),
+        ];
+        match numbers.into_iter().find(|(_, value)| !Rule::Finite.allows(*value)) {
+            Some((field, value)) => Err(InvalidShape { field, value, rule: Rule::Finite }),
+            None => Ok(Self { a, b }),
+        }
+    }
+
+    /// How far the first shape moves.
+    pub fn a(&self) -> DVec2 {
+        self.a
+    }
+
+    /// How far the second shape moves.
+    pub fn b(&self) -> DVec2 {
+        self.b
+    }
+
+    /// Whether neither moves.
+    pub fn is_rest(&self) -> bool {
+        *self == Self::REST
+    }
+
+    /// The same motion with the two shapes in the other order.
+    pub fn swapped(self) -> Self {
+        Self { a: self.b, b: self.a }
+    }
+
+    /// Half of the way of the second shape as the first one sees it; halved, so that it is finite.
+    pub(crate) fn half_of_relative(&self) -> DVec2 {
+        self.b * 0.5 - self.a * 0.5
+    }
+}
+
+/// A motion as files have it: what is left out stays where it is.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wire {
+    #[serde(default)]
+    a: DVec2,
+    #[serde(default)]
+    b: DVec2,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Wire> for Motion {
+    type Error = InvalidShape;
+
+    fn try_from(wire: Wire) -> Result<Self, InvalidShape> {
+        Self::new(wire.a, wire.b)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Motion> for Wire {
+    fn from(motion: Motion) -> Self {
+        Self { a: motion.a, b: motion.b }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_motion_that_is_not_finite_is_refused_by_the_name_of_its_number() {
+        let fault = Motion::new(DVec2::ZERO, DVec2::new(1.0, f64::INFINITY)).unwrap_err();
+        assert_eq!(fault.to_string(), "motion.b[1] is inf: it must be a finite number");
+        assert!(Motion::new(DVec2::new(f64::NAN, 0.0), DVec2::ZERO).is_err());
+        assert!(Motion::new(DVec2::MAX, DVec2::MIN).is_ok());
+    }
+}

@@ -1,0 +1,257 @@
+//! Two shapes of which the second moves as the first one sees it.
+//!
+//! For every unit normal n the supporting lines are S(n, t) = S(n) + t n·w apart at the time t, with
+//! w the way of the second shape as the first one sees it. Their largest is the distance, so
+//! that is a convex function of time: no tangent to it is above it. Hence the zero of a tangent is no
+//! later than the first touch, and a tangent that does not fall says that there is none to come.
+
+use super::pair::{Pair, Placed};
+use super::search::Aim;
+use crate::motion::Motion;
+use crate::outcome::Contact;
+use crate::scale::{Scale, larger, largest};
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// Shapes in motion that are nearer than this share of the frame touch. It is four times what the
+/// gap may be off by: less would leave a grazing motion to rounding, more would take a miss for a
+/// touch.
+const TOUCHING: f64 = 1.0 / (1u64 << 44) as f64;
+
+/// Two shapes and a motion in one frame, in which the largest of sizes, offset and way is about 1.
+pub(crate) struct Moving {
+    placed: Straight,
+    /// The way of the second shape as the first one sees it, in the frame.
+    way: DVec2,
+    motion: Motion,
+}
+
+enum Straight {
+    Bodies(Pair),
+    /// One of the two is a line, the first or else the second: the contact at the time 0 in the
+    /// world, whose normal stays, and how many world units the frame's is.
+    Line {
+        contact: Contact,
+        first: bool,
+        scale: Scale,
+    },
+}
+
+/// The widest gap between two supporting lines at one time, in units of the frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tangent {
+    pub(crate) time: f64,
+    pub(crate) normal: DVec2,
+    /// Their signed distance at that time.
+    pub(crate) gap: f64,
+    /// How fast it falls.
+    pub(crate) closing: f64,
+}
+
+/// What follows from the gap at a time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Next {
+    /// They touch, as far as can be told.
+    Touch,
+    /// They never will.
+    Never,
+    /// A later time to look at.
+    At(f64),
+}
+
+impl Tangent {
+    /// What the closing speed makes of the gap: Newton's step from the left.
+    pub(crate) fn next(&self) -> Next {
+        if self.gap <= TOUCHING {
+            return Next::Touch;
+        }
+        let last = self.gap - self.closing * (1.0 - self.time);
+        match self.time + self.gap / self.closing {
+            _ if last > TOUCHING || self.closing <= 0.0 => Next::Never,
+            later => Next::At(later.min(1.0)),
+        }
+    }
+}
+
+/// How a row of looks ended, and after how many.
+pub(crate) struct Followed {
+    /// Where they touch; `None` where they do not, or the rounds ran out.
+    pub(crate) touch: Option<Tangent>,
+    pub(crate) rounds: u32,
+    pub(crate) ran_out: bool,
+}
+
+impl Moving {
+    /// Looks at the time 0 and wherever `next` leads, so many times at most; `watch` sees each look.
+    pub(crate) fn follow(
+        &self,
+        most_rounds: u32,
+        next: impl Fn(&Tangent, u32) -> Next,
+        mut watch: impl FnMut(&Tangent, Next),
+    ) -> Followed {
+        let mut before: Option<Tangent> = None;
+        let mut time = 0.0;
+        for rounds in 1..=most_rounds {
+            let at = self.tangent(time);
+            let next = next(&at, rounds);
+            watch(&at, next);
+            time = match next {
+                Next::At(later) => later,
+                Next::Touch => {
+                    let touch = Some(self.settled(at, before));
+                    return Followed { touch, rounds, ran_out: false };
+                }
+                Next::Never => return Followed { touch: None, rounds, ran_out: false },
+            };
+            before = Some(at);
+        }
+        Followed { touch: None, rounds: most_rounds, ran_out: true }
+    }
+
+    /// A touch along the normal of the look before, where that is as good: of a corner at an edge,
+    /// no digit is left of the way between the two.
+    fn settled(&self, at: Tangent, before: Option<Tangent>) -> Tangent {
+        let (Straight::Bodies(pair), Some(before)) = (&self.placed, before) else { return at };
+        let is_sharp = pair.ovals().next().is_none() && pair.a.radius + pair.b.radius == 0.0;
+        let gap = pair.moved(self.way * at.time).gap_along(before.normal);
+        let is_as_good = gap >= at.gap - 8.0 * f64::EPSILON;
+        match at.closing <= 0.0 || (is_sharp && is_as_good) {
+            true => Tangent { time: at.time, gap, ..before },
+            false => at,
+        }
+    }
+
+    pub(crate) fn new(a: &Shape, b: &Shape, motion: &Motion) -> Self {
+        let half = motion.half_of_relative();
+        let (placed, scale) = match Placed::new(a, b) {
+            Placed::Bodies(_) => {
+                let pair = Pair::reaching(&a.parts(), &b.parts(), largest(half));
+                let scale = pair.frame.scale;
+                (Straight::Bodies(pair), scale)
+            }
+            Placed::LineFirst(line, frame) => Self::line(line.contact(&frame).0, true, half),
+            Placed::LineSecond(line, frame) => {
+                Self::line(line.contact(&frame).0.swapped(), false, half)
+            }
+            Placed::Lines(contact) => Self::line(contact, true, half),
+        };
+        Self { placed, way: scale.vector_down(half), motion: *motion }
+    }
+
+    fn line(contact: Contact, first: bool, half: DVec2) -> (Straight, Scale) {
+        let gap = if contact.gap.is_finite() { 0.5 * contact.gap.abs() } else { 0.0 };
+        let scale = Scale::of(larger(gap, largest(half)));
+        (Straight::Line { contact, first, scale }, scale)
+    }
+
+    /// The way of the second shape as the first one sees it, in the frame.
+    pub(crate) fn way(&self) -> DVec2 {
+        self.way
+    }
+
+    /// Its length.
+    pub(crate) fn path(&self) -> f64 {
+        self.way.length()
+    }
+
+    /// The larger of the two sizes in units of the frame; `None` where a line has no end.
+    pub(crate) fn size(&self) -> Option<f64> {
+        match &self.placed {
+            Straight::Bodies(pair) => Some(larger(pair.a.extent(), pair.b.extent())),
+            Straight::Line { .. } => None,
+        }
+    }
+
+    /// Whether one of the two is a line.
+    pub(crate) fn is_straight(&self) -> bool {
+        matches!(self.placed, Straight::Line { .. })
+    }
+
+    /// A vector of the frame in the world.
+    pub(crate) fn vector_to_world(&self, vector: DVec2) -> DVec2 {
+        DVec2::new(self.length_to_world(vector.x), self.length_to_world(vector.y))
+    }
+
+    /// A length of the frame in the world.
+    pub(crate) fn length_to_world(&self, length: f64) -> f64 {
+        match &self.placed {
+            Straight::Bodies(pair) => pair.length_to_world(length),
+            Straight::Line { scale, .. } => (2.0 * scale.up(length)).clamp(-f64::MAX, f64::MAX),
+        }
+    }
+
+    /// Where in the world a point is that is `offset` from the first shape's centre in the frame.
+    pub(crate) fn place(&self, offset: DVec2) -> DVec2 {
+        match &self.placed {
+            Straight::Bodies(pair) => pair.to_world(pair.a.center + offset),
+            Straight::Line { contact, .. } => contact.on_a + self.vector_to_world(offset),
+        }
+    }
+
+    /// The widest gap at a time.
+    pub(crate) fn tangent(&self, time: f64) -> Tangent {
+        let (normal, gap) = match &self.placed {
+            Straight::Bodies(pair) => {
+                let moved = pair.moved(self.way * time);
+                let normal = moved.widest();
+                (normal, moved.gap_along(normal))
+            }
+            Straight::Line { contact, scale, .. } => {
+                let gap = scale.down(0.5 * contact.gap).max(f64::MIN);
+                (contact.normal, gap + time * contact.normal.dot(self.way))
+            }
+        };
+        Tangent { time, normal, gap, closing: -normal.dot(self.way) }
+    }
+
+    /// The contact at a time along a normal, where both shapes are by then, in the world.
+    pub(crate) fn contact(&self, at: &Tangent) -> Contact {
+        let (moved_a, moved_b) = (self.motion.a() * at.time, self.motion.b() * at.time);
+        match &self.placed {
+            Straight::Bodies(pair) => {
+                let contact = pair.moved(self.way * at.time).contact(at.normal).0;
+                let on_b = contact.on_b + moved_a;
+                Contact { on_a: contact.on_a + moved_a, on_b, ..contact }
+            }
+            Straight::Line { contact, first, scale } => {
+                // The point of the body is the only one that is sure, and is carried along.
+                let (gap, normal) = (2.0 * scale.up(at.gap), contact.normal);
+                let (on_a, on_b) = (contact.on_a + moved_a, contact.on_b + moved_b);
+                match *first {
+                    true => Contact { gap, on_a: on_b - normal * gap, on_b, normal },
+                    false => Contact { gap, on_a, on_b: on_a + normal * gap, normal },
+                }
+            }
+        }
+    }
+
+    /// The two shapes as a point that moves against a rounded parallelogram about the origin:
+    /// where it starts, its way, the half-edges and the radius, in units of the frame. `None`
+    /// with an ellipse or a line, or more than two edges.
+    pub(crate) fn rounded(&self) -> Option<(DVec2, DVec2, [DVec2; 2], f64)> {
+        let Straight::Bodies(pair) = &self.placed else { return None };
+        let mut edges = pair.edges();
+        edges.sort_by_key(|edge| *edge == DVec2::ZERO);
+        let fits = pair.ovals().next().is_none() && edges[2] == DVec2::ZERO;
+        let radius = pair.a.radius + pair.b.radius;
+        fits.then(|| (pair.offset(), self.way, [edges[0], edges[1]], radius))
+    }
+}
+
+impl Pair {
+    /// The same with the second shape elsewhere.
+    fn moved(&self, by: DVec2) -> Self {
+        let mut moved = *self;
+        moved.b.center += by;
+        moved
+    }
+
+    /// The unit normal of the largest S.
+    pub(crate) fn widest(&self) -> DVec2 {
+        if self.ovals().next().is_none() {
+            self.flat_normal()
+        } else {
+            self.search(Aim::Gap, |_| {}).0
+        }
+    }
+}
