@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 const LARGEST: u64 = 1_000_000;
 
 /// The fields of a case that the program writes. The others belong to whoever made the file.
-const WRITTEN: [&str; 7] = ["demo", "a", "b", "shapes", "focus", "method", "options"];
+const WRITTEN: [&str; 8] = ["demo", "a", "b", "shapes", "focus", "method", "options", "motion"];
 
 /// An open file.
 #[derive(Clone)]

@@ -19,6 +19,8 @@ pub enum Handle {
     End(u8),
     /// A side of a rectangle: right, top, left, bottom of its own frame.
     Side(u8),
+    /// The tip of the arrow that says how far a shape moves.
+    Way,
 }
 
 /// How a drag is bent by modifier keys.

@@ -1,9 +1,13 @@
 //! What the user has put on the canvas.
 
 use crate::app::figure::Role;
+use crate::app::handle::Handle;
+use crate::app::kind;
 use crate::app::words;
 use crate::catalog::MethodId;
+use crate::motion::Motion;
 use crate::shape::{Kind, Point, Shape};
+use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,6 +28,8 @@ pub struct Scene {
     pub method: Option<MethodId>,
     /// Options that were set, by slug; what is missing has its default.
     pub options: BTreeMap<String, f64>,
+    /// How far the pair in focus moves, in a demo about that; `None` in any other.
+    pub motion: Option<Motion>,
 }
 
 /// Which of the shapes, by its place in the list.
@@ -103,6 +109,50 @@ impl Scene {
     /// The same shapes, with this method asked for.
     pub fn by(self, method: impl Into<Option<MethodId>>) -> Self {
         Self { method: method.into(), ..self }
+    }
+
+    /// The same shapes, in motion.
+    pub fn moving(self, motion: impl Into<Option<Motion>>) -> Self {
+        Self { motion: motion.into(), ..self }
+    }
+
+    /// How far one of the shapes moves: not at all where it is none of the pair in focus.
+    pub fn way(&self, which: Which) -> Option<DVec2> {
+        let motion = self.motion?;
+        let place = self.focus.iter().position(|it| *it == which.0)?;
+        Some([motion.a(), motion.b()][place])
+    }
+
+    /// The handles of a shape besides its body, with their places in the world. `unit` is the size
+    /// of a logical pixel in world units.
+    pub fn handles(&self, which: Which, unit: f64) -> Vec<(Handle, DVec2)> {
+        let shape = self.shape(which);
+        let mut handles = kind::handles(shape, unit);
+        handles.extend(self.way(which).map(|way| (Handle::Way, shape.center() + way)));
+        handles
+    }
+
+    /// What a handle belongs to, as a shape with a handle of its own: the tip of an arrow is a point
+    /// that is moved as one.
+    pub fn part(&self, which: Which, handle: Handle) -> (Shape, Handle) {
+        let shape = *self.shape(which);
+        let tip = self.way(which).filter(|_| handle == Handle::Way);
+        let tip = tip.and_then(|way| Point::new(shape.center() + way).ok());
+        tip.map_or((shape, handle), |tip| (tip.into(), Handle::Body))
+    }
+
+    /// Replaces what [`Self::part`] gives for a handle.
+    pub fn set_part(&mut self, which: Which, handle: Handle, part: Shape) {
+        let (Handle::Way, Some(motion)) = (handle, self.motion) else {
+            self.set_shape(which, part);
+            return;
+        };
+        let way = part.center() - self.shape(which).center();
+        let [a, b] = match self.focus[0] == which.0 {
+            true => [way, motion.b()],
+            false => [motion.a(), way],
+        };
+        self.motion = Motion::new(a, b).ok().or(self.motion);
     }
 
     /// All the shapes.
@@ -207,6 +257,8 @@ struct Wire {
     method: Option<MethodId>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     options: BTreeMap<String, f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    motion: Option<Motion>,
 }
 
 impl TryFrom<Wire> for Scene {
@@ -226,21 +278,24 @@ impl TryFrom<Wire> for Scene {
                 return Err(words!(scene.scene_has_either_shapes).to_owned());
             }
         };
-        Ok(scene.by(wire.method).with_options(wire.options))
+        Ok(scene.by(wire.method).with_options(wire.options).moving(wire.motion))
     }
 }
 
 impl From<Scene> for Wire {
     fn from(scene: Scene) -> Self {
-        let (method, options) = (scene.method, scene.options);
+        let none = Self {
+            a: None,
+            b: None,
+            shapes: None,
+            focus: None,
+            method: scene.method,
+            options: scene.options,
+            motion: scene.motion,
+        };
         match (&scene.shapes[..], scene.focus) {
-            ([a, b], [0, 1]) => {
-                Self { a: Some(*a), b: Some(*b), shapes: None, focus: None, method, options }
-            }
-            (shapes, focus) => {
-                let shapes = Some(shapes.to_vec());
-                Self { a: None, b: None, shapes, focus: Some(focus), method, options }
-            }
+            ([a, b], [0, 1]) => Self { a: Some(*a), b: Some(*b), ..none },
+            (shapes, focus) => Self { shapes: Some(shapes.to_vec()), focus: Some(focus), ..none },
         }
     }
 }
@@ -285,7 +340,6 @@ mod tests {
     use super::*;
     use crate::app::json;
     use crate::shape::Circle;
-    use glam::DVec2;
 
     fn circle(x: f64) -> Shape {
         Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into()
@@ -348,5 +402,20 @@ mod tests {
         assert!(Arc::ptr_eq(&scene.shapes, &copy.shapes));
         copy.set_shape(Which::B, circle(2.0));
         assert_eq!((*scene.b(), *copy.b()), (circle(1.0), circle(2.0)));
+    }
+
+    #[test]
+    fn the_tip_of_an_arrow_is_moved_as_a_point() {
+        let motion = Motion::new(DVec2::ZERO, DVec2::new(2.0, 1.0)).unwrap();
+        let mut scene = Scene::pair(circle(0.0), circle(3.0)).moving(motion);
+        let (tip, handle) = scene.part(Which::B, Handle::Way);
+        assert_eq!((tip.center(), handle), (DVec2::new(5.0, 1.0), Handle::Body));
+        scene.set_part(Which::B, Handle::Way, tip.translated(DVec2::Y).unwrap());
+        assert_eq!(scene.way(Which::B), Some(DVec2::new(2.0, 2.0)));
+        assert_eq!(scene.way(Which::A), Some(DVec2::ZERO));
+        assert_eq!(scene.part(Which::B, Handle::Body), (circle(3.0), Handle::Body));
+        let text = written(&scene);
+        assert!(text.contains("\"motion\":{\"a\":[0.0,0.0],\"b\":[2.0,2.0]}"), "{text}");
+        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
     }
 }

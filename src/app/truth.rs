@@ -14,6 +14,12 @@ pub fn draw(contact: &Contact, figure: &mut Figure) {
     figure.add(Mark::point(Role::Truth, on_b, Symbol::Ring));
 }
 
+/// Adds the first touch of shapes in motion.
+pub fn draw_touch(time: f64, contact: &Contact, figure: &mut Figure) {
+    let label = format!(words!(truth.true_touch), time = number::short(time));
+    figure.add(Mark::point(Role::Truth, contact.on_a, Symbol::Ring).labelled(label));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

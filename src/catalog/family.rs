@@ -1,7 +1,7 @@
 //! What a method is called: its family, whether its document's faults are kept, and in which
 //! numbers it computes.
 
-use super::{Document, FAMILIES, METHODS, engines};
+use super::{Document, FAMILIES, METHODS, MOVING, engines};
 use crate::shape::Kind;
 use std::fmt;
 
@@ -123,6 +123,7 @@ impl MethodId {
     /// The method of that slug.
     pub fn find(slug: &str) -> Option<Self> {
         let all = METHODS.iter().chain(engines()).map(|it| it.id);
+        let all = all.chain(MOVING.iter().map(|it| it.id));
         all.chain(FAMILIES.iter().map(|it| it.repaired())).find(|it| it.slug() == slug)
     }
 
@@ -145,6 +146,11 @@ impl MethodId {
     /// What marks it where its document's faults are kept, such as "as listed in f64".
     pub fn manner(self) -> Option<&'static str> {
         self.is_published().then(|| self.family.manners.of(self.variant, self.precision))
+    }
+
+    /// Whether it is other people's engine.
+    pub fn is_engine(self) -> bool {
+        self.family.document == Document::Parry
     }
 
     /// Whether its document's faults are kept.

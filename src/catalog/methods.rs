@@ -202,6 +202,7 @@ macro_rules! method {
             solve_traced: &solve_traced,
             decide_two: None,
             solve_each: None,
+            solve_moving: None,
         }
     }};
 }

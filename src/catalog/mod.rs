@@ -11,8 +11,9 @@ mod moving;
 
 pub use family::{Family, MethodId, Precision, Variant};
 pub use methods::*;
-pub use moving::{FRAMES, MovingMethod, moving_methods};
+pub use moving::{FRAMES, MOVING, SolveMoving, moving_for};
 
+use crate::motion::Motion;
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
 
@@ -103,6 +104,8 @@ pub struct Method {
     /// The answers to many cases at once, of a method for which asking one by one means waiting
     /// for each. It takes shapes in any order.
     pub solve_each: Option<&'static SolveEach>,
+    /// The answer about shapes in motion, of a method for those; `None` of any other. In any order.
+    pub solve_moving: Option<SolveMoving>,
 }
 
 /// How a method answers for one case.
@@ -126,6 +129,18 @@ impl Method {
         }
     }
 
+    /// The answer for two shapes in motion, or `None` where the pair does not fit or the method is
+    /// none for shapes in motion.
+    pub fn judge_moving(&self, a: &Shape, b: &Shape, motion: &Motion) -> Option<Outcome> {
+        let solve = self.solve_moving?;
+        self.fits(a.kind(), b.kind()).then(|| solve(a, b, motion))
+    }
+
+    /// The answer about two shapes that move, or that rest.
+    pub fn judge_in(&self, a: &Shape, b: &Shape, motion: Option<&Motion>) -> Option<Outcome> {
+        motion.map_or_else(|| self.judge(a, b), |motion| self.judge_moving(a, b, motion))
+    }
+
     /// The answers for many cases, as [`Self::judge`] has each.
     pub fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
         match self.solve_each {
@@ -136,7 +151,7 @@ impl Method {
 
     /// Whether it is other people's engine.
     pub fn is_engine(&self) -> bool {
-        self.id.family.document == Document::Parry
+        self.id.is_engine()
     }
 
     /// Whether it is a program of the user's own.

@@ -1,62 +1,47 @@
 //! The methods that are asked about shapes in motion.
 
-use super::{CLOSING_SPEED, MOVING_CIRCLE, MethodId, ONCE_A_FRAME, SPEED_BOUND};
+use super::{CLOSING_SPEED, MOVING_CIRCLE, Method, MethodId, ONCE_A_FRAME, SPEED_BOUND, Semantics};
 use crate::algorithm::time_of_impact::{self, Rule, circle};
 use crate::motion::Motion;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Shape};
+use std::sync::LazyLock;
 
 /// Frames in which the method that asks once a frame sees a motion, beside the start, where nobody
 /// says how many.
 pub const FRAMES: u32 = 8;
 
-/// One way of telling when two shapes in motion touch first.
-#[derive(Clone, Copy)]
-pub struct MovingMethod {
-    /// Which method it is.
-    pub id: MethodId,
+/// How a method answers for two shapes in motion.
+pub type SolveMoving = &'static (dyn Fn(&Shape, &Shape, &Motion) -> Outcome + Send + Sync);
+
+/// A line of the list.
+pub(super) struct Moving {
+    pub(super) id: MethodId,
     /// Whether it takes two kinds, in either order.
-    pub takes: fn(Kind, Kind) -> bool,
-    /// Its answer, with the time of the first touch.
-    pub solve: fn(&Shape, &Shape, &Motion) -> Outcome,
+    pub(super) takes: fn(Kind, Kind) -> bool,
+    pub(super) solve: SolveMoving,
 }
 
-impl MovingMethod {
-    /// The answer, or `None` where it does not take the pair.
-    pub fn judge(&self, a: &Shape, b: &Shape, motion: &Motion) -> Option<Outcome> {
-        (self.takes)(a.kind(), b.kind()).then(|| (self.solve)(a, b, motion))
-    }
-}
-
-/// Every method for shapes in motion, other people's engines last.
-pub fn moving_methods() -> impl Iterator<Item = &'static MovingMethod> {
-    #[cfg(feature = "engines")]
-    let engines = super::engine::MOVING.iter();
-    #[cfg(not(feature = "engines"))]
-    let engines = [].iter();
-    MOVING.iter().chain(engines)
-}
-
-static MOVING: [MovingMethod; 4] = [
-    MovingMethod {
+static LINES: [Moving; 4] = [
+    Moving {
         id: CLOSING_SPEED.repaired(),
         takes: |_, _| true,
-        solve: |a, b, motion| time_of_impact::solids(a, b, motion, Rule::ClosingSpeed, &mut ()),
+        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::ClosingSpeed, &mut ()),
     },
-    MovingMethod {
+    Moving {
         id: MOVING_CIRCLE.repaired(),
         takes: is_circle_and_straight,
-        solve: |a, b, motion| circle::solids(a, b, motion, &mut ()),
+        solve: &|a, b, motion| circle::solids(a, b, motion, &mut ()),
     },
-    MovingMethod {
+    Moving {
         id: SPEED_BOUND.repaired(),
         takes: |_, _| true,
-        solve: |a, b, motion| time_of_impact::solids(a, b, motion, Rule::SpeedBound, &mut ()),
+        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::SpeedBound, &mut ()),
     },
-    MovingMethod {
+    Moving {
         id: ONCE_A_FRAME.repaired(),
         takes: |_, _| true,
-        solve: |a, b, motion| time_of_impact::solids(a, b, motion, Rule::Frames(FRAMES), &mut ()),
+        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::Frames(FRAMES), &mut ()),
     },
 ];
 
@@ -65,4 +50,47 @@ fn is_circle_and_straight(a: Kind, b: Kind) -> bool {
     use Kind::{Capsule, Circle, Line, Point, Rectangle, Segment};
     let has_form = |it| matches!(it, Circle | Point | Line | Segment | Rectangle | Capsule);
     [a, b].contains(&Circle) && has_form(a) && has_form(b)
+}
+
+/// Every method for shapes in motion on every pair of kinds that it takes, other people's engines
+/// last. They answer [`Method::judge_moving`] and nothing else.
+pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
+    #[cfg(feature = "engines")]
+    let engines = super::engine::MOVING.iter();
+    #[cfg(not(feature = "engines"))]
+    let engines = [].iter();
+    let pairs =
+        Kind::ALL.iter().enumerate().flat_map(|(at, a)| Kind::ALL[at..].iter().map(|b| (*a, *b)));
+    let on = |line: &'static Moving| {
+        pairs.clone().filter(|pair| (line.takes)(pair.0, pair.1)).map(|pair| line.on(pair))
+    };
+    LINES.iter().chain(engines).flat_map(on).collect()
+});
+
+/// Every method for shapes in motion that treats the two kinds, in either order.
+pub fn moving_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
+    MOVING.iter().filter(move |method| method.fits(a, b))
+}
+
+impl Moving {
+    fn on(&self, pair: (Kind, Kind)) -> Method {
+        Method {
+            id: self.id,
+            slug: self.id.slug(),
+            title: self.id.title(pair),
+            pair,
+            semantics: Semantics::Solid,
+            solve: &at_rest,
+            decide: &at_rest,
+            decide_two: None,
+            solve_traced: &|a, b| (at_rest(a, b), 0),
+            solve_each: None,
+            solve_moving: Some(self.solve),
+        }
+    }
+}
+
+/// What a method for shapes in motion says of two at rest.
+fn at_rest(_: &Shape, _: &Shape) -> Outcome {
+    Outcome::undecided(Reason::WrongPair, "at-rest")
 }

@@ -122,7 +122,8 @@ impl Map {
             Swept::A => 0,
             Swept::B => 1,
         };
-        let subject = Subject::new(pair, swept, *subject.plane(), self.size);
+        let subject =
+            Subject::new(pair, swept, *subject.plane(), self.size).moving(subject.motion());
         let (mut viewer, theme) = (Viewer::default(), Theme::default());
         loop {
             viewer.follow(Some((subject.clone(), question.clone())), theme);

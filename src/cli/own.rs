@@ -3,7 +3,7 @@
 
 use crate::app::own::{Limits, Order, Own};
 use crate::app::refusal::{self, Refusal, printable};
-use crate::catalog::{Method, engines_for, methods_for};
+use crate::catalog::{Method, engines_for, methods_for, moving_for};
 use crate::shape::Shape;
 use clap::Args;
 use std::time::Duration;
@@ -87,6 +87,7 @@ impl Asked {
             let slug = || {
                 methods_for(kinds.0, kinds.1)
                     .chain(engines_for(kinds.0, kinds.1))
+                    .chain(moving_for(kinds.0, kinds.1))
                     .find(|it| it.slug == name)
             };
             own.or_else(slug).ok_or_else(|| {

@@ -19,6 +19,7 @@ pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod segment_circle;
 pub mod support_gap;
+pub mod sweep;
 
 use crate::error::InvalidShape;
 use crate::shape::Shape;

@@ -7,7 +7,6 @@ use crate::app::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
 use crate::app::canvas::label::Placer;
 use crate::app::figure::Role;
 use crate::app::handle::{self, Handle};
-use crate::app::kind;
 use crate::app::palette::{Palette, Rgb};
 use crate::app::picture::Picture;
 use crate::app::scene::{Scene, Which};
@@ -102,7 +101,7 @@ pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Ha
     let unit = picture.view.unit() / if scale > 0.0 && scale.is_finite() { scale } else { 1.0 };
     let shape = scene.shape(which);
     let carried = |at| place(&picture.view, picture.carry.transform_point2(at));
-    let handles = kind::handles(shape, unit);
+    let handles = scene.handles(which, unit);
     (carried(shape.center()), handles.into_iter().map(|(it, at)| (it, carried(at))).collect())
 }
 

@@ -74,7 +74,7 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
         }
         let shape = session.scene().shape(which);
         let center = projection.to_screen(shape.center());
-        for (handle, place) in kind::handles(shape, unit) {
+        for (handle, place) in session.scene().handles(which, unit) {
             let place = projection.to_screen(place);
             let distance = place.distance(screen);
             // Of a shape of a few pixels the middle still moves it.
@@ -88,7 +88,7 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
             if best.is_none_or(|(least, _)| rank < least) {
                 let outward = place - center;
                 let cursor = match handle {
-                    Handle::Body | Handle::End(_) => Cursor::Move,
+                    Handle::Body | Handle::End(_) | Handle::Way => Cursor::Move,
                     Handle::Rotation => Cursor::along(outward.perp()),
                     _ => Cursor::along(outward),
                 };

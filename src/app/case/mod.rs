@@ -24,6 +24,7 @@ use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::app::words;
 use crate::catalog::MethodId;
+use crate::motion::Motion;
 use crate::shape::Shape;
 use reader::{Bad, Text};
 use serde::Deserialize;
@@ -85,6 +86,8 @@ struct Wire {
     method: Option<MethodId>,
     #[serde(default)]
     options: BTreeMap<String, f64>,
+    #[serde(default)]
+    motion: Option<Motion>,
     #[serde(default)]
     title: String,
     #[serde(default)]
@@ -173,12 +176,13 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
         let message = format!(words!(case.missing_field_field), field = field);
         refusal(Fault { line: 1, column: 1, field: String::new(), message })
     };
-    let Wire { shapes, focus, method, options, mut title, mut hard, fails, .. } = wire;
+    let Wire { shapes, focus, method, options, motion, mut title, mut hard, fails, .. } = wire;
     let slug = demo.or(wire.demo.as_deref());
     let named = slug.map(find).transpose();
     let named = named.map_err(|refusal| {
         Refusal(format!(words!(case.name_demo_refusal), name = name, refusal = refusal.0))
     })?;
+    let named = named.or_else(|| motion.and_then(|_| Lesson::moving()));
     let (lesson, scene) = match (shapes, wire.a, wire.b) {
         (None, None, _) => return Err(lacks("a")),
         (None, _, None) => return Err(lacks("b")),
@@ -189,7 +193,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
             return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
         }
     };
-    let scene = legacy::read(lesson, scene.by(method).with_options(options));
+    let scene = legacy::read(lesson, scene.by(method).with_options(options).moving(motion));
     check_choices(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);

@@ -11,7 +11,6 @@ use crate::app::drawer::Drawer;
 use crate::app::export::Order;
 use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
-use crate::app::kind;
 use crate::app::lab::align::Alignment;
 use crate::app::list::Step;
 use crate::app::palette::Theme;
@@ -335,7 +334,7 @@ fn next_handle(back: bool, session: &Session) -> Option<Selection> {
     let Some(Selection { which, handle }) = session.selection() else {
         return next_shape(None, false, session.scene());
     };
-    let handles = kind::handles(session.scene().shape(which), 0.0);
+    let handles = session.scene().handles(which, 0.0);
     let parts: Vec<_> =
         std::iter::once(Handle::Body).chain(handles.iter().map(|it| it.0)).collect();
     let now = parts.iter().position(|it| *it == handle).unwrap_or(0);

@@ -122,6 +122,11 @@ impl Mark {
     pub fn shape(role: Role, shape: &Shape) -> Self {
         interface(shape).mark(role).given()
     }
+
+    /// The outline of a shape that an algorithm puts somewhere.
+    pub fn outline(role: Role, shape: &Shape) -> Self {
+        Self { filled: false, ..interface(shape).mark(role) }
+    }
 }
 
 /// The handles of a shape besides its body, with their places in the world.

@@ -9,6 +9,7 @@ use crate::app::play::{CodeLine, Dialect};
 use crate::app::scene::Scene;
 use crate::app::{kind, lab};
 use crate::catalog::{self, MethodId};
+use crate::motion::Motion;
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::{Ellipse, Kind, Shape};
@@ -132,6 +133,8 @@ fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
         method: Option<MethodId>,
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         options: &'s BTreeMap<String, f64>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        motion: Option<Motion>,
     }
     let (lesson, scene) = match scene.shapes() {
         [_, _] => (Some(lesson), Cow::Borrowed(scene)),
@@ -139,7 +142,7 @@ fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     };
     let [a, b] = scene.both();
     let (demo, method) = (lesson.map(|it| it.slug), scene.method);
-    let case = Case { demo, a, b, method, options: &scene.options };
+    let case = Case { demo, a, b, method, options: &scene.options, motion: scene.motion };
     let text = serde_json::to_string(&case).map_err(|error| error.to_string())?;
     Ok(text + "\n")
 }

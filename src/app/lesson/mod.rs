@@ -25,6 +25,7 @@ pub mod polygon_sandwich;
 pub mod rotate_back;
 pub mod story;
 pub mod support_gap;
+pub mod sweep;
 #[cfg(test)]
 pub(crate) mod trial;
 pub mod triangle_height;
@@ -39,8 +40,9 @@ use crate::app::palette::DocumentColors;
 use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, tuned};
 use crate::app::scene::{self, Scene, Which};
 use crate::app::words;
-use crate::catalog::{Document, Method, MethodId, methods_for};
+use crate::catalog::{Document, Method, MethodId, methods_for, moving_for};
 use crate::error::InvalidShape;
+use crate::motion::Motion;
 use crate::preset::arena as crowds;
 use crate::shape::{Kind, Shape};
 use crowd::{InCrowd, Waiting};
@@ -137,6 +139,7 @@ pub static LESSONS: &[&Lesson] = &[
     &arena::LESSON,
     &support_gap::LESSON,
     &gjk::LESSON,
+    &sweep::LESSON,
 ];
 
 /// The demo that the window opens with when nothing else is asked for.
@@ -146,6 +149,11 @@ impl Lesson {
     /// The lesson of that slug.
     pub fn find(slug: &str) -> Option<&'static Self> {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
+    }
+
+    /// The first demo whose shapes move.
+    pub fn moving() -> Option<&'static Self> {
+        LESSONS.iter().copied().find(|lesson| lesson.is_moving())
     }
 
     /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`
@@ -178,6 +186,11 @@ impl Lesson {
     /// The shape that the right button brings to the hand, as any click does in Kano's applet.
     pub fn brings(&self) -> Option<Which> {
         (self.source.document == Document::Kano).then_some(Which::A)
+    }
+
+    /// Whether its shapes move.
+    pub fn is_moving(&self) -> bool {
+        self.presets.iter().any(|preset| preset.ways.is_some())
     }
 
     /// The switches of the demo itself, whatever is played.
@@ -273,7 +286,8 @@ impl Lesson {
         } else {
             Scene::pair(a, b)
         };
-        Ok(scene.by(preset.method).with_options(options))
+        let motion = preset.ways.map(|[a, b]| Motion::new(a, b)).transpose()?;
+        Ok(scene.by(preset.method).with_options(options).moving(motion))
     }
 
     /// What is played on a scene; `None` where no play of the demo takes it.
@@ -298,7 +312,9 @@ impl Lesson {
         if swapped {
             shapes.reverse();
         }
-        let run = (play.run)(&Given::new(play, method, shapes, &scene.options));
+        let motion = scene.motion.unwrap_or_default();
+        let motion = if swapped { motion.swapped() } else { motion };
+        let run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
         if !self.is_crowd() {
             return run;
         }
@@ -341,8 +357,11 @@ impl Lesson {
                 _ => known,
             }
         };
-        let known = methods_for(a.kind(), b.kind());
-        if scene.options.is_empty() { known.collect() } else { known.map(set).collect() }
+        let known: Vec<_> = match self.is_moving() {
+            true => moving_for(a.kind(), b.kind()).filter(|it| !it.is_engine()).collect(),
+            false => methods_for(a.kind(), b.kind()).collect(),
+        };
+        if scene.options.is_empty() { known } else { known.into_iter().map(set).collect() }
     }
 
     /// The demo that shows a method on a pair, and the scene that makes it do so: `open` where

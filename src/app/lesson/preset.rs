@@ -4,6 +4,7 @@ use crate::catalog::MethodId;
 use crate::error::InvalidShape;
 use crate::preset::NamedPair;
 use crate::shape::Shape;
+use glam::DVec2;
 
 /// A place to start from.
 pub struct Preset {
@@ -19,6 +20,8 @@ pub struct Preset {
     pub method: Option<MethodId>,
     /// Options that differ from their defaults, by the slug of the option.
     pub options: &'static [(&'static str, f64)],
+    /// How far the two shapes move, in a demo about that.
+    pub ways: Option<[DVec2; 2]>,
 }
 
 impl Preset {
@@ -30,12 +33,17 @@ impl Preset {
         note: &'static str,
     ) -> Self {
         let shapes = NamedPair::find(pairs, slug).shapes;
-        Self { slug, title, note, shapes, method: None, options: &[] }
+        Self { slug, title, note, shapes, method: None, options: &[], ways: None }
     }
 
     /// The same, about another method than the demo's own.
     pub(super) const fn by(self, method: MethodId) -> Self {
         Self { method: Some(method), ..self }
+    }
+
+    /// The same, with the two shapes in motion.
+    pub(super) const fn moving(self, a: [f64; 2], b: [f64; 2]) -> Self {
+        Self { ways: Some([DVec2::from_array(a), DVec2::from_array(b)]), ..self }
     }
 
     /// The same with some options set.

@@ -158,6 +158,7 @@ fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> 
         solve_traced,
         decide_two: None,
         solve_each: Some(solve_each),
+        solve_moving: None,
     };
     let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
     Vec::leak(pairs.map(method).collect())

@@ -3,6 +3,7 @@
 use crate::app::action::{Action, Shapes};
 use crate::app::digits::Digits;
 use crate::app::layout::Rects;
+use crate::app::number::short;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, answers, methods, part, surface};
@@ -121,6 +122,7 @@ fn card(desk: &Desk) -> Card {
         (Verdict::Undecided, Some(reason)) => {
             (answers::title(outcome.verdict).to_owned(), sentence_of(reason))
         }
+        _ if desk.session.lesson().is_moving() => (answers::of_motion(outcome), decided(outcome)),
         _ => {
             let settled = outcome.contact.map(|it| settled(it, rounding(desk)));
             let how = desk.run.meaning().unwrap_or_else(|| decided(outcome));
@@ -159,6 +161,9 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
 /// What the certain reference says, and whether the open demo's method agrees.
 fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Color32)> {
     let (look, answers) = (desk.look, desk.answers);
+    if let Some(impact) = &answers.impact {
+        return Some(of_motion(desk, outcome, impact));
+    }
     let truth = answers.truth?;
     let method = methods::played(desk);
     let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
@@ -195,6 +200,38 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         ),
         None => (None, format!(words!(panel.answer.in_truth_says), says = says), look.ink),
     })
+}
+
+/// The same of shapes in motion.
+fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>, String, Color32) {
+    let look = desk.look;
+    let says = match (impact.time, impact.reason) {
+        (Some(time), _) => {
+            format!(words!(panel.answer.first_touch_at), time = short(time))
+        }
+        (None, Some(reason)) => words::of(reason.word()).to_owned(),
+        (None, None) => words!(panel.answer.no_touch).to_owned(),
+    };
+    let off = outcome
+        .time
+        .zip(impact.time)
+        .is_some_and(|(said, right)| (said - right).abs() > DIFFERS * right.max(DIFFERS));
+    match desk.answers.agrees(outcome.verdict, Semantics::Solid) {
+        Some(true) if off => {
+            (None, format!(words!(panel.answer.wrong_time_in_truth), says = says), look.ink)
+        }
+        Some(true) => (
+            Some(Icon::Check),
+            format!(words!(panel.answer.true_of_motion), says = says),
+            look.right(),
+        ),
+        Some(false) => (
+            Some(Icon::Cross),
+            format!(words!(panel.answer.in_truth_says), says = says),
+            look.refusal,
+        ),
+        None => (None, format!(words!(panel.answer.in_truth_says), says = says), look.ink),
+    }
 }
 
 /// Below which length a gap of the shapes on the canvas is but rounding.

@@ -8,6 +8,7 @@ use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::words;
 use crate::catalog::{Method, MethodId, Semantics};
+use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
@@ -20,6 +21,8 @@ pub struct Answers {
     asked: Option<Question>,
     /// The reference, where there is one.
     pub truth: Option<Truth>,
+    /// The reference's first touch, where the shapes move; then there is no truth about a moment.
+    pub impact: Option<Outcome>,
     /// What is true of the first shape and the second one's boundary, where that is asked.
     boundary: Option<Verdict>,
     /// Each fitting method with what it answered, then what visitors answered last.
@@ -30,7 +33,8 @@ pub struct Answers {
 
 /// What the answers depend on: the two shapes, how the demo has its methods, and whether engines
 /// are asked.
-type Question = ([Shape; 2], &'static str, Option<MethodId>, BTreeMap<String, f64>, bool);
+type Question =
+    ([Shape; 2], Option<Motion>, &'static str, Option<MethodId>, BTreeMap<String, f64>, bool);
 
 /// What one method said.
 pub struct Answer {
@@ -53,26 +57,29 @@ impl Answers {
         let (lesson, scene, engines) =
             (session.lesson(), session.scene(), session.settings().engines);
         let pair = scene.focused();
-        let question =
-            pair.map(|it| (it, lesson.slug, scene.method, scene.options.clone(), engines));
+        let question = pair.map(|it| {
+            (it, scene.motion, lesson.slug, scene.method, scene.options.clone(), engines)
+        });
         if self.asked == question && pair.is_some() {
             return;
         }
         self.asked = question;
-        self.truth = None;
+        (self.truth, self.impact, self.boundary) = (None, None, None);
         self.methods.clear();
         self.known = 0;
         let Some([a, b]) = &pair else { return };
-        let truth = reference::judge(a, b);
-        self.truth = Some(truth);
-        self.boundary = reference::meets_boundary_given(&truth, a, b)
-            .or_else(|| reference::meets_boundary_given(&truth, b, a));
-        self.methods.extend(
-            session
-                .known_methods()
-                .into_iter()
-                .filter_map(|method| Answer::of(method, a, b, &truth)),
-        );
+        let methods = session.known_methods().into_iter();
+        if let Some(motion) = &scene.motion {
+            let impact = reference::impact(a, b, motion);
+            self.impact = Some(impact);
+            self.methods.extend(methods.filter_map(|it| Answer::moving(it, a, b, motion, &impact)));
+        } else {
+            let truth = reference::judge(a, b);
+            self.truth = Some(truth);
+            self.boundary = reference::meets_boundary_given(&truth, a, b)
+                .or_else(|| reference::meets_boundary_given(&truth, b, a));
+            self.methods.extend(methods.filter_map(|it| Answer::of(it, a, b, &truth)));
+        }
         self.known = self.methods.len();
     }
 
@@ -92,26 +99,46 @@ impl Answers {
     /// Whether a verdict is the reference's, by the method's own semantics; `None` where that
     /// cannot be said: no reference or no verdict.
     pub fn agrees(&self, verdict: Verdict, semantics: Semantics) -> Option<bool> {
-        let expected = match semantics {
-            Semantics::Solid => self.truth?.verdict,
-            Semantics::Boundary => self.boundary?,
+        let expected = match (self.impact, semantics) {
+            (Some(impact), _) => impact.verdict,
+            (None, Semantics::Solid) => self.truth?.verdict,
+            (None, Semantics::Boundary) => self.boundary?,
         };
-        (verdict != Verdict::Undecided).then_some(verdict == expected)
+        let decided = ![verdict, expected].contains(&Verdict::Undecided);
+        decided.then_some(verdict == expected)
     }
 }
 
 impl Answer {
     fn of(method: &'static Method, a: &Shape, b: &Shape, truth: &Truth) -> Option<Self> {
-        let (mut outcome, mut time) = (None, Duration::MAX);
-        for _ in 0..RUNS {
-            let begun = Instant::now();
-            outcome = std::hint::black_box(method.judge(a, b));
-            time = time.min(begun.elapsed());
-        }
-        let outcome = outcome?;
+        let (outcome, time) = timed(|| method.judge(a, b))?;
         let error = outcome.contact.map(|contact| (contact.gap - truth.contact.gap).abs());
         Some(Self { method, outcome, error: error.filter(|it| it.is_finite()), time })
     }
+
+    /// What a method says about shapes in motion; its error is that of its time.
+    fn moving(
+        method: &'static Method,
+        a: &Shape,
+        b: &Shape,
+        motion: &Motion,
+        impact: &Outcome,
+    ) -> Option<Self> {
+        let (outcome, time) = timed(|| method.judge_moving(a, b, motion))?;
+        let error = outcome.time.zip(impact.time).map(|(said, right)| (said - right).abs());
+        Some(Self { method, outcome, error, time })
+    }
+}
+
+/// An answer and the shortest time of a few runs.
+fn timed(ask: impl Fn() -> Option<Outcome>) -> Option<(Outcome, Duration)> {
+    let (mut outcome, mut time) = (None, Duration::MAX);
+    for _ in 0..RUNS {
+        let begun = Instant::now();
+        outcome = std::hint::black_box(ask());
+        time = time.min(begun.elapsed());
+    }
+    Some((outcome?, time))
 }
 
 /// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
@@ -124,6 +151,15 @@ pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reaso
         }
         (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
         _ => word.to_owned(),
+    }
+}
+
+/// The same of an answer about shapes in motion: "First touch at time 0.382", "Never touch".
+pub fn of_motion(outcome: &Outcome) -> String {
+    match (outcome.verdict, outcome.time) {
+        (_, Some(time)) => format!(words!(panel.answers.touch_at), time = short(time)),
+        (Verdict::Separate, None) => words!(panel.answers.never_touch).to_owned(),
+        _ => sentence(outcome.verdict, None, outcome.reason),
     }
 }
 

@@ -32,6 +32,7 @@ pub mod rotate_back;
 mod run;
 mod strange;
 pub mod support_gap;
+pub mod sweep;
 mod table;
 pub mod triangle_height;
 pub mod tuned;
@@ -47,6 +48,7 @@ pub use table::Table;
 
 use crate::app::figure::Role;
 use crate::catalog::MethodId;
+use crate::motion::Motion;
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
 use std::collections::BTreeMap;
@@ -96,6 +98,7 @@ pub static PLAYS: &[&Play] = &[
     &characteristic_cubic::PLAY,
     &support_gap::PLAY,
     &gjk::PLAY,
+    &sweep::PLAY,
 ];
 
 /// What a play is given: two shapes in an order that it takes, which method, and its options.
@@ -104,6 +107,8 @@ pub struct Given<'s> {
     pub shapes: [Shape; 2],
     /// Which of its methods.
     pub method: MethodId,
+    /// How far the two shapes move.
+    pub motion: Motion,
     play: &'static Play,
     options: &'s BTreeMap<String, f64>,
 }
@@ -116,7 +121,12 @@ impl<'s> Given<'s> {
         shapes: [Shape; 2],
         options: &'s BTreeMap<String, f64>,
     ) -> Self {
-        Self { shapes, method, play, options }
+        Self { shapes, method, motion: Motion::REST, play, options }
+    }
+
+    /// The same, with the two shapes in motion.
+    pub fn moving(self, motion: Motion) -> Self {
+        Self { motion, ..self }
     }
 
     /// The first shape.

@@ -5,7 +5,8 @@
 //! answers what the play's run answers.
 
 use super::{Given, OptionSpec, Play};
-use crate::catalog::Method;
+use crate::catalog::{Method, SolveMoving};
+use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::Shape;
 use std::collections::BTreeMap;
@@ -61,5 +62,18 @@ fn made_of(
         (solve(a, b), run.step_count())
     };
     let solve_traced = Box::leak(Box::new(traced));
-    Box::leak(Box::new(Method { solve, decide: solve, decide_two: None, solve_traced, ..*known }))
+    let solve_moving = known.solve_moving.map(|known_moving| -> SolveMoving {
+        Box::leak(Box::new(move |a: &Shape, b: &Shape, motion: &Motion| {
+            let given = Given::new(play, known.id, [*a, *b], options).moving(*motion);
+            answer(&given).unwrap_or_else(|| known_moving(a, b, motion))
+        }))
+    });
+    Box::leak(Box::new(Method {
+        solve,
+        decide: solve,
+        decide_two: None,
+        solve_traced,
+        solve_moving,
+        ..*known
+    }))
 }

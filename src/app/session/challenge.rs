@@ -144,13 +144,15 @@ impl Session {
         let methods = self.lesson.methods_on(&self.scene);
         let boundary = |it: &Semantics| *it == Semantics::Boundary;
         let semantics = methods.iter().find(|it| it.id == played).map(|it| it.semantics);
-        let truth = if semantics.as_ref().is_some_and(boundary) {
+        let truth = if let Some(motion) = &self.scene.motion {
+            Some(reference::impact(&a, &b, motion).verdict)
+        } else if semantics.as_ref().is_some_and(boundary) {
             reference::meets_boundary(&a, &b).or_else(|| reference::meets_boundary(&b, &a))
         } else {
             Some(reference::judge(&a, &b).verdict)
         };
         let said: Verdict = run.outcome().verdict;
-        truth.is_some_and(|truth| said.contradicts(truth))
+        truth.is_some_and(|truth| truth != Verdict::Undecided && said.contradicts(truth))
     }
 }
 

@@ -90,7 +90,8 @@ impl Session {
         let before = self.snapshot();
         self.forget_settings();
         let same_lesson = lesson.slug == self.lesson.slug;
-        (self.lesson, self.scene) = (lesson, scene);
+        let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
+        (self.lesson, self.scene) = (lesson, scene.moving(motion));
         if self.snapshot() != before {
             self.past.history.push(before);
             self.past.scale = 0;
@@ -155,17 +156,20 @@ impl Session {
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
         let Some(drag) = &self.hand.drag else { return };
         let (which, handle) = (drag.selection.which, drag.selection.handle);
-        let before = drag.before.shape(which);
-        let at = |off: DVec2| kind::dragged(before, handle, drag.grab, to + off, bend).ok();
+        let (before, part) = drag.before.part(which, handle);
+        let at = |off: DVec2| kind::dragged(&before, part, drag.grab, to + off, bend).ok();
         // A drag through a size of zero keeps the last valid shape.
         let Some(after) = at(DVec2::ZERO) else { return };
-        let slid = contact.then(|| self.slid(&drag.before, drag.selection, &after)).flatten();
-        let reach = magnet.filter(|it| *it > 0.0 && it.is_finite() && slid.is_none());
+        let is_shape = handle != Handle::Way;
+        let slid = (contact && is_shape)
+            .then(|| self.slid(&drag.before, drag.selection, &after))
+            .flatten();
+        let reach = magnet.filter(|it| *it > 0.0 && it.is_finite() && slid.is_none() && is_shape);
         let together = self.together_with(which);
         let held = Held { scene: &drag.before, which, handle, together: &together, at: &at };
         let pulled = reach.and_then(|reach| magnet::pulled(&held, reach));
         let mut scene = std::mem::take(&mut self.scene);
-        scene.set_shape(which, pulled.map(|it| it.0).or(slid).unwrap_or(after));
+        scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
         self.follow_body(&drag.before, drag.selection, &mut scene);
         self.scene = scene;
         self.hand.guide = pulled.map(|it| it.1);
@@ -221,9 +225,10 @@ impl Session {
         nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
     ) {
         let Some(Selection { which, handle }) = self.hand.selection else { return };
-        let Ok(after) = nudged(self.scene.shape(which), handle) else { return };
+        let (before, part) = self.scene.part(which, handle);
+        let Ok(after) = nudged(&before, part) else { return };
         let mut scene = self.scene.clone();
-        scene.set_shape(which, after);
+        scene.set_part(which, handle, after);
         self.follow_body(&self.scene, Selection { which, handle }, &mut scene);
         self.change(merge, |before| *before = scene);
     }

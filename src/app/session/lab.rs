@@ -7,7 +7,9 @@ use crate::app::history::Snapshot;
 use crate::app::lab::align::{self, Alignment};
 use crate::app::lab::flip;
 use crate::app::scene::{Scene, Which};
+use crate::motion::Motion;
 use crate::shape::Shape;
+use glam::DVec2;
 
 /// How many powers of ten the unit goes up and down. Beyond, sizes leave the zoom's range.
 pub const UNITS: i32 = 6;
@@ -154,6 +156,10 @@ fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
             _ => value * power(exponent),
         };
         scaled.set_shape(which, scene.shape(which).with_lengths(times).ok()?);
+        if let (Some(motion), true) = (scene.motion, which == Which::A) {
+            let [a, b] = [motion.a(), motion.b()].map(|it| DVec2::new(times(it.x), times(it.y)));
+            scaled.motion = Some(Motion::new(a, b).ok()?);
+        }
     }
     Some(scaled)
 }

@@ -3,7 +3,6 @@
 use super::Session;
 use crate::app::action::Looking;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
-use crate::app::kind;
 use crate::app::palette::Palette;
 use crate::app::picture::{Pane, Picture};
 use crate::app::play::Run;
@@ -88,12 +87,22 @@ impl Session {
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
         }
-        if let Some(truth) = truth.filter(|_| self.shown.settings.truth)
-            && !figure.shows_truth()
-        {
-            truth::draw(&truth.contact, &mut figure);
+        if self.shown.settings.truth && !figure.shows_truth() {
+            self.draw_truth(truth, &mut figure);
         }
         figure
+    }
+
+    /// Adds what the reference says: of shapes in motion their first touch, else `truth`.
+    fn draw_truth(&self, truth: Option<&Truth>, figure: &mut Figure) {
+        let Some(motion) = &self.scene.motion else {
+            truth.iter().for_each(|it| truth::draw(&it.contact, figure));
+            return;
+        };
+        let outcome = reference::impact(self.scene.a(), self.scene.b(), motion);
+        if let (Some(time), Some(contact)) = (outcome.time, outcome.contact) {
+            truth::draw_touch(time, &contact, figure);
+        }
     }
 
     /// Adds the shapes around the pair in focus, where there are any.
@@ -161,9 +170,9 @@ impl Session {
     /// run's steps what does not reach far beyond the shapes.
     fn to_show(&self) -> Option<[DVec2; 2]> {
         let mut given = Figure::default();
-        for shape in self.scene.shapes() {
-            given.add(Mark::shape(Role::A, shape));
-            for (_, place) in kind::handles(shape, 0.0) {
+        for which in self.scene.all() {
+            given.add(Mark::shape(Role::A, self.scene.shape(which)));
+            for (_, place) in self.scene.handles(which, 0.0) {
                 given.add(Mark::dot(Role::A, place));
             }
         }

@@ -30,11 +30,13 @@ impl Session {
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
         if self.shown.map.build {
             let plane = Plane::build_beside(&pair[1 - swept]);
-            return Some(Subject::new(pair, swept, plane, UVec2::splat(INSET)));
+            let subject = Subject::new(pair, swept, plane, UVec2::splat(INSET));
+            return Some(subject.moving(self.scene.motion));
         }
         let [low, high] = self.seen(run);
         let size = self.looking.view.area.size().round().as_uvec2();
-        Some(Subject::new(pair, swept, Plane::Position { low, high }, size))
+        let subject = Subject::new(pair, swept, Plane::Position { low, high }, size);
+        Some(subject.moving(self.scene.motion))
     }
 
     /// The part of the world that the canvas shows, wherever the frame slider carries it.

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::app::guest::{Visit, Visitor};
-use crate::catalog::{Method, engines_for};
+use crate::catalog::{Method, engines_for, moving_for};
 
 impl Session {
     /// A visitor has come, or there is news of it. Not an action: what others answer is no part of
@@ -25,7 +25,10 @@ impl Session {
         let mut methods = self.lesson.methods_on(&self.scene);
         if self.shown.settings.engines && self.scene.has_pair() {
             let [a, b] = self.scene.kinds();
-            methods.extend(engines_for(a, b));
+            match self.lesson.is_moving() {
+                true => methods.extend(moving_for(a, b).filter(|it| it.is_engine())),
+                false => methods.extend(engines_for(a, b)),
+            }
         }
         methods
     }

@@ -9,7 +9,8 @@
 mod parry;
 
 use super::family::Names;
-use super::{Document, Family, Method, MethodId, MovingMethod, Semantics};
+use super::moving::Moving;
+use super::{Document, Family, Method, MethodId, Semantics};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Kind, Shape};
@@ -72,16 +73,16 @@ pub static ENGINES: LazyLock<Vec<Method>> = LazyLock::new(|| {
 });
 
 /// The queries about shapes in motion, in both precisions.
-pub static MOVING: [MovingMethod; 2] = [
-    MovingMethod {
+pub static MOVING: [Moving; 2] = [
+    Moving {
         id: PARRY_CAST.repaired(),
         takes,
-        solve: |a, b, motion| guarded_cast(parry::double::cast, a, b, motion),
+        solve: &|a, b, motion| guarded_cast(parry::double::cast, a, b, motion),
     },
-    MovingMethod {
+    Moving {
         id: PARRY_CAST.in_single(),
         takes,
-        solve: |a, b, motion| guarded_cast(parry::single::cast, a, b, motion),
+        solve: &|a, b, motion| guarded_cast(parry::single::cast, a, b, motion),
     },
 ];
 
@@ -109,6 +110,7 @@ fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
         decide_two: None,
         solve_traced: Box::leak(Box::new(|a: &Shape, b: &Shape| (ask(a, b), 0))),
         solve_each: None,
+        solve_moving: None,
     }
 }
 

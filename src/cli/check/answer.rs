@@ -5,9 +5,11 @@ use super::entry::{
     Entry, Expected, ExpectedGap, ExpectedVerdict, Given, OWN_FAULT, Place, entries, id,
 };
 use super::lines::Chunk;
+use super::motion::{Impact, Moving};
 use super::report::{Judgement, Report};
 use crate::app::case::reader::on_one_line;
 use crate::catalog::{Method, Semantics, engines_for, methods_for};
+use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
@@ -54,6 +56,8 @@ struct Shown<'c> {
     expected: Option<Expected>,
     a: &'c Shape,
     b: &'c Shape,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    motion: Option<&'c Motion>,
 }
 
 /// The id as it came in.
@@ -78,12 +82,15 @@ struct TruthOut {
     on_a: DVec2,
     on_b: DVec2,
     normal: DVec2,
+    /// Of shapes that move: their first touch, or null where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    impact: Option<Option<Impact>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<&'static str>,
 }
 
-impl From<&Truth> for TruthOut {
-    fn from(truth: &Truth) -> Self {
+impl TruthOut {
+    fn new(truth: &Truth, moving: Option<&Moving<'_>>) -> Self {
         let Contact { gap, on_a, on_b, normal } = truth.contact;
         let note = "the gap is −∞: no translation separates two crossing lines";
         Self {
@@ -92,27 +99,31 @@ impl From<&Truth> for TruthOut {
             on_a,
             on_b,
             normal,
-            note: (!gap.is_finite()).then_some(note),
+            impact: moving.map(Moving::impact),
+            note: (!gap.is_finite()).then_some(note).or(moving.and_then(Moving::note)),
         }
     }
 }
 
 /// What one method says.
 #[derive(Serialize)]
-struct MethodOut {
-    method: &'static str,
-    verdict: &'static str,
+pub(super) struct MethodOut {
+    pub(super) method: &'static str,
+    pub(super) verdict: &'static str,
     /// Is the verdict true by the method's own semantics? `None` where there is no verdict.
-    agrees: Option<bool>,
-    gap: Option<f64>,
-    iterations: u32,
-    reason: Option<Reason>,
+    pub(super) agrees: Option<bool>,
+    pub(super) gap: Option<f64>,
+    pub(super) iterations: u32,
+    pub(super) reason: Option<Reason>,
     /// Left out where the method takes the shapes as solids.
     #[serde(skip_serializing_if = "Option::is_none")]
-    semantics: Option<&'static str>,
+    pub(super) semantics: Option<&'static str>,
+    /// The time of the first touch, of a method for shapes in motion; null without a touch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) time: Option<Option<f64>>,
 }
 
-struct Reason(crate::outcome::Reason);
+pub(super) struct Reason(pub(super) crate::outcome::Reason);
 
 impl Serialize for Reason {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
@@ -125,6 +136,7 @@ struct Methods<'c> {
     truth: &'c Truth,
     a: &'c Shape,
     b: &'c Shape,
+    moving: Option<&'c Moving<'c>>,
     expected: Option<Expected>,
     /// Those that the case's options change.
     set: &'c [&'static Method],
@@ -140,12 +152,13 @@ impl Serialize for Methods<'_> {
         let mut report = self.report.borrow_mut();
         let kinds = (self.a.kind(), self.b.kind());
         let known = methods_for(kinds.0, kinds.1).chain(engines_for(kinds.0, kinds.1));
-        let asked = known.filter(|it| self.asked.asks(it));
+        let asked = known.filter(|it| self.asked.asks(it.id));
         let own = self.asked.own.iter().zip(self.own);
         let answers = asked
             .map(|known| self.set.iter().find(|it| it.id == known.id).map_or(known, |it| it))
             .filter_map(|method| self.ask(method))
             .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Solid, outcome)))
+            .chain(self.moving.iter().flat_map(|it| it.answers(self.asked)))
             .chain(self.expected.map(|it| self.judge(it)));
         for answer in answers {
             report.add(&Judgement {
@@ -188,6 +201,7 @@ impl Methods<'_> {
                 Semantics::Solid => None,
                 Semantics::Boundary => Some("boundary"),
             },
+            time: None,
         }
     }
 
@@ -211,6 +225,7 @@ impl Methods<'_> {
             iterations: 0,
             reason: None,
             semantics: None,
+            time: None,
         }
     }
 
@@ -229,7 +244,7 @@ impl Methods<'_> {
 }
 
 /// Whether the verdict is the true one; `None` where there is none.
-fn agrees(outcome: &Outcome, truth: Verdict) -> Option<bool> {
+pub(super) fn agrees(outcome: &Outcome, truth: Verdict) -> Option<bool> {
     (outcome.verdict != Verdict::Undecided).then_some(outcome.verdict == truth)
 }
 
@@ -300,7 +315,7 @@ fn judge(
     asked: &Asked,
     answers: &mut Answers,
 ) {
-    let Given { id, demo, a, b, options, expected, set, .. } = given;
+    let Given { id, demo, a, b, motion, options, expected, set, .. } = given;
     let id = id.map(|raw| match raw.get().contains('\n') {
         false => Cow::Borrowed(raw),
         true => {
@@ -310,15 +325,34 @@ fn judge(
     let input = asked.echo.then(|| on_one_line(&String::from_utf8_lossy(bytes.trim_ascii())));
     let input = input.and_then(|json| RawValue::from_string(json).ok());
     let truth = reference::judge(a, b);
+    let moving = motion.map(|motion| Moving::new(a, b, motion));
+    let moving = moving.as_ref();
     let before = answers.report.failures;
     let start = answers.text.len();
     let report = RefCell::new(&mut answers.report);
-    let shown = Shown { demo: demo.as_deref(), options, expected: *expected, a, b };
+    let shown = Shown {
+        demo: demo.as_deref(),
+        options,
+        expected: *expected,
+        a,
+        b,
+        motion: motion.as_ref(),
+    };
     let judged = Judged {
         place,
         id: id.as_deref().map(Id),
-        truth: (&truth).into(),
-        methods: Methods { truth: &truth, a, b, expected: *expected, set, own, asked, report },
+        truth: TruthOut::new(&truth, moving),
+        methods: Methods {
+            truth: &truth,
+            a,
+            b,
+            moving,
+            expected: *expected,
+            set,
+            own,
+            asked,
+            report,
+        },
         case: (asked.print == Print::Failures).then_some(shown),
         input: input.as_deref(),
     };

@@ -2,7 +2,7 @@
 
 use crate::app::own::Own;
 use crate::app::refusal::Refusal;
-use crate::catalog::{METHODS, Method, engines};
+use crate::catalog::{METHODS, MOVING, MethodId, engines};
 use std::collections::BTreeSet;
 
 /// Which answers are printed.
@@ -31,8 +31,8 @@ pub(super) struct Asked {
 
 impl Asked {
     /// Whether a method is asked; engines only by name.
-    pub(super) fn asks(&self, method: &Method) -> bool {
-        (self.methods.is_empty() && !method.is_engine()) || self.methods.contains(method.slug)
+    pub(super) fn asks(&self, method: MethodId) -> bool {
+        (self.methods.is_empty() && !method.is_engine()) || self.methods.contains(method.slug())
     }
 
     /// Only these methods, of which `own` are programs.
@@ -40,14 +40,14 @@ impl Asked {
     /// # Errors
     /// When there is no method of that slug.
     pub(super) fn only(methods: &[String], own: &[&Own]) -> Result<BTreeSet<String>, Refusal> {
-        let known = |slug: &str| {
-            METHODS.iter().chain(engines()).any(|it| it.slug == slug)
-                || own.iter().any(|it| it.name == slug)
+        let all = || {
+            let moving = MOVING.iter().map(|it| it.slug);
+            METHODS.iter().chain(engines()).map(|it| it.slug).chain(moving)
         };
+        let known = |slug: &str| all().any(|it| it == slug) || own.iter().any(|it| it.name == slug);
         match methods.iter().find(|slug| !known(slug)) {
             Some(slug) => {
-                let known: BTreeSet<_> =
-                    METHODS.iter().chain(engines()).map(|it| it.slug).collect();
+                let known: BTreeSet<_> = all().collect();
                 let known: Vec<_> = known.into_iter().collect();
                 Err(Refusal(format!(
                     "There is no method \"{slug}\"; the methods are {}.",

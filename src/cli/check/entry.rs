@@ -5,6 +5,7 @@ use crate::app::case;
 use crate::app::case::reader::{self, on_one_line};
 use crate::app::json::Fault;
 use crate::catalog::Method;
+use crate::motion::Motion;
 use crate::shape::Shape;
 use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,8 @@ pub(super) struct Given<'l> {
     pub(super) demo: Option<Cow<'l, str>>,
     pub(super) a: Shape,
     pub(super) b: Shape,
+    #[serde(default)]
+    pub(super) motion: Option<Motion>,
     #[serde(default)]
     pub(super) options: BTreeMap<String, f64>,
     #[serde(default, borrow)]

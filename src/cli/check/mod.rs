@@ -17,6 +17,7 @@ mod answer;
 mod asked;
 mod entry;
 mod lines;
+mod motion;
 mod pipeline;
 mod progress;
 mod report;
@@ -50,6 +51,8 @@ Cases: one in any white space, a JSON array of them, or JSON lines:
 Shapes are circle, ellipse, rectangle, segment, line, point and capsule; `tangency list` names
 the methods. \"id\" may be any JSON value and comes back; \"expected\": \"colliding\", \"separate\" or
 {\"gap\": g, \"within\": e} is judged like a method; other fields pass through (--echo).
+With \"motion\": {\"a\": [dx, dy], \"b\": [dx, dy]}, how far they move during the time from 0 to 1, truth
+has \"impact\", the first touch or null, and the methods for shapes in motion are asked besides.
 
 Truth: the signed gap of solid shapes as they are in f64: an axis at rotation r has the
 direction (cos r, sin r) as f64 rounds them, not that of the exact angle. Touching counts as

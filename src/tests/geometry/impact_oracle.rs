@@ -36,10 +36,22 @@ fn moving(kinds: (Kind, Kind), limits: &Limits, random: &mut Rng) -> (Shape, Sha
     (a, cases::moved(&b, -along * far), motion)
 }
 
+/// What the coordinates of both shapes are rounded to.
+fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let largest = |shape: &Shape| match shape {
+        Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
+        Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        _ => shape.center().abs().max_element(),
+    };
+    8.0 * f64::EPSILON * (largest(a) + largest(b))
+}
+
 /// Where the reference is wrong about a motion, as a sentence.
 fn judge(a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
     let way = motion.b() - motion.a();
     let scale = reach(a) + reach(b) + way.length();
+    let within = 1e-12 + rounding(a, b) / scale;
     let gap_at = |time: f64| oracle::small(&oracle::gap_at(a, b, motion, time)) / scale;
     let outcome = reference::impact(a, b, motion);
     match (outcome.verdict, outcome.time) {
@@ -53,16 +65,16 @@ fn judge(a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
                 if rough(left) < rough(right) { high = right } else { low = left }
             }
             let least = gap_at(low).min(gap_at(1.0));
-            if least < -1e-12 { Err(format!("missed: {least} at {low}")) } else { Ok(()) }
+            if least < -within { Err(format!("missed: {least} at {low}")) } else { Ok(()) }
         }
         (Verdict::Colliding, Some(0.0)) => {
             let gap = gap_at(0.0);
-            if gap > 1e-12 { Err(format!("{gap} apart at the start")) } else { Ok(()) }
+            if gap > within { Err(format!("{gap} apart at the start")) } else { Ok(()) }
         }
         (Verdict::Colliding, Some(time)) => {
             let gap = gap_at(time);
             // Before the touch they are apart: the gap of a time that is too late is below zero.
-            if !(-1e-13..=1e-12).contains(&gap) {
+            if !(-0.1 * within..=within).contains(&gap) {
                 return Err(format!("gap {gap} at {time}"));
             }
             let contact = outcome.contact.ok_or("no contact")?;
@@ -75,7 +87,7 @@ fn judge(a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
                 let place = tangency::Point::new(contact.on_a).unwrap().into();
                 let still = Motion::new(moves, DVec2::ZERO).unwrap();
                 let off = oracle::small(&oracle::gap_at(shape, &place, &still, time)) / scale;
-                if off.abs() > 1e-12 {
+                if off.abs() > within {
                     return Err(format!("the witness is {off} off {shape:?}"));
                 }
             }

@@ -5,9 +5,9 @@ use glam::UVec2;
 use std::time::Duration;
 use tangency::app::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tints, Topic};
 use tangency::app::palette::Theme;
-use tangency::catalog::{CHARACTERISTIC_CUBIC, METHODS, Method, Semantics};
+use tangency::catalog::{CHARACTERISTIC_CUBIC, FRAMES, METHODS, Method, Semantics, moving_for};
 use tangency::reference;
-use tangency::{DVec2, Kind, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
+use tangency::{DVec2, Kind, Motion, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
 
 fn circle(x: f64, y: f64, radius: f64) -> Shape {
     start::circle(x, y, radius).into()
@@ -24,7 +24,11 @@ fn around(half: f64) -> Plane {
 
 /// The finished map of a pair whose second shape is swept.
 fn map(pair: [Shape; 2], plane: Plane, size: UVec2, question: Question) -> Survey {
-    let survey = Survey::new(Subject::new(pair, 1, plane, size), question).unwrap();
+    surveyed(Subject::new(pair, 1, plane, size), question)
+}
+
+fn surveyed(subject: Subject, question: Question) -> Survey {
+    let survey = Survey::new(subject, question).unwrap();
     survey.finish();
     assert!(survey.is_complete());
     survey
@@ -56,6 +60,7 @@ static BROKEN: Method = Method {
     solve_traced: &|a, b| (broken(a, b), 1),
     decide_two: None,
     solve_each: None,
+    solve_moving: None,
 };
 
 fn broken(a: &Shape, b: &Shape) -> Outcome {
@@ -87,6 +92,32 @@ fn a_map_against_the_reference_shows_where_the_cubic_is_wrong_and_where_it_is_ri
     let hits = |survey: &Survey, class| survey.tally().count(class);
     let all = hits(&right, Class::Agree(Verdict::Colliding));
     assert_eq!(hits(&verdicts, Class::Verdict(Verdict::Colliding)), all - wrong);
+}
+
+#[test]
+fn a_map_of_shapes_in_motion_shows_where_frames_skip_the_touch() {
+    let wall = Rectangle::new(DVec2::ZERO, DVec2::new(0.3, 4.0), 0.0).unwrap().into();
+    let pair = [wall, circle(0.0, 0.0, 0.4)];
+    let motion = Motion::new(DVec2::ZERO, DVec2::new(10.0, 0.0)).unwrap();
+    let mut methods = moving_for(Kind::Rectangle, Kind::Circle);
+    let once = methods.find(|it| it.slug == "once-a-frame").unwrap();
+    assert_eq!(FRAMES, 8);
+    let plane = Plane::Position { low: DVec2::new(-12.0, -1.9), high: DVec2::new(2.0, 1.9) };
+    let subject = Subject::new(pair, 1, plane, SIZE).moving(Some(motion));
+    let survey = surveyed(subject, Question::disagreement(vec![once], true));
+    let mut skipped = 0;
+    for (_, center, class) in pixels(&survey) {
+        let reaches = |x: f64| x.abs() <= 0.55;
+        let touches = (-10.55..=0.55).contains(&center.x);
+        let seen = (0..=8).any(|frame| reaches(center.x + 1.25 * f64::from(frame)));
+        let expected = match (touches, seen) {
+            (true, false) => Class::Wrong { wrong: 1, undecided: 0 },
+            (touches, _) => Class::Agree(Verdict::from_hit(touches)),
+        };
+        assert_eq!(class, expected, "{center}");
+        skipped += u32::from(touches && !seen);
+    }
+    assert!(skipped > 500, "{skipped}");
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn selected(lesson: &Lesson, scene: &Scene) -> Option<&'static Method> {
 fn agree(name: &str, lesson: &Lesson, scene: &Scene) -> bool {
     let Some(row) = selected(lesson, scene) else { return false };
     let headline = *lesson.run(scene).outcome();
-    let said = row.judge(scene.a(), scene.b()).unwrap();
+    let said = row.judge_in(scene.a(), scene.b(), scene.motion.as_ref()).unwrap();
     let told = |it: &Outcome| (it.verdict, it.reason, it.iterations, it.gap().map(f64::abs));
     assert_eq!(told(&said), told(&headline), "{name}: the row");
     let check = checked(lesson, scene, row.slug);

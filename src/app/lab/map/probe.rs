@@ -5,32 +5,45 @@ use super::question::Question;
 use super::subject::Subject;
 use super::topic::Topic;
 use crate::catalog::{METHODS, Method, Semantics};
+use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference;
 use crate::shape::Shape;
 
-/// A method, and whether it takes the pair in the other order.
+/// A method, whether it takes the pair in the other order, and how the pair moves.
 #[derive(Clone, Copy)]
 pub(super) struct Bound {
     pub method: &'static Method,
     pub swapped: bool,
+    motion: Option<Motion>,
 }
 
 impl Bound {
-    fn new(method: &'static Method, [a, b]: &[Shape; 2]) -> Option<Self> {
+    fn new(method: &'static Method, subject: &Subject) -> Option<Self> {
+        let [a, b] = subject.pair();
+        let motion = subject.motion();
         let (own, other) = ((a.kind(), b.kind()), (b.kind(), a.kind()));
-        (method.pair == own || method.pair == other)
-            .then_some(Self { method, swapped: method.pair != own })
+        (method.pair == own || method.pair == other).then_some(Self {
+            method,
+            swapped: method.pair != own,
+            motion,
+        })
     }
 
     #[inline]
     fn ask(&self, [a, b]: &[Shape; 2]) -> Outcome {
+        if let (Some(motion), Some(solve)) = (&self.motion, self.method.solve_moving) {
+            return solve(a, b, motion);
+        }
         if self.swapped { (self.method.solve)(b, a) } else { (self.method.solve)(a, b) }
     }
 
     /// The verdict and its reason alone.
     #[inline]
     fn decide(&self, [a, b]: &[Shape; 2]) -> Decision {
+        if self.motion.is_some() {
+            return self.ask(&[*a, *b]).into();
+        }
         let outcome =
             if self.swapped { (self.method.decide)(b, a) } else { (self.method.decide)(a, b) };
         outcome.into()
@@ -86,9 +99,8 @@ pub(super) struct Probe {
 impl Probe {
     /// `None` where a method does not treat the pair, or none is asked.
     pub fn new(subject: &Subject, question: Question) -> Option<Self> {
-        let pair = subject.pair();
         let bound: Option<Vec<_>> =
-            question.methods().iter().map(|method| Bound::new(method, pair)).collect();
+            question.methods().iter().map(|method| Bound::new(method, subject)).collect();
         let bound = bound.filter(|it| (1..=31).contains(&it.len()))?;
         Some(Self { question, bound })
     }
@@ -187,6 +199,16 @@ impl Asked<'_> {
     #[inline]
     pub fn decide(&self, place: usize) -> Decision {
         self.decision(place).unwrap_or_else(|| self.probe.bound[place].decide(self.pair))
+    }
+
+    /// The right verdict about the solids; about shapes in motion, whether they touch.
+    #[inline]
+    pub fn solid_truth(&self) -> Verdict {
+        let [a, b] = self.pair;
+        match self.probe.bound.first().and_then(|it| it.motion) {
+            Some(motion) => reference::impact(a, b, &motion).verdict,
+            None => reference::verdict(a, b),
+        }
     }
 
     /// The right verdict by what one of them takes the shapes to be; `solid` is that of the solids.

@@ -1,6 +1,7 @@
 //! What is swept over what.
 
 use crate::app::kind;
+use crate::motion::Motion;
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -66,6 +67,8 @@ pub struct Subject {
     swept: usize,
     plane: Plane,
     size: UVec2,
+    /// How the two move from where a pixel has them.
+    motion: Option<Motion>,
 }
 
 /// Pixels a side at most: the largest screens. More takes memory that nobody sees.
@@ -80,7 +83,18 @@ impl Subject {
         if let (Plane::Position { .. }, Ok(home)) = (plane, pair[swept].centered_at(DVec2::ZERO)) {
             pair[swept] = home;
         }
-        Self { pair, swept, plane, size: size.clamp(UVec2::ONE, UVec2::splat(LARGEST)) }
+        let size = size.clamp(UVec2::ONE, UVec2::splat(LARGEST));
+        Self { pair, swept, plane, size, motion: None }
+    }
+
+    /// The same of two shapes in motion.
+    pub fn moving(self, motion: Option<Motion>) -> Self {
+        Self { motion, ..self }
+    }
+
+    /// How the two move.
+    pub fn motion(&self) -> Option<Motion> {
+        self.motion
     }
 
     /// The two shapes; the swept one somewhere.

@@ -72,6 +72,10 @@ impl Hunt {
         requests: &mut Vec<Request>,
     ) {
         let look = desk.look;
+        if desk.session.lesson().is_moving() {
+            part::words(ui, words!(panel.lab.hunt.at_rest), &look.small, look.quiet);
+            return;
+        }
         let kinds = desk.session.scene().kinds();
         let fitting = desk.session.methods();
         let mut slugs: Vec<&str> = fitting.iter().map(|it| it.slug).collect();

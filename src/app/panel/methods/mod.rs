@@ -117,6 +117,10 @@ impl Column {
 
     fn text(self, answer: &Answer) -> Option<String> {
         match self {
+            Self::Gap if answer.outcome.time.is_some() => answer
+                .outcome
+                .time
+                .map(|time| format!(words!(panel.methods.at_time), time = short(time))),
             Self::Gap => answer.outcome.gap().map(|gap| match gap {
                 depth @ ..0.0 => answers::measure(depth),
                 gap => short(gap),
@@ -194,7 +198,10 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     if response.clicked() && !open {
         desk.actions.extend(way);
     }
-    let said = answers::sentence(outcome.verdict, outcome.contact, outcome.reason);
+    let said = match session.lesson().is_moving() {
+        true => answers::of_motion(outcome),
+        false => answers::sentence(outcome.verdict, outcome.contact, outcome.reason),
+    };
     let error = answer
         .error
         .map_or(String::new(), |it| format!(words!(panel.methods.it_off_true_one), it = it));

@@ -43,6 +43,33 @@ fn method<'v>(answer: &'v Value, slug: &str) -> &'v Value {
 }
 
 #[test]
+fn a_motion_is_asked_when_the_two_touch_first() {
+    let wall = r#"{"rectangle": {"center": [0, 0], "size": [0.3, 4]}}"#;
+    let ball = r#"{"circle": {"center": [-4.37, 0.6], "radius": 0.4}}"#;
+    let moving =
+        |way: &str| one(&format!(r#"{{"a": {wall}, "b": {ball}, "motion": {{"b": {way}}}}}"#));
+    let answer = moving("[10, 0]");
+    let (truth, close) =
+        (&answer["truth"], |it: &Value, right: f64| (it.as_f64().unwrap() - right).abs() < 1e-12);
+    assert_eq!(truth["verdict"], "separate", "where they are at the start");
+    let impact = &truth["impact"];
+    assert!(close(&impact["time"], 0.382) && close(&impact["on_a"][0], -0.15), "{impact}");
+    assert!(close(&impact["on_b"][1], 0.6) && close(&impact["normal"][0], -1.0), "{impact}");
+    for slug in ["closing-speed", "moving-circle"] {
+        let said = method(&answer, slug);
+        assert!(said["agrees"] == true && close(&said["time"], 0.382), "{said}");
+    }
+    let tunnels = method(&answer, "once-a-frame");
+    assert_eq!((&tunnels["agrees"], &tunnels["time"]), (&false.into(), &Value::Null));
+    assert!(method(&answer, "support-gap").get("time").is_none(), "asked about the start");
+    let away = moving("[-10, 0]");
+    assert_eq!(away["truth"].get("impact"), Some(&Value::Null));
+    assert!(one(EXAMPLE)["truth"].get("impact").is_none());
+    let fault = error(&format!(r#"{{"a": {wall}, "b": {ball}, "motion": {{"c": [1, 2]}}}}"#));
+    assert!(fault.contains("motion") && fault.contains("unknown field `c`"), "{fault}");
+}
+
+#[test]
 fn the_contracts_example_is_answered_field_by_field() {
     let answer = one(EXAMPLE);
     let keys: Vec<_> = answer.as_object().unwrap().keys().collect();

@@ -197,8 +197,8 @@ fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         drawer(&mut screen, Drawer::Compare);
-        let [a, b]: [Kind; 2] = screen.state().session.scene().kinds();
-        let methods: Vec<_> = catalog::methods_for(a, b).collect();
+        let session = &screen.state().session;
+        let methods = lesson.methods_on(session.scene());
         for method in &methods {
             assert!(says(&screen, &format!("{}, ", method.title)), "{}", method.title);
         }

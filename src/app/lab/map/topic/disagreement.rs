@@ -7,7 +7,6 @@ use crate::app::lab::map::question::Question;
 use crate::app::slug::capital;
 use crate::app::words;
 use crate::outcome::{Reason, Verdict};
-use crate::reference;
 
 pub(super) const FACTS: Facts = Facts {
     word: words!(lab.map.topic.disagreement.disagreement),
@@ -37,7 +36,7 @@ pub(super) const FACTS: Facts = Facts {
 };
 
 fn faults(asked: &Asked) -> Class {
-    let solid = reference::verdict(&asked.pair[0], &asked.pair[1]);
+    let solid = asked.solid_truth();
     let (mut wrong, mut undecided) = (0, 0);
     for place in 0..asked.count() {
         let Decision { verdict: answer, reason } = asked.decide(place);
@@ -50,7 +49,9 @@ fn faults(asked: &Asked) -> Class {
             continue;
         }
         undecided |= u32::from(answer == Verdict::Undecided) << place;
-        wrong |= u32::from(answer.contradicts(asked.truth(place, solid))) << place;
+        let right = asked.truth(place, solid);
+        let known = right != Verdict::Undecided;
+        wrong |= u32::from(known && answer.contradicts(right)) << place;
     }
     if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
 }

@@ -1,0 +1,193 @@
+//! A sweep: two shapes in motion, and the times at which somebody looks whether they touch.
+
+mod note;
+mod picture;
+mod plot;
+#[cfg(test)]
+mod tests;
+
+use crate::algorithm::time_of_impact::{self, Next, Rule, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::play::{
+    AnyCourse, CodeLine, Course, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, Run, Table,
+    line,
+};
+use crate::catalog::{CLOSING_SPEED, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
+use crate::motion::Motion;
+use crate::outcome::Verdict;
+use crate::shape::Kind;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (CLOSING_SPEED.repaired(), words!(play.sweep.closing_speed)),
+        (SPEED_BOUND.repaired(), words!(play.sweep.speed_bound)),
+        (ONCE_A_FRAME.repaired(), words!(play.sweep.once_a_frame)),
+    ],
+    switch: Some([words!(play.sweep.rule), words!(play.sweep.rule_hint)]),
+    pairs: EVERY_PAIR,
+    options: &[OptionSpec {
+        slug: "frames",
+        label: words!(play.sweep.frames),
+        hint: words!(play.sweep.frames_hint),
+        default: |_| FRAMES as f64,
+        range: OptionRange::Whole { least: 1, greatest: 60 },
+    }],
+    legend: &[
+        (Role::A, words!(play.sweep.first_shape)),
+        (Role::B, words!(play.sweep.second_shape)),
+        (Role::Candidate, words!(play.sweep.looked_at)),
+        (Role::Ghost, words!(play.sweep.looked_at_before)),
+        (Role::Construction, words!(play.sweep.how_gap_closes)),
+        (Role::Deciding, words!(play.sweep.first_touch)),
+        (Role::Discarded, words!(play.sweep.at_the_end)),
+        (Role::Witness, words!(play.sweep.nearest_points)),
+    ],
+    answer: Some(|given| {
+        let rule = rule(given);
+        Some(time_of_impact::solids(given.a(), given.b(), &given.motion, rule, &mut ()))
+    }),
+    run: |given| Box::new(Sweep::of(given)),
+};
+
+/// Every ordered pair of kinds, after the one that its demo begins with.
+static EVERY_PAIR: &[[Kind; 2]] = {
+    const COUNT: usize = Kind::ALL.len();
+    const PAIRS: [[Kind; 2]; 1 + COUNT * COUNT] = {
+        let mut pairs = [[Kind::Rectangle, Kind::Circle]; 1 + COUNT * COUNT];
+        let mut i = 0;
+        while i < COUNT * COUNT {
+            pairs[1 + i] = [Kind::ALL[i / COUNT], Kind::ALL[i % COUNT]];
+            i += 1;
+        }
+        pairs
+    };
+    &PAIRS
+};
+
+static BY_CLOSING_SPEED: &[CodeLine] = &[
+    line("start", 0, words!(play.sweep.code_start)),
+    line("", 0, words!(play.sweep.code_look)),
+    line("touch", 1, words!(play.sweep.code_touch)),
+    line("never", 1, words!(play.sweep.code_never)),
+    line("later", 1, words!(play.sweep.code_closing)),
+];
+
+static BY_BOUND: &[CodeLine] = &[
+    line("start", 0, words!(play.sweep.code_start)),
+    line("", 0, words!(play.sweep.code_look)),
+    line("touch", 1, words!(play.sweep.code_slop)),
+    line("never", 1, words!(play.sweep.code_over)),
+    line("later", 1, words!(play.sweep.code_bound)),
+];
+
+static BY_FRAMES: &[CodeLine] = &[
+    line("start", 0, words!(play.sweep.code_start)),
+    line("", 0, words!(play.sweep.code_overlap)),
+    line("touch", 1, words!(play.sweep.code_overlap_touch)),
+    line("never", 1, words!(play.sweep.code_last_frame)),
+    line("later", 1, words!(play.sweep.code_frame)),
+];
+
+/// Which rule finds the time of the next look.
+fn rule(given: &Given) -> Rule {
+    match given.method {
+        it if it == SPEED_BOUND.repaired() => Rule::SpeedBound,
+        it if it == ONCE_A_FRAME.repaired() => Rule::Frames(given.option("frames") as u32),
+        _ => Rule::ClosingSpeed,
+    }
+}
+
+/// A run: the course of the looks, the motion and the rule.
+struct Sweep {
+    course: Course<Step>,
+    motion: Motion,
+    rule: Rule,
+}
+
+impl Sweep {
+    fn of(given: &Given) -> Self {
+        let rule = rule(given);
+        let code = match rule {
+            Rule::ClosingSpeed => BY_CLOSING_SPEED,
+            Rule::SpeedBound => BY_BOUND,
+            Rule::Frames(_) => BY_FRAMES,
+        };
+        let motion = given.motion;
+        let course = Course::of(given.shapes, code, lit, |[a, b], steps| {
+            Some(time_of_impact::solids(a, b, &motion, rule, steps))
+        });
+        Self { course, motion, rule }
+    }
+}
+
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Started { .. } => Lit::at("start"),
+        Step::Looked { next: Next::At(_), .. } => Lit::branch("later", true),
+        Step::Looked { next: Next::Touch, .. } | Step::Answer { touch: Some(_), .. } => {
+            Lit::branch("touch", true)
+        }
+        Step::Looked { next: Next::Never, .. } | Step::Answer { touch: None, .. } => {
+            Lit::branch("never", true)
+        }
+    }
+}
+
+impl Run for Sweep {
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
+    }
+
+    fn note(&self, step: usize) -> Note {
+        let said = || note::without_steps(&self.course.outcome);
+        self.course.steps.get(step).map_or_else(said, |step| note::of(step, self.rule))
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let outcome = &self.course.outcome;
+        let touches = outcome.verdict == Verdict::Colliding && outcome.time > Some(0.0);
+        match challenge {
+            "tunnel" => matches!(self.rule, Rule::Frames(count) if count >= 8) && self.tunnels(),
+            "many-looks" => touches && self.rule == Rule::ClosingSpeed && outcome.iterations >= 8,
+            "false-touch" => self.rule == Rule::SpeedBound && touches && self.misses(),
+            _ => false,
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.course.draw_given(figure);
+        picture::ways(&self.course.shapes, &self.motion, figure);
+        picture::draw(&self.course, step, figure);
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(plot::table(&self.course.steps))
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        vec![plot::gap_by_time(&self.course, &self.motion)]
+    }
+
+    fn has_plots(&self) -> bool {
+        true
+    }
+}
+
+impl Sweep {
+    /// Whether the reference knows of a touch although this run says that there is none.
+    fn tunnels(&self) -> bool {
+        self.course.outcome.verdict == Verdict::Separate && self.truth() == Verdict::Colliding
+    }
+
+    /// Whether the reference says that they never touch.
+    fn misses(&self) -> bool {
+        self.truth() == Verdict::Separate
+    }
+
+    fn truth(&self) -> Verdict {
+        let [a, b] = &self.course.shapes;
+        crate::reference::impact(a, b, &self.motion).verdict
+    }
+}

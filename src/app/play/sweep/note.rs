@@ -1,0 +1,93 @@
+//! What each step says.
+
+use crate::algorithm::time_of_impact::{Next, Rule, SLOP, Step};
+use crate::app::number::short;
+use crate::app::play::Note;
+use crate::app::words;
+use crate::outcome::{Contact, Outcome};
+
+/// What a step says.
+pub fn of(step: &Step, rule: Rule) -> Note {
+    match step {
+        Step::Started { way } => {
+            let formula =
+                format!(words!(play.sweep.note.way_is), x = short(way.x), y = short(way.y));
+            said(words!(play.sweep.note.started), vec![formula])
+        }
+        Step::Looked { time, contact, closing, next, .. } => {
+            looked(rule, *time, contact, *closing, next)
+        }
+        Step::Answer { touch: Some((time, contact)), .. } => {
+            let time = short(*time);
+            let caption = match contact.gap < -1e-9 {
+                true => format!(words!(play.sweep.note.overlap), time = time),
+                false => format!(words!(play.sweep.note.touch), time = time),
+            };
+            said(caption, vec![format!(words!(play.sweep.note.time_is), time = time)])
+        }
+        Step::Answer { touch: None, .. } => said(words!(play.sweep.note.no_touch), Vec::new()),
+    }
+}
+
+/// What a run says that has come to nothing.
+pub fn without_steps(outcome: &Outcome) -> Note {
+    let caption = outcome.reason.map(|it| words::of(it.word()).to_owned());
+    Note { caption: caption.unwrap_or_default(), formula: Vec::new() }
+}
+
+fn said(caption: impl Into<String>, formula: Vec<String>) -> Note {
+    Note { caption: caption.into(), formula }
+}
+
+fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> Note {
+    let [time, gap, speed] = [at, contact.gap, closing].map(short);
+    let looked = format!(words!(play.sweep.note.looked), time = time, gap = gap, speed = speed);
+    let (caption, formula) = match (next, rule) {
+        (Next::At(later), Rule::ClosingSpeed) => {
+            let later = short(*later);
+            let formula = format!(
+                words!(play.sweep.note.closing_formula),
+                time = time,
+                gap = gap,
+                speed = speed,
+                later = later
+            );
+            (format!(words!(play.sweep.note.not_before), later = later), formula)
+        }
+        (Next::At(later), Rule::SpeedBound) => {
+            let later = short(*later);
+            let formula = format!(
+                words!(play.sweep.note.bound_formula),
+                time = time,
+                gap = gap,
+                later = later
+            );
+            (format!(words!(play.sweep.note.bounded), later = later), formula)
+        }
+        (Next::At(later), Rule::Frames(_)) => (
+            words!(play.sweep.note.next_frame).to_owned(),
+            format!(words!(play.sweep.note.frame_formula), later = short(*later)),
+        ),
+        (Next::Touch, Rule::SpeedBound) => (
+            format!(words!(play.sweep.note.within_slop), slop = short(SLOP)),
+            format!(words!(play.sweep.note.gap_below), gap = gap, slop = short(SLOP)),
+        ),
+        (Next::Touch, _) => (
+            words!(play.sweep.note.nothing_left).to_owned(),
+            format!(words!(play.sweep.note.gap_is), gap = gap),
+        ),
+        (Next::Never, Rule::ClosingSpeed) if closing <= 0.0 => (
+            words!(play.sweep.note.opens).to_owned(),
+            format!(words!(play.sweep.note.speed_is), speed = speed),
+        ),
+        (Next::Never, Rule::Frames(_)) => (
+            words!(play.sweep.note.last_frame).to_owned(),
+            format!(words!(play.sweep.note.gap_is), gap = gap),
+        ),
+        (Next::Never, _) => (
+            words!(play.sweep.note.too_late).to_owned(),
+            format!(words!(play.sweep.note.gap_is), gap = gap),
+        ),
+    };
+    said(format!("{looked} {caption}"), vec![formula])
+}

@@ -1,0 +1,77 @@
+//! The two shapes at the times that are looked at.
+
+use crate::algorithm::time_of_impact::Step;
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::short;
+use crate::app::play::Course;
+use crate::motion::Motion;
+use crate::outcome::Contact;
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// Draws how far each shape moves.
+pub fn ways([a, b]: &[Shape; 2], motion: &Motion, figure: &mut Figure) {
+    for (role, shape, way) in [(Role::A, a, motion.a()), (Role::B, b, motion.b())] {
+        if way != DVec2::ZERO {
+            let from = shape.center();
+            let meaning = words!(play.sweep.picture.way);
+            figure.add(Mark::arrow(role, from, from + way).given().named("way").meaning(meaning));
+        }
+    }
+}
+
+/// Draws what a step has come to.
+pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
+    let Some(current) = course.steps.get(step) else { return };
+    let now = moved(current);
+    let before = course.steps[..step].iter().filter_map(moved);
+    for place in before.filter(|it| Some(*it) != now) {
+        shapes(course, Role::Ghost, place, figure);
+    }
+    match current {
+        Step::Started { .. } => {}
+        Step::Looked { moved, contact, closing, .. } => {
+            shapes(course, Role::Candidate, moved, figure);
+            let Contact { gap, on_a, on_b, normal } = *contact;
+            let words = words!(play.sweep.picture.gap);
+            let across = Mark::segment(Role::Witness, on_a, on_b).named("gap");
+            figure.add(across.labelled(format!("{words} {}", short(gap))).fresh());
+            for (at, name) in [(on_a, "a"), (on_b, "b")] {
+                figure.add(Mark::dot(Role::Witness, at).named(name));
+            }
+            if *closing > 0.0 {
+                let arrow = Mark::arrow(Role::Construction, on_b, on_b - normal * *closing);
+                let words = words!(play.sweep.picture.closing);
+                let label = format!("{words} {}", short(*closing));
+                figure.add(arrow.named("closing").labelled(label).fresh());
+            }
+        }
+        Step::Answer { touch: Some((time, contact)), moved } => {
+            shapes(course, Role::Deciding, moved, figure);
+            let at = contact.on_a.midpoint(contact.on_b);
+            let label = format!(words!(play.sweep.picture.time), time = short(*time));
+            let point = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch");
+            figure.add(point.labelled(label).fresh());
+        }
+        Step::Answer { touch: None, moved } => shapes(course, Role::Discarded, moved, figure),
+    }
+}
+
+/// How far the shapes have moved at a look or at the end.
+fn moved(step: &Step) -> Option<&[DVec2; 2]> {
+    match step {
+        Step::Started { .. } => None,
+        Step::Looked { moved, .. } | Step::Answer { moved, .. } => Some(moved),
+    }
+}
+
+/// Draws the two shapes where they have moved to; one that rests is where it was given.
+fn shapes(course: &Course<Step>, role: Role, moved: &[DVec2; 2], figure: &mut Figure) {
+    for ((shape, by), name) in course.shapes.iter().zip(moved).zip(["first", "second"]) {
+        if *by != DVec2::ZERO
+            && let Ok(shape) = shape.translated(*by)
+        {
+            figure.add(Mark::outline(role, &shape).named(name));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Cases with a motion: the true time of impact, and what the methods say about it.
+
+use super::answer::{MethodOut, Reason, agrees};
+use super::asked::Asked;
+use crate::catalog::{Method, moving_for};
+use crate::motion::Motion;
+use crate::outcome::{Contact, Outcome, Verdict};
+use crate::reference;
+use crate::shape::Shape;
+use glam::DVec2;
+use serde::Serialize;
+
+/// Two shapes that move, and the truth about them.
+pub(super) struct Moving<'c> {
+    shapes: [&'c Shape; 2],
+    motion: Motion,
+    truth: Outcome,
+}
+
+/// The first touch.
+#[derive(Serialize)]
+pub(super) struct Impact {
+    time: f64,
+    on_a: DVec2,
+    on_b: DVec2,
+    normal: DVec2,
+}
+
+impl<'c> Moving<'c> {
+    pub(super) fn new(a: &'c Shape, b: &'c Shape, motion: Motion) -> Self {
+        Self { shapes: [a, b], motion, truth: reference::impact(a, b, &motion) }
+    }
+
+    /// The true first touch; `None` where there is none, or where nobody can tell.
+    pub(super) fn impact(&self) -> Option<Impact> {
+        let (time, Contact { on_a, on_b, normal, .. }) = (self.truth.time?, self.truth.contact?);
+        Some(Impact { time, on_a, on_b, normal })
+    }
+
+    /// Why nobody can tell.
+    pub(super) fn note(&self) -> Option<&'static str> {
+        self.truth.reason.map(|_| "the motion is so far that its time loses its digits")
+    }
+
+    /// What the methods for shapes in motion say.
+    pub(super) fn answers(&self, asked: &Asked) -> Vec<MethodOut> {
+        let [a, b] = self.shapes;
+        let methods = moving_for(a.kind(), b.kind()).filter(|it| asked.asks(it.id));
+        let answer = |method: &Method| {
+            let outcome = method.judge_moving(a, b, &self.motion)?;
+            Some(MethodOut {
+                method: method.slug,
+                verdict: outcome.verdict.word(),
+                agrees: match self.truth.verdict {
+                    Verdict::Undecided => None,
+                    truth => agrees(&outcome, truth),
+                },
+                gap: None,
+                iterations: outcome.iterations,
+                reason: outcome.reason.map(Reason),
+                semantics: None,
+                time: Some(outcome.time),
+            })
+        };
+        methods.filter_map(answer).collect()
+    }
+}

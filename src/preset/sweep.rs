@@ -1,0 +1,66 @@
+//! Pairs in motion. How far they move stands with the demo's presets.
+
+use super::NamedPair;
+use crate::shape::{Circle, Ellipse, Rectangle};
+use glam::DVec2;
+
+fn at(x: f64, y: f64) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+/// For `any-pair/sweep`.
+pub static SWEEP: &[NamedPair] = &[
+    // Eight frames put the ball on either side of the wall and never in it.
+    NamedPair {
+        slug: "ball-and-wall",
+        shapes: || {
+            let wall = Rectangle::new(at(0.0, 0.0), at(0.3, 4.0), 0.0)?;
+            Ok([wall.into(), Circle::new(at(-4.37, 0.6), 0.4)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "both-move",
+        shapes: || {
+            let ellipse = Ellipse::new(at(-3.2, -1.0), at(1.4, 0.7), 0.6)?;
+            Ok([ellipse.into(), Rectangle::new(at(3.0, 1.2), at(1.8, 1.1), 0.4)?.into()])
+        },
+    },
+    // The ellipse reaches up to 0.940: the ball's lowest point is 0.0003 below that.
+    NamedPair {
+        slug: "grazing",
+        shapes: || {
+            let ellipse = Ellipse::new(at(0.0, 0.0), at(1.5, 0.8), 0.4)?;
+            Ok([ellipse.into(), Circle::new(at(-4.0, 1.44), 0.5)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "near-miss",
+        shapes: || {
+            let wall = Rectangle::new(at(0.0, 0.0), at(0.3, 4.0), 0.0)?;
+            Ok([wall.into(), Circle::new(at(-4.0, 2.404), 0.4)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "side-by-side",
+        shapes: || {
+            let ahead = Ellipse::new(at(-1.0, 0.9), at(1.2, 0.6), 0.2)?;
+            Ok([ahead.into(), Ellipse::new(at(-3.0, -0.9), at(1.2, 0.6), 0.2)?.into()])
+        },
+    },
+    // github.com/dimforge/ncollide/issues/214: half-extents (1, 1) and (1, 1.5), ten apart.
+    NamedPair {
+        slug: "ncollide-214",
+        shapes: || {
+            let first = Rectangle::new(at(0.0, 0.0), at(2.0, 2.0), 0.0)?;
+            Ok([first.into(), Rectangle::new(at(10.0, 0.0), at(2.0, 3.0), 0.0)?.into()])
+        },
+    },
+    // github.com/dimforge/parry/issues/107: the ball has sunk into the floor by 0.0032.
+    NamedPair {
+        slug: "parry-107",
+        shapes: || {
+            let floor = Rectangle::new(at(0.0, -1824.0), at(2560.0, 192.0), 0.0)?;
+            Ok([floor.into(), Circle::new(at(216.02324, -1632.0032), 96.0)?.into()])
+        },
+    },
+];
