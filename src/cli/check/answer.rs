@@ -158,7 +158,7 @@ impl Serialize for Methods<'_> {
             .map(|known| self.set.iter().find(|it| it.id == known.id).map_or(known, |it| it))
             .filter_map(|method| self.ask(method))
             .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Solid, outcome)))
-            .chain(self.moving.iter().flat_map(|it| it.answers(self.asked)))
+            .chain(self.moving.iter().flat_map(|it| it.answers(self.asked, self.set)))
             .chain(self.expected.map(|it| self.judge(it)));
         for answer in answers {
             report.add(&Judgement {

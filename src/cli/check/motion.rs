@@ -42,11 +42,12 @@ impl<'c> Moving<'c> {
         self.truth.reason.map(|_| "the motion is so far that its time loses its digits")
     }
 
-    /// What the methods for shapes in motion say.
-    pub(super) fn answers(&self, asked: &Asked) -> Vec<MethodOut> {
+    /// What the methods for shapes in motion say; `set` are those that the case's options change.
+    pub(super) fn answers(&self, asked: &Asked, set: &[&Method]) -> Vec<MethodOut> {
         let [a, b] = self.shapes;
         let methods = moving_for(a.kind(), b.kind()).filter(|it| asked.asks(it.id));
         let answer = |method: &Method| {
+            let method = set.iter().find(|it| it.id == method.id).map_or(method, |it| it);
             let outcome = method.judge_moving(a, b, &self.motion)?;
             Some(MethodOut {
                 method: method.slug,

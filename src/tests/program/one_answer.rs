@@ -27,7 +27,7 @@ fn checked(lesson: &Lesson, scene: &Scene, slug: &str) -> Value {
 fn pixel(lesson: &Lesson, scene: &Scene, method: &'static Method) -> Option<[Verdict; 2]> {
     let at = scene.b().center();
     let plane = Plane::Position { low: at - DVec2::ONE, high: at + DVec2::ONE };
-    let subject = Subject::new(scene.both(), 1, plane, UVec2::ONE);
+    let subject = Subject::new(scene.both(), 1, plane, UVec2::ONE).moving(scene.motion);
     let mut there = scene.clone();
     there.set_shape(scene.focus()[1], subject.shape(0, 0)?);
     let survey = Survey::new(subject, Question::of(Topic::Verdict, method))?;
@@ -94,7 +94,7 @@ fn a_row_that_is_not_selected_says_what_a_click_on_it_would_show() {
     for (lesson, (name, scene)) in lessons.flat_map(|it| starts(it).map(move |start| (it, start))) {
         for row in lesson.methods_on(&scene) {
             if lesson.offers(row.id, scene.kinds()) {
-                let said = row.judge(scene.a(), scene.b()).unwrap();
+                let said = row.judge_in(scene.a(), scene.b(), scene.motion.as_ref()).unwrap();
                 let clicked = lesson.asking(&scene, Some(row.id));
                 let shown = *lesson.run(&clicked).outcome();
                 let both = [said, shown].map(|it| (it.verdict, it.iterations));
