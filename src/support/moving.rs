@@ -241,7 +241,7 @@ impl Moving {
 impl Pair {
     /// The same with the second shape elsewhere.
     fn moved(&self, by: DVec2) -> Self {
-        let mut moved = *self;
+        let mut moved = self.clone();
         moved.b.center += by;
         moved
     }

@@ -63,7 +63,7 @@ const NEWTON_ROUNDS: u32 = 8;
 const MOST_ROUNDS: u32 = 100;
 
 /// Two bounded shapes in one frame, where the larger of sizes and offset is about 1.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Pair {
     pub(crate) a: Body,
     pub(crate) b: Body,

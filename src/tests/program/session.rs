@@ -7,7 +7,6 @@ use tangency::app::action::{
     Action, Contents, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
 };
 use tangency::app::handle::Handle;
-use tangency::app::kind;
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::recording::{Recorder, Recording};

@@ -76,7 +76,7 @@ struct Drag {
     /// From pixels to world units.
     grip: DMat2,
     moved: bool,
-    sent: Option<Action>,
+    sent: Option<Box<Action>>,
     /// A click with Shift: what is gathered after it.
     gathers: Option<Vec<Which>>,
 }
@@ -238,8 +238,8 @@ impl Pointer {
             contact: frame.contact,
             magnet: frame.magnet(modifiers),
         });
-        if drag.moved && drag.world().is_finite() && drag.sent.as_ref() != Some(&action) {
-            drag.sent = Some(action.clone());
+        if drag.moved && drag.world().is_finite() && drag.sent.as_deref() != Some(&action) {
+            drag.sent = Some(Box::new(action.clone()));
             frame.actions.push(action);
         }
     }

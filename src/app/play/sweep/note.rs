@@ -19,7 +19,7 @@ pub fn of(step: &Step, rule: Rule) -> Note {
         }
         Step::Answer { touch: Some((time, contact)), .. } => {
             let time = short(*time);
-            let caption = match contact.gap < -1e-9 {
+            let caption = match contact.gap < -NOTHING {
                 true => format!(words!(play.sweep.note.overlap), time = time),
                 false => format!(words!(play.sweep.note.touch), time = time),
             };
@@ -72,10 +72,7 @@ fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> 
             format!(words!(play.sweep.note.within_slop), slop = short(SLOP)),
             format!(words!(play.sweep.note.gap_below), gap = gap, slop = short(SLOP)),
         ),
-        (Next::Touch, _) => (
-            words!(play.sweep.note.nothing_left).to_owned(),
-            format!(words!(play.sweep.note.gap_is), gap = gap),
-        ),
+        (Next::Touch, _) => return touched(at, contact.gap),
         (Next::Never, Rule::ClosingSpeed) if closing <= 0.0 => (
             words!(play.sweep.note.opens).to_owned(),
             format!(words!(play.sweep.note.speed_is), speed = speed),
@@ -91,3 +88,16 @@ fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> 
     };
     said(format!("{looked} {caption}"), vec![formula])
 }
+
+/// A look that finds nothing left of the gap, or less.
+fn touched(at: f64, gap: f64) -> Note {
+    let (time, formula) = (short(at), format!(words!(play.sweep.note.gap_is), gap = short(gap)));
+    let caption = match gap < -NOTHING {
+        true => format!(words!(play.sweep.note.overlaps), time = time, depth = short(-gap)),
+        false => format!(words!(play.sweep.note.nothing_left), time = time),
+    };
+    said(caption, vec![formula])
+}
+
+/// Depths below this, in world units, are rounding as far as a reader is concerned.
+const NOTHING: f64 = 1e-9;
