@@ -9,6 +9,7 @@ mod circle;
 mod ellipse;
 mod line;
 mod point;
+mod polygon;
 mod rectangle;
 mod segment;
 
@@ -44,6 +45,7 @@ kinds! {
     Rectangle: rectangle,
     Point: point,
     Capsule: capsule,
+    Polygon: polygon,
 }
 
 /// What is the same for all shapes of a kind.
@@ -177,6 +179,7 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
             let share = share([p, q]);
             p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
         }
+        Core::Polygon(it) => polygon::nearest(it, point),
         Core::Rectangle(center, size) => {
             let within = local(point - center).clamp(-size / 2.0, size / 2.0);
             center + parts.direction.rotate(within)

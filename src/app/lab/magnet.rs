@@ -71,6 +71,7 @@ fn corners(shape: &Shape) -> Vec<DVec2> {
     match parts.core {
         Core::Point(_) => Vec::new(),
         Core::Segment(ends) | Core::Line(ends) => ends.to_vec(),
+        Core::Polygon(it) => it.vertices(),
         Core::Rectangle(center, size) => {
             let signs = [DVec2::ONE, DVec2::new(-1.0, 1.0), -DVec2::ONE, DVec2::new(1.0, -1.0)];
             signs.map(|sign| center + parts.direction.rotate(size / 2.0 * sign)).to_vec()

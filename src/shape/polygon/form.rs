@@ -1,0 +1,47 @@
+//! Rows of corners that are kept for as long as the program runs, each once.
+
+use glam::DVec2;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// A row of corners.
+#[derive(Clone, Copy)]
+pub(super) struct Form(&'static [DVec2]);
+
+/// All of them, by what their bits are hashed to.
+static FORMS: LazyLock<Mutex<HashMap<u64, Vec<&'static [DVec2]>>>> = LazyLock::new(Mutex::default);
+
+/// A regular one about the origin, stretched so that it reaches 1 along x and along y.
+static PENTAGON: LazyLock<Form> = LazyLock::new(|| {
+    let corner = |turn: f64| DVec2::from_angle((turn * 72.0 + 90.0).to_radians());
+    let widest = corner(1.0).x.abs();
+    Form::of(&[0.0, 1.0, 2.0, 3.0, 4.0].map(|turn| corner(turn) / DVec2::new(widest, 1.0)))
+});
+
+impl Form {
+    /// The corners, kept: a row that is there already is not kept again.
+    pub(super) fn of(corners: &[DVec2]) -> Self {
+        let bits = |row: &[DVec2]| row.iter().map(|it| it.to_array().map(f64::to_bits)).collect();
+        let wanted: Vec<[u64; 2]> = bits(corners);
+        let mut hasher = DefaultHasher::new();
+        wanted.hash(&mut hasher);
+        let mut forms = FORMS.lock().unwrap_or_else(PoisonError::into_inner);
+        let alike = forms.entry(hasher.finish()).or_default();
+        if let Some(row) = alike.iter().find(|row| bits(row) == wanted) {
+            return Self(row);
+        }
+        let row: &[DVec2] = Box::leak(corners.into());
+        alike.push(row);
+        Self(row)
+    }
+
+    pub(super) fn pentagon() -> Self {
+        *PENTAGON
+    }
+
+    #[inline]
+    pub(super) fn corners(self) -> &'static [DVec2] {
+        self.0
+    }
+}
