@@ -276,6 +276,15 @@ impl Kind {
         self.description().dimension
     }
 
+    /// Can a shape of this kind have so many numbers?
+    pub fn takes(self, count: usize) -> bool {
+        let all = self.description().numbers.len();
+        match self {
+            Self::Polygon => (2 * FEWEST_CORNERS..=all).contains(&count) && count.is_multiple_of(2),
+            _ => count == all,
+        }
+    }
+
     /// The numbers that make such a shape, in the order of its constructor; of a polygon as many as
     /// one may have.
     pub fn numbers(self) -> &'static [Number] {

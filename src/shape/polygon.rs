@@ -69,11 +69,11 @@ impl Geometry for Polygon {
         Self::of_vertices(numbers.chunks(2).map(corner).collect())
     }
 
-    /// A regular pentagon, stretched, with a corner up across `turn`.
+    /// A house with its roof across `turn`.
     fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape> {
         let along = DVec2::from_angle(turn);
         let map = DMat2::from_cols(along * half.x, along.perp() * half.y);
-        Self::mapped(Form::pentagon(), map, center)
+        Self::mapped(Form::house(), map, center)
     }
 
     fn numbers(&self) -> Vec<f64> {
@@ -222,9 +222,10 @@ impl Polygon {
 }
 
 /// The mean of some points, also where their sum overflows.
-fn mean(points: impl ExactSizeIterator<Item = DVec2>) -> DVec2 {
-    let share = 1.0 / points.len() as f64;
-    points.map(|it| it * share).sum()
+fn mean(points: impl ExactSizeIterator<Item = DVec2> + Clone) -> DVec2 {
+    let count = points.len() as f64;
+    let mean = points.clone().sum::<DVec2>() / count;
+    if mean.is_finite() { mean } else { points.map(|it| it / count).sum() }
 }
 
 #[cfg(test)]

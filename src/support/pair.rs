@@ -332,7 +332,8 @@ mod tests {
             let b = random.ellipse(20.0, 3.0);
             let alone = round % 3 == 0;
             let b = if alone { Circle::new(b.center(), 0.1).unwrap().into() } else { b.into() };
-            let Placed::Bodies(pair) = Placed::new(&a.into(), &b) else { panic!("no line") };
+            let first = a.into();
+            let Placed::Bodies(pair) = Placed::new(&first, &b) else { panic!("no line") };
             for n in normals.iter().step_by(7) {
                 let radius = pair.inscribed_radius(*n);
                 let out = sticks_out(&pair, *n, radius, &normals);

@@ -3,7 +3,7 @@
 use super::{Facts, Interface, direction, rust, stretch};
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::{Drag, Handle, ROTATION_REACH};
-use crate::error::InvalidShape;
+use crate::error::{InvalidShape, Rule};
 use crate::shape::{FEWEST_CORNERS, MOST_CORNERS, Polygon, Shape};
 use glam::DVec2;
 use std::ops::Range;
@@ -36,47 +36,55 @@ const SIDE_WITH_HANDLE: f64 = 36.0;
 /// Halvings until a corner is at the limit to the last digit.
 const HALVINGS: u32 = 64;
 
+/// The point of a side that is nearest to `point`.
+fn on_side([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
+    let share = (point - p).dot(q - p) / (q - p).length_squared();
+    p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
+}
+
 /// The point of the polygon that is nearest to `point`.
 pub(super) fn nearest(it: &Polygon, point: DVec2) -> DVec2 {
     let outward = if it.is_counter_clockwise() { -1.0 } else { 1.0 };
     if it.sides().all(|[p, q]| (q - p).perp_dot(point - p) * outward <= 0.0) {
         return point;
     }
-    let on_side = |[p, q]: [DVec2; 2]| {
-        let share = (point - p).dot(q - p) / (q - p).length_squared();
-        p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
-    };
-    let points = it.sides().map(on_side);
+    let points = it.sides().map(|side| on_side(side, point));
     let by_distance = |a: &DVec2, b: &DVec2| a.distance(point).total_cmp(&b.distance(point));
     points.min_by(by_distance).unwrap_or(point)
 }
 
-/// The polygon with a corner more, on the side from corner `side` to the next; `None` where it has
-/// as many as it may.
-pub fn with_corner(it: &Polygon, side: usize, at: DVec2) -> Option<Polygon> {
+/// A polygon with a corner more, where its outline is nearest to `at`; `None` where it has as many as
+/// it may, and for other shapes.
+pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
+    let Shape::Polygon(it) = shape else { return None };
     if it.count() >= MOST_CORNERS {
         return None;
     }
     let mut corners = it.vertices();
-    let [p, q] = [it.corner(side), it.corner(side + 1)];
+    let far = |side: &[DVec2; 2]| on_side(*side, at).distance(at);
+    let sides = it.sides().enumerate();
+    let (side, [p, q]) = sides.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))?;
+    let at = on_side([p, q], at);
     corners.insert(side + 1, at);
     // On the side but for rounding, which may be a little within.
     let outward = (q - p).perp() * if it.is_counter_clockwise() { -1.0 } else { 1.0 };
-    (0..HALVINGS).find_map(|round| {
+    (0..HALVINGS / 2).find_map(|round| {
         let lift = if round == 0 { 0.0 } else { f64::EPSILON * f64::from(round).exp2() };
         corners[side + 1] = at + outward * lift;
-        Polygon::new(&corners).ok()
+        Polygon::new(&corners).ok().map(Shape::from)
     })
 }
 
-/// The polygon without one of its corners; `None` where it has no more than three.
-pub fn without_corner(it: &Polygon, corner: usize) -> Option<Polygon> {
+/// A polygon without one of its corners; `None` where it has no more than three, and for other shapes
+/// and handles.
+pub fn without_corner(shape: &Shape, handle: Handle) -> Option<Shape> {
+    let (Shape::Polygon(it), Handle::End(corner)) = (shape, handle) else { return None };
     if it.count() <= FEWEST_CORNERS {
         return None;
     }
     let mut corners = it.vertices();
-    corners.remove(corner % it.count());
-    Polygon::new(&corners).ok()
+    corners.remove(usize::from(corner) % it.count());
+    Polygon::new(&corners).ok().map(Shape::from)
 }
 
 /// With some corners moved: as far as the polygon stays convex.
@@ -102,6 +110,29 @@ fn as_far_as_convex(it: &Polygon, moved: &[(usize, DVec2)]) -> Result<Shape, Inv
         }
     }
     far.map(Shape::from).ok_or(refused)
+}
+
+/// The corners that a drag moves, and where to if nothing stops them.
+fn moved(it: &Polygon, drag: &Drag) -> Vec<(usize, DVec2)> {
+    match drag.handle {
+        Handle::End(at) => {
+            let at = usize::from(at);
+            let (here, next) = (it.corner(at), it.corner(at + 1));
+            let to = match drag.handle {
+                Handle::End(0) => drag.ends([here, next])[0],
+                _ => drag.ends([next, here])[1],
+            };
+            vec![(at, to)]
+        }
+        Handle::Side(at) => {
+            let at = usize::from(at);
+            let [p, q] = [it.corner(at), it.corner(at + 1)];
+            let across = (q - p).perp().normalize_or_zero();
+            let by = across * across.dot(drag.to - drag.grab);
+            vec![(at, p + by), (at + 1, q + by)]
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// A place for a corner, brought to the near side of the lines between which it keeps the polygon
@@ -151,33 +182,31 @@ impl Interface for Polygon {
 
     /// A corner or a side stops where the polygon would no longer be convex.
     fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape> {
-        match drag.handle {
-            Handle::End(at) => {
-                let at = usize::from(at);
-                let (here, other) = (self.corner(at), self.corner(at + 1));
-                let to = match drag.handle {
-                    Handle::End(0) => drag.ends([here, other])[0],
-                    _ => drag.ends([other, here])[1],
-                };
-                let moved = |to: DVec2| as_far_as_convex(self, &[(at, to)]);
-                match self.count() {
-                    FEWEST_CORNERS => moved(to),
-                    _ => moved(within_limits(self, at, to)),
-                }
-            }
-            Handle::Side(at) => {
-                let at = usize::from(at);
-                let [p, q] = [self.corner(at), self.corner(at + 1)];
-                let across = (q - p).perp().normalize_or_zero();
-                let by = across * across.dot(drag.to - drag.grab);
-                as_far_as_convex(self, &[(at, p + by), (at + 1, q + by)])
-            }
-            _ => {
+        match moved(self, drag)[..] {
+            [] => {
                 let angle = self.angle().unwrap_or_default();
                 let turn = DVec2::from_angle(drag.turned(angle, self.center()) - angle);
                 self.spun(turn).map(Shape::from)
             }
+            // A triangle has no other corners to keep convex.
+            [(at, to)] if self.count() > FEWEST_CORNERS => {
+                as_far_as_convex(self, &[(at, within_limits(self, at, to))])
+            }
+            ref moved => as_far_as_convex(self, moved),
         }
+    }
+
+    /// The line on which three corners would turn inwards.
+    fn limit(&self, drag: &Drag) -> Option<[DVec2; 2]> {
+        let mut corners = self.vertices();
+        let moved = moved(self, drag);
+        for (at, to) in &moved {
+            corners[at % self.count()] = *to;
+        }
+        let refused = Polygon::new(&corners).err().filter(|it| it.rule == Rule::Convex)?;
+        let Ok(Shape::Polygon(stopped)) = self.dragged(drag) else { return None };
+        let inward = refused.value as usize;
+        Some([stopped.corner(inward + self.count() - 1), stopped.corner(inward + 1)])
     }
 
     /// That of its first side.

@@ -10,7 +10,7 @@ macro_rules! parry {
             use crate::shape::Shape;
             use $parry::math::{Pose, Vector};
             use $parry::query::{self, details};
-            use $parry::shape::{Ball, Capsule, Cuboid, Segment, SupportMap};
+            use $parry::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Segment, SupportMap};
             use glam::DVec2;
 
             /// An ellipse as parry's algorithms see it: the point farthest along a direction.
@@ -31,6 +31,7 @@ macro_rules! parry {
                 Cuboid(Cuboid),
                 Segment(Segment),
                 Capsule(Capsule),
+                Polygon(ConvexPolygon),
             }
 
             struct Placed {
@@ -70,6 +71,13 @@ macro_rules! parry {
                                 pose: Pose::IDENTITY,
                             }
                         }
+                        Shape::Polygon(it) => {
+                            let corners: Option<Vec<_>> = it.corners().map(vector).collect();
+                            Self {
+                                form: Form::Polygon(ConvexPolygon::from_convex_hull(&corners?)?),
+                                pose: Pose::IDENTITY,
+                            }
+                        }
                         _ => return None,
                     })
                 }
@@ -81,6 +89,7 @@ macro_rules! parry {
                         Form::Cuboid(it) => it,
                         Form::Segment(it) => it,
                         Form::Capsule(it) => it,
+                        Form::Polygon(it) => it,
                     }
                 }
 
@@ -92,6 +101,7 @@ macro_rules! parry {
                         Form::Cuboid(it) => Some(it),
                         Form::Segment(it) => Some(it),
                         Form::Capsule(it) => Some(it),
+                        Form::Polygon(it) => Some(it),
                     }
                 }
             }

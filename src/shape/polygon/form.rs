@@ -12,11 +12,10 @@ pub(super) struct Form(&'static [DVec2]);
 /// All of them, by what their bits are hashed to.
 static FORMS: LazyLock<Mutex<HashMap<u64, Vec<&'static [DVec2]>>>> = LazyLock::new(Mutex::default);
 
-/// A regular one about the origin, stretched so that it reaches 1 along x and along y.
-static PENTAGON: LazyLock<Form> = LazyLock::new(|| {
-    let corner = |turn: f64| DVec2::from_angle((turn * 72.0 + 90.0).to_radians());
-    let widest = corner(1.0).x.abs();
-    Form::of(&[0.0, 1.0, 2.0, 3.0, 4.0].map(|turn| corner(turn) / DVec2::new(widest, 1.0)))
+/// A house about the origin, which reaches 1 to all four sides.
+static HOUSE: LazyLock<Form> = LazyLock::new(|| {
+    let corners = [(1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-0.5, -1.0), (0.5, -1.0)];
+    Form::of(&corners.map(DVec2::from))
 });
 
 impl Form {
@@ -36,8 +35,8 @@ impl Form {
         Self(row)
     }
 
-    pub(super) fn pentagon() -> Self {
-        *PENTAGON
+    pub(super) fn house() -> Self {
+        *HOUSE
     }
 
     #[inline]
