@@ -88,7 +88,7 @@ fn mixed(index: u32) -> Kind {
     match index {
         500 | 777 => Kind::Line,
         _ if index % 20 == 11 => Kind::Capsule,
-        _ if index % 20 == 17 => Kind::Polygon,
+        _ if index % 20 == 13 => Kind::Polygon,
         _ => MIXED[index as usize % MIXED.len()],
     }
 }

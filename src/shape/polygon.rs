@@ -217,7 +217,7 @@ impl Polygon {
 
     /// Are its corners counter-clockwise?
     pub fn is_counter_clockwise(&self) -> bool {
-        way_round(&self.vertices()).1.is_gt()
+        way_round(self.count(), |at| self.corner(at)).1.is_gt()
     }
 }
 

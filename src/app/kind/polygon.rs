@@ -33,6 +33,10 @@ const NEW: [DVec2; 5] = [
 /// A side shorter than this, logical pixels, has no handle: its corners are nearer.
 const SIDE_WITH_HANDLE: f64 = 36.0;
 
+/// How far beyond its side a new corner is, as a share of the side. A larger one would be seen, a
+/// smaller one leaves less room for corners beside it.
+const LIFT: f64 = 1e-6;
+
 /// Halvings until a corner is at the limit to the last digit.
 const HALVINGS: u32 = 64;
 
@@ -66,11 +70,13 @@ pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
     let (side, [p, q]) = sides.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))?;
     let at = on_side([p, q], at);
     corners.insert(side + 1, at);
-    // On the side but for rounding, which may be a little within.
+    if p.x == q.x || p.y == q.y {
+        return Polygon::new(&corners).ok().map(Shape::from);
+    }
+    // Few other points of a side are on it in `f64`. A little outside leaves room for more of them.
     let outward = (q - p).perp() * if it.is_counter_clockwise() { -1.0 } else { 1.0 };
-    (0..HALVINGS / 2).find_map(|round| {
-        let lift = if round == 0 { 0.0 } else { f64::EPSILON * f64::from(round).exp2() };
-        corners[side + 1] = at + outward * lift;
+    (0..HALVINGS).find_map(|round| {
+        corners[side + 1] = at + outward * (LIFT / f64::from(round).exp2());
         Polygon::new(&corners).ok().map(Shape::from)
     })
 }
@@ -224,3 +230,6 @@ impl Interface for Polygon {
         format!("Polygon::new(&[{}])", corners.join(", "))
     }
 }
+
+#[cfg(test)]
+mod tests;

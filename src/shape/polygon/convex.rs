@@ -25,7 +25,7 @@ pub(super) fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
     if let Some(at) = (1..count).find(|at| corners[..*at].contains(&corners[*at])) {
         return refused(at, Rule::Distinct);
     }
-    let (first, way) = way_round(corners);
+    let (first, way) = way_round(count, |at| corners[at % count]);
     if way.is_eq() {
         let is_off = |at: &DVec2| orientation(corners[0], corners[1], *at).is_ne();
         return match corners.iter().any(is_off) {
@@ -49,16 +49,15 @@ fn is_forth(from: DVec2, to: DVec2) -> bool {
     (to.x, to.y) > (from.x, from.y)
 }
 
-/// The leftmost corner, and how the way turns there: that is how it turns anywhere, unless the way
+/// The leftmost of some corners, after the last of which comes the first, and how the way turns there: that is how it turns anywhere, unless the way
 /// goes back there as it came.
-pub(super) fn way_round(corners: &[DVec2]) -> (usize, Ordering) {
-    let count = corners.len();
-    let first = (1..count).fold(0, |first, at| match is_forth(corners[at], corners[first]) {
+pub(super) fn way_round(count: usize, corner: impl Fn(usize) -> DVec2) -> (usize, Ordering) {
+    let first = (1..count).fold(0, |first, at| match is_forth(corner(at), corner(first)) {
         true => at,
         false => first,
     });
-    let [before, after] = [count - 1, 1].map(|step| corners[(first + step) % count]);
-    (first, orientation(before, corners[first], after))
+    let [before, after] = [count - 1, 1].map(|step| corner(first + step));
+    (first, orientation(before, corner(first), after))
 }
 
 /// The corners of the smallest polygon around points, counter-clockwise; none of them is straight.

@@ -254,7 +254,7 @@ fn the_order_of_the_shapes_changes_no_verdict() {
 /// The shape turned about the origin, then times a factor, then moved.
 fn mapped(shape: &Shape, turn: f64, factor: f64, by: DVec2) -> Shape {
     let turned = shape.turned(turn).and_then(|it| it.scaled(factor)).unwrap();
-    turned.translated(by).unwrap()
+    cases::moved(&turned, by)
 }
 
 /// Both turned by an angle, then times a factor, then moved by sizes.
