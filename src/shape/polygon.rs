@@ -81,12 +81,22 @@ impl Geometry for Polygon {
     }
 
     fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
-        let from_center = mean(self.form.corners().iter().map(|it| self.map * *it));
-        Self::mapped(self.form, self.map, center - from_center)
+        let at = center - mean(self.form.corners().iter().map(|it| self.map * *it));
+        if keeps_digits(self.form, self.map, at) {
+            return Self::mapped(self.form, self.map, at);
+        }
+        let about_center: Vec<_> = self.corners().map(|it| it - self.center).collect();
+        let rest = center - mean(about_center.iter().copied());
+        Self::mapped(Form::of(&about_center), DMat2::IDENTITY, rest)
     }
 
     fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
-        Self::mapped(self.form, self.map, self.at + offset)
+        let at = self.at + offset;
+        let is_first = self.map == DMat2::IDENTITY && self.at == DVec2::ZERO;
+        if is_first || keeps_digits(self.form, self.map, at) {
+            return Self::mapped(self.form, self.map, at);
+        }
+        Self::mapped(Form::of(&self.vertices()), DMat2::IDENTITY, offset)
     }
 
     fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
@@ -220,6 +230,18 @@ impl Polygon {
         way_round(self.count(), |at| self.corner(at)).1.is_gt()
     }
 }
+
+/// Are the corners about as large as the numbers that they are sums of? If they are much smaller,
+/// they have lost digits that the way there need not cost.
+fn keeps_digits(form: Form, map: DMat2, at: DVec2) -> bool {
+    let corners = form.corners().iter().map(|it| map * *it);
+    let sizes = corners.map(|it| (it.abs().max_element(), (it + at).abs().max_element()));
+    let (part, sum) = sizes.fold((0.0, 0.0), |(part, sum), (a, b)| (a.max(part), b.max(sum)));
+    at.abs().max_element().max(part) <= MUCH * sum
+}
+
+/// More would lose more digits, less would keep more rows of corners.
+const MUCH: f64 = 4.0;
 
 /// The mean of some points, also where their sum overflows.
 fn mean(points: impl ExactSizeIterator<Item = DVec2> + Clone) -> DVec2 {

@@ -10,7 +10,9 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 pub(super) struct Form(&'static [DVec2]);
 
 /// All of them, by what their bits are hashed to.
-static FORMS: LazyLock<Mutex<HashMap<u64, Vec<&'static [DVec2]>>>> = LazyLock::new(Mutex::default);
+static FORMS: LazyLock<Mutex<Forms>> = LazyLock::new(Mutex::default);
+
+type Forms = HashMap<u64, Vec<&'static [DVec2]>>;
 
 /// A house about the origin, which reaches 1 to all four sides.
 static HOUSE: LazyLock<Form> = LazyLock::new(|| {

@@ -88,6 +88,23 @@ fn moving_turning_and_scaling_leave_a_polygon_convex() {
 }
 
 #[test]
+fn a_polygon_that_comes_from_far_away_keeps_its_digits() {
+    let corners = [(0.0, 0.0), (3e-6, 1e-6), (1e-6, 4e-6)].map(DVec2::from);
+    let near = Shape::from(Polygon::new(&corners).unwrap());
+    // Back from there, its numbers are multiples of what the far ones are rounded to.
+    let far = near.translated(DVec2::splat(100.0)).unwrap();
+    let back = far.translated(DVec2::splat(-100.0)).unwrap();
+    for by in [DVec2::new(0.123e-6, 0.77e-6), DVec2::new(-3.3e-7, 1e-9)] {
+        let moved = back.translated(by).unwrap();
+        let Shape::Polygon(it) = back else { panic!() };
+        let expected: Vec<_> = it.corners().map(|at| at + by).collect();
+        assert_eq!(moved, Polygon::new(&expected).unwrap().into());
+        let placed = far.centered_at(by).unwrap();
+        assert!(placed.center().abs_diff_eq(by, 1e-21), "{} {by}", placed.center());
+    }
+}
+
+#[test]
 fn copies_at_a_thousand_places_share_their_corners() {
     let it = Polygon::new(&regular(7)).unwrap();
     for at in 0..1000 {
