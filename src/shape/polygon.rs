@@ -180,7 +180,10 @@ impl Polygon {
 
     /// Every corner times a matrix.
     fn times(&self, by: DMat2) -> Result<Self, InvalidShape> {
-        Self::mapped(self.form, by * self.map, by * self.at)
+        if keeps_digits(self.form, self.map, self.at) {
+            return Self::mapped(self.form, by * self.map, by * self.at);
+        }
+        Self::mapped(Form::of(&self.vertices()), by, DVec2::ZERO)
     }
 
     /// The polygon turned and scaled about its centre by a complex number.

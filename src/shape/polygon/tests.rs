@@ -99,6 +99,10 @@ fn a_polygon_that_comes_from_far_away_keeps_its_digits() {
         let Shape::Polygon(it) = back else { panic!() };
         let expected: Vec<_> = it.corners().map(|at| at + by).collect();
         assert_eq!(moved, Polygon::new(&expected).unwrap().into());
+        let turned = back.turned(1.0).unwrap();
+        let corners = it.corners().map(|at| DVec2::from_angle(1.0).rotate(at));
+        let Shape::Polygon(turned) = turned else { panic!() };
+        assert!(turned.corners().zip(corners).all(|(a, b)| a.abs_diff_eq(b, 1e-20)));
         let placed = far.centered_at(by).unwrap();
         assert!(placed.center().abs_diff_eq(by, 1e-21), "{} {by}", placed.center());
     }
