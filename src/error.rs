@@ -21,6 +21,14 @@ pub enum Rule {
     Finite,
     /// Finite and greater than zero.
     Positive,
+    /// As many corners as a polygon may have.
+    Count,
+    /// A corner that is no other corner too.
+    Distinct,
+    /// A corner that does not turn against the others.
+    Convex,
+    /// Corners that are not all on one line.
+    Area,
 }
 
 impl Rule {
@@ -28,6 +36,8 @@ impl Rule {
     pub fn allows(self, value: f64) -> bool {
         match self {
             Self::Finite => value.is_finite(),
+            // Of corners, not of numbers.
+            Self::Count | Self::Distinct | Self::Convex | Self::Area => true,
             Self::Positive => value.is_finite() && value > 0.0,
         }
     }
@@ -35,11 +45,17 @@ impl Rule {
 
 impl fmt::Display for InvalidShape {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rule = match self.rule {
-            Rule::Finite => "must be a finite number",
-            Rule::Positive => "must be a finite number greater than zero",
-        };
-        write!(out, "{} is {}: it {rule}", self.field, self.value)
+        let Self { field, value, rule } = self;
+        match rule {
+            Rule::Finite => write!(out, "{field} is {value}: it must be a finite number"),
+            Rule::Positive => {
+                write!(out, "{field} is {value}: it must be a finite number greater than zero")
+            }
+            Rule::Count => write!(out, "{field} are {value}: a polygon must have 3 to 64 corners"),
+            Rule::Distinct => write!(out, "{field} is an earlier corner again"),
+            Rule::Convex => write!(out, "{field} turns inwards: a polygon must be convex"),
+            Rule::Area => write!(out, "{field} are all on one line: a polygon must have an area"),
+        }
     }
 }
 

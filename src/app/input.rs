@@ -148,6 +148,8 @@ pub struct Input {
     pub contact: bool,
     /// How long a finger has been down, seconds; nothing where none is.
     pub touched: Option<f64>,
+    /// When it is, seconds from any time on.
+    pub now: f64,
     /// What happened, in order.
     pub events: Vec<Event>,
     /// Files that were dropped on the window.
@@ -210,7 +212,8 @@ impl Reader {
         self.state = self.state.next();
         repeat_all_miniquad_input(self, self.subscriber);
         self.drop_false_releases();
-        self.state.touched = self.touches.down_for(date::now());
+        self.state.now = date::now();
+        self.state.touched = self.touches.down_for(self.state.now);
         self.state.dropped = get_dropped_files()
             .into_iter()
             .map(|file| Dropped { path: file.path, bytes: file.bytes })

@@ -50,7 +50,7 @@ pub fn by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shape, Inva
     let both = by[0].saturating_add(by[1]);
     let mut axes = by.into_iter().cycle();
     let moved = kind::moved_by(shape, handle);
-    for (at, number) in kind.numbers().iter().enumerate() {
+    for (at, number) in shape.fields().iter().enumerate() {
         // Coordinates are in pairs: one along x, one along y.
         let steps = match number.quantity {
             Quantity::Coordinate => axes.next().unwrap_or_default(),

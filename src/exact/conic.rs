@@ -2,7 +2,6 @@
 //! (Wang, Wang, Kim 2001) in numbers that are not rounded.
 
 use super::{Dyadic, DyadicVector};
-use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
 
 /// An ellipse by its centre and two perpendicular radius vectors. Of a segment the second is zero.
@@ -10,18 +9,6 @@ pub(crate) struct ExactConic {
     pub(crate) center: DyadicVector,
     pub(crate) u: DyadicVector,
     pub(crate) v: DyadicVector,
-}
-
-impl From<&Ellipse> for ExactConic {
-    fn from(it: &Ellipse) -> Self {
-        Self::new(it.center(), it.direction(), it.semi_axes())
-    }
-}
-
-impl From<&Circle> for ExactConic {
-    fn from(it: &Circle) -> Self {
-        Self::new(it.center(), DVec2::X, DVec2::splat(it.radius()))
-    }
 }
 
 impl ExactConic {
@@ -78,7 +65,7 @@ mod tests {
     use super::*;
 
     fn ellipse(x: f64, a: f64, b: f64) -> ExactConic {
-        (&Ellipse::new(DVec2::new(x, 0.0), DVec2::new(a, b), 0.0).unwrap()).into()
+        ExactConic::new(DVec2::new(x, 0.0), DVec2::X, DVec2::new(a, b))
     }
 
     #[test]

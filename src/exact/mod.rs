@@ -18,8 +18,10 @@
 //! **Source.** Schoolbook arithmetic.
 
 mod conic;
+mod orientation;
 
 pub(crate) use conic::{ExactConic, separate};
+pub(crate) use orientation::orientation;
 
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -245,6 +247,8 @@ impl From<glam::DVec2> for DyadicVector {
 }
 
 impl DyadicVector {
+    pub(crate) const ZERO: Self = Self { x: Dyadic::ZERO, y: Dyadic::ZERO };
+
     pub(crate) fn dot(&self, other: &Self) -> Dyadic {
         self.x * other.x + self.y * other.y
     }

@@ -71,7 +71,7 @@ fn handful() -> Result<Vec<Shape>, InvalidShape> {
 }
 
 /// The kinds of a mixed crowd, in turn. Lines without ends are too many already when they are a
-/// few, and come by their places, and so do capsules.
+/// few, and come by their places, and so do capsules and polygons.
 const MIXED: [Kind; 9] = [
     Kind::Ellipse,
     Kind::Ellipse,
@@ -88,6 +88,7 @@ fn mixed(index: u32) -> Kind {
     match index {
         500 | 777 => Kind::Line,
         _ if index % 20 == 11 => Kind::Capsule,
+        _ if index % 20 == 13 => Kind::Polygon,
         _ => MIXED[index as usize % MIXED.len()],
     }
 }

@@ -3,7 +3,7 @@
 //! **Question.** Do two solids share a point, how far apart are they or how deep
 //! is their overlap, and where?
 //!
-//! **Idea.** Each bounded shape is centrally symmetric, so the set of translations
+//! **Idea.** Each bounded shape but a polygon is centrally symmetric, so the set of translations
 //! of B that make it meet A is a symmetric convex body K, and the signed gap is the
 //! signed distance of the offset d = c_B − c_A from K. With support functions:
 //! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
@@ -121,7 +121,7 @@ fn judged(a: &Shape, b: &Shape) -> Truth {
 /// The gap of solids that are apart by less than rounding shows: the smallest number above zero.
 const SMALLEST: f64 = f64::from_bits(1);
 
-impl Pair {
+impl Pair<'_> {
     /// Do they share a point? `None` where rounding could matter.
     fn touch(&self) -> Option<bool> {
         if !self.has_edges

@@ -28,7 +28,15 @@ fn by_measures(a: &Shape, b: &Shape) -> Ordering {
         let vectors = [body.center, u, v, w, x].map(|it| [it.x, it.y]);
         (body.radius, vectors)
     };
+    let corners = || match (a, b) {
+        (Shape::Polygon(a), Shape::Polygon(b)) => {
+            let numbers = |it: DVec2| (it.x, it.y);
+            let order = a.corners().map(numbers).partial_cmp(b.corners().map(numbers));
+            order.unwrap_or(Ordering::Equal)
+        }
+        _ => Ordering::Equal,
+    };
     let (a, b) = (numbers(a), numbers(b));
     let pairs = a.1.as_flattened().iter().zip(b.1.as_flattened());
-    pairs.fold(a.0.total_cmp(&b.0), |order, (x, y)| order.then(x.total_cmp(y)))
+    pairs.fold(a.0.total_cmp(&b.0), |order, (x, y)| order.then(x.total_cmp(y))).then_with(corners)
 }

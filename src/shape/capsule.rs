@@ -56,7 +56,7 @@ impl Geometry for Capsule {
         Self::new(self.start + offset, self.end + offset, self.radius)
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> Parts<'_> {
         let core = Core::Segment([self.start, self.end]);
         Parts { semi_axes: DVec2::splat(self.radius), ..Parts::of(core) }
     }

@@ -38,7 +38,7 @@ impl Geometry for Circle {
         Self::new(center, self.radius)
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> Parts<'_> {
         Parts { semi_axes: DVec2::splat(self.radius), ..Parts::of(Core::Point(self.center)) }
     }
 }

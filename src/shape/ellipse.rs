@@ -62,7 +62,7 @@ impl Geometry for Ellipse {
         self.with_center(center)
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> Parts<'_> {
         let core = Core::Point(self.center);
         Parts { core, direction: self.direction, semi_axes: self.semi_axes }
     }

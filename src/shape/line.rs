@@ -50,7 +50,7 @@ impl Geometry for Line {
         Self::of_points(self.through.map(|point| point + offset))
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> Parts<'_> {
         let [p, q] = self.through;
         Parts::of(if p == q { Core::Point(p) } else { Core::Line(self.through) })
     }

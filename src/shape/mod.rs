@@ -1,4 +1,5 @@
-//! The shapes, valid by construction: those of the documents, the point and the capsule.
+//! The shapes, valid by construction: those of the documents, the point, the capsule and the convex
+//! polygon.
 //!
 //! Constructors check every number once and refuse by name what cannot be a
 //! shape ([`InvalidShape`]); after that nothing needs checking again. A segment
@@ -16,6 +17,7 @@ mod matrix;
 mod number;
 mod parts;
 mod point;
+mod polygon;
 mod rectangle;
 mod segment;
 mod wire;
@@ -29,6 +31,7 @@ pub use matrix::ShapeMatrix;
 pub use number::{Number, Quantity};
 pub(crate) use parts::{Core, Parts};
 pub use point::Point;
+pub use polygon::{FEWEST as FEWEST_CORNERS, MOST as MOST_CORNERS, Polygon};
 pub use rectangle::Rectangle;
 pub use segment::Segment;
 
@@ -51,6 +54,8 @@ kinds! {
     Point,
     /// All points within a radius of a segment.
     Capsule,
+    /// A filled convex polygon.
+    Polygon,
 }
 
 /// What is the same for all shapes of a kind.
@@ -68,10 +73,43 @@ trait Geometry: Copy {
     fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape>;
     fn numbers(&self) -> Vec<f64>;
     fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape>;
-    fn parts(&self) -> Parts;
+    fn parts(&self) -> Parts<'_>;
 
     fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
         self.centered_at(self.parts().center() + offset)
+    }
+
+    /// About the origin.
+    fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
+        let direction = DVec2::from_angle(angle);
+        let mut numbers = self.numbers();
+        let mut x = None;
+        for (at, number) in Self::DESCRIPTION.numbers.iter().enumerate() {
+            match (number.quantity, x) {
+                (Quantity::Coordinate, None) => x = Some(at),
+                (Quantity::Coordinate, Some(before)) => {
+                    let turned = direction.rotate(DVec2::new(numbers[before], numbers[at]));
+                    (numbers[before], numbers[at], x) = (turned.x, turned.y, None);
+                }
+                (Quantity::Angle, _) => numbers[at] += angle,
+                (Quantity::Length, _) => {}
+            }
+        }
+        Self::of_numbers(&numbers)
+    }
+
+    fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
+        self.with_lengths(&|length| length * factor)
+    }
+
+    fn with_lengths(&self, change: &dyn Fn(f64) -> f64) -> Result<Self, InvalidShape> {
+        let mut numbers = self.numbers();
+        for (value, number) in numbers.iter_mut().zip(Self::DESCRIPTION.numbers) {
+            if number.quantity != Quantity::Angle {
+                *value = change(*value);
+            }
+        }
+        Self::of_numbers(&numbers)
     }
 }
 
@@ -167,9 +205,39 @@ macro_rules! kinds {
                 }
             }
 
+            /// The shape turned about the origin by an angle, radians counter-clockwise.
+            ///
+            /// # Errors
+            /// When a number of the turned shape is not finite.
+            pub fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
+                match self {
+                    $(Self::$kind(it) => it.turned(angle).map(Self::$kind)),*
+                }
+            }
+
+            /// The shape with all its lengths and coordinates `factor` times as large.
+            ///
+            /// # Errors
+            /// When a number of the scaled shape is not finite or a length not above zero.
+            pub fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
+                match self {
+                    $(Self::$kind(it) => Geometry::scaled(it, factor).map(Self::$kind)),*
+                }
+            }
+
+            /// The shape with `change` done to all its lengths and coordinates.
+            ///
+            /// # Errors
+            /// When one of them is refused.
+            pub fn with_lengths(&self, change: impl Fn(f64) -> f64) -> Result<Self, InvalidShape> {
+                match self {
+                    $(Self::$kind(it) => it.with_lengths(&change).map(Self::$kind)),*
+                }
+            }
+
             /// The simple sets that it is the sum of.
             #[inline]
-            pub(crate) fn parts(&self) -> Parts {
+            pub(crate) fn parts(&self) -> Parts<'_> {
                 match self {
                     $(Self::$kind(it) => it.parts()),*
                 }
@@ -208,13 +276,33 @@ impl Kind {
         self.description().dimension
     }
 
-    /// The numbers that make such a shape, in the order of its constructor.
+    /// Can a shape of this kind have so many numbers?
+    pub fn takes(self, count: usize) -> bool {
+        let all = self.description().numbers.len();
+        match self {
+            Self::Polygon => (2 * FEWEST_CORNERS..=all).contains(&count) && count.is_multiple_of(2),
+            _ => count == all,
+        }
+    }
+
+    /// The numbers that make such a shape, in the order of its constructor; of a polygon as many as
+    /// one may have.
     pub fn numbers(self) -> &'static [Number] {
         self.description().numbers
     }
 }
 
 impl Shape {
+    /// What each of its [`numbers`](Self::numbers) is called and measures.
+    pub fn fields(&self) -> &'static [Number] {
+        let count = match self {
+            Self::Polygon(it) => 2 * it.count(),
+            _ => usize::MAX,
+        };
+        let all = self.kind().numbers();
+        &all[..count.min(all.len())]
+    }
+
     /// The centre; of a segment the midpoint, of a line the midpoint of its two points.
     #[inline]
     pub fn center(&self) -> DVec2 {
@@ -233,50 +321,6 @@ impl Shape {
     /// `None` for a line, which has none.
     pub fn bounds(&self) -> Option<[DVec2; 2]> {
         self.parts().bounds()
-    }
-
-    /// The shape turned about the origin by an angle, radians counter-clockwise.
-    ///
-    /// # Errors
-    /// When a number of the turned shape is not finite.
-    pub fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
-        let direction = DVec2::from_angle(angle);
-        let mut numbers = self.numbers();
-        let mut x = None;
-        for (at, number) in self.kind().numbers().iter().enumerate() {
-            match (number.quantity, x) {
-                (Quantity::Coordinate, None) => x = Some(at),
-                (Quantity::Coordinate, Some(before)) => {
-                    let turned = direction.rotate(DVec2::new(numbers[before], numbers[at]));
-                    (numbers[before], numbers[at], x) = (turned.x, turned.y, None);
-                }
-                (Quantity::Angle, _) => numbers[at] += angle,
-                (Quantity::Length, _) => {}
-            }
-        }
-        self.kind().shape(&numbers)
-    }
-
-    /// The shape with all its lengths and coordinates `factor` times as large.
-    ///
-    /// # Errors
-    /// When a number of the scaled shape is not finite or a length not above zero.
-    pub fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
-        self.with_lengths(|length| length * factor)
-    }
-
-    /// The shape with `change` done to all its lengths and coordinates.
-    ///
-    /// # Errors
-    /// When one of them is refused.
-    pub fn with_lengths(&self, change: impl Fn(f64) -> f64) -> Result<Self, InvalidShape> {
-        let mut numbers = self.numbers();
-        for (value, number) in numbers.iter_mut().zip(self.kind().numbers()) {
-            if number.quantity != Quantity::Angle {
-                *value = change(*value);
-            }
-        }
-        self.kind().shape(&numbers)
     }
 }
 

@@ -1,12 +1,13 @@
 //! A shape as a sum of simple sets, from which everything that treats all kinds alike follows.
 
+use super::Polygon;
 use glam::DVec2;
 
 /// A shape as the Minkowski sum of a core and an ellipse about the origin, each of which may be
 /// a single point.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Parts {
-    pub(crate) core: Core,
+pub(crate) struct Parts<'s> {
+    pub(crate) core: Core<'s>,
     /// Unit vector along the ellipse's first semi-axis, or along the width of a rectangle.
     pub(crate) direction: DVec2,
     /// The ellipse's semi-axes: equal for a disc, zero where there is none.
@@ -15,19 +16,20 @@ pub(crate) struct Parts {
 
 /// The part of a shape that has no curvature.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Core {
+pub(crate) enum Core<'s> {
     Point(DVec2),
     Segment([DVec2; 2]),
     /// Without ends, through two different points.
     Line([DVec2; 2]),
     /// Its centre, and its size along and across the direction.
     Rectangle(DVec2, DVec2),
+    Polygon(&'s Polygon),
 }
 
-impl Parts {
+impl<'s> Parts<'s> {
     /// A core and nothing else; a rectangle needs its direction besides.
     #[inline]
-    pub(super) fn of(core: Core) -> Self {
+    pub(super) fn of(core: Core<'s>) -> Self {
         Self { core, direction: DVec2::X, semi_axes: DVec2::ZERO }
     }
 
@@ -37,6 +39,7 @@ impl Parts {
         match self.core {
             Core::Point(at) | Core::Rectangle(at, _) => at,
             Core::Segment([p, _]) | Core::Line([p, _]) => p,
+            Core::Polygon(it) => it.center(),
         }
     }
 
@@ -45,6 +48,7 @@ impl Parts {
         match self.core {
             Core::Point(at) | Core::Rectangle(at, _) => at,
             Core::Segment([p, q]) | Core::Line([p, q]) => halfway(p, q),
+            Core::Polygon(it) => it.center(),
         }
     }
 
@@ -54,6 +58,11 @@ impl Parts {
             Core::Point(_) => 0.0,
             Core::Segment([p, q]) | Core::Line([p, q]) => length(q * 0.5 - p * 0.5),
             Core::Rectangle(_, size) => length(size * 0.5),
+            Core::Polygon(it) => {
+                let half = it.center() * 0.5;
+                let reaches = it.corners().map(|corner| 2.0 * length(corner * 0.5 - half));
+                reaches.fold(0.0, f64::max)
+            }
         };
         (core + self.semi_axes.max_element()).min(f64::MAX)
     }
@@ -64,6 +73,10 @@ impl Parts {
             Core::Line(_) => return None,
             Core::Point(at) => [at, at],
             Core::Segment([p, q]) => [p.min(q), p.max(q)],
+            Core::Polygon(it) => {
+                let first = it.corner(0);
+                it.corners().fold([first; 2], |[low, high], at| [low.min(at), high.max(at)])
+            }
             Core::Rectangle(center, size) => {
                 let half = (u * size.x / 2.0).abs() + (v * size.y / 2.0).abs();
                 [center - half, center + half]

@@ -36,7 +36,7 @@ impl Geometry for Point {
         Self::new(center)
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> Parts<'_> {
         Parts::of(Core::Point(self.at))
     }
 }

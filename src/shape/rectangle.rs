@@ -50,7 +50,7 @@ impl Geometry for Rectangle {
         self.with_center(center)
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> Parts<'_> {
         let core = Core::Rectangle(self.center, self.size);
         Parts { direction: self.direction, ..Parts::of(core) }
     }

@@ -49,7 +49,7 @@ impl Geometry for Segment {
         Self::new(self.start + offset, self.end + offset)
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> Parts<'_> {
         Parts::of(Core::Segment([self.start, self.end]))
     }
 }

@@ -10,7 +10,8 @@ fn one_of_each() -> impl Iterator<Item = Shape> {
 #[test]
 fn a_shape_is_its_numbers() {
     for shape in one_of_each() {
-        assert_eq!(shape.numbers().len(), shape.kind().numbers().len());
+        assert_eq!(shape.numbers().len(), shape.fields().len());
+        assert!(shape.kind().takes(shape.numbers().len()));
         assert_eq!(shape.kind().shape(&shape.numbers()), Ok(shape));
     }
 }
@@ -19,14 +20,20 @@ fn a_shape_is_its_numbers() {
 fn a_number_that_is_refused_is_called_by_its_name() {
     for shape in one_of_each() {
         let kind = shape.kind();
-        for (at, Number { field, quantity }) in kind.numbers().iter().enumerate() {
-            for value in [f64::NAN, f64::INFINITY, 0.0] {
+        for (at, Number { field, quantity }) in shape.fields().iter().enumerate() {
+            // What a zero makes of a polygon depends on its other numbers.
+            let values = [f64::NAN, f64::INFINITY, 0.0];
+            let count = if kind == Kind::Polygon { 2 } else { 3 };
+            for value in values.into_iter().take(count) {
                 let mut numbers = shape.numbers();
                 numbers[at] = value;
                 let rule = quantity.rule();
                 let refusal = (!value.is_finite() || rule == Rule::Positive).then_some(*field);
                 let found = kind.shape(&numbers).err();
                 assert_eq!(found.map(|it| it.field), refusal, "{kind:?} {value}");
+            }
+            if kind == Kind::Polygon {
+                continue;
             }
             let missing = kind.shape(&shape.numbers()[..at]).unwrap_err();
             assert_eq!(missing.field, *field);
@@ -83,7 +90,7 @@ fn turning_takes_the_corners_along() {
 
 #[test]
 fn the_longest_shapes_have_a_finite_centre_and_reach() {
-    for kind in Kind::ALL {
+    for kind in Kind::ALL.into_iter().filter(|it| *it != Kind::Polygon) {
         for sign in [1.0, -1.0] {
             let mut most = f64::MAX * -sign;
             let numbers: Vec<_> = kind

@@ -1,5 +1,6 @@
-//! A bounded shape as the sum of a centre, a disc, an oval and edges.
+//! A bounded shape as the sum of a centre, a disc, an oval, and edges or a polygon.
 
+use super::hull::Hull;
 use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts};
 use glam::DVec2;
@@ -8,7 +9,7 @@ use glam::DVec2;
 /// perpendicular to it: S cannot tell the difference. Larger would let a witness slide
 /// along an edge that the normal merely passes near; smaller would miss the edge that
 /// the normal was made from.
-const FLAT: f64 = 4.0 * f64::EPSILON;
+pub(super) const FLAT: f64 = 4.0 * f64::EPSILON;
 
 /// What the centre of a shape may be off in the frame beside a share of the offset: the frame is
 /// about 1, and so are the coordinates of a segment's ends.
@@ -59,22 +60,23 @@ impl Oval {
     }
 }
 
-/// A bounded shape: the Minkowski sum of a point, a disc, an oval and two edges,
-/// each of which may be nothing.
+/// A bounded shape: the Minkowski sum of a point, a disc, an oval, two edges and a polygon, each of
+/// which may be nothing.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Body {
+pub(crate) struct Body<'s> {
     pub(crate) center: DVec2,
     pub(crate) radius: f64,
     pub(crate) oval: Option<Oval>,
     /// Half-edges: the sum holds λ·w for λ in [−1, 1].
     pub(crate) edges: [DVec2; 2],
+    pub(crate) hull: Option<Hull<'s>>,
 }
 
-impl Body {
+impl<'s> Body<'s> {
     /// The shape relative to `origin`, in half world units so that nothing overflows. A line
     /// without ends is none; here it is its first point.
     #[inline]
-    pub(crate) fn halved(parts: &Parts, origin: DVec2) -> Self {
+    pub(crate) fn halved(parts: &Parts<'s>, origin: DVec2) -> Self {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
         let (u, v) = (parts.direction, parts.direction.perp());
         let (center, edges) = match parts.core {
@@ -83,17 +85,22 @@ impl Body {
                 let edge = end * 0.25 - start * 0.25;
                 (relative(start) + edge, [edge, DVec2::ZERO])
             }
+            Core::Polygon(it) => (relative(it.center()), [DVec2::ZERO; 2]),
             Core::Rectangle(center, size) => {
                 let sides = size * 0.25;
                 (relative(center), [u * sides.x, v * sides.y])
             }
         };
+        let hull = match parts.core {
+            Core::Polygon(it) => Some(Hull::halved(it)),
+            _ => None,
+        };
         let axes = parts.semi_axes * 0.5;
         if axes.x == axes.y {
-            return Self { center, radius: axes.x, oval: None, edges };
+            return Self { center, radius: axes.x, oval: None, edges, hull };
         }
         let oval = Some(Oval { u: u * axes.x, v: v * axes.y, along: u });
-        Self { center, radius: 0.0, oval, edges }
+        Self { center, radius: 0.0, oval, edges, hull }
     }
 
     #[inline]
@@ -111,6 +118,7 @@ impl Body {
             } else {
                 self.edges
             },
+            hull: self.hull.map(|it| it.scaled(scale)),
         }
     }
 
@@ -120,7 +128,8 @@ impl Body {
         let oval = self.oval.map_or(0.0, |it| larger(largest(it.u), largest(it.v)));
         let round = larger(larger(self.radius, oval), largest(self.center));
         if self.has_edges() {
-            larger(round, larger(largest(self.edges[0]), largest(self.edges[1])))
+            let hull = self.hull.map_or(0.0, |it| it.magnitude());
+            larger(round, larger(hull, larger(largest(self.edges[0]), largest(self.edges[1]))))
         } else {
             round
         }
@@ -129,7 +138,8 @@ impl Body {
     /// No less than half of how far it reaches from its centre, and no more than it does.
     pub(super) fn extent(&self) -> f64 {
         let oval = self.oval.map_or(0.0, |it| larger(largest(it.u), largest(it.v)));
-        self.radius + oval + larger(largest(self.edges[0]), largest(self.edges[1]))
+        let hull = self.hull.map_or(0.0, |it| it.magnitude());
+        self.radius + oval + larger(hull, larger(largest(self.edges[0]), largest(self.edges[1])))
     }
 
     /// How far it reaches from its centre along `n`.
@@ -160,6 +170,10 @@ impl Body {
                     point += edge * edge.dot(n).signum();
                 }
             }
+            if let Some(hull) = &self.hull {
+                let (by, [p, q]) = hull.face(n);
+                (reach, point) = (reach + by, point + p.midpoint(q));
+            }
         }
         (reach, point)
     }
@@ -167,7 +181,26 @@ impl Body {
     /// Has it a straight part?
     #[inline]
     pub(super) fn has_edges(&self) -> bool {
-        self.edges != [DVec2::ZERO; 2]
+        self.edges != [DVec2::ZERO; 2] || self.hull.is_some()
+    }
+
+    /// Where its straight parts reach farthest along `n`, from the centre: the two ends of the face,
+    /// of which the second is farther along the tangent.
+    pub(super) fn face_ends(&self, n: DVec2) -> [DVec2; 2] {
+        let (_, mut ends) = self.hull.map_or((0.0, [DVec2::ZERO; 2]), |it| it.face(n));
+        for edge in self.edges {
+            let by_n = edge * edge.dot(n).signum();
+            let along = if is_flat(edge, n) { edge * edge.dot(n.perp()).signum() } else { by_n };
+            let back = if is_flat(edge, n) { -along } else { by_n };
+            ends = [ends[0] + back, ends[1] + along];
+        }
+        ends
+    }
+
+    /// The outward normals of its straight sides, with both normals of an edge.
+    pub(super) fn side_normals(&self) -> impl Iterator<Item = DVec2> + 's {
+        let edges = self.edges.into_iter().filter_map(|edge| unit(edge.perp()));
+        edges.flat_map(|it| [it, -it]).chain(self.hull.into_iter().flat_map(Hull::normals))
     }
 
     /// Where its round parts reach farthest along the normal turned by an angle of tangent `turn`.
@@ -178,7 +211,12 @@ impl Body {
 
     /// Half the length of the face whose normal is `n`.
     pub(super) fn face(&self, n: DVec2) -> f64 {
-        self.edges.iter().filter(|edge| is_flat(**edge, n)).map(|edge| edge.length()).sum()
+        let edges = self.edges.iter().filter(|edge| is_flat(**edge, n)).map(|it| it.length());
+        let hull = self.hull.map_or(0.0, |it| {
+            let (_, [p, q]) = it.face(n);
+            p.distance(q) / 2.0
+        });
+        edges.sum::<f64>() + hull
     }
 
     /// How the point farthest along `n` moves by `wanted` along `tangent`, or as far as it can, on
@@ -195,7 +233,7 @@ impl Body {
                 wanted -= speed * way;
             }
         }
-        moved
+        moved + self.hull.map_or(DVec2::ZERO, |it| it.slide(n, tangent, wanted, steepest))
     }
 
     /// The matrix xx, yy, xy of an ellipse about as large as the shape: the sum of v vᵀ over its
@@ -208,6 +246,10 @@ impl Body {
             xx += it.x * it.x;
             yy += it.y * it.y;
             xy += it.x * it.y;
+        }
+        if let Some(hull) = &self.hull {
+            let more = hull.spread();
+            (xx, yy, xy) = (xx + more[0], yy + more[1], xy + more[2]);
         }
         [xx, yy, xy]
     }

@@ -4,7 +4,7 @@ use super::Pair;
 use super::body::{Body, unit};
 use glam::DVec2;
 
-impl Pair {
+impl Pair<'_> {
     /// A normal that is near the best one of bodies apart: roughly that of the point of an ellipse
     /// around the difference of the two, M, that is nearest to the offset. `None` where the centres
     /// are one.

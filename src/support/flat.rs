@@ -3,13 +3,16 @@
 use super::{Pair, is_flat, unit};
 use glam::DVec2;
 
-impl Pair {
+impl Pair<'_> {
     /// The best normal when both shapes are sums of edges and discs.
     ///
     /// S is then n·d − Σ|n·wᵢ| − r. Between the kinks n ⟂ wᵢ it is n·(d − Σ±wᵢ) − r,
     /// whose only maximum points from the corner Σ±wᵢ to d. So the normals of all
     /// edges and those from all corners hold the maximum; trying more does no harm.
     pub(crate) fn flat_normal(&self) -> DVec2 {
+        if self.has_hull() {
+            return self.hull_normal();
+        }
         let d = self.offset();
         let mut best = (f64::NEG_INFINITY, DVec2::X);
         let mut offer = |direction: DVec2| {
@@ -69,5 +72,37 @@ impl Pair {
     /// Is S along the normal the best one but for rounding?
     fn is_as_good(&self, gap: f64, normal: DVec2) -> bool {
         self.gap_along(normal) >= gap - 2.0 * f64::EPSILON
+    }
+
+    /// The same where a shape is a polygon: by the sides of the difference of both.
+    ///
+    /// From outside of its straight parts, the nearest point of all sides tells the normal: that of
+    /// its side, or the way from its corner. From within, the nearest of the sides' lines does.
+    #[cold]
+    #[inline(never)]
+    fn hull_normal(&self) -> DVec2 {
+        let d = self.offset();
+        let mut highest = (f64::NEG_INFINITY, DVec2::X);
+        let mut nearest = (f64::INFINITY, DVec2::X);
+        for n in self.side_normals() {
+            let [from, to] = self.face_ends(n).map(|end| d - end);
+            let height = n.dot(from);
+            if height > highest.0 {
+                highest = (height, n);
+            }
+            let tangent = n.perp();
+            let way = match (tangent.dot(from) < 0.0, tangent.dot(to) > 0.0) {
+                (true, _) => from,
+                (_, true) => to,
+                _ => n * height,
+            };
+            if way.length() < nearest.0 {
+                nearest = (way.length(), if way == n * height { n } else { way / way.length() });
+            }
+        }
+        let (height, normal) = highest;
+        let is_outside = height > 0.0 && nearest.1.is_finite();
+        let gap = self.gap_along(normal);
+        if is_outside && self.is_as_good(gap, nearest.1) { nearest.1 } else { normal }
     }
 }

@@ -8,19 +8,24 @@ use crate::scale::largest;
 use glam::DVec2;
 
 /// A line and a body in one frame.
-pub(crate) struct PlacedLine {
+pub(crate) struct PlacedLine<'s> {
     pub(crate) point: DVec2,
     pub(crate) direction: DVec2,
-    pub(crate) body: Body,
+    pub(crate) body: Body<'s>,
 }
 
-impl PlacedLine {
+impl PlacedLine<'_> {
     /// The contact with the line as the first shape, and whether its sign is sure.
     pub(crate) fn contact(&self, frame: &Frame) -> (Contact, bool) {
         let offset = self.direction.perp_dot(self.body.center - self.point);
-        let side = if offset < 0.0 { -1.0 } else { 1.0 };
-        let normal = self.direction.perp() * side;
-        let gap = offset * side - self.body.reach(normal);
+        let away = |side: f64| offset * side - self.body.reach(self.direction.perp() * -side);
+        // Of what is the same on both sides, the centre tells.
+        let is_below = match self.body.hull {
+            Some(_) => away(-1.0) > away(1.0),
+            None => offset < 0.0,
+        };
+        let side = if is_below { -1.0 } else { 1.0 };
+        let (normal, gap) = (self.direction.perp() * side, away(side));
         let on_body = self.body.farthest(-normal);
         frame.contact(gap, on_body - normal * gap, on_body, normal)
     }

@@ -19,15 +19,15 @@ use glam::DVec2;
 const TOUCHING: f64 = 1.0 / (1u64 << 44) as f64;
 
 /// Two shapes and a motion in one frame, in which the largest of sizes, offset and way is about 1.
-pub(crate) struct Moving {
-    placed: Straight,
+pub(crate) struct Moving<'s> {
+    placed: Straight<'s>,
     /// The way of the second shape as the first one sees it, in the frame.
     way: DVec2,
     motion: Motion,
 }
 
-enum Straight {
-    Bodies(Pair),
+enum Straight<'s> {
+    Bodies(Pair<'s>),
     /// One of the two is a line, the first or else the second: the contact at the time 0 in the
     /// world, whose normal stays, and how many world units the frame's is.
     Line {
@@ -81,7 +81,7 @@ pub(crate) struct Followed {
     pub(crate) ran_out: bool,
 }
 
-impl Moving {
+impl<'s> Moving<'s> {
     /// Looks at the time 0 and wherever `next` leads, so many times at most; `watch` sees each look.
     pub(crate) fn follow(
         &self,
@@ -121,7 +121,7 @@ impl Moving {
         }
     }
 
-    pub(crate) fn new(a: &Shape, b: &Shape, motion: &Motion) -> Self {
+    pub(crate) fn new(a: &'s Shape, b: &'s Shape, motion: &Motion) -> Self {
         let half = motion.half_of_relative();
         let (placed, scale) = match Placed::new(a, b) {
             Placed::Bodies(_) => {
@@ -138,7 +138,7 @@ impl Moving {
         Self { placed, way: scale.vector_down(half), motion: *motion }
     }
 
-    fn line(contact: Contact, first: bool, half: DVec2) -> (Straight, Scale) {
+    fn line(contact: Contact, first: bool, half: DVec2) -> (Straight<'s>, Scale) {
         let gap = if contact.gap.is_finite() { 0.5 * contact.gap.abs() } else { 0.0 };
         let scale = Scale::of(larger(gap, largest(half)));
         (Straight::Line { contact, first, scale }, scale)
@@ -232,13 +232,13 @@ impl Moving {
         let Straight::Bodies(pair) = &self.placed else { return None };
         let mut edges = pair.edges();
         edges.sort_by_key(|edge| *edge == DVec2::ZERO);
-        let fits = pair.ovals().next().is_none() && edges[2] == DVec2::ZERO;
+        let fits = !pair.has_hull() && pair.ovals().next().is_none() && edges[2] == DVec2::ZERO;
         let radius = pair.a.radius + pair.b.radius;
         fits.then(|| (pair.offset(), self.way, [edges[0], edges[1]], radius))
     }
 }
 
-impl Pair {
+impl Pair<'_> {
     /// The same with the second shape elsewhere.
     fn moved(&self, by: DVec2) -> Self {
         let mut moved = self.clone();

@@ -1,6 +1,6 @@
 //! Two shapes in one well-scaled frame.
 
-use super::body::{Body, Oval, unit};
+use super::body::{Body, FLAT, Oval, is_flat, unit};
 use super::frame::{Frame, TOO_CLOSE, direction};
 use super::line::PlacedLine;
 use crate::outcome::Contact;
@@ -9,16 +9,16 @@ use crate::shape::{Core, Parts, Shape};
 use glam::DVec2;
 
 /// Two shapes in one frame.
-pub(crate) enum Placed {
-    Bodies(Pair),
-    LineFirst(PlacedLine, Frame),
-    LineSecond(PlacedLine, Frame),
+pub(crate) enum Placed<'s> {
+    Bodies(Pair<'s>),
+    LineFirst(PlacedLine<'s>, Frame),
+    LineSecond(PlacedLine<'s>, Frame),
     Lines(Contact),
 }
 
-impl Placed {
+impl<'s> Placed<'s> {
     #[inline]
-    pub(crate) fn new(a: &Shape, b: &Shape) -> Self {
+    pub(crate) fn new(a: &'s Shape, b: &'s Shape) -> Self {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
             (Core::Line(a), Core::Line(b)) => Self::Lines(super::line::two_lines(a, b)),
@@ -37,7 +37,7 @@ impl Placed {
 
 // Not inlined: a pair of bodies, the common case, would pay for its room on the stack.
 #[inline(never)]
-fn place_line(line: [DVec2; 2], other: &Parts) -> (PlacedLine, Frame) {
+fn place_line<'s>(line: [DVec2; 2], other: &Parts<'s>) -> (PlacedLine<'s>, Frame) {
     let origin = other.anchor();
     let body = Body::halved(other, origin);
     let [p, q] = line.map(|point| point * 0.5 - origin * 0.5);
@@ -64,23 +64,23 @@ const MOST_ROUNDS: u32 = 100;
 
 /// Two bounded shapes in one frame, where the larger of sizes and offset is about 1.
 #[derive(Clone)]
-pub(crate) struct Pair {
-    pub(crate) a: Body,
-    pub(crate) b: Body,
+pub(crate) struct Pair<'s> {
+    pub(crate) a: Body<'s>,
+    pub(crate) b: Body<'s>,
     /// Has one of them an edge?
     pub(crate) has_edges: bool,
     pub(super) frame: Frame,
 }
 
-impl Pair {
+impl<'s> Pair<'s> {
     #[inline]
-    fn new(a: &Parts, b: &Parts) -> Self {
+    fn new(a: &Parts<'s>, b: &Parts<'s>) -> Self {
         Self::reaching(a, b, 0.0)
     }
 
     /// The same in a frame in which a length of `half` half world units is no more than 1 either.
     #[inline]
-    pub(super) fn reaching(a: &Parts, b: &Parts, half: f64) -> Self {
+    pub(super) fn reaching(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
         let origin = a.anchor();
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
         let scale = Scale::of(larger(larger(a.magnitude(), b.magnitude()), half));
@@ -97,7 +97,7 @@ impl Pair {
 
     /// S(n): the signed width of the gap between the supporting lines with normal `n`.
     pub(crate) fn gap_along(&self, n: DVec2) -> f64 {
-        n.dot(self.offset()) - self.a.reach(n) - self.b.reach(n)
+        n.dot(self.offset()) - self.a.reach(n) - self.b.reach(-n)
     }
 
     /// Do two round shapes share a point? Told by their centres and by one look along each of two
@@ -178,14 +178,47 @@ impl Pair {
         [self.a.edges[0], self.a.edges[1], self.b.edges[0], self.b.edges[1]]
     }
 
+    /// Has one of them a polygon?
+    pub(crate) fn has_hull(&self) -> bool {
+        self.a.hull.is_some() || self.b.hull.is_some()
+    }
+
+    /// Has one of them a face along the normal? A side of a polygon that is shorter than rounding is
+    /// none, whatever the normal.
+    pub(crate) fn has_face(&self, n: DVec2) -> bool {
+        self.edges().iter().any(|edge| is_flat(*edge, n))
+            || (self.has_hull() && self.a.face(n) + self.b.face(-n) > FLAT)
+    }
+
+    /// The normals of all straight sides of the difference.
+    pub(crate) fn side_normals(&self) -> impl Iterator<Item = DVec2> {
+        self.a.side_normals().chain(self.b.side_normals().map(|it| -it))
+    }
+
+    /// The two ends of the face of the difference's straight parts whose normal is `n`, of which the
+    /// second is farther along the tangent.
+    pub(crate) fn face_ends(&self, n: DVec2) -> [DVec2; 2] {
+        let ([p, q], [r, s]) = (self.a.face_ends(n), self.b.face_ends(-n));
+        // Seen from the second shape the tangent is the opposite one, and so the first end is the
+        // farther one.
+        [p - r, q - s]
+    }
+
     /// The normals of all edges.
     pub(crate) fn edge_normals(&self) -> impl Iterator<Item = DVec2> {
         self.edges().into_iter().filter_map(|edge| unit(edge.perp()))
     }
 
-    /// The sum of the half-edges that point along `n`: the corner of both shapes' edges.
+    /// The corner of the difference's straight parts that is farthest along `n`.
     pub(crate) fn corner(&self, n: DVec2) -> DVec2 {
-        self.edges().map(|edge| edge * edge.dot(n).signum()).into_iter().sum()
+        let edges: DVec2 = self.edges().map(|edge| edge * edge.dot(n).signum()).into_iter().sum();
+        let hull = |body: &Body, n| body.hull.map_or(DVec2::ZERO, |it| it.farthest(n).1);
+        edges + hull(&self.a, n) - hull(&self.b, -n)
+    }
+
+    /// How far the offset is beyond that corner, along the tangent.
+    pub(crate) fn slip(&self, n: DVec2) -> f64 {
+        (self.offset() - self.corner(n)).dot(n.perp())
     }
 
     /// All sums ± of the half-edges, among them the corners, each once.
@@ -225,7 +258,7 @@ impl Pair {
     /// `slip` along the tangent; gives what is left of it.
     fn slide_faces(&self, normal: DVec2, mut slip: f64, [on_a, on_b]: [&mut DVec2; 2]) -> f64 {
         let tangent = normal.perp();
-        let (face_a, face_b) = (self.a.face(normal), self.b.face(normal));
+        let (face_a, face_b) = (self.a.face(normal), self.b.face(-normal));
         if face_a + face_b > 0.0 {
             let slide = (slip / (face_a + face_b)).clamp(-1.0, 1.0);
             *on_a += tangent * (slide * face_a);
@@ -306,7 +339,8 @@ mod tests {
             let b = random.ellipse(20.0, 3.0);
             let alone = round % 3 == 0;
             let b = if alone { Circle::new(b.center(), 0.1).unwrap().into() } else { b.into() };
-            let Placed::Bodies(pair) = Placed::new(&a.into(), &b) else { panic!("no line") };
+            let first = a.into();
+            let Placed::Bodies(pair) = Placed::new(&first, &b) else { panic!("no line") };
             for n in normals.iter().step_by(7) {
                 let radius = pair.inscribed_radius(*n);
                 let out = sticks_out(&pair, *n, radius, &normals);

@@ -23,7 +23,7 @@
 //! of the bound over g falls with the cube of the arc.
 
 use super::frame::TOO_CLOSE;
-use super::{Pair, Sample, Smooth, is_flat, unit};
+use super::{Pair, Sample, Smooth, unit};
 use glam::DVec2;
 
 /// Overlapping pairs: an arc that cannot beat the best by this much (the size is
@@ -38,6 +38,9 @@ const MOST_LOOKS: u32 = 10_000;
 
 /// Ends, offset, four axes and four edges.
 const SPLITS: usize = 11;
+
+/// Both directions of the four axes, and the sides of two polygons of which one may be a rectangle.
+const SPLITS_AROUND: usize = 8 + 2 * crate::shape::MOST_CORNERS;
 
 /// Steps to the first summit. They need two or three; more only delays the search of
 /// bodies that overlap deeply.
@@ -80,7 +83,7 @@ pub(crate) enum Event<'s> {
 }
 
 struct Search<'p, W> {
-    pair: &'p Pair,
+    pair: &'p Pair<'p>,
     watch: W,
     radius: f64,
     best: (f64, DVec2),
@@ -94,7 +97,7 @@ struct Search<'p, W> {
     looks: u32,
 }
 
-impl Pair {
+impl Pair<'_> {
     /// The normal of the largest S, for pairs with at least one oval, and the number of
     /// samples that it took. `watch` sees everything that happens.
     pub(crate) fn search(&self, aim: Aim, watch: impl FnMut(Event)) -> (DVec2, u32) {
@@ -113,7 +116,11 @@ impl Pair {
             looks: 0,
         };
         if !search.is_first_summit_highest() {
-            search.run();
+            if self.has_hull() {
+                search.run_around();
+            } else {
+                search.run();
+            }
             if (search.floor..search.enough).contains(&search.best.0) && !search.polished {
                 search.polish();
             }
@@ -196,7 +203,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
             };
             if is_summit {
                 let gap = at.g - self.radius;
-                let is_edge = || self.pair.edges().iter().any(|edge| is_flat(*edge, at.n));
+                let is_edge = || self.pair.has_face(at.n);
                 let n = at.turned(step);
                 let disc = if gap > 0.0 { f64::INFINITY } else { self.pair.inscribed_radius(n) };
                 // Not where the disc is no number.
@@ -243,6 +250,33 @@ impl<W: FnMut(Event)> Search<'_, W> {
                 smooth = self.pair.smooth_about(from.n + to.n);
             }
             self.settle(&smooth, from, to);
+        }
+    }
+
+    /// The same where a polygon makes the two halves of the circle differ.
+    #[cold]
+    #[inline(never)]
+    fn run_around(&mut self) {
+        let axes = self.pair.ovals().flat_map(|oval| [oval.along, oval.along.perp()]);
+        let both = axes.flat_map(|axis| [axis, -axis]);
+        let mut splits = [DVec2::ZERO; SPLITS_AROUND];
+        let mut count = 0;
+        for (place, normal) in splits.iter_mut().zip(both.chain(self.pair.side_normals())) {
+            *place = normal;
+            count += 1;
+        }
+        let splits = &mut splits[..count];
+        splits.sort_unstable_by(|a, b| a.to_angle().total_cmp(&b.to_angle()));
+        let arc = |at: usize| [splits[at], splits[(at + 1) % count]];
+        let arcs = (0..count).map(arc).filter(|[from, to]| from.perp_dot(*to) > 0.0);
+        for [from, to] in arcs.clone() {
+            let smooth = self.pair.smooth_about(from + to);
+            self.split(&smooth, from);
+            self.split(&smooth, to);
+        }
+        for [from, to] in arcs {
+            let smooth = self.pair.smooth_about(from + to);
+            self.settle(&smooth, &smooth.at(from), &smooth.at(to));
         }
     }
 
@@ -301,7 +335,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
     fn polish(&mut self) {
         for _ in 0..8 {
             let (gap, n) = self.best;
-            if self.pair.edges().iter().any(|edge| is_flat(*edge, n)) {
+            if self.pair.has_face(n) {
                 return;
             }
             let at = self.pair.smooth_about(n).at(n);

@@ -91,7 +91,7 @@ impl Sample {
     }
 }
 
-impl Pair {
+impl Pair<'_> {
     /// g on the arc about `n`.
     #[inline]
     pub(crate) fn smooth_about(&self, n: DVec2) -> Smooth {

@@ -112,7 +112,8 @@ where
     B: Copy + Into<Shape>,
     T: Trace<Step>,
 {
-    match Placed::new(&(*a).into(), &(*b).into()) {
+    let (a, b) = ((*a).into(), (*b).into());
+    match Placed::new(&a, &b) {
         Placed::Bodies(pair) => Walk::new(&pair, trace).run(),
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     }
@@ -120,7 +121,7 @@ where
 
 /// The walk in the frame of a pair.
 struct Walk<'p, T> {
-    pair: &'p Pair,
+    pair: &'p Pair<'p>,
     trace: &'p mut T,
     simplex: Simplex,
     /// The best direction so far, and how far apart it shows them to be.
@@ -130,7 +131,7 @@ struct Walk<'p, T> {
 }
 
 impl<'p, T: Trace<Step>> Walk<'p, T> {
-    fn new(pair: &'p Pair, trace: &'p mut T) -> Self {
+    fn new(pair: &'p Pair<'p>, trace: &'p mut T) -> Self {
         let direction = unit(pair.offset()).unwrap_or(DVec2::X);
         let simplex = Simplex::of(extreme(pair, direction).0);
         trace.record(|| Step::started(pair, simplex.map(|it| in_world(pair, it))));

@@ -35,7 +35,8 @@ where
     B: Copy + Into<Shape>,
     T: Trace<Step>,
 {
-    match Placed::new(&(*a).into(), &(*b).into()) {
+    let (a, b) = ((*a).into(), (*b).into());
+    match Placed::new(&a, &b) {
         Placed::Bodies(pair) => walk(&pair, trace),
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     }

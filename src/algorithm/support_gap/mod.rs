@@ -206,7 +206,7 @@ fn answer(contact: Contact, origin: Origin, trace: &mut impl Trace<Step>) -> Out
 
 /// The search for the largest S.
 struct Climb<'p, T> {
-    pair: &'p Pair,
+    pair: &'p Pair<'p>,
     trace: &'p mut T,
     gap: f64,
     normal: DVec2,
@@ -215,7 +215,7 @@ struct Climb<'p, T> {
 }
 
 impl<'p, T: Trace<Step>> Climb<'p, T> {
-    fn new(pair: &'p Pair, trace: &'p mut T) -> Self {
+    fn new(pair: &'p Pair<'p>, trace: &'p mut T) -> Self {
         let (normal, origin) = (DVec2::X, Origin::Any);
         Self { pair, trace, gap: f64::NEG_INFINITY, normal, origin, iterations: 0 }
     }
@@ -242,6 +242,9 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
     /// Edges and discs only: all normals that can be best.
     fn flat(&mut self) {
         let (pair, d) = (self.pair, self.pair.offset());
+        if pair.has_hull() {
+            return self.sides();
+        }
         let corners = pair.corners().filter_map(|corner| unit(d - corner));
         let normals = pair
             .edge_normals()
@@ -249,11 +252,22 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
             .chain(corners.map(|normal| (normal, Origin::Corner)));
         for (normal, origin) in normals {
             let normal = if normal.dot(d) < 0.0 { -normal } else { normal };
-            let slope = (d - pair.corner(normal)).dot(normal.perp());
-            self.offer(normal, pair.gap_along(normal), slope, origin);
+            self.offer(normal, pair.gap_along(normal), pair.slip(normal), origin);
         }
         if self.gap == f64::NEG_INFINITY {
             self.offer(DVec2::X, pair.gap_along(DVec2::X), 0.0, Origin::Any);
+        }
+    }
+
+    /// The same with a polygon: the normals of the difference's sides, and the ways from their ends.
+    fn sides(&mut self) {
+        let (pair, d) = (self.pair, self.pair.offset());
+        for normal in pair.side_normals() {
+            let ends = pair.face_ends(normal);
+            self.offer(normal, pair.gap_along(normal), pair.slip(normal), Origin::EdgeNormal);
+            for normal in ends.into_iter().filter_map(|end| unit(d - end)) {
+                self.offer(normal, pair.gap_along(normal), pair.slip(normal), Origin::Corner);
+            }
         }
     }
 

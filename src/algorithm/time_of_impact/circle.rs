@@ -76,7 +76,8 @@ where
     B: Copy + Into<Shape>,
     T: Trace<Step>,
 {
-    let moving = Moving::new(&(*a).into(), &(*b).into(), motion);
+    let (a, b) = ((*a).into(), (*b).into());
+    let moving = Moving::new(&a, &b, motion);
     let rounded = Rounded::of(&moving);
     if rounded.is_none() && !moving.is_straight() {
         return Outcome::undecided(Reason::WrongPair, "pair");

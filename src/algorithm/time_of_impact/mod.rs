@@ -115,7 +115,8 @@ where
     B: Copy + Into<Shape>,
     T: Trace<Step>,
 {
-    let moving = Moving::new(&(*a).into(), &(*b).into(), motion);
+    let (a, b) = ((*a).into(), (*b).into());
+    let moving = Moving::new(&a, &b, motion);
     let path = moving.path();
     if !path.is_finite() {
         return Outcome::undecided(Reason::Overflow, "way");

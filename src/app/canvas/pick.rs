@@ -7,6 +7,7 @@ use crate::app::picture::Projection;
 use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
+use crate::shape::Shape;
 use glam::DVec2;
 
 /// How near the pointer must be to a handle, logical pixels. A larger one is easier
@@ -97,6 +98,16 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
         }
     }
     best.map(|(_, pick)| pick)
+}
+
+/// Is a place on the screen on a side of the shape?
+pub fn is_on_side(shape: &Shape, projection: &Projection, screen: DVec2) -> bool {
+    let Shape::Polygon(it) = shape else { return false };
+    it.sides().any(|side| {
+        let [p, q] = side.map(|corner| projection.to_screen(corner));
+        let share = (screen - p).dot(q - p) / (q - p).length_squared();
+        (p + (q - p) * share.clamp(0.0, 1.0)).distance(screen) <= BODY_REACH
+    })
 }
 
 fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {

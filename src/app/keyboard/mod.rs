@@ -11,6 +11,7 @@ use crate::app::drawer::Drawer;
 use crate::app::export::Order;
 use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
+use crate::app::kind;
 use crate::app::lab::align::Alignment;
 use crate::app::list::Step;
 use crate::app::palette::Theme;
@@ -84,6 +85,8 @@ pub struct Keyboard {
     hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
     space_plays: bool,
+    /// What is under the pointer.
+    pub over: Option<Selection>,
     /// The story is on the screen: space and the arrow keys read on.
     pub tells: bool,
     /// What the space bar means in the story.
@@ -182,6 +185,11 @@ impl Keyboard {
         session: &Session,
         run: &dyn Run,
     ) -> Option<Action> {
+        if key == Key::Delete
+            && let Some(less) = self.less(session)
+        {
+            return Some(less);
+        }
         match (key, session.selection()) {
             (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
                 placing::duplicate(session, selection.which)
@@ -215,6 +223,13 @@ impl Keyboard {
             }
             _ => None,
         }
+    }
+
+    /// Without the polygon's corner that is under the pointer or selected.
+    fn less(&self, session: &Session) -> Option<Action> {
+        let Selection { which, handle } = self.over.or(session.selection())?;
+        let shape = kind::without_corner(session.scene().shape(which), handle)?;
+        Some(Shapes::SetShape { which, shape, merge: false }.into())
     }
 
     fn letter(&mut self, letter: char, shift: bool, session: &Session) -> Option<Action> {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::{Hand, ReadTo, Reading, Shapes, Shown};
+use crate::app::action::{Contents, Hand, ReadTo, Reading, Shapes, Shown};
 use crate::app::input::Input;
 use crate::app::kind;
 use crate::app::session::Answer;
@@ -331,4 +331,23 @@ fn a_number_answers_the_question_that_waits() {
     assert!(stand.session.asks());
     stand.typed('2');
     assert_eq!(stand.session.answer(), Some(Answer::Chosen(1)));
+}
+
+#[test]
+fn delete_takes_the_corner_under_the_pointer_away_and_never_one_of_three() {
+    let mut desk = Stand::new();
+    let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(DVec2::from);
+    let polygon = crate::shape::Polygon::new(&corners).unwrap();
+    let circle = crate::shape::Circle::new(DVec2::new(6.0, 0.0), 1.0).unwrap();
+    let scene = Scene::pair(polygon, circle);
+    desk.session.apply(&Contents::Load { lesson: "any-pair/support-gap".into(), scene });
+    let count = |desk: &Stand| desk.session.scene().a().fields().len() / 2;
+    desk.press(Key::Delete);
+    assert_eq!(count(&desk), 4);
+    desk.keyboard.over = Some(Selection { which: Which::A, handle: Handle::End(1) });
+    desk.press(Key::Delete);
+    assert_eq!(count(&desk), 3);
+    assert_eq!(desk.session.scene().a().numbers(), [0.0, 0.0, 2.0, 2.0, 0.0, 2.0]);
+    desk.press(Key::Delete);
+    assert_eq!(count(&desk), 3);
 }

@@ -9,8 +9,11 @@ mod circle;
 mod ellipse;
 mod line;
 mod point;
+mod polygon;
 mod rectangle;
 mod segment;
+
+pub use polygon::{with_corner, without_corner};
 
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::{Bend, Drag, Handle};
@@ -44,11 +47,12 @@ kinds! {
     Rectangle: rectangle,
     Point: point,
     Capsule: capsule,
+    Polygon: polygon,
 }
 
 /// What is the same for all shapes of a kind.
 struct Facts {
-    /// What the panel calls its numbers, in their order.
+    /// What the panel calls its numbers, in their order; over again for as many as there are.
     fields: &'static [&'static str],
     /// What a legend calls the only one of a pair, the first and the second of two.
     legend: [&'static str; 3],
@@ -81,13 +85,18 @@ trait Interface {
         Vec::new()
     }
 
-    /// Which of its numbers a handle of its own changes.
+    /// Which of its numbers a handle of its own changes; after the last comes the first.
     fn moved_by(&self, _handle: Handle) -> Range<usize> {
         0..0
     }
 
     /// The shape after one of its own handles was dragged.
     fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape>;
+
+    /// A line beyond which a handle cannot be dragged, where the drag goes beyond it.
+    fn limit(&self, _drag: &Drag) -> Option<[DVec2; 2]> {
+        None
+    }
 
     /// Where it points, radians; `None` where it looks the same from all sides.
     fn angle(&self) -> Option<f64> {
@@ -155,15 +164,26 @@ pub fn dragged(
     }
 }
 
+/// The line that stops such a drag, through two points of it; `None` where none does.
+pub fn limit(
+    shape: &Shape,
+    handle: Handle,
+    grab: DVec2,
+    to: DVec2,
+    bend: Bend,
+) -> Option<[DVec2; 2]> {
+    interface(shape).limit(&Drag { handle, grab, to, bend })
+}
+
 /// Which of the shape's numbers a handle changes: all coordinates where it is the body.
 pub fn moved_by(shape: &Shape, handle: Handle) -> Vec<usize> {
-    let numbers = shape.kind().numbers();
+    let numbers = shape.fields();
     match handle {
         Handle::Body => {
             let all = 0..numbers.len();
             all.filter(|at| numbers[*at].quantity == Quantity::Coordinate).collect()
         }
-        _ => interface(shape).moved_by(handle).collect(),
+        _ => interface(shape).moved_by(handle).map(|at| at % numbers.len()).collect(),
     }
 }
 
@@ -182,6 +202,7 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
             let share = share([p, q]);
             p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
         }
+        Core::Polygon(it) => polygon::nearest(it, point),
         Core::Rectangle(center, size) => {
             let within = local(point - center).clamp(-size / 2.0, size / 2.0);
             center + parts.direction.rotate(within)
@@ -196,7 +217,8 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
 
 /// What the panel calls a number of a kind of shape.
 pub fn field(kind: Kind, index: usize) -> &'static str {
-    facts(kind).fields.get(index).copied().unwrap_or_default()
+    let fields = facts(kind).fields;
+    fields.get(index % fields.len()).copied().unwrap_or_default()
 }
 
 /// What a legend calls one of two shapes.

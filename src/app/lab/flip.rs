@@ -64,7 +64,7 @@ fn halfway(near: &Scene, far: &Scene) -> Option<Option<Scene>> {
 }
 
 fn between(one: &Shape, other: &Shape) -> Option<Shape> {
-    if one.kind() != other.kind() {
+    if one.fields() != other.fields() {
         return None;
     }
     let ends = one.numbers().into_iter().zip(other.numbers());

@@ -9,7 +9,7 @@ use crate::app::kind;
 use crate::app::scene::{Scene, Which};
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::{Core, Shape};
+use crate::shape::{Core, Kind, Shape};
 use glam::DVec2;
 use std::f64::consts::PI;
 
@@ -72,6 +72,7 @@ fn corners(shape: &Shape) -> Vec<DVec2> {
     match parts.core {
         Core::Point(_) => Vec::new(),
         Core::Segment(ends) | Core::Line(ends) => ends.to_vec(),
+        Core::Polygon(it) => it.vertices(),
         Core::Rectangle(center, size) => {
             let signs = [DVec2::ONE, DVec2::new(-1.0, 1.0), -DVec2::ONE, DVec2::new(1.0, -1.0)];
             signs.map(|sign| center + parts.direction.rotate(size / 2.0 * sign)).to_vec()
@@ -97,13 +98,15 @@ impl Held<'_> {
     fn onto_point(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
         let own = match self.handle {
             Handle::End(index) => {
-                vec![*corners(shape).get(usize::from(index).min(1))?]
+                vec![*corners(shape).get(usize::from(index))?]
             }
             _ => std::iter::once(shape.center()).chain(corners(shape)).collect(),
         };
         let mut targets: Vec<_> =
             self.others().flat_map(|it| std::iter::once(it.center()).chain(corners(it))).collect();
-        if let Handle::End(index) = self.handle {
+        if let Handle::End(index) = self.handle
+            && shape.kind() != Kind::Polygon
+        {
             targets.extend(corners(shape).get(1 - usize::from(index).min(1)));
         }
         let pairs = own.iter().flat_map(|from| targets.iter().map(move |to| (*from, *to)));

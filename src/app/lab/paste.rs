@@ -38,7 +38,7 @@ fn constructed(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
             let rest = rest.strip_prefix("::new").unwrap_or(rest);
             let Some(inside) = arguments(rest) else { continue };
             let values = numbers(inside);
-            if values.len() == kind.numbers().len() {
+            if kind.takes(values.len()) {
                 found.push((at, kind.shape(&values)));
             }
         }
@@ -109,10 +109,12 @@ fn plain(text: &str, kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape
     let between = |sign: char| sign.is_whitespace() || ",;|()[]".contains(sign);
     let words = text.split(between).filter(|it| !it.is_empty());
     let values = words.map(|it| it.replace('−', "-").parse().ok()).collect::<Option<Vec<f64>>>()?;
-    let (a, b) = values.split_at_checked(kinds[0].numbers().len())?;
-    if b.len() != kinds[1].numbers().len() {
-        return None;
-    }
+    let mut splits = (1..values.len()).filter(|at| {
+        // Two polygons have as many corners.
+        let halves = kinds != [Kind::Polygon; 2] || 2 * at == values.len();
+        halves && kinds[0].takes(*at) && kinds[1].takes(values.len() - at)
+    });
+    let (a, b) = values.split_at_checked(splits.next()?)?;
     both(vec![kinds[0].shape(a), kinds[1].shape(b)])
 }
 

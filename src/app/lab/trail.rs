@@ -53,6 +53,9 @@ impl Trail {
         let mut scene = from.clone();
         for which in from.all().filter(|it| from.shape(*it) != to.shape(*it)) {
             let [one, other] = [from.shape(which), to.shape(which)];
+            if one.fields() != other.fields() {
+                continue;
+            }
             let numbers: Vec<_> = one
                 .numbers()
                 .into_iter()

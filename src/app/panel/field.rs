@@ -8,7 +8,7 @@ use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
 use crate::app::settings::AngleUnit;
 use crate::app::slug::capital;
-use crate::error::InvalidShape;
+use crate::error::{InvalidShape, Rule};
 use crate::shape::Quantity;
 use egui_macroquad::egui::text::{CCursor, CCursorRange};
 use egui_macroquad::egui::text_edit::TextEditState;
@@ -76,6 +76,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
 fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
     let kind = desk.session.scene().shape(which).kind();
     let parameter = parameter::parameter(kind, index);
+    if let Some(corner) = parameter.corner {
+        let label = format!(words!(panel.field.corner), corner = corner, axis = parameter.label);
+        return (parameter, label);
+    }
     let label = match (parameter.quantity, desk.session.settings().angle_unit) {
         (Quantity::Angle, AngleUnit::Degrees) => format!("{}, °", parameter.label),
         (Quantity::Angle, AngleUnit::Radians) => {
@@ -258,11 +262,14 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
         return;
     }
     let shape = desk.session.scene().shape(which);
-    let Parameter { label, quantity } = parameter::parameter(shape.kind(), index);
+    let Parameter { label, corner, quantity } = parameter::parameter(shape.kind(), index);
     let unit = desk.session.settings().angle_unit;
     let changed = parameter::read(&edit.text, quantity, unit).and_then(|value| {
         // The other numbers are the shape's own: it is this one that is refused.
-        let named = |refusal| InvalidShape { field: label, ..refusal }.to_string();
+        let named = |refusal| match corner {
+            Some(_) => refused_corner(label, refusal),
+            None => InvalidShape { field: label, ..refusal }.to_string(),
+        };
         parameter::with(shape, index, value).map_err(named)
     });
     match changed {
@@ -281,5 +288,16 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
             edit.text.clone_from(&edit.before);
             edit.refusal = Some(refusal);
         }
+    }
+}
+/// Why a polygon cannot have a number.
+fn refused_corner(label: &'static str, refusal: InvalidShape) -> String {
+    // The corner that is wrong may be another one than that which moved.
+    let at = refusal.value as usize + 1;
+    match refusal.rule {
+        Rule::Convex => format!(words!(panel.field.corner_turns_inwards), corner = at),
+        Rule::Distinct => format!(words!(panel.field.corner_is_there), corner = at),
+        Rule::Area => words!(panel.field.no_area).to_owned(),
+        _ => InvalidShape { field: label, ..refusal }.to_string(),
     }
 }

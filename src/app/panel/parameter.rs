@@ -11,13 +11,16 @@ use crate::shape::{Kind, Quantity, Shape};
 pub struct Parameter {
     /// What the panel calls it.
     pub label: &'static str,
+    /// The number of the corner that it belongs to, of a polygon.
+    pub corner: Option<usize>,
     /// What it measures. Angles are shown as the settings say.
     pub quantity: Quantity,
 }
 
 /// One of the parameters of a kind of shape, as many as it has numbers.
 pub fn parameter(kind: Kind, index: usize) -> Parameter {
-    Parameter { label: kind::field(kind, index), quantity: kind.numbers()[index].quantity }
+    let corner = (kind == Kind::Polygon).then_some(index / 2 + 1);
+    Parameter { label: kind::field(kind, index), corner, quantity: kind.numbers()[index].quantity }
 }
 
 /// The shape with one parameter changed, the others bit for bit as they were.

@@ -18,10 +18,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
             continue;
         }
         header(ui, desk, which);
-        let kind = desk.session.scene().shape(which).kind();
+        let count = desk.session.scene().shape(which).fields().len();
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for index in 0..kind.numbers().len() {
+            for index in 0..count {
                 field::show(ui, desk, fields, (which, index));
             }
         });

@@ -5,7 +5,7 @@ use crate::app::action::{Contents, Hand, Selection, StepTo};
 use crate::app::handle::{Bend, Handle};
 use crate::app::history::Snapshot;
 use crate::app::kind;
-use crate::app::lab::magnet::{self, Held};
+use crate::app::lab::magnet::{self, Guide, Held};
 use crate::app::legacy;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
@@ -172,7 +172,9 @@ impl Session {
         scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
         self.follow_body(&drag.before, drag.selection, &mut scene);
         self.scene = scene;
-        self.hand.guide = pulled.map(|it| it.1);
+        let limit = kind::limit(&before, part, drag.grab, to, bend);
+        let limit = limit.map(|line| Guide { line, word: words!(session.edit.stays_convex) });
+        self.hand.guide = pulled.map(|it| it.1).or(limit);
         self.past.trails.follow(&self.scene);
         self.answer_at_once();
     }

@@ -149,6 +149,9 @@ fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
         return Some(*from);
     }
     let kind = to.kind();
+    if from.fields() != to.fields() {
+        return None;
+    }
     let numbers = kind.numbers().iter().zip(from.numbers().into_iter().zip(to.numbers()));
     let mixed: Vec<_> = numbers
         .map(|(number, (before, after))| match number.quantity {

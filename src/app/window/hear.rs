@@ -14,6 +14,7 @@ impl Window {
     pub(super) fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel();
         self.keyboard.tells = self.tells();
+        self.keyboard.over = self.pointer.hover();
         self.keyboard.follow(&self.session, self.clock.now());
         for event in &input.events {
             if self.panels.files.is_open() && !is_for_the_window(event) {

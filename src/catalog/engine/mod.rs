@@ -1,8 +1,8 @@
 //! Other people's engines, asked the same questions: parry2d, the collision library of the Rapier
 //! engine, in double and in single precision.
 //!
-//! They are asked as their users ask them: circles, rectangles, segments and capsules by the engine's
-//! own shapes and its choice of algorithm for them; ellipses, which it has not, by a support map, with
+//! They are asked as their users ask them: circles, rectangles, segments, capsules and
+//! polygons by the engine's own shapes and its choice of algorithm for them; ellipses, which it has not, by a support map, with
 //! the algorithms for support maps. Lines and points are no shapes of theirs. What they answer is
 //! told as it is; a shape that does not fit into their numbers is [`Reason::Overflow`].
 
@@ -50,8 +50,8 @@ families! {
 }
 
 /// The kinds that engines have shapes for.
-const KINDS: [Kind; 5] =
-    [Kind::Segment, Kind::Ellipse, Kind::Circle, Kind::Rectangle, Kind::Capsule];
+const KINDS: [Kind; 6] =
+    [Kind::Segment, Kind::Ellipse, Kind::Circle, Kind::Rectangle, Kind::Capsule, Kind::Polygon];
 
 /// An engine's answer for two shapes.
 type Ask = fn(&Shape, &Shape) -> Outcome;

@@ -11,7 +11,7 @@ macro_rules! parry {
             use crate::shape::Shape;
             use $parry::math::{Pose, Vector};
             use $parry::query::{self, ShapeCastOptions, ShapeCastStatus, details};
-            use $parry::shape::{Ball, Capsule, Cuboid, Segment, SupportMap};
+            use $parry::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Segment, SupportMap};
             use glam::DVec2;
 
             /// An ellipse as parry's algorithms see it: the point farthest along a direction.
@@ -32,6 +32,7 @@ macro_rules! parry {
                 Cuboid(Cuboid),
                 Segment(Segment),
                 Capsule(Capsule),
+                Polygon(ConvexPolygon),
             }
 
             struct Placed {
@@ -71,6 +72,13 @@ macro_rules! parry {
                                 pose: Pose::IDENTITY,
                             }
                         }
+                        Shape::Polygon(it) => {
+                            let corners: Option<Vec<_>> = it.corners().map(vector).collect();
+                            Self {
+                                form: Form::Polygon(ConvexPolygon::from_convex_hull(&corners?)?),
+                                pose: Pose::IDENTITY,
+                            }
+                        }
                         _ => return None,
                     })
                 }
@@ -82,6 +90,7 @@ macro_rules! parry {
                         Form::Cuboid(it) => it,
                         Form::Segment(it) => it,
                         Form::Capsule(it) => it,
+                        Form::Polygon(it) => it,
                     }
                 }
 
@@ -93,6 +102,7 @@ macro_rules! parry {
                         Form::Cuboid(it) => Some(it),
                         Form::Segment(it) => Some(it),
                         Form::Capsule(it) => Some(it),
+                        Form::Polygon(it) => Some(it),
                     }
                 }
             }

@@ -4,7 +4,7 @@
 //! a disc against a sum of half-edges. An ellipse meets the disc at an end of the capsule, or the
 //! segment within it, or one of its long sides.
 
-use super::{Exact, Flat, disc_touches_segment, round_touches_segment};
+use super::{Exact, Flat, disc_touches_segment, polygon, round_touches_segment};
 use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
 use std::cmp::Ordering;
 
@@ -28,6 +28,7 @@ impl Capsule {
                 disc_touches_sum(&(self.center - *center), self.radius, &edges)
             }
             Exact::Round(it) => self.touches_round(it),
+            Exact::Polygon(it) => polygon::touches_capsule(it, self),
             Exact::Line { through, direction } => {
                 let offset = direction.cross(&(self.center - *through)).abs();
                 let rest = offset - direction.cross(&self.half).abs();
@@ -104,7 +105,11 @@ fn root_is_at_most(p: Dyadic, q: Dyadic, k: Dyadic) -> Option<bool> {
 
 /// Does a disc about `center` meet the sum of half-edges about the origin? Its centre is in the
 /// sum, or it meets one of the pieces ±w₁ ± w₂ … + λ·w, which lie in the sum and hold its rim.
-fn disc_touches_sum(center: &DyadicVector, radius: Dyadic, edges: &[DyadicVector]) -> Option<bool> {
+pub(super) fn disc_touches_sum(
+    center: &DyadicVector,
+    radius: Dyadic,
+    edges: &[DyadicVector],
+) -> Option<bool> {
     if holds(edges, center)? {
         return Some(true);
     }

@@ -5,14 +5,15 @@
 //! of round and straight parts that are no capsule.
 
 mod capsule;
+mod polygon;
 
 use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
-use crate::shape::{Core, Parts, Shape};
+use crate::shape::{Core, Parts, Polygon, Shape};
 use capsule::Capsule;
 use glam::DVec2;
 
 /// A shape as the predicates need it.
-enum Exact {
+enum Exact<'s> {
     /// Circle or ellipse.
     Round(ExactConic),
     /// Point, segment or rectangle: a centre and two half-edges.
@@ -21,6 +22,8 @@ enum Exact {
     Line { through: DyadicVector, direction: DyadicVector },
     /// A segment with round ends.
     Capsule(Capsule),
+    /// A convex polygon.
+    Polygon(&'s Polygon),
 }
 
 struct Flat {
@@ -28,9 +31,9 @@ struct Flat {
     edges: [DyadicVector; 2],
 }
 
-impl Exact {
+impl<'s> Exact<'s> {
     /// `None` where the shape is none of them, such as a rectangle with round corners.
-    fn of(shape: &Shape) -> Option<Self> {
+    fn of(shape: &'s Shape) -> Option<Self> {
         let Parts { core, direction, semi_axes } = shape.parts();
         let along = DyadicVector::from(direction);
         let none = DyadicVector::from(DVec2::ZERO);
@@ -54,6 +57,7 @@ impl Exact {
                 let edges = [along.scaled(half(size.x)), along.perp().scaled(half(size.y))];
                 Self::Flat(Flat { center: center.into(), edges })
             }
+            Core::Polygon(it) => Self::Polygon(it),
             Core::Line(points) => {
                 let [through, other] = points.map(DyadicVector::from);
                 Self::Line { through, direction: other - through }
@@ -67,6 +71,9 @@ impl Exact {
 #[inline(never)]
 pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
     match (Exact::of(a)?, Exact::of(b)?) {
+        (Exact::Polygon(polygon), other) | (other, Exact::Polygon(polygon)) => {
+            polygon::touches(polygon, &other)
+        }
         (Exact::Capsule(capsule), other) | (other, Exact::Capsule(capsule)) => {
             capsule.touches(&other)
         }
@@ -167,6 +174,7 @@ fn line_touches(through: &DyadicVector, direction: &DyadicVector, other: &Exact)
             let parallel = direction.cross(along).is_zero()?;
             Some(!parallel || direction.cross(&(*other - *through)).is_zero()?)
         }
+        Exact::Polygon(it) => polygon::crosses_line(it, through, direction),
         Exact::Capsule(it) => it.touches(&Exact::Line { through: *through, direction: *direction }),
     }
 }

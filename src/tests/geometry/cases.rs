@@ -50,12 +50,53 @@ pub fn shape(kind: Kind, center: DVec2, size: f64, limits: &Limits, random: &mut
         axes = DVec2::new(axes.y, axes.x);
     }
     let turn = angle(random);
+    if kind == Kind::Polygon {
+        return polygon(center, axes, turn, random);
+    }
     kind.about(center, axes, turn).unwrap()
 }
 
-/// The shape with its centre elsewhere.
+/// A convex polygon: of few corners or of 64, with sides next to nothing or all but straight.
+fn polygon(center: DVec2, axes: DVec2, turn: f64, random: &mut Rng) -> Shape {
+    let along = DVec2::from_angle(turn);
+    let count = match random.usize(..16) {
+        0 => 64,
+        1 => random.usize(9..64),
+        _ => random.usize(3..9),
+    };
+    let mut at = 0.0;
+    let mut points: Vec<DVec2> = (0..count)
+        .map(|_| {
+            at += match random.usize(..6) {
+                0 => decade(random, -15.0, -1.0),
+                _ => random.f64(),
+            };
+            at
+        })
+        .collect::<Vec<_>>()
+        .into_iter()
+        .map(|place| DVec2::from_angle(place / at * std::f64::consts::TAU))
+        .collect();
+    if random.usize(..3) == 0 {
+        // Beside the middle of a side, by next to nothing.
+        let (p, q) = (points[0], points[1]);
+        let lift = pick(random, &[0.0, 1e-16, 1e-15, 1e-12, 1e-6]);
+        points[count - 1] = p.midpoint(q) * (1.0 + lift);
+    }
+    let placed = points.iter().map(|it| center + along.rotate(*it * axes));
+    match tangency::Polygon::around(&placed.collect::<Vec<_>>()) {
+        Ok(polygon) => polygon.into(),
+        // So thin, so far away, that rounding leaves nothing of it.
+        Err(_) => {
+            polygon(center, axes.max(DVec2::splat(axes.max_element() * 0.1)) * 2.0, turn, random)
+        }
+    }
+}
+
+/// The shape with its centre elsewhere; where it is where rounding would leave nothing of a polygon.
 pub fn moved(shape: &Shape, by: DVec2) -> Shape {
-    shape.translated(by).unwrap()
+    let moved = shape.translated(by);
+    if shape.kind() == Kind::Polygon { moved.unwrap_or(*shape) } else { moved.unwrap() }
 }
 
 /// One pair: random, contained, concentric, identical, or moved close to contact.

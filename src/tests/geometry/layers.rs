@@ -46,7 +46,7 @@ const GEOMETRY_HAS_NO: &[&str] = &["app", "cli"];
 /// The rooms from the ground up: each may use those before it and none after it, so that no
 /// circle can arise. A room is a file or a folder of `src` or of `src/app`.
 const ORDER: &str = "
-    error motion outcome scale trace shape exact support reference algorithm catalog preset
+    error motion outcome scale trace exact shape support reference algorithm catalog preset
     app/words
     app/refusal app/embedded app/file app/threads app/digits app/font app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
     app/notices

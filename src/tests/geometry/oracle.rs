@@ -96,6 +96,11 @@ impl Body {
                 ellipse: None,
                 radius: big(it.radius()),
             },
+            Shape::Polygon(it) => Self {
+                corners: it.corners().map(Vector::new).collect(),
+                ellipse: None,
+                radius: zero,
+            },
             Shape::Line(it) => {
                 Self { corners: it.through().map(Vector::new).into(), ellipse: None, radius: zero }
             }

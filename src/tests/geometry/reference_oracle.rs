@@ -26,6 +26,10 @@ fn rounding(a: &Shape, b: &Shape) -> f64 {
         Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
         Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
         Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Polygon(it) => {
+            let corners = it.corners().map(|p| p.abs().max_element());
+            it.center().abs().max_element() + corners.fold(0.0, f64::max)
+        }
         _ => shape.center().abs().max_element(),
     };
     8.0 * f64::EPSILON * (largest(a) + largest(b))
@@ -111,6 +115,13 @@ fn an_ellipse_and_a_segment_are_judged_right() {
 fn a_capsule_is_judged_right() {
     for (i, other) in Kind::ALL.into_iter().enumerate() {
         check((Kind::Capsule, other), &WIDE, 50 + i as u64, case_count());
+    }
+}
+
+#[test]
+fn a_polygon_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Polygon, other), &WIDE, 70 + i as u64, case_count());
     }
 }
 

@@ -93,6 +93,7 @@ const NOT_READ: &[(&str, &[&str])] = &[
     ("kind/line.rs", &["Line::new({p}, {q})"]),
     ("kind/mod.rs", &["DVec2::new({:?}, {:?})"]),
     ("kind/point.rs", &["Point::new({})"]),
+    ("kind/polygon.rs", &["Polygon::new(&[{}])", ", "]),
     ("kind/rectangle.rs", &["Rectangle::new({center}, {size}, {:?})"]),
     ("kind/segment.rs", &["Segment::new({p}, {q})"]),
     // Found in a test only.

@@ -4,6 +4,7 @@
 //! comes up again. A drag remembers where it began and is recomputed from there, so
 //! that nothing jumps and nothing is lost however fast the hand is.
 
+mod clicks;
 mod edge;
 
 use crate::app::action::{Action, Hand, Looking, Selection};
@@ -17,6 +18,7 @@ use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::view::{SNAP_PIXELS, View};
+use clicks::Clicks;
 use glam::{DMat2, DVec2};
 
 pub use crate::app::canvas::pick::Cursor;
@@ -37,6 +39,7 @@ pub struct Pointer {
     free: Option<DVec2>,
     /// What it holds is at the edge and takes the view along.
     pushes: bool,
+    clicks: Clicks,
 }
 
 /// A button that is down, and what it does until it comes up.
@@ -117,6 +120,7 @@ impl Pointer {
             over_panel,
             view: *session.view(),
             contact: input.contact,
+            now: input.now,
             actions,
         };
         for event in &input.events {
@@ -171,7 +175,14 @@ impl Pointer {
             What::Released(button) if self.held.as_ref().is_some_and(|it| it.button == button) => {
                 self.send_drag(event.modifiers, frame);
                 if let Some(held) = self.held.take() {
+                    let clicked = match &held.gesture {
+                        Gesture::Drag(drag) if !drag.moved => Some(drag.pick),
+                        _ => None,
+                    };
                     frame.end(held.gesture);
+                    if let Some(pick) = clicked {
+                        self.click(pick, event.at, frame);
+                    }
                 }
             }
             What::Moved => match self.held.as_mut().map(|held| &mut held.gesture) {
@@ -254,6 +265,8 @@ struct Frame<'a> {
     view: View,
     /// What is dragged slides into contact.
     contact: bool,
+    /// When it is, seconds.
+    now: f64,
     actions: &'a mut Vec<Action>,
 }
 

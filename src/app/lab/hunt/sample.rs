@@ -4,7 +4,7 @@
 
 use crate::app::lab;
 use crate::reference;
-use crate::shape::{Kind, Quantity, Shape};
+use crate::shape::{Kind, Polygon, Quantity, Shape};
 use fastrand::Rng;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -87,6 +87,14 @@ fn collapsed(shape: &Shape, at: DVec2) -> Option<Shape> {
 /// A shape of round numbers: halves up to five.
 fn rounded(kind: Kind, dice: &mut Rng) -> Option<Shape> {
     let half = |whole: i8| f64::from(whole) / 2.0;
+    if kind == Kind::Polygon {
+        // One of a few thousand: the corners of each are kept.
+        let mut dice = Rng::with_seed(dice.u64(..4096));
+        let count = dice.usize(3..9);
+        let mut place = || half(dice.i8(-10..=10));
+        let points: Vec<_> = (0..count).map(|_| DVec2::new(place(), place())).collect();
+        return Polygon::around(&points).ok().map(Shape::from);
+    }
     let numbers: Vec<f64> = kind
         .numbers()
         .iter()

@@ -14,6 +14,7 @@ const DIGITS: usize = 17;
 /// The same finding with simpler numbers.
 pub fn shrunk(finding: Finding) -> Finding {
     let mut case = Case::of(&finding);
+    case.fewer_corners();
     case.whole_moves();
     for _ in 0..PASSES {
         if !case.pass() {
@@ -85,7 +86,31 @@ impl Case {
     }
 
     fn quantities(&self) -> impl Iterator<Item = Quantity> + use<> {
-        self.kinds.into_iter().flat_map(Kind::numbers).map(|number| number.quantity)
+        let [first, second] = self.kinds.map(Kind::numbers);
+        first.iter().take(self.second).chain(second).map(|number| number.quantity)
+    }
+
+    /// Leaves corners out of polygons.
+    fn fewer_corners(&mut self) {
+        for which in [1, 0] {
+            if self.kinds[which] != Kind::Polygon {
+                continue;
+            }
+            let mut at = if which == 0 { 0 } else { self.second };
+            loop {
+                let end = if which == 0 { self.second } else { self.numbers.len() };
+                if at >= end {
+                    break;
+                }
+                let mut numbers = self.numbers.clone();
+                numbers.drain(at..at + 2);
+                let second = self.second;
+                self.second -= if which == 0 { 2 } else { 0 };
+                if !self.take(numbers) {
+                    (self.second, at) = (second, at + 2);
+                }
+            }
+        }
     }
 
     /// Moves the whole case to the origin, to the size one and out of its rotation.

@@ -51,7 +51,7 @@ impl Truth {
             it if it > 1e200 => 2f64.powi(-1000),
             _ => 1.0,
         };
-        let [a, b] = [a, b].map(|shape| mapped(shape, 0.0, factor, DVec2::ZERO));
+        let [a, b] = [a, b].map(|shape| mapped(shape, 0.0, factor, DVec2::ZERO).unwrap());
         let judged = reference::judge(&a, &b);
         let doubt = (TOUCHING + far(&a, &b)) * size(&a, &b) + 4.0 * (SMALLEST * factor);
         Self { factor, verdict: judged.verdict, contact: judged.contact, doubt }
@@ -156,7 +156,7 @@ fn an_ellipse_and_a_rectangle_about_one_centre_that_turn_together_keep_their_dep
     let depth = -axes.x - 0.5 * size.x;
     for step in 0..10_000 {
         let (turn, factor) = (f64::from(step) * 1e-3, 1e-6);
-        let [a, b] = super::carried(&ellipse, &rectangle, (turn, factor));
+        let [a, b] = super::carried(&ellipse, &rectangle, (turn, factor)).unwrap();
         let gap = reference::judge(&a, &b).contact.gap / factor;
         assert!((gap - depth).abs() < 1e-9, "{gap} instead of {depth} at {turn}: {a:?} {b:?}");
     }

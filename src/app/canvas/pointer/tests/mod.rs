@@ -1,6 +1,7 @@
 //! The pointer driven by made input, on whatever demo comes first: where its shapes
 //! can be grabbed is found by asking what is under the pointer.
 
+mod corners;
 mod fingers;
 mod held;
 

@@ -1,0 +1,55 @@
+//! Clicks that follow one another.
+
+use super::{Frame, Pointer};
+use crate::app::action::{Action, Selection, Shapes};
+use crate::app::canvas::pick::{self, Pick};
+use crate::app::handle::Handle;
+use crate::app::kind;
+use crate::app::picture::Projection;
+use crate::app::scene::Which;
+use glam::DVec2;
+
+/// So long after a click another one makes it a double click, seconds: what desktops have.
+const SOON: f64 = 0.4;
+
+/// So far from it, logical pixels.
+const NEAR: f64 = 5.0;
+
+/// The last click on a shape.
+#[derive(Default)]
+pub(super) struct Clicks(Option<(Which, DVec2, f64)>);
+
+impl Clicks {
+    /// Is a click the second of two? A third begins anew.
+    fn again(&mut self, which: Which, at: DVec2, now: f64) -> bool {
+        let before = self.0.replace((which, at, now));
+        let again = before.is_some_and(|(other, there, then)| {
+            other == which && there.distance(at) <= NEAR && now - then <= SOON
+        });
+        if again {
+            self.0 = None;
+        }
+        again
+    }
+}
+
+impl Pointer {
+    /// Twice on a side of a polygon makes a corner there, twice on a corner takes it away.
+    pub(super) fn click(&mut self, pick: Pick, at: DVec2, frame: &mut Frame) {
+        if !self.clicks.again(pick.selection.which, at, frame.now) {
+            return;
+        }
+        let Selection { which, handle } = pick.selection;
+        let shape = frame.session.scene().shape(which);
+        let projection = Projection::of(&frame.session.pane_at(at), frame.run.frame());
+        let world = projection.to_world(at);
+        let changed = match handle {
+            Handle::End(_) => kind::without_corner(shape, handle),
+            _ => {
+                kind::with_corner(shape, world).filter(|_| pick::is_on_side(shape, &projection, at))
+            }
+        };
+        let changed = changed.map(|shape| Shapes::SetShape { which, shape, merge: false });
+        frame.actions.extend(changed.map(Action::from));
+    }
+}
