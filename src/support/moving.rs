@@ -26,6 +26,7 @@ pub(crate) struct Moving<'s> {
     motion: Motion,
 }
 
+#[expect(clippy::large_enum_variant, reason = "it stays on the stack, and is nearly always bodies")]
 enum Straight<'s> {
     Bodies(Pair<'s>),
     /// One of the two is a line, the first or else the second: the contact at the time 0 in the
