@@ -89,10 +89,11 @@ impl Map {
         }
         let methods = self.methods.start()?;
         let place = Place::of(&self.output, self.force)?;
-        let Case { lesson, scene, more, .. } = case::read(&self.case, None, Pipes::Read)?;
-        if more {
-            refusal::tell(case::FIRST_OF_MANY);
+        let case = case::read(&self.case, None, Pipes::Read)?;
+        if let Some(rest) = case.rest() {
+            refusal::tell(rest);
         }
+        let Case { lesson, scene, .. } = case;
         let text = case::text(lesson, &scene)?;
         let mut session = Session::new(Settings::default())
             .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;

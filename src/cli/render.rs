@@ -226,10 +226,11 @@ impl Render {
         if let Some((option, _)) = of_demos.into_iter().find(|(_, given)| *given) {
             return Err(Refusal(format!("{option} goes with a demo, not with a case file.")));
         }
-        let Case { lesson, scene, more, .. } = case::read(path, None, Pipes::Read)?;
-        if more {
-            refusal::tell(case::FIRST_OF_MANY);
+        let case = case::read(path, None, Pipes::Read)?;
+        if let Some(rest) = case.rest() {
+            refusal::tell(rest);
         }
+        let Case { lesson, scene, .. } = case;
         session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())
     }

@@ -128,6 +128,7 @@ impl Begun {
             Ok(case) => case,
             Err(refusal) => return Ok(Self { notice: Some(unchanged(&refusal)), ..self }),
         };
+        let rest = case.rest().map(|it| Refusal(it.to_owned()));
         let session = starting_at(self.session, case.lesson, case.scene)?;
         let document = Document::read(path).filter(|it| it.is_shown(&session));
         let opened = document.as_ref().map(|it| store.has_opened(it.path()));
@@ -138,9 +139,8 @@ impl Begun {
         } else {
             Vec::new()
         };
-        let more = more && listed.is_empty();
-        let more = more.then(|| Refusal(case::FIRST_OF_MANY.to_owned()));
-        let notice = self.notice.or(opened.and_then(Result::err)).or(more);
+        let rest = rest.filter(|_| listed.is_empty());
+        let notice = self.notice.or(opened.and_then(Result::err)).or(rest);
         Ok(Self { session, notice, files: Files { document, listed }, ..self })
     }
 }

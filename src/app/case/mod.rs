@@ -42,8 +42,11 @@ const LONGEST_TITLE: usize = 120;
 /// How much is kept of what is hard about a case, characters: some sentences.
 const LONGEST_NOTE: usize = 1000;
 
+/// After how many lines that are no cases a text is taken for something else.
+const MOST_FAULTS: usize = 100;
+
 /// What is said where a file holds several cases and one of them is shown.
-pub const FIRST_OF_MANY: &str = words!(case.there_several_cases_this);
+const FIRST_OF_MANY: &str = words!(case.there_several_cases_this);
 
 /// A case that was read: its demo, and its shapes in the demo's order.
 pub struct Case {
@@ -53,8 +56,10 @@ pub struct Case {
     pub scene: Scene,
     /// What the file says about it.
     pub about: About,
-    /// The file holds more cases after it.
+    /// The file holds more than this case.
     pub more: bool,
+    /// What is wrong with the first of the lines before it, which are no cases.
+    pub fault: Option<Refusal>,
 }
 
 /// What a case file says about its case; empty where it says nothing.
@@ -66,6 +71,14 @@ pub struct About {
     pub hard: String,
     /// The slugs of the methods that fail.
     pub fails: Vec<String>,
+}
+
+impl Case {
+    /// What to say of the rest of the file, where there is one that is not shown.
+    pub fn rest(&self) -> Option<&str> {
+        let several = self.more.then_some(FIRST_OF_MANY);
+        self.fault.as_ref().map(|it| &*it.0).or(several)
+    }
 }
 
 /// A case as files have it.
@@ -100,8 +113,8 @@ struct Wire {
 /// demo that the file names.
 ///
 /// # Errors
-/// When the file cannot be read, holds no case, or the first one is too long, not JSON, not a
-/// case, or of shapes that no demo (or not the named one) takes.
+/// When the file cannot be read, or holds no case; a line that is too long, not JSON, not a case,
+/// or of shapes that no demo takes is none. Where a demo is named, the first one is to be of its shapes.
 pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refusal> {
     let name = path.display().to_string();
     let unreadable = |error| Refusal(format!("{name}: {}.", file::reason(&error)));
@@ -131,18 +144,29 @@ fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, R
 }
 
 fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
-    let (mut found, mut more) = (None, false);
+    let (mut found, mut faults, mut more) = (None, Vec::new(), false);
     let read = reader::each(input, |text| {
-        more = found.is_some();
-        found.get_or_insert(text);
-        !more
+        if found.is_some() {
+            more = true;
+            return false;
+        }
+        let text = text.map_err(|bad| told(&bad, name));
+        match text.and_then(|text| case(&text, name, demo)) {
+            Ok(case) => found = Some(case),
+            Err(refusal) => faults.push(refusal),
+        }
+        // Whoever names a demo means the first case.
+        faults.is_empty() || demo.is_none() && faults.len() < MOST_FAULTS
     });
-    match (found, read) {
+    let fault = faults.into_iter().next();
+    match (found, fault, read) {
         // What follows the first case is not asked for.
-        (Some(Ok(text)), _) => case(&text, name, demo).map(|case| Case { more, ..case }),
-        (Some(Err(bad)), _) => Err(told(&bad, name)),
-        (None, Err(error)) => Err(Refusal(format!("{name}: {}.", file::reason(&error)))),
-        (None, Ok(())) => Err(Refusal(format!(words!(case.name_line_column_text), name = name))),
+        (Some(case), fault, _) => Ok(Case { more: more || fault.is_some(), fault, ..case }),
+        (None, Some(fault), _) => Err(fault),
+        (None, None, Err(error)) => Err(Refusal(format!("{name}: {}.", file::reason(&error)))),
+        (None, None, Ok(())) => {
+            Err(Refusal(format!(words!(case.name_line_column_text), name = name)))
+        }
     }
 }
 
@@ -198,7 +222,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
     let about = About { title, hard, fails };
-    Ok(Case { lesson, scene, about, more: false })
+    Ok(Case { lesson, scene, about, more: false, fault: None })
 }
 
 /// Two shapes in the order of their demo.

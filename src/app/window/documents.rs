@@ -4,7 +4,6 @@
 
 use super::Window;
 use crate::app::action::Contents;
-use crate::app::case::{self, Case};
 use crate::app::document::Document;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::{Answer, Errand};
@@ -114,11 +113,11 @@ impl Window {
     fn put_in_place(&mut self, opened: Opened, path: Option<&Path>) {
         match opened {
             Opened::Case(case) => {
-                let Case { more, .. } = *case;
+                let (more, rest) = (case.more, case.rest().map(str::to_owned));
                 self.put_on_canvas(*case);
                 match path {
                     Some(path) if more => self.list_files(vec![path.to_owned()]),
-                    None if more => self.session.notify(Some(case::FIRST_OF_MANY.to_owned())),
+                    None if more => self.session.notify(rest),
                     _ => {}
                 }
                 self.documents.open = path

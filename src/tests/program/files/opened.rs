@@ -3,6 +3,7 @@
 use super::*;
 use crate::start::circle;
 use tangency::app::action::{Contents, Shown};
+use tangency::app::document::Document;
 use tangency::app::embedded;
 use tangency::app::lesson::{LESSONS, OPENING, arena};
 use tangency::app::opened::{self, Opened};
@@ -59,6 +60,26 @@ fn a_case_is_the_same_in_any_white_space_in_an_array_and_in_lines() {
         assert_eq!((found.lesson.slug, found.scene), (wanted.lesson.slug, wanted.scene), "{text}");
         assert_eq!(found.more, more, "{text}");
     }
+}
+
+#[test]
+fn a_list_whose_first_lines_are_bad_opens_with_the_first_of_them_named() {
+    let folder = Folder::new();
+    let good = pair(SEGMENT, CIRCLE);
+    let text = format!("{{\"a\": 1}}\nnonsense\n{good}\n");
+    let path = folder.file("list.jsonl", &text);
+    let found = case(&path);
+    assert_eq!(found.scene.kinds(), [Kind::Segment, Kind::Circle]);
+    assert!(found.more, "all of it is listed");
+    let fault = found.rest().map(|it| folder.said(it)).unwrap();
+    assert!(fault.starts_with("list.jsonl, line 1, column "), "{fault}");
+    // To save the case would take the bad lines away.
+    assert!(Document::read(&path).is_none());
+    // Who names a demo, or comes with something else, hears what is wrong with the first line.
+    let demo = Some(found.lesson.slug);
+    assert!(case::parse(&text, "case.json", demo).is_err());
+    let other = format!("{}{good}", "nonsense\n".repeat(100));
+    assert!(refusal(&other).starts_with("case.json, line 1, "));
 }
 
 #[test]
