@@ -86,7 +86,8 @@
 //! # Adding a kind of shape
 //!
 //! 1. `shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`. The parts that
-//!    it is the sum of give it the reference's gap and the methods that take any two shapes.
+//!    it is the sum of give it the reference's gap and the methods that take any two shapes; what is
+//!    no such sum, as a polygon, is a new `Core` in `shape/parts.rs`, with its support in `support`.
 //! 2. `shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `lib.rs`: its name in `pub use`.
 //! 3. Where its sum of round and straight parts is a new one: `reference/verdict/NAME.rs`, and a
 //!    line for it in `reference/verdict/mod.rs`. Without it the reference is not exact at contact.
@@ -95,8 +96,9 @@
 //! 5. `assets/words/en.toml`: `[kind.NAME]`, its name beside those of the others, and its key in
 //!    `panel.overlay`.
 //! 6. `preset/arena.rs`: some of it in `mixed`. One more in `handful` would ask for new recordings.
-//! 7. `catalog/engine`: where an engine has such a shape.
-//! 8. `tests/geometry/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
+//! 7. `catalog/engine`: where an engine has such a shape. `cli/check/mod.rs` names it.
+//! 8. `tests/geometry/oracle.rs`: what it is in 55-digit arithmetic; `tests/program/words.rs`: its
+//!    constructor in Rust, which is no word. The other tests follow.
 //!
 //! # Adding a topic of maps
 //!

@@ -1,7 +1,7 @@
 //! Gaps, normals and witnesses at the ends of what numbers can tell.
 
 use super::*;
-use crate::shape::Point;
+use crate::shape::{Point, Polygon};
 use std::f64::consts::FRAC_PI_4;
 
 /// How far a point is from a shape's boundary, as a share of the shape's reach.
@@ -126,4 +126,19 @@ fn witnesses_on_faces_that_are_parallel_but_for_rounding_face_one_another() {
         let off = (on_b - on_a - normal * gap).length();
         assert!(off < 1e-11, "{off} beside a gap of {gap}");
     }
+}
+
+#[test]
+fn the_witness_on_a_thin_polygon_slides_along_one_of_its_sides() {
+    let thin = [
+        DVec2::new(11400160500.612255, -36500166066.451416),
+        DVec2::new(11400278036.237505, -36499507395.99761),
+        DVec2::new(11400219268.424881, -36499836731.22452),
+    ];
+    let start = DVec2::new(11400219268.425873, -36499836731.21895);
+    let segment = Segment::new(start, start + DVec2::new(8190096.0, 0.0)).unwrap();
+    let contact = judge(&Polygon::new(&thin).unwrap().into(), &segment.into()).contact;
+    // Numbers so large are multiples of 7.6e-6.
+    let across = contact.on_b - contact.on_a - contact.normal * contact.gap;
+    assert!(across.length() < 1e-5, "{contact:?}");
 }
