@@ -140,6 +140,10 @@ impl Run for Sweep {
         &self.course
     }
 
+    fn answers_at(&self) -> Option<usize> {
+        Some(self.step_count() - 1)
+    }
+
     fn note(&self, step: usize) -> Note {
         let said = || note::without_steps(&self.course.outcome);
         self.course.steps.get(step).map_or_else(said, |step| note::of(step, self.rule))

@@ -15,7 +15,7 @@ pub fn ways([a, b]: &[Shape; 2], motion: &Motion, figure: &mut Figure) {
         if way != DVec2::ZERO {
             let from = shape.center();
             let meaning = words!(play.sweep.picture.way);
-            figure.add(Mark::arrow(role, from, from + way).given().named("way").meaning(meaning));
+            figure.add(Mark::arrow(role, from, from + way).given().meaning(meaning));
         }
     }
 }
