@@ -57,8 +57,10 @@ fn judge(a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
     match (outcome.verdict, outcome.time) {
         (Verdict::Separate, None) => {
             // The signed gap is convex in time.
-            let moved = |time: f64| b.translated(way * time).unwrap();
-            let rough = |time: f64| reference::judge(a, &moved(time)).contact.gap;
+            // A polygon that rounding would bend is refused, and no place to look at.
+            let moved = |time: f64| b.translated(way * time).ok();
+            let gap = |b: Shape| reference::judge(a, &b).contact.gap;
+            let rough = |time: f64| moved(time).map_or(f64::INFINITY, gap);
             let (mut low, mut high) = (0.0, 1.0);
             for _ in 0..80 {
                 let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
