@@ -149,7 +149,19 @@ impl<'s> Body<'s> {
     /// How far it reaches from its centre along `n`.
     #[inline]
     pub(crate) fn reach(&self, n: DVec2) -> f64 {
-        self.support(n).0
+        let mut reach = self.radius;
+        if let Some(oval) = &self.oval {
+            reach += oval.support(n).0;
+        }
+        if self.has_edges {
+            for edge in self.edges {
+                reach += edge.dot(n).abs();
+            }
+            if let Some(hull) = self.hull {
+                reach += hull.support(n).0;
+            }
+        }
+        reach
     }
 
     /// The point farthest along `n`: the middle of the face where there is a face.
@@ -168,16 +180,7 @@ impl<'s> Body<'s> {
             (reach, point) = (reach + by, point + at);
         }
         if self.has_edges {
-            for edge in self.edges {
-                reach += edge.dot(n).abs();
-                if !is_flat(edge, n) {
-                    point += edge * edge.dot(n).signum();
-                }
-            }
-            if let Some(hull) = &self.hull {
-                let (by, at) = hull.support(n);
-                (reach, point) = (reach + by, point + at);
-            }
+            return straight(self.edges, self.hull, n, (reach, point));
         }
         (reach, point)
     }
@@ -272,6 +275,27 @@ impl<'s> Body<'s> {
     pub(super) fn curvature_radius(&self, n: DVec2) -> f64 {
         self.radius + self.oval.map_or(0.0, |it| it.curvature_radius(n))
     }
+}
+
+/// Adds how far edges and a polygon reach along `n`, and the points that do.
+#[inline(never)]
+fn straight(
+    edges: [DVec2; 2],
+    hull: Option<Hull>,
+    n: DVec2,
+    (mut reach, mut point): (f64, DVec2),
+) -> (f64, DVec2) {
+    for edge in edges {
+        reach += edge.dot(n).abs();
+        if !is_flat(edge, n) {
+            point += edge * edge.dot(n).signum();
+        }
+    }
+    if let Some(hull) = hull {
+        let (by, at) = hull.support(n);
+        (reach, point) = (reach + by, point + at);
+    }
+    (reach, point)
 }
 
 /// Is the edge perpendicular to the normal?

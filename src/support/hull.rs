@@ -67,7 +67,7 @@ impl<'s> Hull<'s> {
     // Out of the way of shapes without a polygon.
     #[cold]
     #[inline(never)]
-    pub(super) fn support(&self, n: DVec2) -> (f64, DVec2) {
+    pub(super) fn support(self, n: DVec2) -> (f64, DVec2) {
         let (reach, [p, q]) = self.face(n);
         (reach, p.midpoint(q))
     }

@@ -242,6 +242,8 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
     /// Edges and discs only: all normals that can be best.
     fn flat(&mut self) {
         let (pair, d) = (self.pair, self.pair.offset());
+        // Only a trace asks for the slope.
+        let slope = |normal| if T::KEEPS { pair.slip(normal) } else { 0.0 };
         if pair.has_hull() {
             return self.sides();
         }
@@ -252,7 +254,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
             .chain(corners.map(|normal| (normal, Origin::Corner)));
         for (normal, origin) in normals {
             let normal = if normal.dot(d) < 0.0 { -normal } else { normal };
-            self.offer(normal, pair.gap_along(normal), pair.slip(normal), origin);
+            self.offer(normal, pair.gap_along(normal), slope(normal), origin);
         }
         if self.gap == f64::NEG_INFINITY {
             self.offer(DVec2::X, pair.gap_along(DVec2::X), 0.0, Origin::Any);
