@@ -2,6 +2,7 @@
 
 use crate::app::kind;
 use crate::app::number;
+use crate::app::panel::formula;
 use crate::app::settings::AngleUnit;
 use crate::error::InvalidShape;
 use crate::shape::{Kind, Quantity, Shape};
@@ -59,29 +60,20 @@ pub fn brief(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
 /// So many characters are read at a glance.
 const BRIEF: usize = 9;
 
-/// The number that a field's text means, in the shape's own unit. An angle may name its own,
-/// `30°` or `0.5 rad`.
+/// The number that a field's text means, in the shape's own unit: a decimal or a formula. An angle
+/// may name its own unit, `30°` or `pi/6 rad`.
 ///
 /// # Errors
 /// A sentence that says why the text is no number.
 pub fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, String> {
-    let mut plain = text.trim().replace('−', "-");
-    let mut unit = unit;
+    let (mut plain, mut unit) = (text.trim(), unit);
     if quantity == Quantity::Angle {
         let named =
             [("°", AngleUnit::Degrees), ("deg", AngleUnit::Degrees), ("rad", AngleUnit::Radians)];
-        if let Some((ending, own)) = named.into_iter().find(|(it, _)| plain.ends_with(it)) {
-            plain.truncate(plain.len() - ending.len());
-            (plain, unit) = (plain.trim_end().to_owned(), own);
-        }
+        let own = named.into_iter().find_map(|(it, own)| Some((plain.strip_suffix(it)?, own)));
+        (plain, unit) = own.unwrap_or((plain, unit));
     }
-    let value: f64 = plain.parse().map_err(|_| match plain.as_str() {
-        "" => words!(panel.parameter.empty_field_not_number).to_owned(),
-        with_comma if with_comma.replacen(',', ".", 1).parse::<f64>().is_ok() => {
-            format!(words!(panel.parameter.text_not_number_write), text = text)
-        }
-        _ => format!(words!(panel.parameter.text_not_number), text = text),
-    })?;
+    let value = formula::read(plain)?;
     Ok(match (quantity, unit) {
         (Quantity::Angle, AngleUnit::Degrees) => value.to_radians(),
         _ => value,
@@ -165,6 +157,8 @@ mod tests {
             );
         }
         assert_eq!(degrees("0.5 rad"), Ok(0.5));
+        assert_eq!(degrees("pi/6 rad"), Ok(std::f64::consts::PI / 6.0));
+        assert_eq!(radians("90/4 deg"), Ok(22.5f64.to_radians()));
         assert!(degrees("rad").unwrap_err().contains("empty"));
     }
 }

@@ -105,6 +105,7 @@ const NOT_READ: &[(&str, &[&str])] = &[
     ("panel/book.rs", &["book"]),
     ("panel/dock.rs", &["sentence"]),
     ("panel/files/dialog.rs", &["case.json", "json", "jsonl"]),
+    ("panel/formula.rs", &["pi"]),
     ("panel/lab/map.rs", &["topic", "topic more"]),
     ("panel/overlay.rs", &["readout"]),
     ("panel/parameter.rs", &["deg", "rad"]),

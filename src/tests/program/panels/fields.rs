@@ -2,6 +2,7 @@
 
 use super::*;
 use egui_macroquad::egui;
+use std::f64::consts::PI;
 use tangency::app::action::{Contents, Past, Shapes};
 
 /// What a field shows to whoever goes there.
@@ -41,6 +42,30 @@ fn a_typed_number_becomes_exactly_that_number() {
     let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
     assert_eq!(it.center().x.to_bits(), (0.1_f64 + 0.2).to_bits());
     assert_eq!((it.semi_axes().x, it.rotation()), (5e-324, -1e22));
+}
+
+#[test]
+fn a_formula_becomes_its_value_and_one_without_a_value_leaves_the_shape() {
+    let mut screen = ellipse_and_circle(radians());
+    for (field, typed) in [
+        ("Ellipse Centre x", "1/3"),
+        ("Ellipse Semi-axis a", "sqrt(2)"),
+        ("Ellipse Rotation, rad", "pi/6"),
+    ] {
+        type_into(&mut screen, field, typed);
+        press(&mut screen, Key::Enter);
+    }
+    let Shape::Ellipse(it) = *screen.state().session.scene().a() else { panic!() };
+    assert_eq!(
+        (it.center().x, it.semi_axes().x, it.rotation()),
+        (1.0 / 3.0, 2f64.sqrt(), PI / 6.0)
+    );
+    let before = screen.state().session.scene().clone();
+    type_into(&mut screen, "Ellipse Centre x", "1/0");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "“1/0” divides by zero"));
+    assert_eq!(text(&screen, "Ellipse Centre x"), "1/0");
+    assert_eq!(screen.state().session.scene(), &before);
 }
 
 #[test]
