@@ -11,6 +11,7 @@ pub mod closed_form;
 pub mod conjugate_product;
 pub mod conventions;
 mod double_double;
+pub mod epa;
 pub mod evolute_circles;
 pub mod foot_point;
 pub mod gates;

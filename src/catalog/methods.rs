@@ -3,7 +3,7 @@
 use super::family::Names;
 use super::{Document, Family, Method, Semantics};
 use crate::algorithm::{
-    characteristic_cubic, circle_subdivision, closed_form, conjugate_product, evolute_circles,
+    characteristic_cubic, circle_subdivision, closed_form, conjugate_product, epa, evolute_circles,
     foot_point, gates, gjk, intersection_points, polygon_bisection, rotate_back, support_gap,
     triangle_height,
 };
@@ -77,6 +77,7 @@ macro_rules! on {
 families! {
     CHARACTERISTIC_CUBIC: Literature "characteristic-cubic", "Characteristic cubic";
     GJK: Literature "gjk", "GJK", published "of 1988";
+    EPA: Literature "epa", "EPA", published "of 2001";
     SUPPORT_GAP: Literature "support-gap", "Support gap";
     CONJUGATE_PRODUCT: Niemitalo "conjugate-product", "Conjugate product";
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
@@ -222,6 +223,8 @@ const LINES: &[Line] = methods! {
     SUPPORT_GAP.repaired(), every pair => support_gap::solids;
     GJK.repaired(), every bounded => gjk::solids;
     GJK.published(), every bounded => gjk::published::solids;
+    EPA.repaired(), every bounded => epa::solids;
+    EPA.published(), every bounded => epa::published::solids;
     CONJUGATE_PRODUCT.repaired(), Segment Circle => conjugate_product::segment_circle;
     CONJUGATE_PRODUCT.published(), Segment Circle => conjugate_product::published::segment_circle;
     CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;

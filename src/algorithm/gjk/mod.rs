@@ -114,9 +114,16 @@ where
 {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
-        Placed::Bodies(pair) => Walk::new(&pair, trace).run(),
+        Placed::Bodies(pair) => walk(&pair, trace).0,
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     }
+}
+
+/// The outcome, and the last simplex, in the frame of the pair.
+pub(super) fn walk(pair: &Pair, trace: &mut impl Trace<Step>) -> (Outcome, Simplex) {
+    let mut walk = Walk::new(pair, trace);
+    let outcome = walk.run();
+    (outcome, walk.simplex)
 }
 
 /// The walk in the frame of a pair.
@@ -138,7 +145,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         Self { pair, trace, simplex, direction, bound: f64::NEG_INFINITY, distance: f64::INFINITY }
     }
 
-    fn run(mut self) -> Outcome {
+    fn run(&mut self) -> Outcome {
         let mut round = 0;
         loop {
             round += 1;
@@ -175,7 +182,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
 
     /// The simplex holds the origin. Where a direction separates them all the same, that is sure,
     /// and the simplex has lost its digits.
-    fn enclosed(self, decided_by: &'static str, rounds: u32) -> Outcome {
+    fn enclosed(&mut self, decided_by: &'static str, rounds: u32) -> Outcome {
         if self.bound <= 0.0 {
             return self.colliding(decided_by, rounds);
         }
@@ -197,14 +204,14 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         });
     }
 
-    fn separate(self, contact: Contact, rounds: u32) -> Outcome {
+    fn separate(&mut self, contact: Contact, rounds: u32) -> Outcome {
         let simplex = self.simplex.map(|it| in_world(self.pair, it));
         self.trace.record(|| Step::Answer { simplex, contact: Some(contact) });
         let answer = Outcome::decided(Verdict::Separate, "separating-direction");
         answer.with_contact(contact).after(rounds)
     }
 
-    fn colliding(self, decided_by: &'static str, rounds: u32) -> Outcome {
+    fn colliding(&mut self, decided_by: &'static str, rounds: u32) -> Outcome {
         let pair = self.pair;
         let simplex = self.simplex;
         self.trace.record(|| Step::Answer {
@@ -217,26 +224,30 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
 
 impl Step {
     fn started(pair: &Pair, simplex: Simplex) -> Self {
-        let origin = pair.centers_in_world()[1];
-        let turn = std::f64::consts::TAU / f64::from(RIM_POINTS);
-        let at = |i: u16| {
-            let [on_a, on_b] = pair.supports_in_world(DVec2::from_angle(turn * f64::from(i)));
-            on_a - on_b
-        };
-        Self::Started { origin, rim: (0..RIM_POINTS).map(at).collect(), simplex }
+        Self::Started { origin: pair.centers_in_world()[1], rim: rim(pair), simplex }
     }
+}
+
+/// The rim of the difference, for pictures.
+pub(super) fn rim(pair: &Pair) -> Vec<DVec2> {
+    let turn = std::f64::consts::TAU / f64::from(RIM_POINTS);
+    let at = |i: u16| {
+        let [on_a, on_b] = pair.supports_in_world(DVec2::from_angle(turn * f64::from(i)));
+        on_a - on_b
+    };
+    (0..RIM_POINTS).map(at).collect()
 }
 
 /// The point of the difference that is farthest along a unit vector, and how far it stays behind the
 /// origin.
 #[inline]
-fn extreme(pair: &Pair, direction: DVec2) -> (Vertex, f64) {
+pub(super) fn extreme(pair: &Pair, direction: DVec2) -> (Vertex, f64) {
     let (reach_a, on_a) = pair.a.support(direction);
     let (reach_b, on_b) = pair.b.support(-direction);
     (Vertex { on_a, on_b }, direction.dot(pair.offset()) - reach_a - reach_b)
 }
 
-fn in_world(pair: &Pair, vertex: Vertex) -> Vertex {
+pub(super) fn in_world(pair: &Pair, vertex: Vertex) -> Vertex {
     let [on_a, on_b] = [vertex.on_a, vertex.on_b].map(|point| pair.to_world(point));
     Vertex { on_a, on_b }
 }

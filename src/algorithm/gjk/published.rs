@@ -37,47 +37,55 @@ where
 {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
-        Placed::Bodies(pair) => walk(&pair, trace),
+        Placed::Bodies(pair) => walk(&pair, trace).0,
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     }
 }
 
-fn walk(pair: &Pair, trace: &mut impl Trace<Step>) -> Outcome {
+/// The outcome, and the last simplex, in the world.
+pub(in crate::algorithm) fn walk(pair: &Pair, trace: &mut impl Trace<Step>) -> (Outcome, Simplex) {
     let mut simplex = Simplex::of(extreme(pair, unit(pair.offset()).unwrap_or(DVec2::X)));
     trace.record(|| Step::started(pair, simplex));
     for round in 1..=MOST_ROUNDS {
-        let v = simplex.point().difference();
-        let distance = v.length();
-        if !distance.is_finite() {
-            return Outcome::undecided(Reason::Overflow, "distance").after(round);
-        }
-        let Some(direction) = unit(-v).filter(|_| distance * distance > EPSILON) else {
-            trace.record(|| Step::Answer { simplex, contact: None });
-            return Outcome::decided(Verdict::Colliding, "nearest-point-zero").after(round);
-        };
-        let vertex = extreme(pair, direction);
-        let w = vertex.difference();
-        trace.record(|| Step::Looked { direction, vertex, bound: -direction.dot(w), distance });
-        if distance * distance - v.dot(w) <= EPSILON {
-            let Vertex { on_a, on_b } = simplex.point();
-            let contact = Contact { gap: distance, on_a, on_b, normal: direction };
-            trace.record(|| Step::Answer { simplex, contact: Some(contact) });
-            let answer = Outcome::decided(Verdict::Separate, "no-vertex-nearer");
-            return answer.with_contact(contact).after(round);
-        }
-        let from = simplex.with(vertex);
-        simplex = johnson(&from);
-        trace.record(|| Step::Reduced { from, to: simplex });
-        if simplex.is_triangle() {
-            trace.record(|| Step::Answer { simplex, contact: None });
-            return Outcome::decided(Verdict::Colliding, "origin-enclosed").after(round);
+        if let Some(outcome) = advance(pair, &mut simplex, trace) {
+            return (outcome.after(round), simplex);
         }
     }
-    Outcome::undecided(Reason::OutOfIterations, "rounds").after(MOST_ROUNDS)
+    (Outcome::undecided(Reason::OutOfIterations, "rounds").after(MOST_ROUNDS), simplex)
+}
+
+/// One round: the answer, or the next simplex.
+fn advance(pair: &Pair, simplex: &mut Simplex, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let v = simplex.point().difference();
+    let distance = v.length();
+    if !distance.is_finite() {
+        return Some(Outcome::undecided(Reason::Overflow, "distance"));
+    }
+    let Some(direction) = unit(-v).filter(|_| distance * distance > EPSILON) else {
+        trace.record(|| Step::Answer { simplex: *simplex, contact: None });
+        return Some(Outcome::decided(Verdict::Colliding, "nearest-point-zero"));
+    };
+    let vertex = extreme(pair, direction);
+    let w = vertex.difference();
+    trace.record(|| Step::Looked { direction, vertex, bound: -direction.dot(w), distance });
+    if distance * distance - v.dot(w) <= EPSILON {
+        let Vertex { on_a, on_b } = simplex.point();
+        let contact = Contact { gap: distance, on_a, on_b, normal: direction };
+        trace.record(|| Step::Answer { simplex: *simplex, contact: Some(contact) });
+        let answer = Outcome::decided(Verdict::Separate, "no-vertex-nearer");
+        return Some(answer.with_contact(contact));
+    }
+    let from = simplex.with(vertex);
+    *simplex = johnson(&from);
+    trace.record(|| Step::Reduced { from, to: *simplex });
+    simplex.is_triangle().then(|| {
+        trace.record(|| Step::Answer { simplex: *simplex, contact: None });
+        Outcome::decided(Verdict::Colliding, "origin-enclosed")
+    })
 }
 
 /// The point of the difference that is farthest along a unit vector, in the world.
-fn extreme(pair: &Pair, direction: DVec2) -> Vertex {
+pub(in crate::algorithm) fn extreme(pair: &Pair, direction: DVec2) -> Vertex {
     let [on_a, on_b] = pair.supports_in_world(direction);
     Vertex { on_a, on_b }
 }

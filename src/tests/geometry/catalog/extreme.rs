@@ -21,8 +21,8 @@ const SMALLEST: f64 = 5e-324;
 fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
     let kinds = method.pair;
     let mut random = Rng::with_seed(method.slug.len() as u64);
-    // Support gap and GJK halve all lengths first, which rounds those below the normal numbers.
-    let halves = matches!(method.slug, "support-gap" | "gjk");
+    // Support gap, GJK and EPA halve all lengths first, which rounds those below the normal numbers.
+    let halves = matches!(method.slug, "support-gap" | "gjk" | "epa");
     let smallest = if halves { -280.0 } else { -323.0 };
     let decades = [(-3.0, 3.0), (-280.0, 300.0), (290.0, 300.0), (smallest, -280.0)];
     (0..count).map(move |number| {
