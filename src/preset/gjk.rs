@@ -55,3 +55,49 @@ pub static GJK: &[NamedPair] = &[
         },
     },
 ];
+
+/// For `any-pair/epa`.
+pub static EPA: &[NamedPair] = &[
+    NamedPair {
+        slug: "overlapping",
+        shapes: || {
+            let ellipse = Ellipse::new(at(-0.6, 0.2), at(1.8, 0.9), 0.5)?;
+            Ok([ellipse.into(), Rectangle::new(at(0.9, -0.1), at(1.6, 1.0), 0.2)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "boxes",
+        shapes: || {
+            let first = Rectangle::new(at(-0.6, 0.2), at(2.4, 1.4), 0.4)?;
+            Ok([first.into(), Rectangle::new(at(0.5, -0.5), at(1.6, 1.0), 1.1)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "curved",
+        shapes: || {
+            let first = Ellipse::new(at(-0.6, 0.2), at(1.6, 0.7), 0.7)?;
+            Ok([first.into(), Ellipse::new(at(0.6, -0.1), at(1.2, 0.6), 2.2)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "around",
+        shapes: || {
+            let first = Ellipse::new(at(0.0, 0.0), at(1.25, 1.2), 0.3)?;
+            Ok([first.into(), Ellipse::new(at(0.01, 0.0), at(0.8, 0.78), 1.2)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "tiny",
+        shapes: || {
+            let ellipse = Ellipse::new(at(-0.6e-4, 0.2e-4), at(1.8e-4, 0.9e-4), 0.5)?;
+            Ok([ellipse.into(), Rectangle::new(at(0.9e-4, -0.1e-4), at(1.6e-4, 1e-4), 0.2)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "apart",
+        shapes: || {
+            let ellipse = Ellipse::new(at(-1.4, 0.7), at(1.5, 0.8), 0.5)?;
+            Ok([ellipse.into(), Rectangle::new(at(2.6, -1.2), at(1.6, 1.0), 0.3)?.into()])
+        },
+    },
+];

@@ -13,6 +13,7 @@ pub mod conjugate_product;
 pub mod conventions;
 pub mod definitions;
 pub mod distance_field;
+pub mod epa;
 pub mod evolute_circles;
 pub mod gates;
 pub mod gjk;
@@ -139,6 +140,7 @@ pub static LESSONS: &[&Lesson] = &[
     &arena::LESSON,
     &support_gap::LESSON,
     &gjk::LESSON,
+    &epa::LESSON,
     &sweep::LESSON,
 ];
 

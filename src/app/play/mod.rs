@@ -14,6 +14,7 @@ pub mod conventions;
 mod course;
 pub mod definitions;
 pub mod distance_field;
+pub mod epa;
 pub mod evolute_circles;
 pub mod foot_point;
 mod foot_walk;
@@ -98,6 +99,7 @@ pub static PLAYS: &[&Play] = &[
     &characteristic_cubic::PLAY,
     &support_gap::PLAY,
     &gjk::PLAY,
+    &epa::PLAY,
     &sweep::PLAY,
 ];
 

@@ -37,7 +37,7 @@ pub static PLAY: Play = Play {
 };
 
 /// Every ordered pair of kinds with an end on all sides, after the one that its demo begins with.
-static EVERY_BOUNDED_PAIR: &[[Kind; 2]] = {
+pub(super) static EVERY_BOUNDED_PAIR: &[[Kind; 2]] = {
     const COUNT: usize = {
         let (mut count, mut i) = (0, 0);
         while i < Kind::ALL.len() {

@@ -15,6 +15,8 @@ fn the_case_from_the_canvas_is_answered_as_before() {
     assert_eq!(answer("support-gap").unwrap().verdict, Separate);
     assert_eq!(answer("gjk").unwrap().verdict, Separate);
     assert_eq!(answer("gjk-published").unwrap().verdict, Separate);
+    assert_eq!(answer("epa").unwrap().verdict, Separate);
+    assert_eq!(answer("epa-published").unwrap().verdict, Separate);
     assert_eq!(answer("polygon-bisection").unwrap().verdict, Separate);
     assert_eq!(answer("polygon-bisection-published").unwrap().verdict, Separate);
     assert_eq!(answer("evolute-circles").unwrap().verdict, Separate);

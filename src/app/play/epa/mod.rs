@@ -1,0 +1,120 @@
+//! EPA: a polygon in the difference grows where it is nearest to the origin.
+
+mod note;
+mod picture;
+#[cfg(test)]
+mod tests;
+
+use super::gjk::EVERY_BOUNDED_PAIR;
+use crate::algorithm::epa::{self, Side, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
+use crate::catalog::EPA;
+use crate::outcome::Verdict;
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (EPA.repaired(), words!(play.epa.both_bounds)),
+        (EPA.published(), words!(play.epa.of_2001)),
+    ],
+    switch: Some([words!(play.epa.method), words!(play.epa.method_hint)]),
+    pairs: EVERY_BOUNDED_PAIR,
+    options: &[],
+    legend: &[
+        (Role::A, words!(play.epa.first_shape)),
+        (Role::B, words!(play.epa.second_shape)),
+        (Role::Construction, words!(play.epa.difference)),
+        (Role::Kept, words!(play.epa.polygon)),
+        (Role::Candidate, words!(play.epa.extreme_point)),
+        (Role::Discarded, words!(play.epa.replaced)),
+        (Role::Deciding, words!(play.epa.nearest_side)),
+        (Role::Witness, words!(play.epa.depth)),
+    ],
+    answer: None,
+    run: |given| play(&given.shapes, given.method.is_published()),
+};
+
+static CODE: &[CodeLine] = &[
+    line("gjk", 0, words!(play.epa.code_gjk)),
+    line("start", 0, words!(play.epa.code_start)),
+    line("look", 0, words!(play.epa.code_look)),
+    line("answer", 1, words!(play.epa.code_bounds_meet)),
+    line("grow", 0, words!(play.epa.code_grow)),
+];
+
+static PUBLISHED: &[CodeLine] = &[
+    line("gjk", 0, words!(play.epa.code_gjk)),
+    line("start", 0, words!(play.epa.code_start)),
+    line("look", 0, words!(play.epa.code_look)),
+    line("answer", 1, words!(play.epa.code_tolerance)),
+    line("grow", 0, words!(play.epa.code_grow)),
+];
+
+/// Plays it on two shapes.
+fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
+    let code = if published { PUBLISHED } else { CODE };
+    Box::new(Course::of(*pair, code, lit, |[a, b], steps| {
+        Some(if published { epa::published::solids(a, b, steps) } else { epa::solids(a, b, steps) })
+    }))
+}
+
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Started { .. } => Lit::at("start"),
+        Step::Looked { .. } => Lit::at("look"),
+        Step::Grew { .. } => Lit::at("grow"),
+        Step::Answer { sides, .. } if sides.is_empty() => Lit::branch("gjk", true),
+        Step::Answer { .. } => Lit::branch("answer", true),
+    }
+}
+
+impl Course<Step> {
+    /// Where the origin of the difference is drawn, and its rim; `None` where GJK had the answer.
+    fn difference(&self) -> Option<(DVec2, &[DVec2])> {
+        match self.steps.first() {
+            Some(Step::Started { origin, rim, .. }) => Some((*origin, rim)),
+            _ => None,
+        }
+    }
+
+    /// The polygon after a step.
+    fn sides(&self, step: usize) -> &[Side] {
+        let sides = self.shown(step).iter().rev().find_map(|step| match step {
+            Step::Started { sides, .. } | Step::Grew { sides, .. } | Step::Answer { sides, .. } => {
+                Some(sides.as_slice())
+            }
+            Step::Looked { .. } => None,
+        });
+        sides.unwrap_or_default()
+    }
+}
+
+impl Run for Course<Step> {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.steps.get(step).map_or_else(|| note::without_steps(&self.outcome), note::of)
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let collides = self.outcome.verdict == Verdict::Colliding;
+        match challenge {
+            "few-looks" => collides && self.outcome.iterations <= 15,
+            "many-looks" => collides && self.outcome.iterations >= 50,
+            _ => false,
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.draw_given(figure);
+        if let Some(current) = self.steps.get(step) {
+            picture::draw(self, step, current, figure);
+        }
+    }
+}
