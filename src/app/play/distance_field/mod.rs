@@ -148,9 +148,9 @@ impl Played {
             Mark::cells(Role::Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells))
         };
         figure.add(place(-*half, *half * 2.0, &field.cells));
-        let (low, size) = (dvec2(-half.x, -1.18 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
+        let (low, size) = (dvec2(-half.x, -1.3 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
         figure.add(place(low, size, &field.bar));
-        // Words stand on its upper side.
+        // Words stand on its upper side, clear of the plate on a small screen too.
         let ends = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
         let edge = Mark::segment(Role::Bystander, ends[0], ends[1]);
         figure.add(edge.labelled(field.words.clone()));
