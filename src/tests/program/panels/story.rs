@@ -256,3 +256,21 @@ fn beside_each_story_stands_who_wrote_its_document_and_what() {
         assert!(says(&screen, source.section), "{}", lesson.slug);
     }
 }
+
+#[test]
+fn an_arrow_at_the_foot_of_a_sheet_leads_to_what_goes_on_below_and_is_gone_at_its_end() {
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let feet = |screen: &Screen| all(screen, "More below").iter().map(bounds).collect::<Vec<_>>();
+    let lowest = |screen: &Screen| feet(screen).into_iter().find(|it| it.left() < 300.0);
+    let mut turns = 0;
+    while let Some(foot) = lowest(&screen) {
+        turns += 1;
+        assert!(turns < 10, "it comes to an end");
+        drag(&mut screen, &[foot.center()]);
+        screen.run_steps(SETTLES);
+    }
+    assert!(turns > 0, "the sheet is longer than its room");
+    let last = first().challenges.last().unwrap().text;
+    let row = bounds(&all(&screen, last)[0]);
+    assert!(row.bottom() < 800.0, "{row:?}");
+}
