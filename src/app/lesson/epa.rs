@@ -30,13 +30,8 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(EPA, "boxes", words!(lesson.epa.boxes_title), words!(lesson.epa.boxes_note)),
         Preset::of(EPA, "curved", words!(lesson.epa.curved_title), words!(lesson.epa.curved_note)),
         Preset::of(EPA, "around", words!(lesson.epa.around_title), words!(lesson.epa.around_note)),
-        Preset::of(
-            EPA,
-            "tiny",
-            words!(lesson.epa.tiny_title),
-            words!(lesson.epa.tiny_note),
-        )
-        .by(catalog::EPA.published()),
+        Preset::of(EPA, "tiny", words!(lesson.epa.tiny_title), words!(lesson.epa.tiny_note))
+            .by(catalog::EPA.published()),
         Preset::of(EPA, "apart", words!(lesson.epa.apart_title), words!(lesson.epa.apart_note)),
     ],
     challenges: &[
