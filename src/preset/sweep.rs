@@ -1,7 +1,8 @@
 //! Pairs in motion. How far they move stands with the demo's presets.
 
 use super::NamedPair;
-use crate::shape::{Circle, Ellipse, Rectangle};
+use crate::error::InvalidShape;
+use crate::shape::{Circle, Ellipse, Rectangle, Segment, Shape};
 use glam::DVec2;
 
 fn at(x: f64, y: f64) -> DVec2 {
@@ -64,3 +65,37 @@ pub static SWEEP: &[NamedPair] = &[
         },
     },
 ];
+
+/// For `circle-segment/sweep`.
+pub static MOVING_CIRCLE: &[NamedPair] = &[
+    NamedPair { slug: "wall", shapes: || ball_and_wall(at(-3.0, 0.4)) },
+    NamedPair { slug: "end", shapes: || ball_and_wall(at(-3.0, 1.4)) },
+    NamedPair { slug: "past", shapes: || ball_and_wall(at(-3.0, 1.9)) },
+    NamedPair {
+        slug: "box",
+        shapes: || {
+            let wall = Rectangle::new(at(0.6, 0.0), at(2.2, 1.4), 0.3)?;
+            Ok([wall.into(), Circle::new(at(-2.6, -1.8), 0.5)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "both-move",
+        shapes: || {
+            let bat = Segment::new(at(0.6, -2.0), at(1.4, 0.4))?;
+            Ok([bat.into(), Circle::new(at(-3.2, -0.4), 0.5)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "two-balls",
+        shapes: || {
+            let first = Circle::new(at(-2.4, -0.8), 0.9)?;
+            Ok([first.into(), Circle::new(at(2.0, -0.6), 0.6)?.into()])
+        },
+    },
+];
+
+/// A wall that leans a little, and a ball of radius 0.5.
+fn ball_and_wall(center: DVec2) -> Result<[Shape; 2], InvalidShape> {
+    let wall = Segment::new(at(0.2, -1.4), at(-0.2, 1.4))?;
+    Ok([wall.into(), Circle::new(center, 0.5)?.into()])
+}

@@ -18,6 +18,7 @@ pub mod evolute_circles;
 pub mod gates;
 pub mod gjk;
 pub mod intersection_points;
+pub mod moving_circle;
 pub mod osculating_circle;
 pub mod parallel_axes;
 pub mod polygon_bisection;
@@ -141,6 +142,7 @@ pub static LESSONS: &[&Lesson] = &[
     &support_gap::LESSON,
     &gjk::LESSON,
     &epa::LESSON,
+    &moving_circle::LESSON,
     &sweep::LESSON,
 ];
 

@@ -92,7 +92,8 @@ pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     }
     let clicked = ui.interact(foot, shown.id.with("more"), Sense::CLICK);
     let name = words!(panel.scroll.more_below);
-    clicked.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    // No button to who hears it read: the area is scrolled by keys.
+    clicked.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
     ui.painter().rect_filled(foot, 0.0, look.panel);
     let ink = if clicked.hovered() { look.ink } else { look.quiet };
     let size = look.space(1.5);

@@ -21,6 +21,7 @@ mod foot_walk;
 pub mod gates;
 pub mod gjk;
 pub mod intersection_points;
+pub mod moving_circle;
 mod options;
 pub mod osculating_circle;
 pub mod parallel_axes;
@@ -101,6 +102,7 @@ pub static PLAYS: &[&Play] = &[
     &gjk::PLAY,
     &epa::PLAY,
     &sweep::PLAY,
+    &moving_circle::PLAY,
 ];
 
 /// What a play is given: two shapes in an order that it takes, which method, and its options.

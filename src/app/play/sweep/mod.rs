@@ -6,6 +6,9 @@ mod plot;
 #[cfg(test)]
 mod tests;
 
+pub(super) use note::without_steps;
+pub(super) use picture::ways;
+
 use crate::algorithm::time_of_impact::{self, Next, Rule, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::play::{

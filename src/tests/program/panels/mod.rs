@@ -231,10 +231,14 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
 #[test]
 fn a_methods_row_opens_the_demo_that_plays_it() {
     // Bites as soon as two demos share a pair of kinds.
-    // The arena's rows explain its own pair: a test of its own.
+    // The arena's rows explain its own pair: a test of its own. Shapes at rest and in motion have
+    // methods of their own.
     for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
         let others = |it: &&&Lesson| {
-            it.kinds() == lesson.kinds() && it.method != lesson.method && !it.is_crowd()
+            it.kinds() == lesson.kinds()
+                && it.method != lesson.method
+                && it.is_moving() == lesson.is_moving()
+                && !it.is_crowd()
         };
         for other in LESSONS.iter().filter(others) {
             let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];

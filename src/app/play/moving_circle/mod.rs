@@ -1,0 +1,100 @@
+//! A circle in motion: its centre's way against the rim of the collision area.
+
+mod note;
+mod picture;
+#[cfg(test)]
+mod tests;
+
+use crate::algorithm::time_of_impact::circle::{self, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::play::{AnyCourse, CodeLine, Course, Given, Lit, Note, Play, Run, line, sweep};
+use crate::catalog::MOVING_CIRCLE;
+use crate::motion::Motion;
+use crate::shape::Kind;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(MOVING_CIRCLE.repaired(), words!(play.moving_circle.closed_forms))],
+    switch: None,
+    pairs: &[
+        [Kind::Segment, Kind::Circle],
+        [Kind::Rectangle, Kind::Circle],
+        [Kind::Capsule, Kind::Circle],
+        [Kind::Circle, Kind::Circle],
+        [Kind::Point, Kind::Circle],
+        [Kind::Line, Kind::Circle],
+    ],
+    options: &[],
+    legend: &[
+        (Role::A, words!(play.moving_circle.wall)),
+        (Role::B, words!(play.moving_circle.ball)),
+        (Role::Construction, words!(play.moving_circle.area)),
+        (Role::Candidate, words!(play.moving_circle.asked)),
+        (Role::Kept, words!(play.moving_circle.earliest)),
+        (Role::Discarded, words!(play.moving_circle.later)),
+        (Role::Deciding, words!(play.moving_circle.first_touch)),
+    ],
+    answer: Some(|given| Some(circle::solids(given.a(), given.b(), &given.motion, &mut ()))),
+    run: |given| Box::new(MovingCircle::of(given)),
+};
+
+static CODE: &[CodeLine] = &[
+    line("area", 0, words!(play.moving_circle.code_area)),
+    line("edge", 0, words!(play.moving_circle.code_edge)),
+    line("corner", 0, words!(play.moving_circle.code_corner)),
+    line("least", 1, words!(play.moving_circle.code_least)),
+    line("answer", 0, words!(play.moving_circle.code_answer)),
+];
+
+/// A run: the course of the parts that are asked, and the motion.
+struct MovingCircle {
+    course: Course<Step>,
+    motion: Motion,
+}
+
+impl MovingCircle {
+    fn of(given: &Given) -> Self {
+        let motion = given.motion;
+        let course = Course::of(given.shapes, CODE, lit, |[a, b], steps| {
+            Some(circle::solids(a, b, &motion, steps))
+        });
+        Self { course, motion }
+    }
+}
+
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Started { .. } => Lit::at("area"),
+        Step::Tried { leads: true, .. } => Lit::branch("least", true),
+        Step::Tried { part: circle::Part::Edge(_), .. } => Lit::at("edge"),
+        Step::Tried { part: circle::Part::Corner(..), .. } => Lit::at("corner"),
+        Step::Answer { .. } => Lit::at("answer"),
+    }
+}
+
+impl Run for MovingCircle {
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
+    }
+
+    fn note(&self, step: usize) -> Note {
+        let said = || sweep::without_steps(&self.course.outcome);
+        self.course.steps.get(step).map_or_else(said, note::of)
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let Some(time) = self.course.outcome.time else { return false };
+        match challenge {
+            "corner" => self.course.outcome.decided_by == "corner",
+            "at-the-last" => time > 0.95,
+            _ => false,
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.course.draw_given(figure);
+        sweep::ways(&self.course.shapes, &self.motion, figure);
+        picture::draw(&self.course, &self.motion, step, figure);
+    }
+}
