@@ -23,13 +23,13 @@ pub fn draw(course: &Course<Step>, motion: &Motion, step: usize, figure: &mut Fi
         figure.add(seen.meaning(words!(play.moving_circle.picture.seen_from_first)));
     }
     for earlier in &course.steps[..step] {
-        entrance(earlier, *from, *way, figure);
+        entrance(earlier, *from, *way, step + 1 < course.steps.len(), figure);
     }
     match current {
         Step::Started { .. } => {}
         Step::Tried { part, .. } => {
             figure.add(mark(Role::Candidate, part).named("asked").fresh());
-            entrance(current, *from, *way, figure);
+            entrance(current, *from, *way, true, figure);
         }
         Step::Answer { .. } => answer(course, motion, current, figure),
     }
@@ -44,14 +44,14 @@ fn mark(role: Role, part: &Part) -> Mark {
     }
 }
 
-/// Where the centre enters a part, if it does.
-fn entrance(step: &Step, from: DVec2, way: DVec2, figure: &mut Figure) {
+/// Where the centre enters a part, if it does, and when.
+fn entrance(step: &Step, from: DVec2, way: DVec2, labelled: bool, figure: &mut Figure) {
     let Step::Tried { time: Some(time), leads, .. } = step else { return };
     let role = if *leads { Role::Kept } else { Role::Discarded };
     let symbol = if *leads { Symbol::Disc } else { Symbol::Cross };
     let point = Mark::point(role, from + way * *time, symbol);
-    figure
-        .add(point.labelled(format!(words!(play.moving_circle.picture.time), time = short(*time))));
+    let label = format!(words!(play.moving_circle.picture.time), time = short(*time));
+    figure.add(if labelled { point.labelled(label) } else { point });
 }
 
 /// Both shapes where they first touch.
