@@ -408,13 +408,17 @@ fn the_panel_chooses_what_is_asked_and_of_whom_and_names_the_colours() {
 fn a_pointer_that_rests_on_the_map_is_told_what_the_map_says_there() {
     let mut screen = screen(Choice { topic: Topic::Disagreement, ..shown() });
     let told = |screen: &Harness<'static, App>| {
-        screen.query_all_by_label_contains("Support gap: ").next().is_some()
+        screen.query_all_by_label_contains("centre at (").next().is_some()
     };
     assert!(!told(&screen));
     let free = screen.state().session.free();
     screen.state_mut().panels.lab.hovers = Some(free.center());
     screen.run_steps(2);
-    assert!(told(&screen) && screen.query_all_by_label_contains("centre at (").next().is_some());
+    assert!(told(&screen));
+    // Everybody has a verdict there, the most without a name.
+    let methods = screen.query_all_by_label_contains(" methods: ").count();
+    let others = screen.query_all_by_label_contains(" others: ").count();
+    assert_eq!(methods + others, 1);
     screen.state_mut().panels.lab.hovers = None;
     screen.run_steps(2);
     assert!(!told(&screen));

@@ -7,8 +7,9 @@ use crate::app::panel::{Desk, icon, part};
 use crate::app::words;
 use crate::catalog::Method;
 use egui_macroquad::egui::{
-    Align2, Color32, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    Align2, Color32, Galley, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
+use std::sync::Arc;
 
 /// Who is asked.
 pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
@@ -119,13 +120,16 @@ enum Mark {
 /// The name of a method.
 fn row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
     let look = desk.look;
-    let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
     let title = words::of(method.title);
     let label = format!(words!(panel.lab.asked.map_method), method = title);
-    let (on, left) = match mark {
-        Mark::Chosen(on) => (on, 1.0),
-        Mark::Asked(on) => (on, 2.5),
+    let (on, left, right) = match mark {
+        Mark::Chosen(on) => (on, look.space(1.0), 0.0),
+        Mark::Asked(on) => (on, look.space(2.5), only_room(ui, desk)),
     };
+    let ink = if on { look.ink } else { look.quiet };
+    let room = ui.available_width() - left - right;
+    let galley = ui.painter().layout(title.to_owned(), look.small.clone(), ink, room);
+    let height = galley.size().y + look.space(0.75);
     let marked = matches!(mark, Mark::Chosen(true));
     let row = part::Row { height, marked, live: true, label: &label };
     row.show(ui, look, |ui, rect| {
@@ -134,19 +138,25 @@ fn row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
             let place = icon::square(rect.left(), rect.center().y, size);
             icon::paint(ui.painter(), place, size, icon::Icon::Check, look.right());
         }
-        let at = rect.left_center() + Vec2::new(look.space(left), 0.0);
-        let ink = if on { look.ink } else { look.quiet };
-        ui.painter().text(at, Align2::LEFT_CENTER, title, look.small.clone(), ink);
+        let at = rect.left_center() + Vec2::new(left, -galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ink);
     })
+}
+
+fn only_words(ui: &Ui, desk: &Desk) -> Arc<Galley> {
+    let text = words!(panel.lab.asked.only).to_owned();
+    ui.painter().layout_no_wrap(text, desk.look.small.clone(), Color32::PLACEHOLDER)
+}
+
+/// How much room [`only`] takes at the right.
+fn only_room(ui: &Ui, desk: &Desk) -> f32 {
+    only_words(ui, desk).size().x + desk.look.space(1.0)
 }
 
 /// At the right of a method's row: a click asks it alone.
 fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let look = desk.look;
-    let font = look.small.clone();
-    let text = words!(panel.lab.asked.only).to_owned();
-    let galley = ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER);
-    let width = galley.size().x + look.space(1.0);
+    let (galley, width) = (only_words(ui, desk), only_room(ui, desk));
     let rect = Rect::from_min_max(pos2(row.rect.right() - width, row.rect.top()), row.rect.max);
     let response = ui.interact(rect, row.id.with("only"), Sense::click());
     let title = words::of(method.title);

@@ -7,7 +7,8 @@ use crate::app::panel::{Desk, icon, overlay, part};
 use crate::app::slug;
 use crate::app::theme::color;
 use crate::app::words;
-use egui_macroquad::egui::{Context, Id, Rect, Sense, StrokeKind, Ui, Vec2};
+use crate::outcome::Verdict;
+use egui_macroquad::egui::{Color32, Context, Id, Rect, Sense, StrokeKind, Ui, Vec2};
 use glam::DVec2;
 
 /// How long the pointer rests before the map is read, seconds. Less would get in the way of a hand
@@ -47,8 +48,9 @@ pub fn show(
             part::words(ui, words, &look.body, look.ink);
         });
         part::words(ui, place_of(&plane, reading.point), &look.small, look.quiet);
-        for said in &reading.voices {
-            line(ui, desk, reading, said, many);
+        match &reading.voices[..] {
+            [voice] => alone(ui, desk, reading, voice),
+            voices => sides(ui, desk, voices),
         }
         if let Some(truth) = reading.truth.filter(|_| many) {
             let truth = format!(words!(panel.lab.reading.true_gap), gap = measure(truth));
@@ -76,38 +78,74 @@ fn place_of(plane: &Plane, point: DVec2) -> String {
     }
 }
 
-/// What one method says: of many its verdict, of one all that it tells.
-fn line(ui: &mut Ui, desk: &Desk, reading: &Reading, said: &Voice, many: bool) {
+/// Who says what, by verdict and right before wrong; of the most only how many they are.
+fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
     let look = desk.look;
-    let name = words::of(said.method.title);
-    let Some(outcome) = &said.outcome else {
-        let words = format!(words!(panel.lab.reading.program_not_asked), method = name);
-        part::words(ui, words, &look.small, look.quiet);
-        return;
-    };
-    let ink = if said.wrong { look.refusal } else { look.ink };
-    ui.horizontal(|ui| {
-        let (place, _) = ui.allocate_exact_size(Vec2::splat(look.space(2.0)), Sense::hover());
-        icon::verdict(ui.painter(), place, look.space(1.75), outcome.verdict, look);
-        let text = match (many, said.wrong) {
-            (false, _) => name.to_owned(),
-            (true, false) => format!("{name}: {}", title(outcome.verdict).to_lowercase()),
-            (true, true) => format!(
-                words!(panel.lab.reading.method_wrong),
-                method = name,
-                verdict = title(outcome.verdict).to_lowercase()
-            ),
+    let side = |voice: &Voice| voice.outcome.map(|it| (it.verdict, voice.wrong));
+    let mut groups: Vec<(_, Vec<&str>)> = Vec::new();
+    for voice in voices {
+        let (side, name) = (side(voice), words::of(voice.method.title));
+        match groups.iter_mut().find(|it| it.0 == side) {
+            Some((_, names)) => names.push(name),
+            None => groups.push((side, vec![name])),
+        }
+    }
+    groups.sort_by_key(|(side, names)| (side.is_some_and(|it| !it.1), names.len()));
+    let (last, count) = (groups.len().saturating_sub(1), groups.len());
+    for (place, (side, names)) in groups.into_iter().enumerate() {
+        let who = match names.len() {
+            1..=FEW => names.join("; "),
+            all if count == 1 => format!(words!(panel.lab.reading.all), count = all),
+            others if place == last => format!(words!(panel.lab.reading.others), count = others),
+            _ => names.join("; "),
         };
+        let Some((verdict, wrong)) = side else {
+            let text = format!(words!(panel.lab.reading.program_not_asked), method = who);
+            part::words(ui, text, &look.small, look.quiet);
+            continue;
+        };
+        let ink = if wrong { look.refusal } else { look.ink };
+        let said = title(verdict).to_lowercase();
+        let text = match wrong {
+            false => format!("{who}: {said}"),
+            true => format!(words!(panel.lab.reading.method_wrong), method = who, verdict = said),
+        };
+        labelled(ui, desk, verdict, &text, ink);
+    }
+}
+
+/// So many are named though there are others.
+const FEW: usize = 2;
+
+fn labelled(ui: &mut Ui, desk: &Desk, verdict: Verdict, text: &str, ink: Color32) {
+    let look = desk.look;
+    ui.horizontal_top(|ui| {
+        let (place, _) = ui.allocate_exact_size(Vec2::splat(look.space(2.0)), Sense::hover());
+        icon::verdict(ui.painter(), place, look.space(1.75), verdict, look);
         part::words(ui, text, &look.small, ink);
     });
-    if many {
+}
+
+/// All that the only one who is asked tells.
+fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
+    let look = desk.look;
+    let name = words::of(voice.method.title);
+    let Some(outcome) = &voice.outcome else {
+        let text = format!(words!(panel.lab.reading.program_not_asked), method = name);
+        part::words(ui, text, &look.small, look.quiet);
         return;
-    }
-    let answer = match outcome.time.is_some() || reading.truth.is_none() {
-        true => of_motion(outcome),
-        false => sentence(outcome.verdict, outcome.contact, outcome.reason),
     };
-    part::words(ui, answer, &look.small, ink);
+    let ink = if voice.wrong { look.refusal } else { look.ink };
+    let wrong = if voice.wrong { words!(panel.lab.reading.wrong) } else { "" };
+    labelled(ui, desk, outcome.verdict, &format!("{name}{wrong}"), ink);
+    // The gap has a line of its own.
+    let answer = match reading.truth {
+        None => of_motion(outcome),
+        Some(_) => sentence(outcome.verdict, None, outcome.reason),
+    };
+    if outcome.reason.is_some() || outcome.time.is_some() {
+        part::words(ui, answer, &look.small, ink);
+    }
     let by = format!(words!(panel.lab.reading.by_test), test = slug::words(outcome.decided_by));
     part::words(ui, by, &look.small, look.quiet);
     if outcome.iterations > 0 {
