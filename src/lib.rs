@@ -102,8 +102,8 @@
 //!
 //! # Adding a topic of maps
 //!
-//! 1. `app/lab/map/topic/NAME.rs`: `FACTS` with its word, whether it asks many methods, what it
-//!    makes of their answers (a `Class`), and how that is called where the class's own words are
+//! 1. `app/lab/map/topic/NAME.rs`: `FACTS` with its word, whether it asks many methods, of
+//!    which it has anything to show, what it makes of their answers (a `Class`), and how that is called where the class's own words are
 //!    not enough.
 //! 2. `app/lab/map/topic/mod.rs`: `mod` and a line in `topics!`. Colours, legend, panel and
 //!    `tangency map` follow from it.

@@ -14,6 +14,17 @@ pub enum AngleUnit {
     Radians,
 }
 
+/// As what an ellipse is shown and typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EllipseForm {
+    /// Two semi-axes and a rotation.
+    #[default]
+    Axes,
+    /// The vector from the centre to the end of one semi-axis, and the ratio of the other to it.
+    Vector,
+}
+
 /// The sizes of text that can be chosen.
 pub const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
 
@@ -27,6 +38,8 @@ pub struct Settings {
     pub document_colors: bool,
     /// How angles are shown and typed.
     pub angle_unit: AngleUnit,
+    /// As what an ellipse is shown and typed.
+    pub ellipse_form: EllipseForm,
     /// What is dragged near to something exact goes there.
     pub magnets: bool,
     /// No movement but the user's own.
@@ -53,6 +66,7 @@ impl Default for Settings {
             theme: Theme::default(),
             document_colors: false,
             angle_unit: AngleUnit::default(),
+            ellipse_form: EllipseForm::default(),
             magnets: true,
             reduced_motion: false,
             grid: true,

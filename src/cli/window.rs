@@ -3,12 +3,13 @@
 use super::{NOTHING_DONE, Open};
 use crate::app::action::{Contents, Shown};
 use crate::app::bookmark::link;
-use crate::app::case;
+use crate::app::case::{self, Case};
 use crate::app::document::Document;
 use crate::app::drawer::Drawer;
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::guest::Guest;
 use crate::app::lesson::Lesson;
+use crate::app::list::Source;
 use crate::app::own::Seat;
 use crate::app::persist::{Place, Store};
 use crate::app::recording::{Recorder, Recording};
@@ -19,7 +20,8 @@ use crate::app::settings::{Panels, Settings};
 use crate::app::window::{self, Files, Job, Start};
 use clap::Args;
 use std::convert::identity;
-use std::path::PathBuf;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -121,11 +123,22 @@ impl Begun {
         }
     }
 
+    /// The first case of a file; of a pipe with all of it, which cannot be read again.
+    fn first(
+        path: &Path,
+        demo: Option<&str>,
+    ) -> Result<(Case, Option<Box<dyn Read + Send>>), Refusal> {
+        if path.is_file() {
+            return case::read(path, demo, Pipes::Read).map(|it| (it, None));
+        }
+        case::read_once(path, demo).map(|(case, input)| (case, Some(input)))
+    }
+
     /// Puts the first case on the canvas, where one was named.
     fn opening(self, arguments: &Open, store: &mut Store) -> Result<Self, Refusal> {
         let Some(path) = arguments.cases.first() else { return Ok(self) };
-        let case = match case::read(path, arguments.demo.as_deref(), Pipes::Read) {
-            Ok(case) => case,
+        let (case, stream) = match Self::first(path, arguments.demo.as_deref()) {
+            Ok(read) => read,
             Err(refusal) => return Ok(Self { notice: Some(unchanged(&refusal)), ..self }),
         };
         let rest = case.rest().map(|it| Refusal(it.to_owned()));
@@ -133,13 +146,15 @@ impl Begun {
         let document = Document::read(path).filter(|it| it.is_shown(&session));
         let opened = document.as_ref().map(|it| store.has_opened(it.path()));
         let more = case.more || arguments.cases.len() > 1;
-        // A pipe has been read already.
-        let listed = if more && arguments.cases.iter().all(|it| it.is_file()) {
-            arguments.cases.clone()
-        } else {
-            Vec::new()
+        let listed = match stream.filter(|_| arguments.cases.len() == 1) {
+            Some(input) => Some(Source::Stream(path.display().to_string(), input)),
+            None => {
+                let files = arguments.cases.iter().all(|it| it.is_file());
+                files.then(|| Source::Files(arguments.cases.clone()))
+            }
         };
-        let rest = rest.filter(|_| listed.is_empty());
+        let listed = listed.filter(|_| more);
+        let rest = rest.filter(|_| listed.is_none());
         let notice = self.notice.or(opened.and_then(Result::err)).or(rest);
         Ok(Self { session, notice, files: Files { document, listed }, ..self })
     }

@@ -4,7 +4,7 @@ use crate::app::canvas::display::{DisplayList, display_list};
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::lettering::ATLAS;
 use crate::app::figure::Raster;
-use crate::app::lab::map::{Layer, Plane, Viewer};
+use crate::app::lab::map::{self, Layer, Plane, Viewer};
 use crate::app::palette::{Palette, Shades};
 use crate::app::picture::Picture;
 use crate::app::view::Area;
@@ -123,47 +123,53 @@ impl Painter {
     /// Paints the map of the edge-case lab where the picture's view has its part of the
     /// world, on the cleared canvas: everything else comes over it.
     pub fn lay_map(&mut self, viewer: &mut Viewer, picture: &Picture) {
-        let Some(Plane::Position { low, high }) = viewer.survey().map(|it| *it.subject().plane())
+        let subject = viewer.survey().map(|it| it.subject().clone());
+        let Some(subject) = subject.filter(|it| matches!(it.plane(), Plane::Position { .. }))
         else {
             self.maps.clear();
             return;
         };
-        let pixels = viewer.survey().map_or(DVec2::ONE, |it| it.subject().size().as_dvec2());
-        let mosaic = viewer.mosaic();
         set_camera(&camera(&picture.view.area));
         for index in 0..2 {
-            let fresh = mosaic.take_fresh(index);
-            let layer = &mosaic.layers()[index];
-            if layer.step == 0 {
-                continue;
+            let fresh = viewer.mosaic().take_fresh(index);
+            let layer = &viewer.mosaic().layers()[index];
+            if let Some(corners) = map::corners(&subject, layer).filter(|_| layer.step > 0) {
+                self.lay_layer(layer, fresh, corners, picture);
             }
-            let texture = self.map_texture(layer, fresh);
-            let span = (layer.size * layer.step).as_dvec2() / pixels;
-            let corner = |x: f64, y: f64| {
-                let world = low + (high - low) * span * DVec2::new(x, y);
-                let at = picture.view.to_screen(picture.carry.transform_point2(world)).as_vec2();
-                Vertex {
-                    position: Vec3::new(at.x, at.y, 0.0),
-                    uv: vec2(x as f32, y as f32),
-                    color: [255; 4],
-                    normal: Vec4::ZERO,
-                }
-            };
-            draw_mesh(&Mesh {
-                vertices: vec![
-                    corner(0.0, 0.0),
-                    corner(1.0, 0.0),
-                    corner(1.0, 1.0),
-                    corner(0.0, 1.0),
-                ],
-                indices: vec![0, 1, 2, 0, 2, 3],
-                texture: Some(texture),
-            });
         }
-        let layers = mosaic.layers();
-        self.maps
-            .retain(|(edition, _)| layers.iter().any(|it| it.step > 0 && it.edition == *edition));
+        if let Some(stay) = viewer.stay() {
+            self.lay_layer(stay.layer(), None, stay.corners(), picture);
+        }
+        let stay = viewer.stay().map(|it| it.layer().edition);
+        let layers = viewer.mosaic().layers();
+        let shown = |edition| layers.iter().any(|it| it.step > 0 && it.edition == edition);
+        self.maps.retain(|(edition, _)| shown(*edition) || stay == Some(*edition));
         set_default_camera();
+    }
+
+    fn lay_layer(
+        &mut self,
+        layer: &Layer,
+        fresh: Option<Range<u32>>,
+        [low, high]: [DVec2; 2],
+        picture: &Picture,
+    ) {
+        let texture = self.map_texture(layer, fresh);
+        let corner = |x: f64, y: f64| {
+            let world = low + (high - low) * DVec2::new(x, y);
+            let at = picture.view.to_screen(picture.carry.transform_point2(world)).as_vec2();
+            Vertex {
+                position: Vec3::new(at.x, at.y, 0.0),
+                uv: vec2(x as f32, y as f32),
+                color: [255; 4],
+                normal: Vec4::ZERO,
+            }
+        };
+        draw_mesh(&Mesh {
+            vertices: vec![corner(0.0, 0.0), corner(1.0, 0.0), corner(1.0, 1.0), corner(0.0, 1.0)],
+            indices: vec![0, 1, 2, 0, 2, 3],
+            texture: Some(texture),
+        });
     }
 
     /// The texture of a layer with its fresh rows.

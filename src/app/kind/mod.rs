@@ -12,6 +12,7 @@ mod point;
 mod polygon;
 mod rectangle;
 mod segment;
+pub mod vector;
 
 pub use polygon::{with_corner, without_corner};
 

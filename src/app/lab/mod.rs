@@ -7,6 +7,7 @@ pub mod hunt;
 pub mod magnet;
 pub mod map;
 pub mod paste;
+pub mod rows;
 pub mod trail;
 
 use crate::shape::Shape;

@@ -1,6 +1,7 @@
 //! Two shapes from a text that is no JSON: what [`copy`](super::copy) writes in Rust, C++ and
 //! Python, and plain numbers.
 
+use crate::app::kind::vector;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Kind, Shape};
 use glam::DVec2;
@@ -72,9 +73,8 @@ fn listed(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
         Ellipse::new(DVec2::new(it[0], it[1]), DVec2::new(it[2], it[3]), 0.0).map(Shape::from)
     };
     let turned = |it: &[f64]| {
-        let along = DVec2::new(it[2], it[3]);
-        let axes = along.length() * DVec2::new(1.0, it[4]);
-        Ellipse::new(DVec2::new(it[0], it[1]), axes, along.to_angle()).map(Shape::from)
+        let [center, along] = [0, 2].map(|at| DVec2::new(it[at], it[at + 1]));
+        vector::ellipse(center, along, it[4]).map(Shape::from)
     };
     let circle = |it: &[f64]| Circle::new(DVec2::new(it[0], it[1]), it[2]).map(Shape::from);
     both(match values.len() {
@@ -106,16 +106,26 @@ fn dictionaries(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
 
 /// Nothing but numbers, as many as shapes of these kinds have.
 fn plain(text: &str, kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape>> {
+    let values = values(text)?;
+    let (a, b) = split(&values, kinds)?;
+    both(vec![kinds[0].shape(a), kinds[1].shape(b)])
+}
+
+/// The numbers of a text that has nothing else.
+pub(super) fn values(text: &str) -> Option<Vec<f64>> {
     let between = |sign: char| sign.is_whitespace() || ",;|()[]".contains(sign);
     let words = text.split(between).filter(|it| !it.is_empty());
-    let values = words.map(|it| it.replace('−', "-").parse().ok()).collect::<Option<Vec<f64>>>()?;
+    words.map(|it| it.replace('−', "-").parse().ok()).collect()
+}
+
+/// The numbers of the first shape and those of the second.
+pub(super) fn split(values: &[f64], kinds: [Kind; 2]) -> Option<(&[f64], &[f64])> {
     let mut splits = (1..values.len()).filter(|at| {
         // Two polygons have as many corners.
         let halves = kinds != [Kind::Polygon; 2] || 2 * at == values.len();
         halves && kinds[0].takes(*at) && kinds[1].takes(values.len() - at)
     });
-    let (a, b) = values.split_at_checked(splits.next()?)?;
-    both(vec![kinds[0].shape(a), kinds[1].shape(b)])
+    values.split_at_checked(splits.next()?)
 }
 
 /// The numbers in a text, without those that are part of a name, such as `DVec2`.

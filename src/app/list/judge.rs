@@ -1,8 +1,9 @@
 //! What is true of a case, and what every method says to it.
 
 use super::Item;
+use crate::app::guest::Visitor;
 use crate::app::threads;
-use crate::catalog::{Method, Semantics};
+use crate::catalog::{Method, Semantics, engines_for};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
@@ -61,17 +62,40 @@ impl Judged {
     }
 }
 
-/// Judges cases on all cores. `programs` are the user's own methods, each for all pairs of kinds.
-pub fn judge(items: &[Arc<Item>], programs: &[&'static [Method]]) -> Vec<Judged> {
+/// Who judges beside the catalogue.
+#[derive(Clone, Default)]
+pub struct Judges {
+    /// The user's own methods, each for all pairs of kinds.
+    pub programs: Vec<&'static [Method]>,
+    /// Other people's engines too.
+    pub engines: bool,
+}
+
+impl Judges {
+    /// The visitors, and the engines where they are wanted.
+    pub fn of(visitors: &[Visitor], engines: bool) -> Self {
+        Self { programs: visitors.iter().map(|it| it.methods).collect(), engines }
+    }
+
+    /// Whether they are the same ones; a program that was built again is another one.
+    pub fn are(&self, others: &Self) -> bool {
+        let methods = |it: &Self| it.programs.iter().map(|it| it.as_ptr()).collect::<Vec<_>>();
+        self.engines == others.engines && methods(self) == methods(others)
+    }
+}
+
+/// Judges cases on all cores.
+pub fn judge(items: &[Arc<Item>], judges: &Judges) -> Vec<Judged> {
     let parts: Vec<_> = items.chunks(GIVEN).collect();
     let judged = threads::in_order(0..parts.len() as u64, |part| {
         let part = parts[part as usize];
         // A fault of this program on one case is none of the others.
         let alone = |item: &Arc<Item>| {
-            catch_unwind(AssertUnwindSafe(|| known(item))).unwrap_or_else(|_| nothing())
+            catch_unwind(AssertUnwindSafe(|| known(item, judges.engines)))
+                .unwrap_or_else(|_| nothing())
         };
         let mut judged: Vec<_> = part.iter().map(alone).collect();
-        programs.iter().for_each(|methods| ask(methods, part, &mut judged));
+        judges.programs.iter().for_each(|methods| ask(methods, part, &mut judged));
         judged
     });
     judged.into_iter().flatten().collect()
@@ -81,12 +105,14 @@ fn nothing() -> Judged {
     Judged { gap: f64::NAN, said: Box::default() }
 }
 
-/// What the catalogue says, as the case's options have it.
-fn known(item: &Item) -> Judged {
+/// What the catalogue says, as the case's options have it, and the engines where they are asked.
+fn known(item: &Item, engines: bool) -> Judged {
     let (lesson, scene) = (item.lesson, &item.scene);
     let Some([a, b]) = scene.focused() else { return nothing() };
     let truth = reference::judge(&a, &b);
-    let methods = lesson.methods_on(scene).into_iter();
+    // A cast of two shapes in motion is no query about the two at rest.
+    let engines = (engines && !lesson.is_moving()).then(|| engines_for(a.kind(), b.kind()));
+    let methods = lesson.methods_on(scene).into_iter().chain(engines.into_iter().flatten());
     let said = methods.filter_map(|method| said(method, &method.judge(&a, &b)?, &truth, [&a, &b]));
     Judged { gap: truth.contact.gap, said: said.collect() }
 }

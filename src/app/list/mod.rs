@@ -6,7 +6,7 @@
 mod judge;
 mod work;
 
-pub use judge::{Fault, Judged, Said};
+pub use judge::{Fault, Judged, Judges, Said};
 pub use work::{MOST, Source};
 
 use crate::app::case::many::Listed;
@@ -133,8 +133,8 @@ pub struct List {
 }
 
 impl List {
-    /// A list that begins to be read and judged, by the catalogue and by these programs.
-    pub fn begin(name: &str, source: Source, programs: Vec<&'static [Method]>) -> Self {
+    /// A list that begins to be read and judged, by the catalogue and by these.
+    pub fn begin(name: &str, source: Source, judges: Judges) -> Self {
         let items = match &source {
             Source::Items(items) => items.clone(),
             _ => Vec::new(),
@@ -150,16 +150,16 @@ impl List {
             bad: 0,
             fault: None,
             full: false,
-            work: Work::start(source, programs),
+            work: Work::start(source, judges),
         }
     }
 
-    /// Judges all of it again, by the catalogue and by these programs.
-    pub fn judge_again(&mut self, programs: Vec<&'static [Method]>) {
+    /// Judges all of it again, by the catalogue and by these.
+    pub fn judge_again(&mut self, judges: Judges) {
         self.judged.clear();
         self.shown.clear();
         self.asked.clear();
-        self.work = Work::start(Source::Items(self.items.clone()), programs);
+        self.work = Work::start(Source::Items(self.items.clone()), judges);
     }
 
     /// Takes in what has come; whether anything has. Never waits.

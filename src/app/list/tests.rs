@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 /// A list of a text, read and judged to its end.
 fn read(text: &str) -> List {
-    let mut list = List::begin("cases", Source::Text("cases".into(), text.into()), Vec::new());
+    let mut list =
+        List::begin("cases", Source::Text("cases".into(), text.into()), Judges::default());
     finish(&mut list);
     list
 }
@@ -58,13 +59,12 @@ fn cases_are_listed_however_they_follow_one_another() {
 #[test]
 fn what_the_gallery_says_to_fail_fails_in_a_list() {
     let items = gallery::cases().iter().map(|hard| Arc::new(Item::from(hard)));
-    let mut list = List::begin("hard", Source::Items(items.collect()), Vec::new());
+    let judges = Judges { engines: true, ..Judges::default() };
+    let mut list = List::begin("hard", Source::Items(items.collect()), judges);
     finish(&mut list);
     let mut failing = 0;
     for (index, item) in list.items.iter().enumerate() {
-        // Engines are not asked there.
-        let is_engine = |slug: &&String| engines().iter().any(|it| it.slug == **slug);
-        for slug in item.about.fails.iter().filter(|slug| !is_engine(slug)) {
+        for slug in &item.about.fails {
             let judged = list.judged(index).unwrap();
             // Its gap alone may be wrong.
             let error = judged.worst(Some(slug)).map_or(0.0, |it| it.error);
@@ -93,8 +93,28 @@ fn a_case_opens_with_a_method_that_fails_on_it() {
 }
 
 #[test]
+fn engines_judge_where_they_are_wanted() {
+    let mut list = read(&many(20));
+    let asked = |list: &List| {
+        let engine = |slug: &str| engines().iter().any(|it| it.slug == slug);
+        list.asked().filter(|it| engine(it.0)).count()
+    };
+    assert_eq!(asked(&list), 0);
+    let [with, without] = [true, false].map(|engines| Judges { engines, ..Judges::default() });
+    assert!(!with.are(&without) && with.are(&with.clone()));
+    list.judge_again(with);
+    finish(&mut list);
+    assert!(asked(&list) > 0 || engines().is_empty());
+    assert_eq!(list.counts(), [20, 20]);
+    list.judge_again(without);
+    finish(&mut list);
+    assert_eq!(asked(&list), 0);
+}
+
+#[test]
 fn rows_are_sorted_by_gap_and_by_error_however_the_answers_come() {
-    let mut list = List::begin("", Source::Text(String::new(), many(1500).into()), Vec::new());
+    let mut list =
+        List::begin("", Source::Text(String::new(), many(1500).into()), Judges::default());
     list.choose(Choice { order: Order::Gap, ..Choice::default() });
     finish(&mut list);
     let gaps: Vec<_> = order(&list).iter().map(|it| list.judged[*it].gap.abs()).collect();
@@ -157,7 +177,7 @@ fn what_is_not_judged_yet_stands_below_in_the_order_of_the_file() {
 fn a_list_ends_at_its_limit_and_says_so() {
     let line = "{\"a\":{\"point\":{\"at\":[0,0]}},\"b\":{\"point\":{\"at\":[1,0]}}}\n";
     let text = line.repeat(MOST + 5);
-    let mut list = List::begin("", Source::Text(String::new(), text.into()), Vec::new());
+    let mut list = List::begin("", Source::Text(String::new(), text.into()), Judges::default());
     while !list.is_full() {
         list.look();
         std::thread::yield_now();
@@ -169,7 +189,7 @@ fn a_list_ends_at_its_limit_and_says_so() {
 fn a_file_that_cannot_be_read_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let source = Source::Files(vec![folder.path().join("gone.jsonl")]);
-    let mut list = List::begin("gone.jsonl", source, Vec::new());
+    let mut list = List::begin("gone.jsonl", source, Judges::default());
     finish(&mut list);
     let (bad, fault) = list.faults();
     assert_eq!((list.counts(), bad), ([0, 0], 1));

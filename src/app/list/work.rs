@@ -1,12 +1,12 @@
 //! Reading and judging a list on threads of its own.
 
 use super::Item;
-use super::judge::{Judged, judge};
+use super::judge::{Judged, Judges, judge};
 use crate::app::case::many;
 use crate::app::file::{self, Pipes};
 use crate::app::refusal::Refusal;
 use crate::app::threads::{Beside, Pool};
-use crate::catalog::Method;
+use std::io::Read;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
@@ -24,8 +24,24 @@ pub enum Source {
     Files(Vec<PathBuf>),
     /// A text, and what it is called.
     Text(String, Vec<u8>),
+    /// What can be read only once, such as a pipe, and what it is called.
+    Stream(String, Box<dyn Read + Send>),
     /// Cases that are there.
     Items(Vec<Arc<Item>>),
+}
+
+impl Source {
+    /// What a list of it is called.
+    pub fn name(&self) -> String {
+        let name = |path: &PathBuf| {
+            path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default()
+        };
+        match self {
+            Self::Files(paths) => paths.iter().map(name).collect::<Vec<_>>().join(", "),
+            Self::Text(name, _) | Self::Stream(name, _) => name.clone(),
+            Self::Items(_) => String::new(),
+        }
+    }
 }
 
 /// What came of the work since the last look.
@@ -50,10 +66,10 @@ pub struct Work {
 }
 
 impl Work {
-    /// Begins to read and to judge, by the catalogue and by these programs.
-    pub fn start(source: Source, programs: Vec<&'static [Method]>) -> Self {
+    /// Begins to read and to judge, by the catalogue and by these.
+    pub fn start(source: Source, judges: Judges) -> Self {
         let (outbox, inbox) = mpsc::channel();
-        let work = move || run(source, &programs, &|news| outbox.send(news).is_ok());
+        let work = move || run(source, &judges, &|news| outbox.send(news).is_ok());
         match Pool::new("cases") {
             Some(pool) => pool.spawn(work),
             None => drop(Beside::begin(work)),
@@ -80,11 +96,12 @@ impl Work {
 }
 
 /// Reads all, then judges all; `tell` says whether anybody listens.
-fn run(source: Source, programs: &[&'static [Method]], tell: &dyn Fn(News) -> bool) {
+fn run(source: Source, judges: &Judges, tell: &dyn Fn(News) -> bool) {
     let mut reader = Reader { all: Vec::new(), news: News::default(), listened: true, tell };
     match source {
         Source::Items(items) => reader.all = items,
         Source::Text(name, bytes) => reader.read(&*bytes, &name),
+        Source::Stream(name, input) => reader.read(input, &name),
         Source::Files(paths) => {
             for path in paths {
                 let name = path.display().to_string();
@@ -101,7 +118,7 @@ fn run(source: Source, programs: &[&'static [Method]], tell: &dyn Fn(News) -> bo
     reader.hand_over();
     let Reader { all, mut listened, .. } = reader;
     for some in all.chunks(AT_ONCE) {
-        listened = listened && tell(News { judged: judge(some, programs), ..News::default() });
+        listened = listened && tell(News { judged: judge(some, judges), ..News::default() });
         if !listened {
             return;
         }
@@ -116,7 +133,7 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    fn read(&mut self, input: impl std::io::Read, name: &str) {
+    fn read(&mut self, input: impl Read, name: &str) {
         let read = many::each(input, name, |found| self.take(found.map(Item::from)));
         if let Err(refusal) = read {
             self.take(Err(refusal));

@@ -3,7 +3,7 @@
 
 use crate::app::action::Shapes;
 use crate::app::panel::finger::Hinted;
-use crate::app::panel::parameter::{self, Parameter};
+use crate::app::panel::parameter::{self, Numbers, Parameter};
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
 use crate::app::settings::AngleUnit;
@@ -72,10 +72,15 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
     }
 }
 
+/// The numbers of a shape as the settings want them.
+fn numbers<'d>(desk: &Desk<'d>, which: Which) -> Numbers<'d> {
+    let session = desk.session;
+    Numbers::of(session.scene().shape(which), session.settings().ellipse_form)
+}
+
 /// The parameter at a place, with its label as the settings want it.
 fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
-    let kind = desk.session.scene().shape(which).kind();
-    let parameter = parameter::parameter(kind, index);
+    let parameter = numbers(desk, which).parameter(index);
     if let Some(corner) = parameter.corner {
         let label = format!(words!(panel.field.corner), corner = corner, axis = parameter.label);
         return (parameter, label);
@@ -103,15 +108,15 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     let (which, index) = place;
     let shape = *desk.session.scene().shape(which);
     if response.drag_started() {
-        let start = shape.numbers()[index];
+        let start = numbers(desk, which).value(index);
         fields.pull = Some(Pull { place, start, travel: 0.0, changed: false });
         fields.edits.remove(&place);
     }
     if let Some(pull) = fields.pull.as_mut().filter(|pull| pull.place == place) {
         let finer = if ui.input(|input| input.modifiers.alt) { 0.1 } else { 1.0 };
         pull.travel += response.drag_delta().x * finer;
-        let value = pulled(desk, parameter.quantity, pull, finer.into());
-        if let Ok(after) = parameter::with(&shape, index, value)
+        let value = pulled(desk, &parameter, pull, finer.into());
+        if let Ok(after) = numbers(desk, which).with(index, value)
             && after != shape
         {
             desk.actions.push(Shapes::SetShape { which, shape: after, merge: pull.changed }.into());
@@ -126,16 +131,17 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
 
 /// The value that a drag has reached: a pixel on the label is about a pixel on the
 /// canvas or half a degree, in round numbers.
-fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull, finer: f64) -> f64 {
+fn pulled(desk: &Desk, parameter: &Parameter, pull: &Pull, finer: f64) -> f64 {
     if pull.travel == 0.0 {
         return pull.start;
     }
-    let unit = match quantity {
+    let unit = match parameter.quantity {
+        _ if parameter.is_ratio => RATIO_STEP,
         Quantity::Angle => 0.5_f64.to_radians(),
         _ => desk.session.view().unit(),
     };
     let moved = pull.start + f64::from(pull.travel) * unit;
-    match quantity {
+    match parameter.quantity {
         Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
         _ => {
             // Three to thirty of the last digit a pixel: smooth, and short to read.
@@ -151,12 +157,14 @@ fn pulled(desk: &Desk, quantity: Quantity, pull: &Pull, finer: f64) -> f64 {
     }
 }
 
+/// How much a pixel changes a ratio.
+const RATIO_STEP: f64 = 0.005;
+
 /// The field: shows the value, or what is being typed.
 fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: Rect) {
     let session = desk.session;
     let (which, index) = place;
-    let shape = session.scene().shape(which);
-    let value = shape.numbers()[index];
+    let value = numbers(desk, which).value(index);
     let (parameter, label) = named(desk, place);
     let unit = session.settings().angle_unit;
     let id = ui.id().with(("field", place));
@@ -262,15 +270,18 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
         return;
     }
     let shape = desk.session.scene().shape(which);
-    let Parameter { label, corner, quantity } = parameter::parameter(shape.kind(), index);
+    let numbers = numbers(desk, which);
+    let Parameter { label, corner, quantity, .. } = numbers.parameter(index);
     let unit = desk.session.settings().angle_unit;
     let changed = parameter::read(&edit.text, quantity, unit).and_then(|value| {
         // The other numbers are the shape's own: it is this one that is refused.
         let named = |refusal| match corner {
             Some(_) => refused_corner(label, refusal),
-            None => InvalidShape { field: label, ..refusal }.to_string(),
+            None => numbers
+                .refused(index, &refusal)
+                .unwrap_or_else(|| InvalidShape { field: label, ..refusal }.to_string()),
         };
-        parameter::with(shape, index, value).map_err(named)
+        numbers.with(index, value).map_err(named)
     });
     match changed {
         Ok(after) => {

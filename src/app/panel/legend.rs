@@ -5,8 +5,8 @@ use crate::app::palette::{Shades, Style};
 use crate::app::panel::{Desk, overlay, part};
 use crate::app::theme::color;
 use egui_macroquad::egui::{
-    Align2, Area, Color32, Context, Galley, Id, Order, Painter, Rect, Sense, Shape, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, Context, Galley, Id, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use glam::DVec2;
 use std::sync::Arc;
@@ -184,44 +184,25 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
     let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
     let Some(meaning) = meaning(desk, mark) else { return };
     let look = desk.look;
-    let at = pos2(at.x as f32, at.y as f32);
-    // Beside the pointer, on the side where there is more room.
-    let (right, low) = (at.x < canvas.center().x, at.y < canvas.center().y);
-    let pivot = match (right, low) {
-        (true, true) => Align2::LEFT_TOP,
-        (true, false) => Align2::LEFT_BOTTOM,
-        (false, true) => Align2::RIGHT_TOP,
-        (false, false) => Align2::RIGHT_BOTTOM,
-    };
-    let away = look.space(2.0);
-    let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
-    Area::new(Id::new("what is this"))
-        .order(Order::Tooltip)
-        .interactable(false)
-        .pivot(pivot)
-        .fixed_pos(at + offset)
-        .show(ctx, |ui| {
-            overlay::sheet(look).show(ui, |ui| {
-                ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
-                ui.horizontal(|ui| {
-                    let size = Vec2::new(look.space(3.0), look.space(1.25));
-                    let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-                    swatch(ui.painter(), place, &desk.palette().style(mark), mark);
-                    part::words(ui, meaning, &look.body, look.ink);
-                });
-                if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
-                    part::words(ui, label, &look.small, look.quiet);
-                }
-                if let Some((step, caption)) = origin(desk, mark) {
-                    let from = format!(
-                        words!(panel.legend.from_step_step_caption),
-                        step = step + 1,
-                        caption = caption
-                    );
-                    part::words(ui, from, &look.small, look.quiet);
-                }
-            });
+    overlay::beside(ctx, look, Id::new("what is this"), *at, canvas, |ui| {
+        ui.horizontal(|ui| {
+            let size = Vec2::new(look.space(3.0), look.space(1.25));
+            let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+            swatch(ui.painter(), place, &desk.palette().style(mark), mark);
+            part::words(ui, meaning, &look.body, look.ink);
         });
+        if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
+            part::words(ui, label, &look.small, look.quiet);
+        }
+        if let Some((step, caption)) = origin(desk, mark) {
+            let from = format!(
+                words!(panel.legend.from_step_step_caption),
+                step = step + 1,
+                caption = caption
+            );
+            part::words(ui, from, &look.small, look.quiet);
+        }
+    });
 }
 
 /// The mark that shows best what a role, or a meaning of its own, looks like: the heaviest and

@@ -46,6 +46,7 @@ use crate::app::action::Action;
 use crate::app::canvas::seen::seen;
 use crate::app::figure::{Figure, Mark};
 use crate::app::layout::{self, Open, Rects, layout};
+use crate::app::list::Judges;
 use crate::app::lit;
 use crate::app::page::Opens;
 use crate::app::palette::Palette;
@@ -223,7 +224,7 @@ pub fn show(
     }
     state.inquiry.pointed = None;
     state.lab.go_on(opens, session.refused());
-    state.cases.look(session.visitors());
+    state.cases.look(Judges::of(session.visitors(), session.settings().engines));
     // Whoever asks for a map wants its legend.
     if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
@@ -271,7 +272,7 @@ pub fn show(
     if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
-    state.files.show(ctx, &look, &state.export.folder);
+    state.files.show(ctx, &look, &state.export.folder, &mut state.thumbnails);
     rects
 }
 

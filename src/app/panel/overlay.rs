@@ -29,6 +29,38 @@ pub fn ground(look: &Look, rect: Rect) -> Shape {
     Shape::from(shape)
 }
 
+/// A sheet beside the pointer, on the side where there is more room. The pointer goes through it.
+pub fn beside(
+    ctx: &Context,
+    look: &Look,
+    id: Id,
+    at: DVec2,
+    canvas: Rect,
+    add: impl FnOnce(&mut Ui),
+) {
+    let at = pos2(at.x as f32, at.y as f32);
+    let (right, low) = (at.x < canvas.center().x, at.y < canvas.center().y);
+    let pivot = match (right, low) {
+        (true, true) => Align2::LEFT_TOP,
+        (true, false) => Align2::LEFT_BOTTOM,
+        (false, true) => Align2::RIGHT_TOP,
+        (false, false) => Align2::RIGHT_BOTTOM,
+    };
+    let away = look.space(2.0);
+    let offset = Vec2::new(if right { away } else { -away }, if low { away } else { -away });
+    Area::new(id)
+        .order(Order::Tooltip)
+        .interactable(false)
+        .pivot(pivot)
+        .fixed_pos(at + offset)
+        .show(ctx, |ui| {
+            sheet(look).show(ui, |ui| {
+                ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
+                add(ui);
+            });
+        });
+}
+
 /// How long a sentence stays, seconds: at least, and for each of its characters.
 const STAYS: [f64; 2] = [4.0, 0.06];
 

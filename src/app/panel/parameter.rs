@@ -1,11 +1,12 @@
 //! The numbers of a shape, in the order of their fields.
 
-use crate::app::kind;
+use crate::app::kind::{self, vector};
 use crate::app::number;
 use crate::app::panel::formula;
-use crate::app::settings::AngleUnit;
+use crate::app::settings::{AngleUnit, EllipseForm};
 use crate::error::InvalidShape;
-use crate::shape::{Kind, Quantity, Shape};
+use crate::shape::{Ellipse, Kind, Quantity, Shape};
+use glam::DVec2;
 
 /// One number of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,24 +17,91 @@ pub struct Parameter {
     pub corner: Option<usize>,
     /// What it measures. Angles are shown as the settings say.
     pub quantity: Quantity,
+    /// Whether it is a ratio, without a unit.
+    pub is_ratio: bool,
 }
 
-/// One of the parameters of a kind of shape, as many as it has numbers.
-pub fn parameter(kind: Kind, index: usize) -> Parameter {
-    let corner = (kind == Kind::Polygon).then_some(index / 2 + 1);
-    Parameter { label: kind::field(kind, index), corner, quantity: kind.numbers()[index].quantity }
+/// In which numbers a shape is shown and typed: its own, or, of an ellipse, a vector and a ratio.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Numbers<'s> {
+    shape: &'s Shape,
+    /// The ellipse, the vector and the ratio.
+    vector: Option<(Ellipse, DVec2, f64)>,
 }
 
-/// The shape with one parameter changed, the others bit for bit as they were.
-///
-/// # Errors
-/// When the value cannot be that parameter.
-pub fn with(shape: &Shape, index: usize, value: f64) -> Result<Shape, InvalidShape> {
-    let mut all = shape.numbers();
-    if let Some(it) = all.get_mut(index) {
-        *it = value;
+/// The place of the vector and of the ratio among the numbers.
+const VECTOR: usize = 2;
+const RATIO: usize = 4;
+
+impl<'s> Numbers<'s> {
+    /// The numbers of a shape.
+    pub fn of(shape: &'s Shape, form: EllipseForm) -> Self {
+        let vector = match (shape, form) {
+            (Shape::Ellipse(it), EllipseForm::Vector) => {
+                Some((*it, vector::along(it), vector::ratio(it)))
+            }
+            _ => None,
+        };
+        Self { shape, vector }
     }
-    shape.kind().shape(&all)
+
+    /// One of them, as many as the shape has.
+    pub fn parameter(&self, index: usize) -> Parameter {
+        let kind = self.shape.kind();
+        let corner = (kind == Kind::Polygon).then_some(index / 2 + 1);
+        let own = Parameter {
+            label: kind::field(kind, index),
+            corner,
+            quantity: kind.numbers()[index].quantity,
+            is_ratio: false,
+        };
+        match (self.vector, index.checked_sub(VECTOR)) {
+            (Some(_), Some(place)) => {
+                let (label, is_ratio) = (vector::FIELDS[place], index == RATIO);
+                let quantity = if is_ratio { Quantity::Length } else { Quantity::Coordinate };
+                Parameter { label, quantity, is_ratio, ..own }
+            }
+            _ => own,
+        }
+    }
+
+    /// Its value.
+    pub fn value(&self, index: usize) -> f64 {
+        match (self.vector, index) {
+            (Some((_, along, _)), VECTOR) => along.x,
+            (Some((_, along, _)), 3) => along.y,
+            (Some((.., ratio)), RATIO) => ratio,
+            _ => self.shape.numbers()[index],
+        }
+    }
+
+    /// The shape with one of them changed: its own others bit for bit as they were; a vector is length
+    /// and rotation together, and keeps the ratio.
+    ///
+    /// # Errors
+    /// When the value cannot be that number.
+    pub fn with(&self, index: usize, value: f64) -> Result<Shape, InvalidShape> {
+        let mut all = self.shape.numbers();
+        if let Some((it, mut along, ratio)) = self.vector
+            && index >= VECTOR
+        {
+            if index == RATIO {
+                return vector::with_ratio(&it, value).map(Shape::from);
+            }
+            along[index - VECTOR] = value;
+            return vector::ellipse(it.center(), along, ratio).map(Shape::from);
+        }
+        if let Some(it) = all.get_mut(index) {
+            *it = value;
+        }
+        self.shape.kind().shape(&all)
+    }
+
+    /// Why it cannot be that number, where its name alone would not say it.
+    pub fn refused(&self, index: usize, refusal: &InvalidShape) -> Option<String> {
+        let of_vector = self.vector.is_some() && (VECTOR..RATIO).contains(&index);
+        (of_vector && refusal.value == 0.0).then(|| words!(panel.parameter.no_length).to_owned())
+    }
 }
 
 /// A value as its field shows it.
@@ -105,8 +173,6 @@ fn degrees(radians: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Ellipse;
-    use glam::DVec2;
 
     #[test]
     fn whole_degrees_are_shown_whole() {
@@ -133,8 +199,36 @@ mod tests {
     fn a_changed_parameter_leaves_the_others_bit_for_bit() {
         let shape =
             Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(0.3, 1e-300), 0.7).unwrap().into();
-        let changed = with(&shape, 2, 9.0).unwrap();
+        let changed = Numbers::of(&shape, EllipseForm::Axes).with(2, 9.0).unwrap();
         assert_eq!(changed.numbers(), [0.1, 0.2, 9.0, 1e-300, 0.7]);
+    }
+
+    #[test]
+    fn an_ellipse_is_typed_as_a_vector_and_a_ratio() {
+        let shape = Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(2.0, 1.0), 0.7).unwrap().into();
+        let numbers = |shape: &Shape| {
+            let them = Numbers::of(shape, EllipseForm::Vector);
+            [0, 1, 2, 3, 4].map(|index| them.value(index))
+        };
+        let typed = |shape: &Shape, index, value| {
+            Numbers::of(shape, EllipseForm::Vector).with(index, value).unwrap()
+        };
+        assert_eq!(numbers(&shape)[4], 0.5);
+        let all = [(0, -1.5), (2, 3.0), (3, 4.0), (4, 0.25)];
+        let done = all.iter().fold(shape, |shape, (index, value)| typed(&shape, *index, *value));
+        assert_eq!(numbers(&done), [-1.5, 0.2, 3.0, 4.0, 0.25]);
+        let Shape::Ellipse(it) = done else { panic!("{done:?}") };
+        assert_eq!((it.semi_axes(), it.rotation()), (DVec2::new(5.0, 1.25), 4f64.atan2(3.0)));
+        // A new ratio or centre leaves length and rotation bit for bit as they were.
+        let other = typed(&shape, 4, 0.3).numbers();
+        assert_eq!((other[2], other[4]), (2.0, 0.7));
+        for (index, value) in [(4, 0.0), (4, -1.0), (2, f64::INFINITY)] {
+            assert!(Numbers::of(&shape, EllipseForm::Vector).with(index, value).is_err());
+        }
+        let level = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap().into();
+        let numbers = Numbers::of(&level, EllipseForm::Vector);
+        let said = |index| numbers.refused(index, &numbers.with(index, 0.0).unwrap_err());
+        assert!(said(2).unwrap().contains("no length") && said(4).is_none());
     }
 
     #[test]

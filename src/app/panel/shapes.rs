@@ -1,23 +1,30 @@
 //! The shapes in numbers: every parameter a field, every label a handle to drag.
 
-use crate::app::action::{Hand, Selection};
+use crate::app::action::{Hand, Selection, Shown};
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::panel::field::{self, Fields};
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, legend, part};
 use crate::app::scene::Which;
+use crate::app::settings::EllipseForm;
 use crate::app::slug::capital;
+use crate::shape::Kind;
 use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
 
 /// Shows the pair in focus.
 pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
     part::section(ui, desk.look, words!(panel.shapes.shapes));
+    let mut asked = false;
     for which in desk.session.scene().focus() {
         if !desk.session.scene().has(which) {
             continue;
         }
         header(ui, desk, which);
+        let is_ellipse = desk.session.scene().shape(which).kind() == Kind::Ellipse;
+        if is_ellipse && !std::mem::replace(&mut asked, true) {
+            form(ui, desk);
+        }
         let count = desk.session.scene().shape(which).fields().len();
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -26,6 +33,17 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
             }
         });
         ui.add_space(desk.look.space(1.0));
+    }
+}
+
+/// As what ellipses are shown and typed, above the first of them.
+fn form(ui: &mut Ui, desk: &mut Desk) {
+    let mut settings = desk.session.settings().clone();
+    let names = [words!(panel.shapes.axes_rotation), words!(panel.shapes.vector_ratio)];
+    let on = usize::from(settings.ellipse_form == EllipseForm::Vector);
+    if let Some(chosen) = part::segmented(ui, desk.look, "ellipse-form", &names, on) {
+        settings.ellipse_form = [EllipseForm::Axes, EllipseForm::Vector][chosen];
+        desk.actions.push(Shown::Prefer { settings }.into());
     }
 }
 

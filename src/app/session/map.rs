@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::app::action::{Action, Shapes};
+use crate::app::kind;
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
 use crate::app::picture::{Pane, Projection};
 use crate::app::play::Run;
@@ -24,11 +25,24 @@ impl Session {
         selected.unwrap_or(focus[1])
     }
 
+    /// Whether the swept shape can be turned and sized: a circle looks the same from all sides, and a
+    /// line has no size.
+    pub fn map_can_build(&self) -> bool {
+        let Some(pair) = self.scene.focused() else { return false };
+        let swept = pair[usize::from(self.swept() == self.scene.focus()[1])];
+        kind::angle(&swept).is_some() && swept.reach().is_finite() && swept.reach() > 0.0
+    }
+
+    /// Whether the map is one of rotation and size: that was chosen, and the swept shape has both.
+    pub fn map_builds(&self) -> bool {
+        self.shown.map.build && self.map_can_build()
+    }
+
     /// What the map sweeps over what, where there is a pair.
     pub fn map_subject(&self, run: &dyn Run) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
-        if self.shown.map.build {
+        if self.map_builds() {
             let plane = Plane::build_beside(&pair[1 - swept]);
             let subject = Subject::new(pair, swept, plane, UVec2::splat(INSET));
             return Some(subject.moving(self.scene.motion));
@@ -88,11 +102,15 @@ impl Session {
 
     /// The same for a place in the world, where the shown map is one of positions.
     pub fn map_jump_to(&self, run: &dyn Run, world: DVec2) -> Option<Action> {
-        if !self.shown.map.shown || self.shown.map.build {
+        if !self.shown.map.shown || self.map_builds() {
             return None;
         }
         let plane = *self.map_subject(run)?.plane();
-        let Plane::Position { low, high } = plane else { return None };
-        self.map_jump(run, (world - low) / (high - low))
+        self.map_jump(run, plane.place_at(world))
+    }
+
+    /// The world point at a place on the screen, in whichever pane that is.
+    pub fn world_at(&self, run: &dyn Run, screen: DVec2) -> DVec2 {
+        Projection::of(&self.pane_at(screen), run.frame()).to_world(screen)
     }
 }

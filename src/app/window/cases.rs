@@ -3,33 +3,18 @@
 
 use super::Window;
 use crate::app::gallery;
-use crate::app::list::{Source, Step};
+use crate::app::list::{Judges, Source, Step};
 use crate::app::panel::Drawer;
 use crate::app::panel::lab::Request;
 use crate::app::refusal::Refusal;
 use std::path::PathBuf;
 
 impl Window {
-    /// Lists the cases of files, of which the first is on the canvas.
-    pub(super) fn list_files(&mut self, paths: Vec<PathBuf>) {
-        if paths.is_empty() {
-            return;
-        }
-        let name = |path: &PathBuf| {
-            path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default()
-        };
-        let name = paths.iter().map(name).collect::<Vec<_>>().join(", ");
-        self.list(&name, Source::Files(paths));
-    }
-
-    /// Lists the cases of a text, of which the first is on the canvas.
-    pub(super) fn list_text(&mut self, name: &str, text: Vec<u8>) {
-        self.list(name, Source::Text(name.to_owned(), text));
-    }
-
-    fn list(&mut self, name: &str, source: Source) {
-        let programs = self.session.visitors().iter().map(|it| it.methods).collect();
-        self.panels.cases.begin(name, source, programs);
+    /// Lists cases, of which the first is on the canvas.
+    pub(super) fn list(&mut self, source: Source) {
+        let engines = self.session.settings().engines;
+        let judges = Judges::of(self.session.visitors(), engines);
+        self.panels.cases.begin(&source.name(), source, judges);
         self.panels.cases.has_opened(0);
         self.panels.drawer = Some(Drawer::Cases);
     }

@@ -8,11 +8,14 @@ use crate::app::document::Document;
 use crate::app::gallery;
 use crate::app::lab::copy::{self, Language};
 use crate::app::lab::paste;
+use crate::app::lab::rows::{self, Rows};
+use crate::app::list::Source;
 use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
 use crate::app::persist::Place;
 use crate::app::refusal::Refusal;
 use crate::app::threads::Beside;
+use crate::shape::Kind;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use std::sync::mpsc::{TryRecvError, sync_channel};
 
@@ -93,7 +96,10 @@ impl Window {
                     megabytes = megabytes
                 )))
             }
-            Some(text) if !text.trim().is_empty() => self.read_pasted(text),
+            Some(text) if !text.trim().is_empty() => match self.read_pasted(text) {
+                Some(read) => read,
+                None => return,
+            },
             _ => Err(Refusal(words!(window.clipboard.clipboard_holds_no_text).to_owned())),
         };
         match read {
@@ -102,7 +108,7 @@ impl Window {
                 let more = case.more;
                 self.put_on_canvas(case);
                 if let Some(text) = clipboard.filter(|_| more) {
-                    self.list_text(NAME, text.into_bytes());
+                    self.list(Source::Text(NAME.to_owned(), text.into_bytes()));
                 }
             }
             Err(refusal) => {
@@ -112,13 +118,40 @@ impl Window {
         }
     }
 
-    /// A case, or two shapes in another form.
-    fn read_pasted(&self, text: &str) -> Result<Case, Refusal> {
+    /// A case, or two shapes in another form; nothing by now where there are rows of numbers, and the
+    /// user is asked whether they are opened.
+    fn read_pasted(&mut self, text: &str) -> Option<Result<Case, Refusal>> {
         let refusal = match case::parse(text, NAME, None) {
-            Ok(case) => return Ok(case),
+            Ok(case) => return Some(Ok(case)),
             Err(refusal) => refusal,
         };
         let kinds = self.session.scene().kinds();
+        match rows::read(text, kinds) {
+            Some(Ok(rows)) => {
+                self.panels.files.pasted.offer(rows, self.session.lesson());
+                None
+            }
+            Some(Err(refusal)) => Some(Err(refusal)),
+            None => Some(self.read_pair(text, kinds, refusal)),
+        }
+    }
+
+    /// Opens rows of numbers: the first is on the canvas, and all are listed.
+    pub(super) fn open_rows(&mut self, rows: &Rows) {
+        let text = rows.cases(usize::MAX, self.session.lesson());
+        match case::parse(&text, NAME, None) {
+            Ok(case) => {
+                let more = case.more;
+                self.put_on_canvas(case);
+                if more {
+                    self.list(Source::Text(NAME.to_owned(), text.into_bytes()));
+                }
+            }
+            Err(refusal) => self.session.refuse(&refusal.0),
+        }
+    }
+
+    fn read_pair(&self, text: &str, kinds: [Kind; 2], refusal: Refusal) -> Result<Case, Refusal> {
         let [a, b] = match paste::read(text, kinds) {
             Some(Ok(pair)) => pair,
             Some(Err(invalid)) => return Err(Refusal(format!("{NAME}: {invalid}."))),

@@ -5,6 +5,7 @@
 use super::Window;
 use crate::app::action::Contents;
 use crate::app::document::Document;
+use crate::app::list::Source;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::{Answer, Errand};
 use crate::app::refusal::Refusal;
@@ -30,10 +31,18 @@ impl Documents {
 pub(super) enum Next {
     /// A canvas that has no file.
     New,
-    /// What was read, and from which file.
-    Load(Opened, Option<PathBuf>),
+    /// What was read, and from where.
+    Load(Opened, Origin),
     /// Another file for what is on the canvas.
     SaveAs,
+}
+
+/// Where what was read comes from.
+pub(super) enum Origin {
+    /// A file.
+    File(PathBuf),
+    /// Bytes without a file, and what they are called.
+    Bytes(String, Vec<u8>),
 }
 
 impl Window {
@@ -83,7 +92,7 @@ impl Window {
                 self.documents.open = None;
                 self.carry_out(&[anew.into()]);
             }
-            Next::Load(opened, path) => self.put_in_place(opened, path.as_deref()),
+            Next::Load(opened, origin) => self.put_in_place(opened, origin),
             Next::SaveAs => self.panels.files.asked = Some(Errand::Save),
         }
     }
@@ -98,7 +107,7 @@ impl Window {
             return self.carry_out(&[Contents::Load { lesson, scene }.into()]);
         }
         match opened::read(path) {
-            Ok(opened) => self.leave_for(Next::Load(opened, Some(path.to_owned()))),
+            Ok(opened) => self.leave_for(Next::Load(opened, Origin::File(path.to_owned()))),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
@@ -110,20 +119,20 @@ impl Window {
         }
     }
 
-    fn put_in_place(&mut self, opened: Opened, path: Option<&Path>) {
+    fn put_in_place(&mut self, opened: Opened, origin: Origin) {
+        let (path, source) = match origin {
+            Origin::File(path) => (Some(path.clone()), Source::Files(vec![path])),
+            Origin::Bytes(name, bytes) => (None, Source::Text(name, bytes)),
+        };
         match opened {
             Opened::Case(case) => {
-                let (more, rest) = (case.more, case.rest().map(str::to_owned));
+                let more = case.more;
                 self.put_on_canvas(*case);
-                match path {
-                    Some(path) if more => self.list_files(vec![path.to_owned()]),
-                    None if more => self.session.notify(rest),
-                    _ => {}
+                let alone = path.as_deref().filter(|_| !more).and_then(Document::read);
+                self.documents.open = alone.filter(|it| it.is_shown(&self.session));
+                if more {
+                    self.list(source);
                 }
-                self.documents.open = path
-                    .filter(|_| !more)
-                    .and_then(Document::read)
-                    .filter(|it| it.is_shown(&self.session));
             }
             Opened::Recording(recording) => {
                 if let Err(refusal) = self.replay(recording) {
@@ -133,7 +142,7 @@ impl Window {
             }
         }
         if let Some(path) = path {
-            self.remember(path);
+            self.remember(&path);
         }
     }
 

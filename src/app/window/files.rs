@@ -2,7 +2,7 @@
 //! in the dialog.
 
 use super::Window;
-use super::documents::Next;
+use super::documents::{Next, Origin};
 use super::job::{Job, Progress};
 use crate::app::action::Contents;
 use crate::app::capture::{self, Saving};
@@ -24,6 +24,9 @@ const REPLAYING: &str = words!(window.files.replaying_recording_esc_stops);
 impl Window {
     /// Does what the file dialog found a path for.
     pub(super) fn follow_dialog(&mut self) {
+        if let Some(rows) = self.panels.files.pasted.chosen.take() {
+            self.open_rows(&rows);
+        }
         match self.panels.files.chosen.take() {
             Some((Errand::Open, path)) => self.open_file(&path),
             Some((Errand::Folder, folder)) => self.export_to(folder),
@@ -38,7 +41,7 @@ impl Window {
             return self.open_file(path);
         }
         match read_dropped(dropped) {
-            Ok(opened) => self.leave_for(Next::Load(opened, None)),
+            Ok((opened, origin)) => self.leave_for(Next::Load(opened, origin)),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
@@ -141,10 +144,11 @@ impl Window {
     }
 }
 
-fn read_dropped(dropped: &Dropped) -> Result<Opened, Refusal> {
+fn read_dropped(dropped: &Dropped) -> Result<(Opened, Origin), Refusal> {
     let Some(bytes) = &dropped.bytes else {
         return Err(Refusal(words!(window.files.dropped_file_cannot_be).to_owned()));
     };
     let name = words!(window.files.dropped_file);
-    case::parse(bytes, name, None).map(|case| Opened::Case(Box::new(case)))
+    let case = case::parse(bytes, name, None)?;
+    Ok((Opened::Case(Box::new(case)), Origin::Bytes(name.to_owned(), bytes.clone())))
 }

@@ -73,7 +73,9 @@ pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
         let mut window = Window::new(start, outcome);
         window.recall();
         window.follow_guests();
-        window.list_files(listed);
+        if let Some(source) = listed {
+            window.list(source);
+        }
         while window.frame() {
             next_frame().await;
             window.meter.first_frame();

@@ -63,6 +63,7 @@ impl Window {
             panels.lab.map.follow(session.map_asked(&**run), settings.theme);
         });
         panels.inquiry.under = None;
+        panels.lab.hovers = pointer.hovers();
         self.marks = 0;
         for (pane, index) in session.panes().zip(0..) {
             let mut picture = meter

@@ -4,10 +4,10 @@ use super::{Job, SIZE};
 use crate::app::document::Document;
 use crate::app::drawer::Drawer;
 use crate::app::guest::Guest;
+use crate::app::list::Source;
 use crate::app::persist::Store;
 use crate::app::recording::Recorder;
 use crate::app::session::Session;
-use std::path::PathBuf;
 use std::time::Instant;
 
 /// What the window starts with.
@@ -43,8 +43,8 @@ pub struct Start {
 pub struct Files {
     /// The one whose case is on the canvas, where it holds nothing else.
     pub document: Option<Document>,
-    /// Those whose cases are listed.
-    pub listed: Vec<PathBuf>,
+    /// What holds more cases than the one on the canvas: they are listed.
+    pub listed: Option<Source>,
 }
 
 impl Start {

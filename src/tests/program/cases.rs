@@ -4,14 +4,15 @@ use crate::screen::*;
 use crate::start::{Folder, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::Key as Told;
-use tangency::app::action::{Action, Contents};
+use tangency::app::action::{Action, Contents, Shown};
 use tangency::app::gallery::{self, Kept};
 use tangency::app::input::{Event, Key, Modifiers, What};
 use tangency::app::keyboard::{Command, Keyboard, Wish};
-use tangency::app::list::{Source, Step};
+use tangency::app::list::{Judges, Source, Step};
 use tangency::app::panel::Drawer;
 use tangency::app::panel::lab::Request;
 use tangency::app::settings::Settings;
+use tangency::catalog;
 use tangency::{DVec2, Kind};
 
 /// So many ellipses and circles; in some the circle's centre is inside of the evolute.
@@ -29,10 +30,10 @@ pub fn lines(count: usize) -> String {
 /// Lets the panels have a list, and judges it to its end.
 pub fn list(app: &mut App, text: &str) {
     let source = Source::Text("cases.jsonl".into(), text.into());
-    app.panels.cases.begin("cases.jsonl", source, Vec::new());
+    app.panels.cases.begin("cases.jsonl", source, Judges::default());
     app.panels.drawer = Some(Drawer::Cases);
     wait_for(|| {
-        app.panels.cases.look(&[]);
+        app.panels.cases.look(Judges::default());
         (!app.panels.cases.is_busy()).then_some(())
     });
 }
@@ -42,6 +43,27 @@ fn listed(size: [f32; 2], text: &str) -> Screen<'static> {
     list(screen.state_mut(), text);
     screen.run_steps(3);
     screen
+}
+
+#[test]
+fn the_switch_of_the_engines_has_the_list_judged_by_them_too() {
+    let mut screen = listed([1280.0, 800.0], &lines(40));
+    let method = catalog::engines_for(Kind::Ellipse, Kind::Circle).next().expect("an engine");
+    let named = |screen: &mut Screen| {
+        let wait = || {
+            screen.step();
+            (!screen.state().panels.cases.is_busy()).then_some(())
+        };
+        wait_for(wait);
+        screen.run_steps(2);
+        let mut asked = screen.state().panels.cases.asked();
+        asked.any(|slug| slug == method.slug)
+    };
+    assert!(!named(&mut screen));
+    let settings = Settings { engines: true, ..Settings::default() };
+    screen.state_mut().session.apply(&Shown::Prefer { settings });
+    screen.run_steps(2);
+    assert!(named(&mut screen));
 }
 
 fn x_of_circle(screen: &Screen) -> f64 {

@@ -354,7 +354,7 @@ impl Frame<'_> {
             Gesture::Drag(_) => self.actions.push(Hand::Drop.into()),
             // A click on a map puts the shape there.
             Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
-                if self.session.map().shown && !self.session.map().build =>
+                if self.session.map().shown && !self.session.map_builds() =>
             {
                 self.jump(pressed);
             }
@@ -369,7 +369,7 @@ impl Frame<'_> {
 
     /// The swept shape goes where the map was clicked.
     fn jump(&mut self, at: DVec2) {
-        let world = Projection::of(&self.session.pane_at(at), self.run.frame()).to_world(at);
+        let world = self.session.world_at(self.run, at);
         self.actions.extend(self.session.map_jump_to(self.run, world));
     }
 

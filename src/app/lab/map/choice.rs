@@ -1,5 +1,6 @@
 //! Which map the user wants to see.
 
+use super::apt::is_apt;
 use super::question::Question;
 use super::topic::Topic;
 use crate::catalog::{Method, MethodId};
@@ -57,10 +58,21 @@ impl Choice {
         fitting.iter().filter(asked).copied().collect()
     }
 
+    /// Those of the methods that the topic has anything to show of.
+    pub fn apt(&self, fitting: &[&'static Method]) -> Vec<&'static Method> {
+        fitting.iter().filter(|it| is_apt(self.topic, it)).copied().collect()
+    }
+
+    /// The topics that some of the methods can be asked about, or that stand there as chosen.
+    pub fn topics(&self, fitting: &[&'static Method]) -> Vec<Topic> {
+        let some = |topic| fitting.iter().any(|it| is_apt(topic, it));
+        Topic::ALL.into_iter().filter(|it| *it == self.topic || some(*it)).collect()
+    }
+
     /// What is asked of a pair that these methods fit; `None` where nobody answers.
     pub fn question(&self, fitting: &[&'static Method], own: Option<MethodId>) -> Option<Question> {
         if !self.topic.asks_many() {
-            return Some(Question::of(self.topic, self.method(fitting, own)?));
+            return Some(Question::of(self.topic, self.method(&self.apt(fitting), own)?));
         }
         let methods = self.methods(fitting);
         let enough = methods.len() > usize::from(!self.reference);

@@ -7,6 +7,7 @@
 //! (`schedule`), every pixel once, on all cores and never on the thread that draws, until it is
 //! done or dropped. A [`Mosaic`] makes pixels of what is there so far.
 
+mod apt;
 mod batch;
 mod choice;
 mod class;
@@ -17,20 +18,25 @@ mod page;
 pub mod print;
 mod probe;
 mod question;
+mod reading;
 mod schedule;
+mod stay;
 mod subject;
 mod survey;
 mod tint;
 mod topic;
 mod viewer;
 
+pub use apt::is_apt;
 pub use choice::Choice;
 pub use class::{Class, Tally};
 pub use field::Field;
 pub use jump::Jumps;
 pub use mosaic::{Layer, Mosaic};
 pub use question::Question;
+pub use reading::{Reading, Voice};
 pub use schedule::{Unit, units};
+pub use stay::{Stay, corners};
 pub use subject::{Plane, Subject};
 pub use survey::Survey;
 pub use tint::{LARGEST_LEGEND, Tints};

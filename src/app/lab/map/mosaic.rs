@@ -88,6 +88,12 @@ impl Mosaic {
         !self.waiting.is_empty() || self.stale != [0; 2]
     }
 
+    /// The complete layer, which is gone then; `None` before there is one in the legend's colours.
+    pub(super) fn take_complete(&mut self) -> Option<Layer> {
+        let complete = self.layers[0].step > 0 && self.stale[0] == 0;
+        complete.then(|| std::mem::take(&mut self.layers[0]))
+    }
+
     /// Begins with another map.
     pub fn restart(&mut self, survey: &Survey) {
         self.waiting.clear();

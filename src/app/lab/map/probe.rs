@@ -2,6 +2,7 @@
 
 use super::class::Class;
 use super::question::Question;
+use super::reading::Voice;
 use super::subject::Subject;
 use super::topic::Topic;
 use crate::catalog::{METHODS, Method, Semantics};
@@ -138,6 +139,18 @@ impl Probe {
     #[inline]
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
         self.question.topic().class(&Asked { probe: self, pair, said: None })
+    }
+
+    /// What everybody but programs answers at a pixel, whatever the question.
+    pub fn say(&self, pair: &[Shape; 2]) -> Vec<Voice> {
+        let asked = Asked { probe: self, pair, said: None };
+        let solid = asked.solid_truth();
+        let say = |(place, bound): (usize, &Bound)| {
+            let waits = bound.method.solve_each.is_some();
+            let outcome = (!waits).then(|| bound.ask(pair));
+            Voice::new(bound.method, outcome, asked.truth(place, solid))
+        };
+        self.bound.iter().enumerate().map(say).collect()
     }
 
     /// The answers at many pixels.

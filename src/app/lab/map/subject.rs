@@ -46,14 +46,25 @@ impl Plane {
         }
     }
 
+    /// Where a point is on a plane of such points.
+    pub fn place_at(&self, point: DVec2) -> DVec2 {
+        match *self {
+            Self::Position { low, high } => (point - low) / (high - low),
+            Self::Build { sizes: [least, greatest] } => {
+                let size = (point.y / least).ln() / (greatest / least).ln();
+                DVec2::new(point.x / PI + 0.5, size)
+            }
+        }
+    }
+
     /// Where a shape is on the plane; outside of (0, 0) to (1, 1) where it is not on it.
     pub fn place_of(&self, shape: &Shape) -> DVec2 {
         match *self {
-            Self::Position { low, high } => (shape.center() - low) / (high - low),
-            Self::Build { sizes: [least, greatest] } => {
+            Self::Position { .. } => self.place_at(shape.center()),
+            Self::Build { .. } => {
+                let build = DVec2::new(kind::angle(shape).unwrap_or(0.0), shape.reach());
+                let DVec2 { x: turns, y: size } = self.place_at(build);
                 // Half a turn brings every solid back onto itself.
-                let turns = kind::angle(shape).unwrap_or(0.0) / PI + 0.5;
-                let size = (shape.reach() / least).ln() / (greatest / least).ln();
                 DVec2::new(turns - turns.floor(), size)
             }
         }
@@ -95,6 +106,13 @@ impl Subject {
     /// How the two move.
     pub fn motion(&self) -> Option<Motion> {
         self.motion
+    }
+
+    /// Whether another one is the same over another part of the world.
+    pub(super) fn is_elsewhere(&self, other: &Self) -> bool {
+        let [own, others] = [self, other].map(|it| (it.pair, it.swept, it.motion));
+        let planes = [self, other].map(|it| matches!(it.plane, Plane::Position { .. }));
+        own == others && planes == [true; 2]
     }
 
     /// The two shapes; the swept one somewhere.

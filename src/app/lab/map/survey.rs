@@ -58,6 +58,13 @@ impl Survey {
         Some(Self(Arc::new(Work { subject, probe, row, units, next, cancelled, field, board })))
     }
 
+    /// Gives the classes that came before the numbers that they had, so that they keep their colours.
+    pub(super) fn recall(&self, before: &Tally) {
+        for (class, _) in before.iter() {
+            self.0.board.number(class);
+        }
+    }
+
     /// What is swept over what.
     pub fn subject(&self) -> &Subject {
         &self.0.subject
@@ -66,6 +73,11 @@ impl Survey {
     /// What is asked.
     pub fn question(&self) -> &Question {
         self.0.probe.question()
+    }
+
+    /// Who answers.
+    pub(super) fn probe(&self) -> &Probe {
+        &self.0.probe
     }
 
     /// The answers so far.

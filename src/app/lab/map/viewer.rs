@@ -4,10 +4,13 @@ use super::choice::Choice;
 use super::class::{Class, Tally};
 use super::mosaic::{Mosaic, PAINTING};
 use super::question::Question;
+use super::reading::{Reading, class_at};
+use super::stay::Stay;
 use super::subject::Subject;
 use super::survey::Survey;
 use super::tint::{LARGEST_LEGEND, Tints};
 use crate::app::palette::{Rgb, Theme};
+use glam::DVec2;
 use std::time::Duration;
 
 /// How long the first picture of a changed map may keep the frame waiting. More would show finer
@@ -50,6 +53,10 @@ pub struct Viewer {
     legend: Vec<Entry>,
     counted: u32,
     unhurried: bool,
+    /// What is seen of it before it is there itself.
+    stay: Option<Stay>,
+    /// The pixel that was read last.
+    reading: Option<Reading>,
     /// No thread works on the map beside the frames: each does a little of it.
     alone: bool,
 }
@@ -64,7 +71,7 @@ impl Viewer {
     /// there when this returns; the same one is refined. Without either there is no map.
     pub fn follow(&mut self, asked: Option<(Subject, Question)>, theme: Theme) {
         let Some((subject, question)) = asked else {
-            self.survey = None;
+            (self.survey, self.stay) = (None, None);
             self.legend.clear();
             return;
         };
@@ -74,9 +81,10 @@ impl Viewer {
             .is_some_and(|it| *it.subject() == subject && *it.question() == question);
         if !same {
             // The old one is dropped first: its threads are free for the new one.
-            self.survey = None;
+            let before = self.leave(&subject, &question);
             self.survey = Survey::new(subject, question);
             if let Some(survey) = &self.survey {
+                before.iter().for_each(|it| survey.recall(it));
                 if self.unhurried {
                     survey.finish();
                 } else {
@@ -86,6 +94,7 @@ impl Viewer {
                 self.mosaic.restart(survey);
             }
             self.counted = 0;
+            self.reading = None;
         }
         if let Some(survey) = &self.survey {
             if same && self.alone {
@@ -100,12 +109,31 @@ impl Viewer {
                 let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
                 self.legend = legend(survey.question(), &tally, &self.tints);
                 self.counted = total;
-                if same && self.tints.differ_from(&before) {
-                    self.mosaic.repaint();
+                if self.tints.differ_from(&before) {
+                    self.stay = None;
+                    if same {
+                        self.mosaic.repaint();
+                    }
                 }
             }
             self.mosaic.follow(survey, &self.tints, budget);
+            let stay = self.stay.take();
+            self.stay = stay.filter(|it| it.shows_more(survey, &self.mosaic));
         }
+    }
+
+    /// Ends the map under way for another one, and returns its classes if that one goes on from it:
+    /// then what is known stays where it is.
+    fn leave(&mut self, subject: &Subject, question: &Question) -> Option<Tally> {
+        let (survey, stay) = (self.survey.take(), self.stay.take());
+        let survey = survey?;
+        self.stay = Stay::next(stay, &mut self.mosaic, &survey, (subject, question));
+        self.stay.as_ref().map(|_| survey.tally())
+    }
+
+    /// What of the map before lies over this one, as long as it shows more.
+    pub fn stay(&self) -> Option<&Stay> {
+        self.stay.as_ref()
     }
 
     /// The map under way or done.
@@ -121,6 +149,19 @@ impl Viewer {
     /// What its colours mean, and how much there is of each.
     pub fn legend(&self) -> &[Entry] {
         &self.legend
+    }
+
+    /// What the map says at a place from (0, 0) to (1, 1). A pixel is asked when it is read first, and
+    /// again when its answer has come.
+    pub fn read(&mut self, place: DVec2) -> Option<&Reading> {
+        let survey = self.survey.as_ref()?;
+        let pixel = survey.subject().pixel(place)?;
+        let class = class_at(survey, pixel);
+        let known = self.reading.as_ref().is_some_and(|it| (it.pixel, it.class) == (pixel, class));
+        if !known {
+            self.reading = Reading::of(survey, pixel);
+        }
+        self.reading.as_ref()
     }
 
     /// Whether there is more to come.

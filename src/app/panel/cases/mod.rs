@@ -9,10 +9,8 @@ use super::thumbnail::Thumbnails;
 use super::{Desk, part, scroll};
 use crate::app::action::{Action, Contents, Shown};
 use crate::app::gallery::Hard;
-use crate::app::guest::Visitor;
-use crate::app::list::{Item, List, Source, Step};
+use crate::app::list::{Item, Judges, List, Source, Step};
 use crate::app::panel::scroll::scrolling;
-use crate::catalog::Method;
 use egui_macroquad::egui::{Rect, Ui, Vec2, pos2};
 use std::sync::Arc;
 
@@ -31,8 +29,8 @@ pub struct Cases {
     follows: bool,
     /// A case has been put on the canvas.
     loaded: bool,
-    /// The programs that judge.
-    programs: Vec<&'static [Method]>,
+    /// Who judges beside the catalogue.
+    judges: Judges,
     /// How high what stands above the rows was in the frame before.
     head: f32,
     /// The name that is being typed.
@@ -68,10 +66,10 @@ pub(super) struct Inside<'a> {
 const LEAST: f32 = 3.0;
 
 impl Cases {
-    /// Opens a list, which is called `name` and judged by the catalogue and by these programs.
-    pub fn begin(&mut self, name: &str, source: Source, programs: Vec<&'static [Method]>) {
-        self.programs.clone_from(&programs);
-        let list = List::begin(name, source, programs);
+    /// Opens a list, which is called `name` and judged by the catalogue and by these.
+    pub fn begin(&mut self, name: &str, source: Source, judges: Judges) {
+        self.judges.clone_from(&judges);
+        let list = List::begin(name, source, judges);
         self.lists += 1;
         self.file = Some(Held { list, number: self.lists });
         self.shows = Shows::File;
@@ -84,18 +82,16 @@ impl Cases {
         }
     }
 
-    /// Takes in what has come, and has lists judged again where a program was built again. Never
-    /// waits.
-    pub fn look(&mut self, visitors: &[Visitor]) {
-        let now = || visitors.iter().map(|it| it.methods.as_ptr());
-        let same = now().eq(self.programs.iter().map(|it| it.as_ptr()));
+    /// Takes in what has come, and has lists judged again where others judge: a program was built
+    /// again, or the engines are asked now. Never waits.
+    pub fn look(&mut self, judges: Judges) {
         for held in self.file.iter_mut().chain(&mut self.own) {
             held.list.look();
         }
-        if !same && !self.is_busy() {
-            self.programs = visitors.iter().map(|it| it.methods).collect();
+        if !self.judges.are(&judges) && !self.is_busy() {
+            self.judges = judges;
             for held in self.file.iter_mut().chain(&mut self.own) {
-                held.list.judge_again(self.programs.clone());
+                held.list.judge_again(self.judges.clone());
             }
         }
     }
@@ -103,6 +99,11 @@ impl Cases {
     /// Whether there will be something new without any input.
     pub fn is_busy(&self) -> bool {
         self.file.iter().chain(&self.own).any(|it| it.list.is_busy())
+    }
+
+    /// The slugs of those who judged the cases of the file so far.
+    pub fn asked(&self) -> impl Iterator<Item = &'static str> {
+        self.file.iter().flat_map(|it| it.list.asked()).map(|it| it.0)
     }
 
     /// Whether a list is open.
@@ -172,7 +173,7 @@ impl Cases {
         let open = open.and_then(|item| own.iter().rev().position(|it| it.slug == item.slug));
         let items = own.iter().rev().map(|hard| Arc::new(Item::from(hard))).collect();
         let source = Source::Items(items);
-        let mut list = List::begin("", source, self.programs.clone());
+        let mut list = List::begin("", source, self.judges.clone());
         if let Some(before) = before {
             list.choose(before.list.choice());
         }

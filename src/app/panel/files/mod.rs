@@ -8,17 +8,20 @@ mod absent;
 #[cfg(feature = "desktop")]
 mod dialog;
 mod page;
+mod pasted;
 
 #[cfg(not(feature = "desktop"))]
 use absent::Open;
 #[cfg(feature = "desktop")]
 use dialog::Open;
 
+use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::theme::Look;
 use egui_macroquad::egui::Context;
 use std::path::{Path, PathBuf};
 
 pub use page::{Answer, Page};
+pub use pasted::Pasted;
 
 /// What a path is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +47,8 @@ enum State {
 pub struct Files {
     /// The open file, and the question about it.
     pub page: Page,
+    /// Rows that were pasted, and the question about them.
+    pub pasted: Pasted,
     /// What a path is wanted for from now on: the dialog takes it and opens.
     pub asked: Option<Errand>,
     /// The path that the user chose: whoever wanted it takes it. A file to be saved that is
@@ -57,17 +62,28 @@ pub struct Files {
 impl Files {
     /// Whether the dialog is open, and everything else has to wait.
     pub fn is_open(&self) -> bool {
-        self.open.is_some() || self.asked.is_some() || self.page.question.is_some()
+        self.open.is_some()
+            || self.asked.is_some()
+            || self.page.question.is_some()
+            || self.pasted.is_open()
     }
 
-    /// Closes the dialog and the question without an answer.
+    /// Closes the dialog and the questions without an answer.
     pub fn close(&mut self) {
+        self.pasted.close();
         (self.asked, self.open, self.page.question) = (None, None, None);
     }
 
     /// Shows the dialog, where it is asked for; `folder` is where exports go.
-    pub(super) fn show(&mut self, ctx: &Context, look: &Look, folder: &Path) {
+    pub(super) fn show(
+        &mut self,
+        ctx: &Context,
+        look: &Look,
+        folder: &Path,
+        thumbnails: &mut Thumbnails,
+    ) {
         self.page.ask(ctx, look);
+        self.pasted.show(ctx, look, thumbnails);
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
             self.open = Open::new(ctx, errand, from, folder);

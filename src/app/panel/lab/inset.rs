@@ -2,12 +2,13 @@
 
 use crate::app::lab::map::{Plane, Viewer};
 use crate::app::number::short;
-use crate::app::panel::finger::Hinted;
+use crate::app::panel::lab::reading;
 use crate::app::panel::{Desk, icon};
 use crate::app::session::INSET;
 use egui_macroquad::egui::{
-    Align2, Area, Color32, ColorImage, Context, EventFilter, Frame, Id, Key, Margin, Order, Rect,
-    Response, Sense, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    Align2, Area, Color32, ColorImage, Context, EventFilter, Frame, Id, Key, Margin, Order, Pos2,
+    Rect, Response, Sense, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2,
 };
 use glam::DVec2;
 
@@ -46,18 +47,26 @@ pub fn show(ctx: &Context, desk: &mut Desk, viewer: &mut Viewer, kept: &mut Inse
         .stroke(look.line())
         .corner_radius(8.0)
         .inner_margin(Margin::same(look.space(1.0) as i8));
-    Area::new(Id::new("inset"))
+    let shown = Area::new(Id::new("inset"))
         .order(Order::Middle)
         .sense(Sense::CLICK)
         .pivot(Align2::RIGHT_BOTTOM)
         .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
-        .show(ctx, |ui| {
-            frame.show(ui, |ui| square(ui, desk, &plane, sizes, texture));
-        });
+        .show(ctx, |ui| frame.show(ui, |ui| square(ui, desk, &plane, sizes, texture)).inner);
+    if let Some(pointed) = shown.inner {
+        reading::show(ctx, desk, viewer, pointed, canvas);
+    }
 }
 
-/// The numbers at the ends and in the middle of both axes, and the picture between them.
-fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture: &TextureHandle) {
+/// The numbers at the ends and in the middle of both axes, and the picture between them. Returns where
+/// the pointer is, on the map and on the screen.
+fn square(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    plane: &Plane,
+    sizes: [f64; 2],
+    texture: &TextureHandle,
+) -> Option<(DVec2, DVec2)> {
     let look = desk.look;
     // On a small canvas the square is smaller, and still a pixel a pixel at most.
     let side = (ui.ctx().available_rect().size().min_elem() * 0.42).clamp(96.0, INSET as f32);
@@ -94,16 +103,16 @@ fn square(ui: &mut Ui, desk: &mut Desk, plane: &Plane, sizes: [f64; 2], texture:
     // Outside of the map, which has colours of its own.
     icon::focus_ring(ui.painter(), &response, rect.expand(4.0), look);
     let clicked = response.interact_pointer_pos().filter(|_| response.clicked());
-    let pointed = clicked.map(|at| {
+    let on_map = |at: Pos2| {
         let place = (at - rect.left_bottom()) / side;
         DVec2::new(place.x.into(), f64::from(-place.y))
-    });
+    };
     let now = plane.place_of(desk.session.scene().shape(desk.session.swept()));
     let keyed = || keyed(ui, &response).map(|by| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
-    if let Some(place) = pointed.or_else(keyed) {
+    if let Some(place) = clicked.map(on_map).or_else(keyed) {
         desk.actions.extend(desk.session.map_jump(desk.run, place));
     }
-    response.hinted(words!(panel.lab.inset.click_gives_shape_this));
+    response.hover_pos().map(|at| (on_map(at), DVec2::new(at.x.into(), at.y.into())))
 }
 
 /// How far the arrow keys move the shape over the map while that has the keyboard.

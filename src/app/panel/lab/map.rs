@@ -2,16 +2,14 @@
 
 use crate::app::action::Shown;
 use crate::app::figure::Role;
-use crate::app::lab::map::{Choice, Class, Entry, Jumps, Topic, Viewer};
+use crate::app::lab::map::{Choice, Class, Entry, Jumps, Viewer};
 use crate::app::panel::finger::Hinted;
-use crate::app::panel::lab::Request;
-use crate::app::panel::methods::played;
+use crate::app::panel::lab::{Request, asked};
 use crate::app::panel::{Desk, icon, part};
 use crate::app::scene::name;
 use crate::app::session::Session;
 use crate::app::theme::color;
 use crate::app::words;
-use crate::catalog::Method;
 use egui_macroquad::egui::{
     Align2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
@@ -42,7 +40,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
     if !session.scene().has_pair() || !choice.shown {
         return;
     }
-    let (first, more) = Topic::ALL.split_at(FIRST_ROW);
+    let fitting = session.methods();
+    let topics = choice.topics(&fitting);
+    let (first, more) = topics.split_at(FIRST_ROW.min(topics.len()));
     for (salt, part) in [("topic", first), ("topic more", more)] {
         let names: Vec<_> = part.iter().map(|it| it.word()).collect();
         let on = part.iter().position(|it| *it == choice.topic).unwrap_or(usize::MAX);
@@ -51,132 +51,32 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
         }
         ui.add_space(-look.space(0.5));
     }
-    let fitting = session.methods();
     if fitting.is_empty() {
         part::empty(ui, look, words!(panel.lab.map.no_method_treats_these));
         return;
     }
     ui.add_space(look.space(0.75));
-    asked(ui, desk, &fitting);
+    asked::show(ui, desk, &fitting);
     planes(ui, desk);
     legend(ui, desk, inside, requests);
 }
 
-/// Who is asked: a line that unfolds into the list of all.
-fn asked(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
-    let (look, session) = (desk.look, desk.session);
-    let choice = session.map();
-    let own = played(desk);
-    let text = if choice.topic.asks_many() {
-        let left_out = |it: &&&Method| !choice.without.iter().any(|slug| slug == it.slug);
-        let count = fitting.iter().filter(left_out).count();
-        let judge = if choice.reference { words!(panel.lab.map.reference) } else { "" };
-        format!(
-            words!(panel.lab.map.count_fitting_methods_judge),
-            fitting = fitting.len(),
-            count = count,
-            judge = judge
-        )
-    } else {
-        choice.method(fitting, own).map_or(String::new(), |it| words::of(it.title).to_owned())
-    };
-    let id = ui.id().with("asked of the map");
-    let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
-    let label = format!(words!(panel.lab.map.who_asked_text), text = text);
-    let row = part::Row { height: look.row(), marked: false, live: true, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
-        let font = look.body.clone();
-        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &text, font, look.ink);
-        let (size, y) = (look.space(1.25), rect.center().y);
-        let place = icon::square(rect.right() - size, y, size);
-        let turned = if open { icon::Icon::Less } else { icon::Icon::More };
-        icon::paint(ui.painter(), place, size, turned, look.quiet);
-    });
-    if response.clicked() {
-        ui.data_mut(|it| it.insert_temp(id, !open));
-    }
-    if open {
-        methods(ui, desk, fitting);
-    }
-}
-
 /// Another choice.
-fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
+pub(super) fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
     let mut choice = desk.session.map().clone();
     change(&mut choice);
     desk.actions.push(Shown::Map { choice }.into());
-}
-
-/// One of the methods, or any number of them with or without the reference.
-fn methods(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
-    let (look, choice) = (desk.look, desk.session.map());
-    let many = choice.topic.asks_many();
-    let own = played(desk);
-    let one = choice.method(fitting, own);
-    let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
-    if many {
-        let all = !choice.without.is_empty();
-        let none = fitting.iter().any(|it| !choice.without.iter().any(|slug| slug == it.slug));
-        let buttons = [
-            (words!(panel.lab.map.all), words!(panel.lab.map.ask_all), all),
-            (words!(panel.lab.map.none), words!(panel.lab.map.ask_none), none),
-        ];
-        match part::buttons(ui, look, &buttons) {
-            Some(0) => choose(desk, |it| it.without.clear()),
-            Some(_) => {
-                let slugs = fitting.iter().map(|it| it.slug.to_owned()).collect();
-                choose(desk, |it| it.without = slugs);
-            }
-            None => {}
-        }
-    }
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        for method in fitting {
-            let left_out = choice.without.iter().any(|slug| slug == method.slug);
-            let on = if many { !left_out } else { one.is_some_and(|it| it.slug == method.slug) };
-            let label = format!(words!(panel.lab.map.map_method), method = words::of(method.title));
-            let row = part::Row { height, marked: on && !many, live: true, label: &label };
-            let response = row.show(ui, look, |ui, rect| {
-                let (size, y) = (look.space(1.75), rect.center().y);
-                if many && on {
-                    let place = icon::square(rect.left(), y, size);
-                    let ink = look.right();
-                    icon::paint(ui.painter(), place, size, icon::Icon::Check, ink);
-                }
-                let at =
-                    pos2(rect.left() + if many { look.space(2.5) } else { look.space(1.0) }, y);
-                let ink = if on { look.ink } else { look.quiet };
-                let font = look.small.clone();
-                ui.painter().text(at, Align2::LEFT_CENTER, words::of(method.title), font, ink);
-            });
-            if response.clicked() {
-                let slug = method.slug.to_owned();
-                choose(desk, |it| match (many, left_out) {
-                    (false, _) => it.method = Some(slug),
-                    (true, true) => it.without.retain(|other| *other != slug),
-                    (true, false) => it.without.push(slug),
-                });
-            }
-        }
-    });
-    if many {
-        let hint = words!(panel.lab.map.who_wrong_without_it);
-        let on = choice.reference;
-        if let Some(reference) =
-            part::toggle(ui, look, words!(panel.lab.map.against_reference), hint, on)
-        {
-            choose(desk, |it| it.reference = reference);
-        }
-    }
 }
 
 /// Over position, or over rotation and size.
 fn planes(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
     ui.add_space(look.space(0.5));
+    if !session.map_can_build() {
+        return;
+    }
     let names = [words!(panel.lab.map.position), words!(panel.lab.map.rotation_size)];
-    let on = usize::from(session.map().build);
+    let on = usize::from(session.map_builds());
     if let Some(chosen) = part::segmented(ui, look, "plane", &names, on) {
         choose(desk, |it| it.build = chosen == 1);
     }
@@ -192,7 +92,7 @@ fn told(session: &Session) -> String {
         Some(Role::A) => format!(words!(panel.lab.map.kind), kind = kind),
         _ => format!(words!(panel.lab.map.b_kind), kind = kind),
     };
-    if session.map().build {
+    if session.map_builds() {
         format!(words!(panel.lab.map.shape_about_its_own), shape = shape)
     } else {
         format!(words!(panel.lab.map.centre_shape_at_each), shape = shape)
@@ -205,8 +105,13 @@ fn legend(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Reque
     let look = desk.look;
     ui.add_space(look.space(0.5));
     let Some(survey) = viewer.survey() else {
-        let text = words!(panel.lab.map.two_methods_needed_or);
-        part::empty(ui, look, text);
+        let many = desk.session.map().topic.asks_many();
+        let why = if many {
+            words!(panel.lab.map.two_methods_needed_or)
+        } else {
+            words!(panel.lab.map.no_method_tells_that)
+        };
+        part::empty(ui, look, why);
         return;
     };
     ui.scope(|ui| {

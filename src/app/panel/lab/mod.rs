@@ -1,18 +1,21 @@
 //! The edge-case lab's drawer, one file a part.
 
+mod asked;
 mod cases;
 mod clipboard;
 mod exact;
 mod hunt;
 mod inset;
 mod map;
+mod reading;
 mod replay;
 
 use crate::app::gallery::{self, Change, Hard, Kept};
-use crate::app::lab::map::{Jumps, Viewer};
+use crate::app::lab::map::{Jumps, Plane, Viewer};
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::session::Session;
 use egui_macroquad::egui::{Align, Context, Rect, Ui};
+use glam::DVec2;
 
 /// What the lab asks of the window: what panels cannot do themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +48,8 @@ pub struct Lab {
     pub changes: Vec<Change>,
     /// The map; the window keeps it up to date.
     pub map: Viewer,
+    /// Where the pointer is over the canvas, kept up to date by whoever paints that.
+    pub hovers: Option<DVec2>,
     /// Where the legend has led.
     jumps: Jumps,
     inset: inset::Inset,
@@ -77,6 +82,7 @@ impl Default for Lab {
             own: Vec::new(),
             changes: Vec::new(),
             map,
+            hovers: None,
             jumps,
             inset,
             map_shown: false,
@@ -116,6 +122,11 @@ impl Lab {
     /// Shows the map of rotation and size in a corner of the canvas.
     pub(super) fn show_inset(&mut self, ctx: &Context, desk: &mut Desk, canvas: Rect) {
         inset::show(ctx, desk, &mut self.map, &mut self.inset, canvas);
+        let plane = self.map.survey().map(|it| *it.subject().plane());
+        if let (Some(at), Some(plane @ Plane::Position { .. })) = (self.hovers, plane) {
+            let world = desk.session.world_at(desk.run, at);
+            reading::show(ctx, desk, &mut self.map, (plane.place_at(world), at), canvas);
+        }
     }
 
     /// Shows the moves that are exact.

@@ -4,9 +4,11 @@ use super::*;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::process::{Command, Output};
+use tangency::Kind;
 use tangency::app::action::Shown;
 use tangency::app::file::Pipes;
 use tangency::app::gallery;
+use tangency::app::list::{Judges, List, Source};
 use tangency::app::refusal::printable;
 
 fn pipe(folder: &Folder, name: &str) -> PathBuf {
@@ -45,6 +47,25 @@ fn unreadable(folder: &Folder, ending: &str) -> Vec<(PathBuf, &'static str)> {
         (subfolder, "it is a folder."),
         (pipe, "it is a pipe, and only ordinary files are read here."),
     ]
+}
+
+#[test]
+fn a_pipe_is_read_once_and_all_its_cases_can_still_be_listed() {
+    let folder = Folder::new();
+    let path = pipe(&folder, "cases.jsonl");
+    let lines = crate::cases::lines(700);
+    let written = path.clone();
+    let writer = std::thread::spawn(move || fs::write(written, lines).unwrap());
+    let (case, input) = case::read_once(&path, None).unwrap();
+    assert!(case.more && case.scene.kinds() == [Kind::Ellipse, Kind::Circle]);
+    let source = Source::Stream("cases".to_owned(), input);
+    let mut list = List::begin(&source.name(), source, Judges::default());
+    crate::start::wait_for(|| {
+        list.look();
+        (!list.is_busy()).then_some(())
+    });
+    writer.join().unwrap();
+    assert_eq!((list.counts(), list.faults().0), ([700, 700], 0));
 }
 
 #[test]

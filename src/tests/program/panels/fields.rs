@@ -4,6 +4,7 @@ use super::*;
 use egui_macroquad::egui;
 use std::f64::consts::PI;
 use tangency::app::action::{Contents, Past, Shapes};
+use tangency::app::settings::EllipseForm;
 
 /// What a field shows to whoever goes there.
 fn whole(screen: &mut Screen, field: &str) -> String {
@@ -69,6 +70,41 @@ fn a_formula_becomes_its_value_and_one_without_a_value_leaves_the_shape() {
 }
 
 #[test]
+fn an_ellipse_is_typed_as_a_radius_vector_and_a_ratio_and_comes_back_by_undo() {
+    let mut screen = ellipse_and_circle(Settings::default());
+    click(&mut screen, "Vector, ratio");
+    let before = *screen.state().session.scene().a();
+    for (field, number) in [
+        ("Ellipse Radius vector x", "3"),
+        ("Ellipse Radius vector y", "4"),
+        ("Ellipse Ratio", "1/4"),
+    ] {
+        type_into(&mut screen, field, number);
+        press(&mut screen, Key::Enter);
+    }
+    let Shape::Ellipse(it) = *screen.state().session.scene().a() else { panic!() };
+    assert_eq!((it.semi_axes(), it.rotation()), (DVec2::new(5.0, 1.25), 4f64.atan2(3.0)));
+    assert_eq!(whole(&mut screen, "Ellipse Radius vector x"), "3");
+    for (field, number, reason) in [
+        ("Ellipse Ratio", "0", "Ratio is 0: it must be a finite number greater than zero"),
+        ("Ellipse Ratio", "-2", "Ratio is -2"),
+        ("Ellipse Radius vector y", "inf", "Radius vector y is inf"),
+    ] {
+        type_into(&mut screen, field, number);
+        press(&mut screen, Key::Enter);
+        assert!(says(&screen, reason), "{field} {number}");
+        press(&mut screen, Key::Escape);
+    }
+    assert_eq!(*screen.state().session.scene().a(), it.into());
+    for _ in 0..3 {
+        screen.state_mut().session.apply(&Action::from(Past::Undo));
+    }
+    assert_eq!(*screen.state().session.scene().a(), before);
+    click(&mut screen, "Axes, rotation");
+    assert_eq!(text(&screen, "Ellipse Semi-axis a"), "2");
+}
+
+#[test]
 fn leaving_a_field_commits_what_was_typed() {
     let mut screen = ellipse_and_circle(Settings::default());
     type_into(&mut screen, "Circle Radius", "2.5");
@@ -79,7 +115,8 @@ fn leaving_a_field_commits_what_was_typed() {
 
 #[test]
 fn going_through_all_fields_changes_nothing() {
-    for settings in [Settings::default(), radians()] {
+    let vector = Settings { ellipse_form: EllipseForm::Vector, ..Settings::default() };
+    for settings in [Settings::default(), radians(), vector] {
         for rotation in [0.7, 1.0 / 3.0, -2e-9, 1e22, 12.345_678_901_234_567] {
             let [a, b] = turned(rotation);
             let mut screen = with(a, b, settings.clone()).unwrap();

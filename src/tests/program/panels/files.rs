@@ -7,6 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 use tangency::app::action::Hand;
 use tangency::app::keyboard::Command;
+use tangency::app::lab::rows;
 use tangency::app::panel::{Answer, Errand};
 
 /// A folder with a folder and two files, and the dialog that looks into it.
@@ -60,6 +61,35 @@ fn escape_closes_the_dialog_and_changes_nothing_else() {
         assert!(!is_open(&screen), "{errand:?}");
         assert_eq!(chosen(&mut screen), None);
         assert_eq!(screen.state().session.selection(), selection);
+        assert_eq!(screen.state().asked, []);
+    }
+}
+
+#[test]
+fn rows_of_numbers_are_shown_before_they_open() {
+    let mut screen = open([900.0, 600.0], Settings::default(), &[]);
+    let (lesson, kinds) = {
+        let session = &screen.state().session;
+        (session.lesson(), session.scene().kinds())
+    };
+    let numbers = screen.state().session.scene().shapes().to_vec();
+    let row = numbers.iter().flat_map(|it| it.numbers()).map(|it| it.to_string());
+    let row = row.collect::<Vec<_>>().join(" ");
+    let text = format!("{row}\n{row}\n1 2\n");
+    let before = screen.state().session.scene().clone();
+    for (key, opens) in [(Key::Escape, false), (Key::Enter, true)] {
+        let rows = rows::read(&text, kinds).unwrap().unwrap();
+        screen.state_mut().panels.files.pasted.offer(rows, lesson);
+        screen.run_steps(3);
+        assert!(is_open(&screen));
+        for words in ["2 rows, read as", "left out: 1. Row 3: 2 numbers", "1: A, "] {
+            assert!(says(&screen, words), "{words}");
+        }
+        press(&mut screen, key);
+        assert!(!is_open(&screen));
+        let chosen = screen.state_mut().panels.files.pasted.chosen.take();
+        assert_eq!(chosen.map(|it| it.pairs.len()), opens.then_some(2));
+        assert_eq!(*screen.state().session.scene(), before, "the window opens them");
         assert_eq!(screen.state().asked, []);
     }
 }

@@ -301,6 +301,13 @@ fn rooms_by_key() -> Vec<Room> {
         room(false, |app| {
             let choice = Choice { shown: true, build: true, ..Choice::default() };
             app.session.apply(&Shown::Map { choice });
+            // A circle has no such map.
+            for which in [Which::A, Which::B] {
+                if !app.session.map_can_build() {
+                    let selection = Some(Selection { which, handle: Handle::Body });
+                    app.session.apply(&Hand::Select { selection });
+                }
+            }
             let run = app.session.play();
             app.panels.lab.map.follow(app.session.map_asked(&*run), app.session.settings().theme);
         }),

@@ -11,6 +11,7 @@ use crate::outcome::{Reason, Verdict};
 pub(super) const FACTS: Facts = Facts {
     word: words!(lab.map.topic.disagreement.disagreement),
     asks_many: true,
+    is_apt: |_| true,
     class: |asked| if asked.by_reference() { faults(asked) } else { sides(asked) },
     words: |question, class| match class {
         Class::Agree(verdict) => Some(match question.methods() {

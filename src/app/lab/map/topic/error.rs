@@ -9,6 +9,7 @@ use crate::reference;
 pub(super) const FACTS: Facts = Facts {
     word: words!(lab.map.topic.error.gap_error),
     asks_many: false,
+    is_apt: |told| told.gaps,
     class,
     words: |_, class| match class {
         Class::Power(-14) => Some(words!(lab.map.topic.error.rounding_below).to_owned()),

@@ -9,6 +9,7 @@ mod rounds;
 mod test;
 mod verdict;
 
+use super::apt::Told;
 use super::class::Class;
 use super::probe::Asked;
 use super::question::Question;
@@ -64,6 +65,8 @@ pub(super) struct Facts {
     word: &'static str,
     /// Whether many methods are asked at once.
     asks_many: bool,
+    /// Whether a method that tells so much can be asked.
+    is_apt: fn(Told) -> bool,
     /// What is made of the answers at a pixel.
     class: fn(&Asked) -> Class,
     /// What a class means; `None` for what means the same in every map.
@@ -79,6 +82,11 @@ impl Topic {
     /// Whether many methods are asked at once.
     pub const fn asks_many(self) -> bool {
         self.facts().asks_many
+    }
+
+    /// Whether a method that tells so much can be asked.
+    pub(super) fn is_apt(self, told: Told) -> bool {
+        (self.facts().is_apt)(told)
     }
 
     /// What it makes of the answers at a pixel.

@@ -6,6 +6,7 @@ use crate::app::lab::map::class::Class;
 pub(super) const FACTS: Facts = Facts {
     word: words!(lab.map.topic.rounds.rounds),
     asks_many: false,
+    is_apt: |told| told.rounds,
     // Few one by one, more by doubling.
     class: |asked| match asked.solve(0).iterations {
         count @ 0..=9 => Class::Count(count, count),

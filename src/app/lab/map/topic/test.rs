@@ -6,6 +6,7 @@ use crate::app::lab::map::class::Class;
 pub(super) const FACTS: Facts = Facts {
     word: words!(lab.map.topic.test.test),
     asks_many: false,
+    is_apt: |_| true,
     class: |asked| Class::Named(asked.solve(0).decided_by),
     words: |_, _| None,
 };

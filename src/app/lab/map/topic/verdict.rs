@@ -7,6 +7,7 @@ use crate::outcome::Verdict;
 pub(super) const FACTS: Facts = Facts {
     word: words!(lab.map.topic.verdict.verdict),
     asks_many: false,
+    is_apt: |_| true,
     class: |asked| {
         let outcome = asked.decide(0);
         match outcome.reason {

@@ -1,0 +1,97 @@
+//! An ellipse as Niemitalo has it: the vector from the centre to the end of one semi-axis, and the
+//! ratio of the other one to it.
+
+use crate::error::{InvalidShape, Rule};
+use crate::shape::Ellipse;
+use glam::DVec2;
+
+/// What the panel calls those numbers, after the two of the centre.
+pub const FIELDS: [&str; 3] =
+    [words!(kind.vector.vector_x), words!(kind.vector.vector_y), words!(kind.vector.ratio)];
+
+/// A component below this share of the other one is what rounding has left of zero.
+const NOTHING: f64 = 1e-15;
+
+/// An ellipse about a centre.
+///
+/// # Errors
+/// When there is no such ellipse.
+pub fn ellipse(center: DVec2, along: DVec2, ratio: f64) -> Result<Ellipse, InvalidShape> {
+    let ratio = checked(ratio)?;
+    let length = along.x.hypot(along.y);
+    Ellipse::new(center, length * DVec2::new(1.0, ratio), along.to_angle())
+}
+
+/// An ellipse with another ratio.
+///
+/// # Errors
+/// When there is no such ellipse.
+pub fn with_ratio(it: &Ellipse, ratio: f64) -> Result<Ellipse, InvalidShape> {
+    let axes = it.semi_axes().x * DVec2::new(1.0, checked(ratio)?);
+    Ellipse::new(it.center(), axes, it.rotation())
+}
+
+fn checked(ratio: f64) -> Result<f64, InvalidShape> {
+    let refusal = InvalidShape { field: FIELDS[2], value: ratio, rule: Rule::Positive };
+    Rule::Positive.allows(ratio).then_some(ratio).ok_or(refusal)
+}
+
+/// The vector of an ellipse in the shortest decimals that come back to the same axis; where none do,
+/// as rounded.
+pub fn along(it: &Ellipse) -> DVec2 {
+    let [near, _] = it.radius_vectors();
+    let least = near.abs().max_element() * NOTHING;
+    let near = DVec2::select(near.abs().cmple(DVec2::splat(least)), DVec2::ZERO, near);
+    let same = |along: &DVec2| {
+        let direction = DVec2::from_angle(along.to_angle());
+        along.x.hypot(along.y) == it.semi_axes().x && direction == it.direction()
+    };
+    let mut shorter =
+        (0..17).map(|digits| DVec2::from_array(near.to_array().map(|it| rounded(it, digits))));
+    shorter.find(same).unwrap_or(near)
+}
+
+/// The ratio of an ellipse in the shortest decimal that comes back to the same axis; where none does,
+/// as rounded.
+pub fn ratio(it: &Ellipse) -> f64 {
+    let [a, b] = it.semi_axes().to_array();
+    let mut shorter = (0..17).map(|digits| rounded(b / a, digits));
+    shorter.find(|ratio| a * ratio == b).unwrap_or(b / a)
+}
+
+/// A number with so many digits behind its first one.
+fn rounded(value: f64, digits: usize) -> f64 {
+    format!("{value:.digits$e}").parse().unwrap_or(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_comes_back_as_it_was_typed() {
+        let mut random = fastrand::Rng::with_seed(3);
+        let mut short = |digits: f64| ((random.f64() * 9.0 * digits).round() + 1.0) / digits;
+        let mut lost = 0;
+        for _ in 0..2000 {
+            let (vector, own) = (DVec2::new(short(100.0), -short(100.0)), short(1000.0));
+            let it = ellipse(DVec2::ZERO, vector, own).unwrap();
+            assert!(along(&it).abs_diff_eq(vector, 1e-14));
+            assert!((ratio(&it) - own).abs() <= 1e-15 * own);
+            lost += i32::from(along(&it) != vector) + i32::from(ratio(&it) != own);
+        }
+        assert!(lost < 40, "{lost} of 4000");
+        let upright = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 90f64.to_radians()).unwrap();
+        assert_eq!((along(&upright), ratio(&upright)), (DVec2::new(0.0, 2.0), 0.5));
+    }
+
+    #[test]
+    fn huge_and_tiny_vectors_are_no_trouble() {
+        for size in [1e-290, 1e290] {
+            let it = ellipse(DVec2::ZERO, DVec2::new(3.0, 4.0) * size, 0.5).unwrap();
+            assert!((it.semi_axes().x / size - 5.0).abs() < 1e-12);
+        }
+        assert!(ellipse(DVec2::ZERO, DVec2::ZERO, 0.5).is_err());
+        assert!(ellipse(DVec2::ZERO, DVec2::X, -0.5).is_err());
+    }
+}

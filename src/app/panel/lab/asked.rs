@@ -1,0 +1,173 @@
+//! Who is asked at every pixel of a map: a line that unfolds into the list of all who can be.
+
+use super::map::choose;
+use crate::app::panel::finger::Hinted;
+use crate::app::panel::methods::played;
+use crate::app::panel::{Desk, icon, part};
+use crate::app::words;
+use crate::catalog::Method;
+use egui_macroquad::egui::{
+    Align2, Color32, Galley, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+};
+use std::sync::Arc;
+
+/// Who is asked.
+pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
+    let (look, session) = (desk.look, desk.session);
+    let choice = session.map();
+    let apt = choice.apt(fitting);
+    let own = played(desk);
+    let text = if choice.topic.asks_many() {
+        let judge = if choice.reference { words!(panel.lab.asked.reference) } else { "" };
+        format!(
+            words!(panel.lab.asked.count_fitting_methods_judge),
+            fitting = fitting.len(),
+            count = choice.methods(fitting).len(),
+            judge = judge
+        )
+    } else {
+        choice.method(&apt, own).map_or(String::new(), |it| words::of(it.title).to_owned())
+    };
+    let id = ui.id().with("asked of the map");
+    let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
+    let label = format!(words!(panel.lab.asked.who_asked_text), text = text);
+    let row = part::Row { height: look.row(), marked: false, live: true, label: &label };
+    let response = row.show(ui, look, |ui, rect| {
+        let font = look.body.clone();
+        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &text, font, look.ink);
+        let (size, y) = (look.space(1.25), rect.center().y);
+        let place = icon::square(rect.right() - size, y, size);
+        let turned = if open { icon::Icon::Less } else { icon::Icon::More };
+        icon::paint(ui.painter(), place, size, turned, look.quiet);
+    });
+    if response.clicked() {
+        ui.data_mut(|it| it.insert_temp(id, !open));
+    }
+    match (open, choice.topic.asks_many()) {
+        (true, true) => many(ui, desk, fitting),
+        (true, false) => one(ui, desk, &apt),
+        (false, _) => {}
+    }
+}
+
+/// One of the methods.
+fn one(ui: &mut Ui, desk: &mut Desk, apt: &[&'static Method]) {
+    let chosen = desk.session.map().method(apt, played(desk));
+    rows(ui, |ui| {
+        for method in apt {
+            let on = chosen.is_some_and(|it| it.slug == method.slug);
+            if row(ui, desk, method, Mark::Chosen(on)).clicked() {
+                choose(desk, |it| it.method = Some(method.slug.to_owned()));
+            }
+        }
+    });
+}
+
+/// Any number of them, with or without the reference.
+fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
+    let (look, choice) = (desk.look, desk.session.map());
+    let asked = choice.methods(fitting).len();
+    let others = |than: &str| {
+        let slugs = fitting.iter().map(|it| it.slug).filter(|it| *it != than);
+        slugs.map(str::to_owned).collect()
+    };
+    let buttons = [
+        (words!(panel.lab.asked.all), words!(panel.lab.asked.ask_all), asked < fitting.len()),
+        (words!(panel.lab.asked.none), words!(panel.lab.asked.ask_none), asked > 0),
+    ];
+    match part::buttons(ui, look, &buttons) {
+        Some(0) => choose(desk, |it| it.without.clear()),
+        Some(_) => choose(desk, |it| it.without = others("")),
+        None => {}
+    }
+    rows(ui, |ui| {
+        for method in fitting {
+            let left_out = choice.without.iter().any(|slug| slug == method.slug);
+            let response = row(ui, desk, method, Mark::Asked(!left_out));
+            if only(ui, desk, method, &response) {
+                choose(desk, |it| it.without = others(method.slug));
+            } else if response.clicked() {
+                choose(desk, |it| match left_out {
+                    true => it.without.retain(|other| other != method.slug),
+                    false => it.without.push(method.slug.to_owned()),
+                });
+            }
+        }
+    });
+    let hint = words!(panel.lab.asked.who_wrong_without_it);
+    let on = choice.reference;
+    if let Some(reference) =
+        part::toggle(ui, look, words!(panel.lab.asked.against_reference), hint, on)
+    {
+        choose(desk, |it| it.reference = reference);
+    }
+}
+
+fn rows(ui: &mut Ui, show: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        show(ui);
+    });
+}
+
+/// Whether a method is the one that is asked, or one of those.
+#[derive(Clone, Copy)]
+enum Mark {
+    Chosen(bool),
+    Asked(bool),
+}
+
+/// The name of a method.
+fn row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
+    let look = desk.look;
+    let title = words::of(method.title);
+    let label = format!(words!(panel.lab.asked.map_method), method = title);
+    let (on, left, right) = match mark {
+        Mark::Chosen(on) => (on, look.space(1.0), 0.0),
+        Mark::Asked(on) => (on, look.space(2.5), only_room(ui, desk)),
+    };
+    let ink = if on { look.ink } else { look.quiet };
+    let room = ui.available_width() - left - right;
+    let galley = ui.painter().layout(title.to_owned(), look.small.clone(), ink, room);
+    let height = galley.size().y + look.space(0.75);
+    let marked = matches!(mark, Mark::Chosen(true));
+    let row = part::Row { height, marked, live: true, label: &label };
+    row.show(ui, look, |ui, rect| {
+        if let Mark::Asked(true) = mark {
+            let size = look.space(1.75);
+            let place = icon::square(rect.left(), rect.center().y, size);
+            icon::paint(ui.painter(), place, size, icon::Icon::Check, look.right());
+        }
+        let at = rect.left_center() + Vec2::new(left, -galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ink);
+    })
+}
+
+fn only_words(ui: &Ui, desk: &Desk) -> Arc<Galley> {
+    let text = words!(panel.lab.asked.only).to_owned();
+    ui.painter().layout_no_wrap(text, desk.look.small.clone(), Color32::PLACEHOLDER)
+}
+
+/// How much room [`only`] takes at the right.
+fn only_room(ui: &Ui, desk: &Desk) -> f32 {
+    only_words(ui, desk).size().x + desk.look.space(1.0)
+}
+
+/// At the right of a method's row: a click asks it alone.
+fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
+    let look = desk.look;
+    let (galley, width) = (only_words(ui, desk), only_room(ui, desk));
+    let rect = Rect::from_min_max(pos2(row.rect.right() - width, row.rect.top()), row.rect.max);
+    let response = ui.interact(rect, row.id.with("only"), Sense::click());
+    let title = words::of(method.title);
+    let label = format!(words!(panel.lab.asked.only_method), method = title);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
+    part::follow(&response);
+    let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };
+    let at = rect.right_center() - Vec2::new(galley.size().x, galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+    icon::focus_ring(ui.painter(), &response, rect, look);
+    let clicked = response.clicked();
+    response.hinted(words!(panel.lab.asked.ask_only));
+    clicked
+}
