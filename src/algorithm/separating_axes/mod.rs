@@ -87,12 +87,10 @@ pub struct Look {
     pub ends: [DVec2; 2],
     /// The axis: a unit vector, from the first solid towards the second.
     pub normal: DVec2,
-    /// Shadows are measured from the first solid's centre.
-    pub center: DVec2,
-    /// The two ends of the first solid's shadow.
-    pub a: [f64; 2],
-    /// The two ends of the second's.
-    pub b: [f64; 2],
+    /// The points of the first solid that cast the two ends of its shadow.
+    pub a: [DVec2; 2],
+    /// Those of the second.
+    pub b: [DVec2; 2],
     /// From the end of the first shadow to the start of the second; below zero they overlap by that
     /// much.
     pub gap: f64,
@@ -289,18 +287,10 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
             }
             let up = self.up;
             self.trace.record(|| {
-                let center = a.center();
-                let [of_a, of_b] = [shadow(a, normal, center), shadow(b, normal, center)];
-                Step::Tried(Look {
-                    origin,
-                    ends: ends.map(|it| it * up),
-                    normal,
-                    center: center * up,
-                    a: of_a.map(|it| it * up),
-                    b: of_b.map(|it| it * up),
-                    gap: gap * up,
-                    leads,
-                })
+                let [of_a, of_b] = [shadow(a, normal), shadow(b, normal)];
+                let world = |points: [DVec2; 2]| points.map(|it| it * up);
+                let (a, b, ends) = (world(of_a), world(of_b), world(ends));
+                Step::Tried(Look { origin, ends, normal, a, b, gap: gap * up, leads })
             });
         } else if apart > 0.0 {
             self.origin = origin;
@@ -345,15 +335,13 @@ fn beyond<T: Trace<Step>>(face: &Face, other: &impl Solid, last: &mut Last) -> O
     Some(smaller(lowest, center))
 }
 
-/// The two ends of a solid's shadow on an axis, from a point.
-fn shadow(solid: &impl Solid, axis: DVec2, from: DVec2) -> [f64; 2] {
-    let radius = solid.radius();
-    solid
-        .corners()
-        .map(|it| axis.dot(it - from))
-        .fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
-            [smaller(low, at - radius), larger(high, at + radius)]
-        })
+/// The points of a solid that cast the two ends of its shadow on an axis.
+fn shadow(solid: &impl Solid, axis: DVec2) -> [DVec2; 2] {
+    let by = axis * solid.radius();
+    let along = |p: &DVec2, q: &DVec2| axis.dot(*p).total_cmp(&axis.dot(*q));
+    let low = solid.corners().min_by(along).unwrap_or_else(|| solid.center());
+    let high = solid.corners().max_by(along).unwrap_or_else(|| solid.center());
+    [low - by, high + by]
 }
 
 #[cfg(test)]

@@ -218,19 +218,20 @@ impl Solid for Hull<'_> {
 
     /// Rotating calipers: the lowest corner goes round with the normal. A way is as steep as the
     /// digits of its two ends tell, so that no corner is missed by more than rounding, however thin
-    /// the polygon is. After more than a quarter turn, or one back, the way there could begin uphill.
+    /// the polygon is. After more than a quarter turn, or one back, the way there could begin uphill,
+    /// and all corners are looked at; of those that are as low by the digits of their heights it has
+    /// to be the last, from which all ways go up.
     #[inline]
     fn lowest(&self, n: DVec2, from: DVec2, last: &mut Last) -> f64 {
-        if last.normal.dot(n) >= 0.0 && last.normal.perp_dot(n) >= 0.0 {
-            for _ in 1..self.corners.len() {
-                let next = self.next(last.at);
-                if n.dot(self.corners[next] - self.corners[last.at]) >= 0.0 {
-                    break;
-                }
-                last.at = next;
-            }
-        } else {
+        if !(last.normal.dot(n) >= 0.0 && last.normal.perp_dot(n) >= 0.0) {
             last.at = self.lowest_of_all(n, from);
+        }
+        for _ in 1..self.corners.len() {
+            let next = self.next(last.at);
+            if n.dot(self.corners[next] - self.corners[last.at]) >= 0.0 {
+                break;
+            }
+            last.at = next;
         }
         last.normal = n;
         n.dot(self.corners[last.at] - from)

@@ -23,6 +23,7 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod rotate_back;
+pub mod separating_axes;
 pub mod story;
 pub mod support_gap;
 pub mod sweep;
@@ -137,6 +138,7 @@ pub static LESSONS: &[&Lesson] = &[
     &evolute_circles::LESSON,
     &characteristic_cubic::LESSON,
     &arena::LESSON,
+    &separating_axes::LESSON,
     &support_gap::LESSON,
     &gjk::LESSON,
     &sweep::LESSON,

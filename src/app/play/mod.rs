@@ -30,6 +30,7 @@ pub mod polygon_sandwich;
 pub(crate) mod program;
 pub mod rotate_back;
 mod run;
+pub mod separating_axes;
 mod strange;
 pub mod support_gap;
 pub mod sweep;
@@ -98,6 +99,7 @@ pub static PLAYS: &[&Play] = &[
     &characteristic_cubic::PLAY,
     &support_gap::PLAY,
     &gjk::PLAY,
+    &separating_axes::PLAY,
     &sweep::PLAY,
 ];
 
