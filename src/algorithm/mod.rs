@@ -24,6 +24,7 @@ mod real;
 pub mod rotate_back;
 mod ruler;
 mod secular;
+pub mod separating_axes;
 pub mod support_gap;
 pub mod time_of_impact;
 pub mod touching;

@@ -4,8 +4,8 @@ use super::family::Names;
 use super::{Document, Family, Method, Semantics};
 use crate::algorithm::{
     characteristic_cubic, circle_subdivision, closed_form, conjugate_product, epa, evolute_circles,
-    foot_point, gates, gjk, intersection_points, polygon_bisection, rotate_back, support_gap,
-    triangle_height,
+    foot_point, gates, gjk, intersection_points, polygon_bisection, rotate_back, separating_axes,
+    support_gap, triangle_height,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
@@ -79,6 +79,7 @@ families! {
     GJK: Literature "gjk", "GJK", published "of 1988";
     EPA: Literature "epa", "EPA", published "of 2001";
     SUPPORT_GAP: Literature "support-gap", "Support gap";
+    SEPARATING_AXES: Literature "separating-axes", "Separating axes";
     CONJUGATE_PRODUCT: Niemitalo "conjugate-product", "Conjugate product";
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
     POLYGON_SANDWICH: Niemitalo "polygon-sandwich", "Polygon sandwich";
@@ -107,10 +108,13 @@ enum Line {
     EveryPair(Method),
     /// A method that takes any two shapes with an end on all sides: one on each pair of such kinds.
     EveryBounded(Method),
+    /// A method that takes the hulls of corners, round or not: one on each pair of kinds that are some.
+    EveryEdged(Method),
 }
 
 /// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
-/// where it takes any, `every bounded` where any but lines), what it takes shapes to be where that is not solids, the traced function,
+/// where it takes any, `every bounded` where any but lines, `every edged` where it
+/// tries edges), what it takes shapes to be where that is not solids, the traced function,
 /// and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
@@ -146,6 +150,9 @@ macro_rules! line {
     };
     (every bounded, $id:expr, $semantics:expr, $call:expr) => {
         Line::EveryBounded(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
+    };
+    (every edged, $id:expr, $semantics:expr, $call:expr) => {
+        Line::EveryEdged(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
     };
     ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
         Line::Pair(method!(
@@ -225,6 +232,8 @@ const LINES: &[Line] = methods! {
     GJK.published(), every bounded => gjk::published::solids;
     EPA.repaired(), every bounded => epa::solids;
     EPA.published(), every bounded => epa::published::solids;
+    SEPARATING_AXES.repaired(), every edged => separating_axes::solids;
+    SEPARATING_AXES.published(), every edged => separating_axes::published::solids;
     CONJUGATE_PRODUCT.repaired(), Segment Circle => conjugate_product::segment_circle;
     CONJUGATE_PRODUCT.published(), Segment Circle => conjugate_product::published::segment_circle;
     CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;
@@ -280,8 +289,12 @@ const KINDS: usize = Kind::ALL.len();
 impl Line {
     /// Its method, whose kinds are put in where it takes several pairs.
     const fn method(&self) -> Method {
-        let (Self::Pair(method) | Self::EveryPair(method) | Self::EveryBounded(method)) = *self;
-        method
+        match *self {
+            Self::Pair(it)
+            | Self::EveryPair(it)
+            | Self::EveryBounded(it)
+            | Self::EveryEdged(it) => it,
+        }
     }
 
     /// The pair of kinds at a place from 0 to the square of how many kinds there are, where it is
@@ -292,6 +305,7 @@ impl Line {
             Self::Pair(method) => return if place == 0 { Some(method.pair) } else { None },
             Self::EveryPair(_) => true,
             Self::EveryBounded(_) => a.is_bounded() && b.is_bounded(),
+            Self::EveryEdged(_) => separating_axes::takes(a, b),
         };
         if takes && place / KINDS <= place % KINDS { Some(in_order(a, b)) } else { None }
     }

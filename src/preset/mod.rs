@@ -18,6 +18,7 @@ mod plain;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod segment_circle;
+pub mod separating_axes;
 pub mod support_gap;
 pub mod sweep;
 

@@ -222,6 +222,20 @@ impl Polygon {
         self.corners().collect()
     }
 
+    /// Its corners counter-clockwise, in room for at least as many.
+    #[inline]
+    pub(crate) fn counter_clockwise<'r>(&self, room: &'r mut [DVec2]) -> &'r mut [DVec2] {
+        let count = self.count();
+        let room = &mut room[..count];
+        for (place, corner) in room.iter_mut().zip(self.corners()) {
+            *place = corner;
+        }
+        if way_round(count, |at| room[if at < count { at } else { at - count }]).1.is_lt() {
+            room.reverse();
+        }
+        room
+    }
+
     /// The mean of its corners, which is inside.
     #[inline]
     pub fn center(&self) -> DVec2 {

@@ -25,6 +25,7 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub mod rotate_back;
+pub mod separating_axes;
 pub mod story;
 pub mod support_gap;
 pub mod sweep;
@@ -139,6 +140,7 @@ pub static LESSONS: &[&Lesson] = &[
     &evolute_circles::LESSON,
     &characteristic_cubic::LESSON,
     &arena::LESSON,
+    &separating_axes::LESSON,
     &support_gap::LESSON,
     &gjk::LESSON,
     &epa::LESSON,

@@ -32,6 +32,7 @@ pub mod polygon_sandwich;
 pub(crate) mod program;
 pub mod rotate_back;
 mod run;
+pub mod separating_axes;
 mod strange;
 pub mod support_gap;
 pub mod sweep;
@@ -101,6 +102,7 @@ pub static PLAYS: &[&Play] = &[
     &support_gap::PLAY,
     &gjk::PLAY,
     &epa::PLAY,
+    &separating_axes::PLAY,
     &sweep::PLAY,
     &moving_circle::PLAY,
 ];

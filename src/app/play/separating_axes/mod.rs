@@ -1,0 +1,158 @@
+//! Separating axes: the shadows of both shapes on one line after another.
+
+mod note;
+mod picture;
+#[cfg(test)]
+mod tests;
+
+use crate::algorithm::separating_axes::{self, Look, Origin, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
+use crate::catalog::SEPARATING_AXES;
+use crate::outcome::Verdict;
+use crate::reference;
+use crate::shape::{Kind, Shape};
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (SEPARATING_AXES.repaired(), words!(play.separating_axes.with_corners)),
+        (SEPARATING_AXES.published(), words!(play.separating_axes.edges_alone)),
+    ],
+    switch: Some([words!(play.separating_axes.axes), words!(play.separating_axes.axes_hint)]),
+    pairs: EVERY_PAIR,
+    options: &[],
+    legend: &[
+        (Role::A, words!(play.separating_axes.first_shape)),
+        (Role::B, words!(play.separating_axes.second_shape)),
+        (Role::Construction, words!(play.separating_axes.square_to_axis)),
+        (Role::Candidate, words!(play.separating_axes.axis)),
+        (Role::Kept, words!(play.separating_axes.widest_so_far)),
+        (Role::Deciding, words!(play.separating_axes.what_decides)),
+        (Role::Witness, words!(play.separating_axes.nearest_points)),
+    ],
+    answer: None,
+    run: |given| play(&given.shapes, given.method.is_published()),
+};
+
+/// Every ordered pair of kinds that it takes, after the one that its demo begins with.
+static EVERY_PAIR: &[[Kind; 2]] = {
+    const PLACES: usize = Kind::ALL.len() * Kind::ALL.len();
+    const fn pair(place: usize) -> Option<[Kind; 2]> {
+        let [a, b] = [Kind::ALL[place / Kind::ALL.len()], Kind::ALL[place % Kind::ALL.len()]];
+        if separating_axes::takes(a, b) { Some([a, b]) } else { None }
+    }
+    const COUNT: usize = {
+        let (mut count, mut place) = (1, 0);
+        while place < PLACES {
+            count += pair(place).is_some() as usize;
+            place += 1;
+        }
+        count
+    };
+    const PAIRS: [[Kind; 2]; COUNT] = {
+        let mut pairs = [[Kind::Polygon; 2]; COUNT];
+        let (mut filled, mut place) = (1, 0);
+        while place < PLACES {
+            if let Some(pair) = pair(place) {
+                pairs[filled] = pair;
+                filled += 1;
+            }
+            place += 1;
+        }
+        pairs
+    };
+    &PAIRS
+};
+
+static CODE: &[CodeLine] = &[
+    line("edge", 0, words!(play.separating_axes.code_each_edge)),
+    line("", 1, words!(play.separating_axes.code_shadows)),
+    line("", 1, words!(play.separating_axes.code_keep_widest)),
+    line("corners", 0, words!(play.separating_axes.code_corners)),
+    line("apart", 0, words!(play.separating_axes.code_apart)),
+    line("deep", 0, words!(play.separating_axes.code_deep)),
+];
+
+static PUBLISHED: &[CodeLine] = &[
+    line("edge", 0, words!(play.separating_axes.code_each_edge)),
+    line("", 1, words!(play.separating_axes.code_shadows)),
+    line("apart", 1, words!(play.separating_axes.code_first_gap)),
+    line("", 1, words!(play.separating_axes.code_keep_least)),
+    line("deep", 0, words!(play.separating_axes.code_no_gap)),
+];
+
+/// Plays it on two shapes.
+fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
+    let code = if published { PUBLISHED } else { CODE };
+    Box::new(Course::of(*pair, code, lit, |[a, b], steps| {
+        Some(match published {
+            true => separating_axes::published::solids(a, b, steps),
+            false => separating_axes::solids(a, b, steps),
+        })
+    }))
+}
+
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Tried(Look { origin: Origin::Corners, .. }) => Lit::branch("corners", true),
+        Step::Tried(_) => Lit::at("edge"),
+        Step::Answer { verdict: Verdict::Separate, .. } => Lit::branch("apart", true),
+        Step::Answer { .. } => Lit::branch("deep", true),
+    }
+}
+
+impl Course<Step> {
+    /// The axes that were tried up to a step.
+    fn looks(&self, step: usize) -> impl DoubleEndedIterator<Item = &Look> {
+        self.shown(step).iter().filter_map(|step| match step {
+            Step::Tried(look) => Some(look),
+            Step::Answer { .. } => None,
+        })
+    }
+
+    /// The one with the widest gap, or the least overlap.
+    fn widest(&self, step: usize) -> Option<&Look> {
+        self.looks(step).rfind(|look| look.leads)
+    }
+}
+
+impl Run for Course<Step> {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn note(&self, step: usize) -> Note {
+        match self.steps.get(step) {
+            Some(Step::Tried(look)) => note::tried(look, self.looks(step).count() == 1),
+            Some(Step::Answer { contact, verdict }) => {
+                note::answer(*contact, *verdict, self.widest(step))
+            }
+            None => note::without_steps(&self.outcome),
+        }
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let all = || self.looks(self.steps.len());
+        match challenge {
+            "corner-to-corner" => self.outcome.decided_by == Origin::Corners.slug(),
+            "only-one" => {
+                self.outcome.contact.is_some() && all().filter(|it| it.gap > 0.0).count() == 1
+            }
+            "fooled" => {
+                let [a, b] = &self.shapes;
+                self.outcome.verdict == Verdict::Colliding
+                    && reference::judge(a, b).verdict == Verdict::Separate
+            }
+            _ => false,
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.draw_given(figure);
+        if let Some(current) = self.steps.get(step) {
+            picture::draw(self, step, current, figure);
+        }
+    }
+}
