@@ -92,7 +92,7 @@ fn pair(values: Option<&[f64]>, kinds: [Kind; 2]) -> Result<[Shape; 2], String> 
 pub fn columns([a, b]: &[Shape; 2]) -> Vec<(usize, String)> {
     let of = |which: usize, shape: &Shape| {
         let kind = shape.kind();
-        let fields = shape.fields().into_iter().enumerate();
+        let fields = shape.fields().iter().enumerate();
         fields.map(move |(at, field)| match (kind::field(kind, at), field.quantity) {
             (name, Quantity::Angle) => (which, format!(words!(lab.rows.radians), name = name)),
             (name, _) => (which, name.to_owned()),

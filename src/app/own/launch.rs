@@ -1,14 +1,14 @@
 //! A process that ends when the program does, however that ends.
 //!
 //! Its standard input closes with the program, and most programs end then. On Linux one that does
-//! not is ended by the system: there a process can ask for that only itself, so this program is
-//! started once more, asks, and becomes the command ([`asked`]).
+//! not is ended with all that it has started: this program is started once more, stays beside the
+//! command, and watches ([`asked`]).
 
 use super::order::Order;
 use crate::app::refusal;
 use std::process::{Child, Command, ExitCode};
 
-/// What this program is called when it is to become a command.
+/// What this program is called when it stands beside a command.
 #[cfg(target_os = "linux")]
 const NAME: &str = "tangency: own method";
 
@@ -40,12 +40,13 @@ pub(super) fn kill(child: &mut Child) {
     let _ = child.kill();
 }
 
-/// Becomes the command that this process was started for, where it was; it comes back only when
-/// that cannot be done.
+/// Serves the command that this process was started for, where it was, and ends as that does.
+///
+/// It stays beside the command: what the command has started itself hears nothing of the end of the
+/// program, and is ended with it from here.
 #[cfg(target_os = "linux")]
 pub fn asked() -> Option<ExitCode> {
-    use rustix::process::{Signal, getppid, set_parent_process_death_signal};
-    use std::os::unix::process::CommandExt;
+    use rustix::process::{Pid, PidfdFlags, getppid, pidfd_open};
     let mut words = std::env::args_os();
     if words.next()? != NAME {
         super::LAUNCHES.store(true, std::sync::atomic::Ordering::Relaxed);
@@ -53,12 +54,20 @@ pub fn asked() -> Option<ExitCode> {
     }
     let parent: i32 = words.next()?.to_str()?.parse().ok()?;
     let program = words.next()?;
-    // Where it cannot be asked for, the closed pipe is what is left.
-    let _ = set_parent_process_death_signal(Some(Signal::KILL));
-    if getppid().map(|it| it.as_raw_nonzero().get()) != Some(parent) {
-        return Some(ExitCode::FAILURE);
-    }
-    let error = Command::new(&program).args(words).exec();
+    let mut command = Command::new(&program);
+    command.args(words);
+    let parent = Pid::from_raw(parent)?;
+    let watched = pidfd_open(parent, PidfdFlags::empty());
+    let served = match watched {
+        // It may have ended before it was watched.
+        _ if getppid() != Some(parent) => return Some(ExitCode::FAILURE),
+        Ok(watched) => serve(&mut command, watched),
+        Err(_) => become_it(&mut command),
+    };
+    let error = match served {
+        Ok(code) => return Some(code),
+        Err(error) => error,
+    };
     refusal::tell(format_args!(
         words!(own.launch.program_cannot_be_started),
         program = program.display(),
@@ -67,7 +76,44 @@ pub fn asked() -> Option<ExitCode> {
     Some(ExitCode::from(127))
 }
 
-/// Becomes the command that this process was started for, where it was.
+/// Runs a command to its end, and ends all of its group where the program ends before.
+#[cfg(target_os = "linux")]
+fn serve(command: &mut Command, program: std::os::fd::OwnedFd) -> std::io::Result<ExitCode> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    use rustix::process::{Signal, getpgrp, getpid, kill_process, kill_process_group};
+    use std::os::unix::process::ExitStatusExt;
+    let mut child = command.spawn()?;
+    std::thread::spawn(move || {
+        let mut ends = [PollFd::new(&program, PollFlags::IN)];
+        loop {
+            match poll(&mut ends, None) {
+                Err(Errno::INTR) => {}
+                Err(_) => return,
+                Ok(_) => break,
+            }
+        }
+        // This process is one of the group.
+        let _ = kill_process_group(getpgrp(), Signal::KILL);
+    });
+    let status = child.wait()?;
+    if let Some(signal) = status.signal().and_then(Signal::from_named_raw) {
+        let _ = kill_process(getpid(), signal);
+    }
+    Ok(ExitCode::from(status.code().and_then(|it| u8::try_from(it).ok()).unwrap_or(1)))
+}
+
+/// Becomes a command; only its own end is that of the program. It comes back where that cannot be done.
+#[cfg(target_os = "linux")]
+fn become_it(command: &mut Command) -> std::io::Result<ExitCode> {
+    use rustix::process::{Signal, set_parent_process_death_signal};
+    use std::os::unix::process::CommandExt;
+    // Where it cannot be asked for, the closed pipe is what is left.
+    let _ = set_parent_process_death_signal(Some(Signal::KILL));
+    Err(command.exec())
+}
+
+/// Serves the command that this process was started for, where it was.
 #[cfg(not(target_os = "linux"))]
 pub fn asked() -> Option<ExitCode> {
     None

@@ -7,7 +7,7 @@ use crate::app::panel::{Desk, icon, overlay, part};
 use crate::app::slug;
 use crate::app::theme::color;
 use crate::app::words;
-use crate::outcome::Verdict;
+use crate::outcome::{Reason, Verdict};
 use egui_macroquad::egui::{Color32, Context, Id, Rect, Sense, StrokeKind, Ui, Vec2};
 use glam::DVec2;
 
@@ -83,7 +83,10 @@ fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
     let look = desk.look;
     let side = |voice: &Voice| voice.outcome.map(|it| (it.verdict, voice.wrong));
     let mut groups: Vec<(_, Vec<&str>)> = Vec::new();
-    for voice in voices {
+    // Who does not treat such a pair says nothing about it.
+    let treats =
+        |it: &&Voice| it.outcome.is_none_or(|outcome| outcome.reason != Some(Reason::WrongPair));
+    for voice in voices.iter().filter(treats) {
         let (side, name) = (side(voice), words::of(voice.method.title));
         match groups.iter_mut().find(|it| it.0 == side) {
             Some((_, names)) => names.push(name),

@@ -7,24 +7,26 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A program that writes its process's number into a file, and then hangs without reading.
-fn hanging(file: &Path) -> String {
-    format!(
-        "mine=sh -c 'echo $$ > \"{0}.new\"; mv \"{0}.new\" \"{0}\"; exec sleep 1000'",
-        file.display()
-    )
+/// A program that writes its process's number into a file, and then hangs without reading; or one that
+/// waits for another one that does.
+fn hanging(file: &Path, starts: bool) -> String {
+    let hang = match starts {
+        false => "echo $$ > \"$0.new\"; mv \"$0.new\" \"$0\"; exec sleep 1000",
+        true => "sleep 1000 & echo $! > \"$0.new\"; mv \"$0.new\" \"$0\"; wait",
+    };
+    format!("mine=sh -c '{hang}' \"{}\"", file.display())
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn no_process_is_left_however_the_program_ends() {
-    for kill in [false, true] {
+    for (kill, starts) in [(false, false), (true, false), (false, true), (true, true)] {
         let folder = Folder::new();
         let (path, number) = (folder.file("cases.jsonl", cases(1)), folder.path("number"));
         let silence = if kill { "1000" } else { "0.5" };
         let mut program = tangency("check")
             .arg(path)
-            .args(["--method-timeout", silence, "--method", &hanging(&number)])
+            .args(["--method-timeout", silence, "--method", &hanging(&number, starts)])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

@@ -74,21 +74,19 @@ fn an_ellipse_is_typed_as_a_radius_vector_and_a_ratio_and_comes_back_by_undo() {
     let mut screen = ellipse_and_circle(Settings::default());
     click(&mut screen, "Vector, ratio");
     let before = *screen.state().session.scene().a();
-    for (field, number) in [
-        ("Ellipse Radius vector x", "3"),
-        ("Ellipse Radius vector y", "4"),
-        ("Ellipse Ratio", "1/4"),
-    ] {
+    for (field, number) in
+        [("Ellipse Vector x", "3"), ("Ellipse Vector y", "4"), ("Ellipse Ratio", "1/4")]
+    {
         type_into(&mut screen, field, number);
         press(&mut screen, Key::Enter);
     }
     let Shape::Ellipse(it) = *screen.state().session.scene().a() else { panic!() };
     assert_eq!((it.semi_axes(), it.rotation()), (DVec2::new(5.0, 1.25), 4f64.atan2(3.0)));
-    assert_eq!(whole(&mut screen, "Ellipse Radius vector x"), "3");
+    assert_eq!(whole(&mut screen, "Ellipse Vector x"), "3");
     for (field, number, reason) in [
         ("Ellipse Ratio", "0", "Ratio is 0: it must be a finite number greater than zero"),
         ("Ellipse Ratio", "-2", "Ratio is -2"),
-        ("Ellipse Radius vector y", "inf", "Radius vector y is inf"),
+        ("Ellipse Vector y", "inf", "Vector y is inf"),
     ] {
         type_into(&mut screen, field, number);
         press(&mut screen, Key::Enter);

@@ -16,7 +16,7 @@ use tangency::app::action::{Action, Contents, Hand, Past, ReadTo, Reading, Selec
 use tangency::app::handle::Handle;
 use tangency::app::input::{Event, Key, Modifiers, What};
 use tangency::app::keyboard::{Keyboard, Wish, named};
-use tangency::app::lab::map::Choice;
+use tangency::app::lab::map::{Choice, Viewer};
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Theme;
 use tangency::app::panel::{Drawer, PanelState};
@@ -308,6 +308,8 @@ fn rooms_by_key() -> Vec<Room> {
                     app.session.apply(&Hand::Select { selection });
                 }
             }
+            // The lines of the legend stay where they are: all of it is there at once.
+            app.panels.lab.map = Viewer::unhurried();
             let run = app.session.play();
             app.panels.lab.map.follow(app.session.map_asked(&*run), app.session.settings().theme);
         }),
