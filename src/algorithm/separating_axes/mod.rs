@@ -71,8 +71,7 @@ impl Origin {
     /// The slug in [`Outcome::decided_by`].
     pub fn slug(self) -> &'static str {
         match self {
-            Self::EdgeOfA => "edge-of-first",
-            Self::EdgeOfB => "edge-of-second",
+            Self::EdgeOfA | Self::EdgeOfB => "edge-normal",
             Self::Corners => "nearest-corners",
         }
     }
@@ -306,7 +305,8 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         if !T::MEASURES {
             return answer;
         }
-        let measured = self.axes == Axes::All || !self.separate;
+        // A circle and a segment of no length have no edge, and so no axis.
+        let measured = self.tried > 0 && (self.axes == Axes::All || !self.separate);
         let contact = if measured { self.contact() } else { None };
         self.trace.record(|| Step::Answer { contact, verdict });
         Outcome { contact, ..answer }
