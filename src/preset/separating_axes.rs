@@ -69,7 +69,7 @@ pub static SEPARATING_AXES: &[NamedPair] = &[
         slug: "circle-and-corner",
         shapes: || {
             let corners = [(-2.4, -1.0), (0.2, -0.9), (-1.0, 1.2)].map(DVec2::from);
-            let circle = Circle::new(DVec2::new(1.3, -1.6), 1.1)?;
+            let circle = Circle::new(DVec2::new(1.5, -0.9), 1.2)?;
             Ok([Polygon::new(&corners)?.into(), circle.into()])
         },
     },
@@ -77,7 +77,7 @@ pub static SEPARATING_AXES: &[NamedPair] = &[
         slug: "thin",
         shapes: || {
             let plank = rectangle((-0.3, -0.2), (5.0, 0.04), 0.35)?;
-            let needle = [(0.2, 0.2), (2.6, 1.9), (0.1, 0.3)].map(DVec2::from);
+            let needle = [(0.2, 0.05), (2.6, 1.75), (0.1, 0.15)].map(DVec2::from);
             Ok([plank.into(), Polygon::new(&needle)?.into()])
         },
     },

@@ -50,6 +50,14 @@ pub(super) trait Solid {
 
     fn corners(&self) -> impl Iterator<Item = DVec2>;
 
+    /// The points that cast the two ends of its shadow on an axis.
+    fn shadow(&self, axis: DVec2) -> [DVec2; 2] {
+        let by = axis * self.radius();
+        let along = |p: &DVec2, q: &DVec2| axis.dot(*p).total_cmp(&axis.dot(*q));
+        let [low, high] = [self.corners().min_by(along), self.corners().max_by(along)];
+        [low.unwrap_or(self.center()) - by, high.unwrap_or(self.center()) + by]
+    }
+
     /// The largest of its numbers.
     fn magnitude(&self) -> f64;
 
@@ -117,10 +125,7 @@ impl Solid for Oblong {
             Face { normal, through: center, beyond, ends: [middle - end, middle + end] }
         };
         let (u, v) = (self.along, self.along.perp());
-        let facing = move |n: DVec2| match towards {
-            Some(way) if n.dot(way) < 0.0 => -n,
-            _ => n,
-        };
+        let facing = move |n: DVec2| towards.map_or(n, |way| n * 1f64.copysign(n.dot(way)));
         let count = match (self.is_point(), towards) {
             (true, _) => 0,
             (_, Some(_)) => 2,

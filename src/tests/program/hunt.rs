@@ -2,9 +2,9 @@
 
 use crate::start::{Folder, tangency};
 use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party, shrink};
-use tangency::catalog::{METHODS, Semantics};
+use tangency::catalog::{METHODS, Method, SEPARATING_AXES, Semantics};
 use tangency::outcome::Verdict;
-use tangency::shape::Shape;
+use tangency::shape::{Kind, Shape};
 
 fn hunted(first: &str, second: &str, pair: Option<&str>, orders: Orders) -> Vec<Finding> {
     let contests = party::contests(first, second, pair).unwrap();
@@ -24,7 +24,12 @@ fn orders() -> Orders {
 
 #[test]
 fn every_published_method_shows_a_fault() {
-    for method in METHODS.iter().filter(|it| it.id.is_published()) {
+    // With edges alone the axes of two straight shapes are all that they need.
+    let is_straight = |it: Kind| matches!(it, Kind::Segment | Kind::Rectangle | Kind::Polygon);
+    let is_right = |it: &Method| {
+        it.id == SEPARATING_AXES.published() && is_straight(it.pair.0) && is_straight(it.pair.1)
+    };
+    for method in METHODS.iter().filter(|it| it.id.is_published() && !is_right(it)) {
         let pair = party::name(method.pair);
         let most = Orders { most: 1, ..orders() };
         let found = hunted(method.slug, party::REFERENCE, Some(&pair), most);
