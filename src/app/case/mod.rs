@@ -9,9 +9,11 @@
 //! `"fails"` (the slugs of the methods that fail). Other fields belong to whoever made the case.
 
 pub mod many;
+mod once;
 pub mod reader;
 mod write;
 
+pub use once::read_once;
 pub use write::{save, text};
 
 use crate::algorithm::polygon_bisection::are_parallel;
@@ -30,7 +32,7 @@ use reader::{Bad, Text};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
-use std::io::{self, Cursor, Read};
+use std::io::{Cursor, Read};
 use std::path::Path;
 
 /// The largest text that is pasted or dropped, bytes. A case takes a few hundred.
@@ -119,35 +121,6 @@ pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refus
     let name = path.display().to_string();
     let unreadable = |error| Refusal(format!("{name}: {}.", file::reason(&error)));
     first(file::open(path, pipes).map_err(unreadable)?, &name, demo)
-}
-
-/// Like [`read`] of what can be read only once, such as a pipe: with all of it, to be read by whoever
-/// wants the other cases.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_once(path: &Path, demo: Option<&str>) -> Result<(Case, Box<dyn Read + Send>), Refusal> {
-    let name = path.display().to_string();
-    let unreadable = |error| Refusal(format!("{name}: {}.", file::reason(&error)));
-    let mut input = file::open(path, Pipes::Read).map_err(unreadable)?;
-    let mut kept = Kept { input: &mut input, bytes: Vec::new() };
-    let case = first(&mut kept, &name, demo)?;
-    let Kept { bytes, .. } = kept;
-    Ok((case, Box::new(Cursor::new(bytes).chain(input))))
-}
-
-/// Keeps what is read of an input.
-struct Kept<R> {
-    input: R,
-    bytes: Vec<u8>,
-}
-
-impl<R: Read> Read for Kept<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.input.read(buffer)?;
-        self.bytes.extend_from_slice(&buffer[..count]);
-        Ok(count)
-    }
 }
 
 /// Reads the first case of a text that came from `name`.

@@ -26,6 +26,7 @@ mod lab_panel;
 mod labels;
 mod lessons;
 mod map_panel;
+mod map_told;
 mod maps;
 mod notices;
 mod one_answer;

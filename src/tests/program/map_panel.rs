@@ -5,11 +5,10 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::{Context, Vec2};
 use glam::UVec2;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use tangency::app::action::{Action, Contents, Hand, Looking, Shapes, Shown};
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::input::{Button, Input, What};
-use tangency::app::lab::map::{Choice, Jumps, Plane, Question, Subject, Topic, Viewer, print};
+use tangency::app::lab::map::{Choice, Jumps, Topic, Viewer, print};
 use tangency::app::palette::Theme;
 use tangency::app::panel::lab::Request;
 use tangency::app::panel::{self, PanelState};
@@ -17,24 +16,22 @@ use tangency::app::picture::Projection;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::theme;
-use tangency::catalog::{METHODS, Method};
-use tangency::reference;
-use tangency::{Circle, DVec2, Kind, Outcome, Shape, Verdict};
+use tangency::{DVec2, Shape};
 
 const DEMO: &str = "ellipse-ellipse/polygon-bisection";
 
-fn session(choice: Choice) -> Session {
+pub fn session(choice: Choice) -> Session {
     let mut session = demo(DEMO, canvas(640.0, 480.0));
     session.apply(&Shown::Map { choice });
     session
 }
 
-fn shown() -> Choice {
+pub fn shown() -> Choice {
     Choice { shown: true, ..Choice::default() }
 }
 
 /// A frame of the map alone.
-fn follow(viewer: &mut Viewer, session: &Session) {
+pub fn follow(viewer: &mut Viewer, session: &Session) {
     let run = session.play();
     viewer.follow(session.map_asked(&*run), session.settings().theme);
 }
@@ -171,109 +168,6 @@ fn a_map_goes_on_while_its_shape_moves_over_it_and_begins_again_with_the_other()
 }
 
 #[test]
-fn what_is_known_stays_in_its_place_while_the_view_goes_on() {
-    let mut session = session(Choice { topic: Topic::Disagreement, ..shown() });
-    let mut viewer = Viewer::default();
-    let refine = |viewer: &mut Viewer, session: &Session| {
-        wait_for(|| {
-            follow(viewer, session);
-            (!viewer.is_refining()).then_some(())
-        });
-    };
-    refine(&mut viewer, &session);
-    let color = |viewer: &Viewer| -> Vec<_> {
-        viewer.legend().iter().map(|it| (it.class, it.color)).collect()
-    };
-    let (whole, colors) = (corners(&viewer), color(&viewer));
-    assert!(viewer.stay().is_none());
-    // A hand that carries the plane, and comes nearer.
-    let view = *session.view();
-    for (by, closer) in [(0.25, 1.0), (0.5, 1.0), (0.5, 1.2)] {
-        let center = view.center + DVec2::new(by, 0.0);
-        session.apply(&Looking::Look { center, pixels_per_unit: view.pixels_per_unit * closer });
-        follow(&mut viewer, &session);
-        let stay = viewer.stay().expect("the whole map of before");
-        assert_eq!((stay.corners(), stay.layer().step), (whole, 1));
-    }
-    refine(&mut viewer, &session);
-    assert!(viewer.stay().is_none(), "the new one is whole");
-    for (class, then) in colors {
-        let now = viewer.legend().iter().find(|it| it.class == class);
-        assert!(now.is_none_or(|it| it.color == then), "{class:?}");
-    }
-    // Another question begins from nothing.
-    session.apply(&Shown::Map { choice: shown() });
-    follow(&mut viewer, &session);
-    assert!(viewer.stay().is_none());
-}
-
-/// The part of the world that a map is of.
-fn corners(viewer: &Viewer) -> [DVec2; 2] {
-    let Plane::Position { low, high } = *viewer.survey().unwrap().subject().plane() else {
-        panic!("a map of positions")
-    };
-    [low, high]
-}
-
-#[test]
-fn a_pixel_is_read_as_the_map_has_it_and_asked_once() {
-    static ASKED: AtomicU32 = AtomicU32::new(0);
-    fn counted(a: &Shape, b: &Shape) -> Outcome {
-        ASKED.fetch_add(1, Relaxed);
-        let hit = reference::judge(a, b).contact.gap < -0.2;
-        Outcome::decided(Verdict::from_hit(hit), "a-bug")
-    }
-    static BUG: Method = Method {
-        pair: (Kind::Circle, Kind::Circle),
-        solve: &counted,
-        decide: &counted,
-        solve_traced: &|a, b| (counted(a, b), 1),
-        decide_two: None,
-        ..METHODS[0]
-    };
-    let pair = [0.0, 1.0].map(|x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into());
-    let plane = Plane::Position { low: DVec2::splat(-4.0), high: DVec2::splat(4.0) };
-    let subject = Subject::new(pair, 1, plane, UVec2::splat(64));
-    let mut viewer = Viewer::unhurried();
-    let question = Question::disagreement(vec![&BUG], true);
-    viewer.follow(Some((subject, question.clone())), Theme::Light);
-    let before = ASKED.load(Relaxed);
-    let place = plane.place_at(DVec2::new(1.95, 0.0));
-    for _ in 0..3 {
-        let reading = viewer.read(place).unwrap();
-        assert_eq!(question.words(reading.class.unwrap()), "Wrong: all");
-        let [voice] = &reading.voices[..] else { panic!("one is asked") };
-        assert!(voice.wrong && voice.outcome.unwrap().verdict == Verdict::Separate);
-        let truth = reading.truth.unwrap();
-        assert!(truth < 0.0 && (truth - (reading.point.length() - 2.0)).abs() < 1e-12);
-    }
-    assert_eq!(ASKED.load(Relaxed), before + 1);
-    assert!(viewer.read(DVec2::new(1.2, 0.5)).is_none(), "beside the map");
-}
-
-#[test]
-fn what_is_offered_makes_sense_for_the_pair() {
-    let session = session(Choice { topic: Topic::Error, ..shown() });
-    let (fitting, choice) = (session.methods(), session.map());
-    let measures = |slug: &str| choice.apt(&fitting).iter().any(|it| it.slug == slug);
-    assert!(measures("support-gap") && !measures("characteristic-cubic"));
-    assert!(choice.topics(&fitting).contains(&Topic::Error));
-    let mut moving = demo("any-pair/sweep", canvas(640.0, 480.0));
-    moving.apply(&Shown::Map { choice: shown() });
-    assert!(!moving.map().topics(&moving.methods()).contains(&Topic::Error), "of shapes at rest");
-    // A circle looks the same from all sides.
-    let mut round = demo("ellipse-circle/closed-form", canvas(640.0, 480.0));
-    round.apply(&Shown::Map { choice: Choice { build: true, ..shown() } });
-    for which in [Which::A, Which::B] {
-        round.apply(&Hand::Select { selection: Some(body(which)) });
-        let turns = !matches!(round.scene().shape(which), Shape::Circle(_));
-        let plane = *round.map_subject(&*round.play()).unwrap().plane();
-        assert_eq!(matches!(plane, Plane::Build { .. }), turns);
-        assert_eq!(round.map_builds(), turns);
-    }
-}
-
-#[test]
 fn a_picture_is_there_in_the_very_frame() {
     let mut viewer = whole(&session(shown()));
     assert_eq!(viewer.step(), Some(1));
@@ -337,12 +231,12 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
     }
 }
 
-struct App {
-    session: Session,
-    panels: PanelState,
+pub struct App {
+    pub session: Session,
+    pub panels: PanelState,
 }
 
-fn screen(choice: Choice) -> Harness<'static, App> {
+pub fn screen(choice: Choice) -> Harness<'static, App> {
     let app = App { session: session(choice), panels: PanelState::default() };
     let mut dressed = false;
     let frame = move |ctx: &Context, app: &mut App| {
@@ -402,26 +296,6 @@ fn the_panel_chooses_what_is_asked_and_of_whom_and_names_the_colours() {
     screen.get_by_label("Map").simulate_click();
     screen.run_steps(2);
     assert!(!screen.state().session.map().shown);
-}
-
-#[test]
-fn a_pointer_that_rests_on_the_map_is_told_what_the_map_says_there() {
-    let mut screen = screen(Choice { topic: Topic::Disagreement, ..shown() });
-    let told = |screen: &Harness<'static, App>| {
-        screen.query_all_by_label_contains("centre at (").next().is_some()
-    };
-    assert!(!told(&screen));
-    let free = screen.state().session.free();
-    screen.state_mut().panels.lab.hovers = Some(free.center());
-    screen.run_steps(2);
-    assert!(told(&screen));
-    // Everybody has a verdict there, the most without a name.
-    let methods = screen.query_all_by_label_contains(" methods: ").count();
-    let others = screen.query_all_by_label_contains(" others: ").count();
-    assert_eq!(methods + others, 1);
-    screen.state_mut().panels.lab.hovers = None;
-    screen.run_steps(2);
-    assert!(!told(&screen));
 }
 
 #[test]
