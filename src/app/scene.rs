@@ -143,11 +143,17 @@ impl Scene {
 
     /// Replaces what [`Self::part`] gives for a handle.
     pub fn set_part(&mut self, which: Which, handle: Handle, part: Shape) {
-        let (Handle::Way, Some(motion)) = (handle, self.motion) else {
+        if handle == Handle::Way && self.motion.is_some() {
+            self.set_way(which, part.center() - self.shape(which).center());
+        } else {
             self.set_shape(which, part);
-            return;
-        };
-        let way = part.center() - self.shape(which).center();
+        }
+    }
+
+    /// Changes how far a shape of the pair in focus moves, where the two are in motion and it is a
+    /// way.
+    pub fn set_way(&mut self, which: Which, way: DVec2) {
+        let Some(motion) = self.motion else { return };
         let [a, b] = match self.focus[0] == which.0 {
             true => [way, motion.b()],
             false => [motion.a(), way],

@@ -126,6 +126,16 @@ pub enum Shapes {
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
+    /// Replaces how far one shape of a pair in motion moves, as a typed number does.
+    SetWay {
+        /// Which shape.
+        which: Which,
+        /// How far, in the world.
+        way: DVec2,
+        /// Part of the same gesture as the action before: one change to undo.
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
     /// Adds a shape to the arena, where any number may be.
     Add {
         /// What is added.

@@ -1,9 +1,9 @@
 //! A number field that keeps what was typed until it is a number that the shape
 //! can have, and a label that changes the number when it is dragged.
 
-use crate::app::action::Shapes;
+use crate::app::action::{Action, Shapes};
 use crate::app::panel::finger::Hinted;
-use crate::app::panel::parameter::{self, Numbers, Parameter};
+use crate::app::panel::parameter::{self, Changed, Numbers, Parameter};
 use crate::app::panel::{Desk, part};
 use crate::app::scene::Which;
 use crate::app::settings::AngleUnit;
@@ -73,9 +73,22 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
 }
 
 /// The numbers of a shape as the settings want them.
-fn numbers<'d>(desk: &Desk<'d>, which: Which) -> Numbers<'d> {
-    let session = desk.session;
-    Numbers::of(session.scene().shape(which), session.settings().ellipse_form)
+pub fn numbers<'d>(desk: &Desk<'d>, which: Which) -> Numbers<'d> {
+    let (scene, form) = (desk.session.scene(), desk.session.settings().ellipse_form);
+    Numbers::of(scene.shape(which), form).moving(scene.way(which))
+}
+
+/// What puts a changed number on the canvas; `None` where nothing is other than it was.
+fn put(desk: &Desk, which: Which, after: Changed, merge: bool) -> Option<Action> {
+    let scene = desk.session.scene();
+    match after {
+        Changed::Shape(shape) => {
+            (shape != *scene.shape(which)).then(|| Shapes::SetShape { which, shape, merge }.into())
+        }
+        Changed::Way(way) => {
+            (Some(way) != scene.way(which)).then(|| Shapes::SetWay { which, way, merge }.into())
+        }
+    }
 }
 
 /// The parameter at a place, with its label as the settings want it.
@@ -106,7 +119,6 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
     ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(at, galley, ink);
     let (which, index) = place;
-    let shape = *desk.session.scene().shape(which);
     if response.drag_started() {
         let start = numbers(desk, which).value(index);
         fields.pull = Some(Pull { place, start, travel: 0.0, changed: false });
@@ -117,9 +129,9 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
         pull.travel += response.drag_delta().x * finer;
         let value = pulled(desk, &parameter, pull, finer.into());
         if let Ok(after) = numbers(desk, which).with(index, value)
-            && after != shape
+            && let Some(action) = put(desk, which, after, pull.changed)
         {
-            desk.actions.push(Shapes::SetShape { which, shape: after, merge: pull.changed }.into());
+            desk.actions.push(action);
             pull.changed = true;
         }
         if response.drag_stopped() {
@@ -269,7 +281,6 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
         fields.edits.remove(&place);
         return;
     }
-    let shape = desk.session.scene().shape(which);
     let numbers = numbers(desk, which);
     let Parameter { label, corner, quantity, .. } = numbers.parameter(index);
     let unit = desk.session.settings().angle_unit;
@@ -285,9 +296,7 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
     });
     match changed {
         Ok(after) => {
-            if after != *shape {
-                desk.actions.push(Shapes::SetShape { which, shape: after, merge: false }.into());
-            }
+            desk.actions.extend(put(desk, which, after, false));
             fields.edits.remove(&place);
         }
         Err(refusal) if ui.input(|input| input.key_pressed(Key::Enter)) => {

@@ -5,6 +5,7 @@ use crate::app::number;
 use crate::app::panel::formula;
 use crate::app::settings::{AngleUnit, EllipseForm};
 use crate::error::InvalidShape;
+use crate::motion::Motion;
 use crate::shape::{Ellipse, Kind, Quantity, Shape};
 use glam::DVec2;
 
@@ -21,12 +22,23 @@ pub struct Parameter {
     pub is_ratio: bool,
 }
 
-/// In which numbers a shape is shown and typed: its own, or, of an ellipse, a vector and a ratio.
+/// In which numbers a shape is shown and typed: its own, or, of an ellipse, a vector and a ratio;
+/// and, where it moves, how far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Numbers<'s> {
     shape: &'s Shape,
+    way: Option<DVec2>,
     /// The ellipse, the vector and the ratio.
     vector: Option<(Ellipse, DVec2, f64)>,
+}
+
+/// What a changed number makes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Changed {
+    /// Another shape.
+    Shape(Shape),
+    /// Another way.
+    Way(DVec2),
 }
 
 /// The place of the vector and of the ratio among the numbers.
@@ -42,12 +54,36 @@ impl<'s> Numbers<'s> {
             }
             _ => None,
         };
-        Self { shape, vector }
+        Self { shape, way: None, vector }
     }
 
-    /// One of them, as many as the shape has.
+    /// The same, with how far the shape moves, where it does.
+    pub fn moving(self, way: Option<DVec2>) -> Self {
+        Self { way, ..self }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.own() + if self.way.is_some() { 2 } else { 0 }
+    }
+
+    /// How many of them are the shape's.
+    fn own(&self) -> usize {
+        self.shape.fields().len()
+    }
+
+    /// One of them.
     pub fn parameter(&self, index: usize) -> Parameter {
         let kind = self.shape.kind();
+        if let Some(place) = index.checked_sub(self.own()) {
+            let label = if place == 0 {
+                words!(panel.parameter.moves_x)
+            } else {
+                words!(panel.parameter.moves_y)
+            };
+            let quantity = Quantity::Coordinate;
+            return Parameter { label, corner: None, quantity, is_ratio: false };
+        }
         let corner = (kind == Kind::Polygon).then_some(index / 2 + 1);
         let own = Parameter {
             label: kind::field(kind, index),
@@ -67,6 +103,9 @@ impl<'s> Numbers<'s> {
 
     /// Its value.
     pub fn value(&self, index: usize) -> f64 {
+        if let (Some(way), Some(place)) = (self.way, index.checked_sub(self.own())) {
+            return way.to_array()[place.min(1)];
+        }
         match (self.vector, index) {
             (Some((_, along, _)), VECTOR) => along.x,
             (Some((_, along, _)), 3) => along.y,
@@ -75,12 +114,24 @@ impl<'s> Numbers<'s> {
         }
     }
 
-    /// The shape with one of them changed: its own others bit for bit as they were; a vector is length
+    /// What one of them changed makes: the others stay bit for bit as they were; a vector is length
     /// and rotation together, and keeps the ratio.
     ///
     /// # Errors
     /// When the value cannot be that number.
-    pub fn with(&self, index: usize, value: f64) -> Result<Shape, InvalidShape> {
+    pub fn with(&self, index: usize, value: f64) -> Result<Changed, InvalidShape> {
+        match (self.way, index.checked_sub(self.own())) {
+            (Some(way), Some(place)) => {
+                let mut ends = way.to_array();
+                ends[place.min(1)] = value;
+                let way = DVec2::from_array(ends);
+                Motion::new(DVec2::ZERO, way).map(|_| Changed::Way(way))
+            }
+            _ => self.shape_with(index, value).map(Changed::Shape),
+        }
+    }
+
+    fn shape_with(&self, index: usize, value: f64) -> Result<Shape, InvalidShape> {
         let mut all = self.shape.numbers();
         if let Some((it, mut along, ratio)) = self.vector
             && index >= VECTOR
@@ -199,7 +250,7 @@ mod tests {
     fn a_changed_parameter_leaves_the_others_bit_for_bit() {
         let shape =
             Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(0.3, 1e-300), 0.7).unwrap().into();
-        let changed = Numbers::of(&shape, EllipseForm::Axes).with(2, 9.0).unwrap();
+        let changed = Numbers::of(&shape, EllipseForm::Axes).shape_with(2, 9.0).unwrap();
         assert_eq!(changed.numbers(), [0.1, 0.2, 9.0, 1e-300, 0.7]);
     }
 
@@ -211,7 +262,7 @@ mod tests {
             [0, 1, 2, 3, 4].map(|index| them.value(index))
         };
         let typed = |shape: &Shape, index, value| {
-            Numbers::of(shape, EllipseForm::Vector).with(index, value).unwrap()
+            Numbers::of(shape, EllipseForm::Vector).shape_with(index, value).unwrap()
         };
         assert_eq!(numbers(&shape)[4], 0.5);
         let all = [(0, -1.5), (2, 3.0), (3, 4.0), (4, 0.25)];
@@ -229,6 +280,18 @@ mod tests {
         let numbers = Numbers::of(&level, EllipseForm::Vector);
         let said = |index| numbers.refused(index, &numbers.with(index, 0.0).unwrap_err());
         assert!(said(2).unwrap().contains("no length") && said(4).is_none());
+    }
+
+    #[test]
+    fn a_shape_in_motion_has_its_way_among_its_numbers() {
+        let shape = crate::shape::Circle::new(DVec2::ZERO, 1.0).unwrap().into();
+        let still = Numbers::of(&shape, EllipseForm::Axes);
+        let moving = still.moving(Some(DVec2::new(4.0, -0.5)));
+        assert_eq!((still.count(), moving.count()), (3, 5));
+        assert_eq!([moving.value(3), moving.value(4)], [4.0, -0.5]);
+        assert_eq!(moving.with(4, 1.5), Ok(Changed::Way(DVec2::new(4.0, 1.5))));
+        assert!(moving.with(3, f64::NAN).is_err() && moving.with(3, f64::INFINITY).is_err());
+        assert!(matches!(moving.with(2, 2.0), Ok(Changed::Shape(Shape::Circle(_)))));
     }
 
     #[test]

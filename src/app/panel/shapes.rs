@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
         if is_ellipse && !std::mem::replace(&mut asked, true) {
             form(ui, desk);
         }
-        let count = desk.session.scene().shape(which).fields().len();
+        let count = field::numbers(desk, which).count();
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for index in 0..count {

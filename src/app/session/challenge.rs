@@ -33,7 +33,9 @@ impl Challenges {
                 | Action::Shown(_)
                 | Action::Hand(Hand::Drop | Hand::Select { .. } | Hand::Cancel)
                 | Action::Shapes(
-                    Shapes::SetShape { merge: true, .. } | Shapes::Nudge { merge: true, .. }
+                    Shapes::SetShape { merge: true, .. }
+                        | Shapes::SetWay { merge: true, .. }
+                        | Shapes::Nudge { merge: true, .. }
                 )
                 | Action::Contents(Contents::SetOption { merge: true, .. })
         );

@@ -27,6 +27,11 @@ impl Session {
                     self.change(*merge, |scene| scene.set_shape(*which, *shape));
                 }
             }
+            Shapes::SetWay { which, way, merge } => {
+                if self.scene.way(*which).is_some() {
+                    self.change(*merge, |scene| scene.set_way(*which, *way));
+                }
+            }
             Shapes::Add { shape } => self.add(*shape),
             Shapes::Duplicate { which, by } => self.duplicate(*which, *by),
             Shapes::Remove { which } => self.remove(*which),

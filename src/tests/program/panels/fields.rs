@@ -294,3 +294,24 @@ fn what_is_typed_and_taken_back_changes_nothing() {
     press(&mut screen, Key::Enter);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
 }
+
+#[test]
+fn how_far_a_shape_moves_is_typed_and_undone() {
+    let before = [Action::from(Contents::Open { lesson: "any-pair/sweep".into() })];
+    let mut screen = open([1280.0, 2000.0], Settings::default(), &before);
+    drawer(&mut screen, Drawer::Numbers);
+    let ways = |screen: &Screen| {
+        let scene = screen.state().session.scene();
+        [scene.way(Which::A).unwrap(), scene.way(Which::B).unwrap()]
+    };
+    let [first, second] = ways(&screen);
+    type_into(&mut screen, "Ball Moves by y", "1/4");
+    press(&mut screen, Key::Enter);
+    assert_eq!(ways(&screen), [first, tangency::DVec2::new(second.x, 0.25)]);
+    type_into(&mut screen, "Wall Moves by x", "1e999");
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "Moves by x"), "what is refused is named");
+    assert_eq!(ways(&screen)[0], first);
+    screen.state_mut().session.apply(&Past::Undo);
+    assert_eq!(ways(&screen), [first, second]);
+}
