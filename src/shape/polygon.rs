@@ -11,9 +11,11 @@ use super::number::Number;
 use super::parts::{Core, Parts};
 use super::{Description, Geometry, wire_form};
 use crate::error::{InvalidShape, Rule};
+use crate::exact::orientation;
 use convex::{check, hull, way_round};
 use form::Form;
 use glam::{DMat2, DVec2};
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A filled convex polygon of 3 to 64 corners, kept in the order in which they were given, either
@@ -230,7 +232,12 @@ impl Polygon {
         for (place, corner) in room.iter_mut().zip(self.corners()) {
             *place = corner;
         }
-        if way_round(count, |at| room[if at < count { at } else { at - count }]).1.is_lt() {
+        // Any three turn the way that all do, unless they are on a line.
+        let way = match orientation(room[0], room[count / 3], room[count / 3 * 2]) {
+            Ordering::Equal => way_round(count, |at| room[at % count]).1,
+            way => way,
+        };
+        if way.is_lt() {
             room.reverse();
         }
         room
