@@ -53,6 +53,13 @@ fn place_line<'s>(line: [DVec2; 2], other: &Parts<'s>) -> (PlacedLine<'s>, Frame
 /// places. Larger would change the gap by more than 1e-12, smaller could leave them apart.
 const ROLL: f64 = 1e-6;
 
+/// By how much, in units of the frame, a turn of the normal may bring the witnesses nearer to one
+/// another or farther apart: half its square times the radius of curvature.
+const ROLLED: f64 = 1e-13;
+
+/// The most that the normal is turned, where nothing but points and tips of needles roll.
+const MOST_ROLL: f64 = 1e-3;
+
 /// Witnesses that miss one another by less, in units of the frame, are as good as they get.
 const MEETING: f64 = 2.0 * f64::EPSILON;
 
@@ -287,8 +294,11 @@ impl<'s> Pair<'s> {
             (slip - n.perp().dot(by[0] - by[1]), by)
         };
         // What is left falls as the normal turns: each point moves along its rim.
-        let ([mut low, mut high], mut ends) = ([-ROLL, ROLL], [-ROLL, ROLL].map(moved));
         let radius = self.a.curvature_radius(n) + self.b.curvature_radius(n);
+        // Where the rims bend much, the gap tells less of the normal, and a larger turn costs less.
+        let reach = (ROLLED / radius).sqrt();
+        let most = if reach > ROLL { reach.min(MOST_ROLL) } else { ROLL };
+        let ([mut low, mut high], mut ends) = ([-most, most], [-most, most].map(moved));
         let mut turn = slip / radius;
         for round in 0..MOST_ROUNDS {
             let newton = round < NEWTON_ROUNDS && low < turn && turn < high;

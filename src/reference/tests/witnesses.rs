@@ -1,7 +1,7 @@
 //! Gaps, normals and witnesses at the ends of what numbers can tell.
 
 use super::*;
-use crate::shape::{Point, Polygon};
+use crate::shape::{Capsule, Point, Polygon};
 use std::f64::consts::FRAC_PI_4;
 
 /// How far a point is from a shape's boundary, as a share of the shape's reach.
@@ -66,6 +66,31 @@ fn the_witnesses_of_needles_lie_on_them_and_face_each_other() {
                 off(b, on_b)
             );
         }
+    }
+}
+
+#[test]
+fn the_witnesses_at_a_needles_tip_and_a_small_capsule_face_one_another() {
+    // Both bend so much that the gap is right while its normal is off by two millionths.
+    let a = ellipse(
+        2.7758220424104185,
+        -0.5762766207084127,
+        2.1383753948236466,
+        0.0035042767045272787,
+        6.412601441755928,
+    );
+    let end = |x, y| DVec2::new(x, y);
+    let (start, end) = (
+        end(0.20224450762095772, -2.6772204050499298),
+        end(0.20210299710944915, -2.6729215452022936),
+    );
+    let b: Shape = Capsule::new(start, end, 0.011799404206240826).unwrap().into();
+    let b = b.translated((a.center() - b.center()) * 0.006383282007957596).unwrap();
+    for (a, b) in [(&a, &b), (&b, &a)] {
+        let Contact { gap, on_a, on_b, normal } = judge(a, b).contact;
+        let slip = on_b - on_a - normal * gap;
+        assert!(slip.length() < 1e-13, "{slip}");
+        assert!(off(a, on_a) < 1e-14 && off(b, on_b) < 1e-14);
     }
 }
 

@@ -388,7 +388,15 @@ fn typed_numbers(found: &mut BTreeSet<String>) {
         .query_all_by_role(Role::TextInput)
         .find_map(|it| it.label())
         .expect("a field with a name");
-    type_into(&mut screen, &field, "1.5");
+    type_number(&mut screen, &field, found);
+    let moving = [Action::from(Contents::Open { lesson: "any-pair/sweep".into() })];
+    let mut screen = crate::screen::open([1280.0, 2000.0], Settings::default(), &moving);
+    crate::screen::drawer(&mut screen, Drawer::Numbers);
+    type_number(&mut screen, "Ball Moves by x", found);
+}
+
+fn type_number(screen: &mut Screen, field: &str, found: &mut BTreeSet<String>) {
+    type_into(screen, field, "1.5");
     screen.press_key_modifiers(Held::NONE, Told::Enter);
     screen.run_steps(3);
     found.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
