@@ -7,7 +7,7 @@
 //! tolerance, and moving by it leaves the solids overlapping. The paper leaves the tolerance to
 //! the reader; here it is 1e-4 world units as in a widespread engine, so that of solids of that
 //! size nothing is left of the answer. Where the corners run out first, the side is the answer all
-//! the same. And what GJK takes for touching, as it is less than 1e-5 apart, has a depth.
+//! the same. What GJK takes for touching, as it is less than 1e-5 apart, is 0 deep.
 //! Of 83,404 overlapping pairs of everyday ellipses the depth was short by 4e-5 in the middle and by
 //! 1e-4 at most, on all but 13 by more than 1e-6. Its verdict is GJK's: of 724,028 clear pairs 731
 //! wrong and 2,160 undecided, of needles and tiny ones 29,779 and 10,777 of 723,553.
@@ -65,7 +65,8 @@ fn expand(pair: &Pair, mut polytope: Polytope, trace: &mut impl Trace<Step>) -> 
         trace.record(|| Step::Looked { side, vertex, depth, leads });
         let is_near = depth - side.distance <= TOLERANCE;
         if is_near || !polytope.has_room() {
-            let contact = at_foot(side.foot(), side.distance, side.normal);
+            // GJK may have taken a gap below its tolerance for a touch: then nothing overlaps.
+            let contact = at_foot(side.foot(), side.distance.max(0.0), side.normal);
             trace.record(|| Step::Answer {
                 sides: polytope.sides().to_vec(),
                 contact: Some(contact),

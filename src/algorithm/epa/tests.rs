@@ -47,6 +47,12 @@ fn as_published_the_depth_depends_on_the_unit_of_length() {
 }
 
 #[test]
+fn as_published_what_is_apart_by_less_than_the_tolerance_of_gjk_is_not_deep() {
+    let outcome = published::solids(&square(0.0), &square(2.000_004), &mut ());
+    assert_eq!((outcome.verdict, outcome.gap()), (Verdict::Colliding, Some(0.0)));
+}
+
+#[test]
 fn on_boxes_the_sides_of_the_difference_are_found() {
     let (outcome, steps) = steps(square(0.0), square(1.5));
     assert_eq!((outcome.verdict, outcome.gap()), (Verdict::Colliding, Some(-0.5)));
