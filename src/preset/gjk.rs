@@ -58,13 +58,7 @@ pub static GJK: &[NamedPair] = &[
 
 /// For `any-pair/epa`.
 pub static EPA: &[NamedPair] = &[
-    NamedPair {
-        slug: "overlapping",
-        shapes: || {
-            let ellipse = Ellipse::new(at(-0.6, 0.2), at(1.8, 0.9), 0.5)?;
-            Ok([ellipse.into(), Rectangle::new(at(0.9, -0.1), at(1.6, 1.0), 0.2)?.into()])
-        },
-    },
+    NamedPair { slug: "overlapping", shapes: NamedPair::find(GJK, "overlapping").shapes },
     NamedPair {
         slug: "boxes",
         shapes: || {
@@ -93,11 +87,5 @@ pub static EPA: &[NamedPair] = &[
             Ok([ellipse.into(), Rectangle::new(at(0.9e-4, -0.1e-4), at(1.6e-4, 1e-4), 0.2)?.into()])
         },
     },
-    NamedPair {
-        slug: "apart",
-        shapes: || {
-            let ellipse = Ellipse::new(at(-1.4, 0.7), at(1.5, 0.8), 0.5)?;
-            Ok([ellipse.into(), Rectangle::new(at(2.6, -1.2), at(1.6, 1.0), 0.3)?.into()])
-        },
-    },
+    NamedPair { slug: "apart", shapes: NamedPair::find(GJK, "apart").shapes },
 ];

@@ -42,7 +42,7 @@
 mod polytope;
 pub mod published;
 
-pub use polytope::{MOST_CORNERS, Side};
+pub use polytope::{CORNERS_AT_MOST, Side};
 
 use super::gjk::{self, Vertex};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};

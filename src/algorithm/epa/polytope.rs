@@ -6,7 +6,7 @@ use glam::DVec2;
 
 /// The most corners: on a curved rim each look near the nearest place quarters the error, so that
 /// some 25 a place are enough for all digits.
-pub const MOST_CORNERS: usize = 128;
+pub const CORNERS_AT_MOST: usize = 128;
 
 /// A side of the polygon, from a corner to the next one counter-clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -50,7 +50,7 @@ impl Side {
 
 /// The polygon's sides, in the order in which they were made.
 pub struct Polytope {
-    sides: [Side; MOST_CORNERS],
+    sides: [Side; CORNERS_AT_MOST],
     count: usize,
 }
 
@@ -58,7 +58,7 @@ impl Polytope {
     /// That of a simplex of the difference. A triangle is one already. An edge is one of two sides.
     /// Instead of a point, the extreme points to the right and to the left are taken.
     pub fn of(simplex: &Simplex, extreme: impl Fn(DVec2) -> Vertex) -> Self {
-        let mut polytope = Self { sides: [Side::default(); MOST_CORNERS], count: 0 };
+        let mut polytope = Self { sides: [Side::default(); CORNERS_AT_MOST], count: 0 };
         match *simplex.vertices() {
             [p, q, r] => {
                 let [a, b, c] = [p, q, r].map(Vertex::difference);
@@ -105,7 +105,7 @@ impl Polytope {
 
     /// Can it have another corner?
     pub fn has_room(&self) -> bool {
-        self.count < MOST_CORNERS
+        self.count < CORNERS_AT_MOST
     }
 
     /// Puts a corner outside of a side between its ends.

@@ -8,6 +8,7 @@
 //! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
 //! `"fails"` (the slugs of the methods that fail). Other fields belong to whoever made the case.
 
+mod choices;
 pub mod many;
 mod once;
 pub mod reader;
@@ -220,7 +221,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
         }
     };
     let scene = legacy::read(lesson, scene.by(method).with_options(options).moving(motion));
-    check_choices(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
+    choices::check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
     let about = About { title, hard, fails };
@@ -304,7 +305,7 @@ pub fn check_words(
             let [a, b] = lesson.in_order(*a, *b).unwrap_or([*a, *b]);
             let scene = Scene::pair(a, b).by(method).with_options(options.clone());
             let scene = legacy::read(lesson, scene);
-            check_choices(lesson, &scene)?;
+            choices::check(lesson, &scene)?;
             Ok(Some((lesson, scene)))
         }
         _ => Ok(None),
@@ -318,29 +319,6 @@ fn cut(text: &mut String, longest: usize) {
         text.push('…');
         text.shrink_to_fit();
     }
-}
-
-/// What is wrong with the method and the options that a scene asks of a demo, where something is.
-fn check_choices(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
-    if let Some(method) = scene.method.filter(|it| !lesson.offers(*it, scene.kinds())) {
-        let known: Vec<_> =
-            lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug()).collect();
-        let known = match known[..] {
-            [] => words!(case.chooses_methods_by_options).to_owned(),
-            _ => format!(words!(case.has_join), join = known.join(", ")),
-        };
-        return Err(format!(
-            words!(case.method_demo_slug_does),
-            slug = lesson.slug,
-            method = method,
-            known = known
-        ));
-    }
-    for (slug, value) in &scene.options {
-        check_option(lesson, scene, slug, *value)
-            .map_err(|it| format!(words!(case.options_slug), slug = slug, it = it))?;
-    }
-    Ok(())
 }
 
 /// The demo of that slug.
@@ -370,34 +348,6 @@ pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
     // Of several the demo that the window opens with.
     let all = || std::iter::once(OPENING).chain(LESSONS.iter().copied());
     all().find(about).or_else(|| all().find(takes))
-}
-
-fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Result<(), String> {
-    // In a crowd another pair's play may have it.
-    let others = lesson.plays.iter().flat_map(|play| play.options);
-    let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
-        let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
-        return Err(match known[..] {
-            [] => format!(words!(case.demo_slug_has_no), slug = lesson.slug),
-            _ => format!(
-                words!(case.demo_slug_has_options),
-                slug = lesson.slug,
-                join = known.join(", ")
-            ),
-        });
-    };
-    if spec.clamped(value) == value {
-        return Ok(());
-    }
-    let [least, greatest] = spec.limits();
-    let what = if spec.is_whole() { words!(case.whole_number) } else { words!(case.number) };
-    Err(format!(
-        words!(case.value_must_what_from),
-        value = value,
-        what = what,
-        least = least,
-        greatest = greatest
-    ))
 }
 
 fn article(word: &str) -> String {

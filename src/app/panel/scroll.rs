@@ -80,7 +80,8 @@ pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     let room = shown.inner_rect;
     let below = shown.content_size.y - shown.state.offset.y - room.height();
     let edge = room.bottom() - look.space(FOOT);
-    if below < 1.0 || edge <= room.top() {
+    // What is left may be the margin alone.
+    if below < look.space(1.0) || edge <= room.top() {
         return;
     }
     let top = whole_parts(ui, room, edge).max(room.top());

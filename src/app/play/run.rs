@@ -4,6 +4,7 @@ use super::{AnyCourse, CodeLine, Lit, Plot, Program, Table};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
+use crate::app::words;
 use crate::catalog::MethodId;
 use crate::outcome::Outcome;
 use crate::shape::Shape;
@@ -136,10 +137,19 @@ pub struct Note {
 }
 
 impl Note {
+    /// A sentence, and formulas that may be none.
+    pub fn new(caption: impl Into<String>, formula: impl IntoIterator<Item = String>) -> Self {
+        Self { caption: caption.into(), formula: formula.into_iter().collect() }
+    }
+
+    /// What a run says that recorded no step: why there is no answer.
+    pub fn without_steps(outcome: &Outcome) -> Self {
+        Self::new(outcome.reason.map(|it| words::of(it.word())).unwrap_or_default(), [])
+    }
+
     /// What a run says that did not come to its first step: the shapes are too far apart for it.
     pub fn out_of_range() -> Self {
-        let caption = words!(play.run.these_coordinates_too_large);
-        Self { caption: caption.into(), formula: Vec::new() }
+        Self::new(words!(play.run.these_coordinates_too_large), [])
     }
 }
 

@@ -7,6 +7,7 @@ use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::picture::Projection;
 use crate::app::scene::Which;
+use crate::app::session::Session;
 use glam::DVec2;
 
 /// So long after a click another one makes it a double click, seconds: what desktops have.
@@ -52,4 +53,19 @@ impl Pointer {
         let changed = changed.map(|shape| Shapes::SetShape { which, shape, merge: false });
         frame.actions.extend(changed.map(Action::from));
     }
+}
+
+/// The gathered shapes, or the selected one, with another one more or one less.
+pub(super) fn toggled(which: Which, session: &Session) -> Vec<Which> {
+    let mut shapes = session.gathered().to_vec();
+    if shapes.is_empty() {
+        shapes.extend(session.selection().map(|it| it.which).filter(|it| *it != which));
+    }
+    match shapes.iter().position(|it| *it == which) {
+        Some(place) => {
+            shapes.remove(place);
+        }
+        None => shapes.push(which),
+    }
+    shapes
 }

@@ -18,7 +18,7 @@ use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::view::{SNAP_PIXELS, View};
-use clicks::Clicks;
+use clicks::{Clicks, toggled};
 use glam::{DMat2, DVec2};
 
 pub use crate::app::canvas::pick::Cursor;
@@ -389,21 +389,6 @@ impl Frame<'_> {
             self.actions.push(Looking::Look { center, pixels_per_unit }.into());
         }
     }
-}
-
-/// The gathered shapes, or the selected one, with another one more or one less.
-fn toggled(which: Which, session: &Session) -> Vec<Which> {
-    let mut shapes = session.gathered().to_vec();
-    if shapes.is_empty() {
-        shapes.extend(session.selection().map(|it| it.which).filter(|it| *it != which));
-    }
-    match shapes.iter().position(|it| *it == which) {
-        Some(place) => {
-            shapes.remove(place);
-        }
-        None => shapes.push(which),
-    }
-    shapes
 }
 
 #[cfg(test)]

@@ -5,10 +5,9 @@ mod picture;
 #[cfg(test)]
 mod tests;
 
-use super::gjk::EVERY_BOUNDED_PAIR;
 use crate::algorithm::epa::{self, Side, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line, pairs};
 use crate::catalog::EPA;
 use crate::outcome::Verdict;
 use crate::shape::Shape;
@@ -21,7 +20,7 @@ pub static PLAY: Play = Play {
         (EPA.published(), words!(play.epa.of_2001)),
     ],
     switch: Some([words!(play.epa.method), words!(play.epa.method_hint)]),
-    pairs: EVERY_BOUNDED_PAIR,
+    pairs: pairs::EVERY_BOUNDED,
     options: &[],
     legend: &[
         (Role::A, words!(play.epa.first_shape)),
@@ -91,6 +90,15 @@ impl Course<Step> {
         });
         sides.unwrap_or_default()
     }
+
+    /// The least depth that a look up to a step has shown: the overlap is no deeper.
+    fn bound(&self, step: usize) -> f64 {
+        let depths = self.shown(step).iter().filter_map(|step| match step {
+            Step::Looked { depth, .. } => Some(*depth),
+            _ => None,
+        });
+        depths.fold(f64::INFINITY, f64::min)
+    }
 }
 
 impl Run for Course<Step> {
@@ -99,7 +107,10 @@ impl Run for Course<Step> {
     }
 
     fn note(&self, step: usize) -> Note {
-        self.steps.get(step).map_or_else(|| note::without_steps(&self.outcome), note::of)
+        self.steps.get(step).map_or_else(
+            || Note::without_steps(&self.outcome),
+            |current| note::of(current, self.bound(step)),
+        )
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -3,28 +3,21 @@
 use crate::algorithm::epa::{Side, Step};
 use crate::app::number::{apart, short};
 use crate::app::play::Note;
-use crate::outcome::{Contact, Outcome};
+use crate::outcome::Contact;
 
-/// What a step says.
-pub fn of(step: &Step) -> Note {
+/// What a step says; the looks so far have shown that no overlap is deeper than `bound`.
+pub fn of(step: &Step, bound: f64) -> Note {
     match step {
-        Step::Started { sides, .. } if sides.len() > 2 => said(words!(play.epa.note.started), []),
-        Step::Started { .. } => said(words!(play.epa.note.started_on_edge), []),
+        Step::Started { sides, .. } if sides.len() > 2 => {
+            Note::new(words!(play.epa.note.started), [])
+        }
+        Step::Started { .. } => Note::new(words!(play.epa.note.started_on_edge), []),
         Step::Looked { side, depth, leads, .. } => looked(side, *depth, *leads),
         Step::Grew { sides, .. } => {
-            said(format!(words!(play.epa.note.grew), count = sides.len()), [])
+            Note::new(format!(words!(play.epa.note.grew), count = sides.len()), [])
         }
-        Step::Answer { sides, contact } => answer(sides, contact.as_ref()),
+        Step::Answer { sides, contact } => answer(sides, contact.as_ref(), bound),
     }
-}
-
-/// What a run says that has come to nothing.
-pub fn without_steps(outcome: &Outcome) -> Note {
-    said(outcome.reason.map(|it| it.word()).unwrap_or_default(), [])
-}
-
-fn said(caption: impl Into<String>, formula: impl IntoIterator<Item = String>) -> Note {
-    Note { caption: caption.into(), formula: formula.into_iter().collect() }
 }
 
 fn looked(side: &Side, depth: f64, leads: bool) -> Note {
@@ -40,15 +33,19 @@ fn looked(side: &Side, depth: f64, leads: bool) -> Note {
     } else {
         format!(words!(play.epa.note.looked_in_vain), least = least, most = most)
     };
-    said(caption, bounds)
+    Note::new(caption, bounds)
 }
 
-fn answer(sides: &[Side], contact: Option<&Contact>) -> Note {
-    let Some(contact) = contact else { return said(words!(play.epa.note.nothing), []) };
+fn answer(sides: &[Side], contact: Option<&Contact>, bound: f64) -> Note {
+    let Some(contact) = contact else { return Note::new(words!(play.epa.note.nothing), []) };
     if sides.is_empty() {
-        return said(format!(words!(play.epa.note.separate), gap = short(contact.gap)), []);
+        return Note::new(format!(words!(play.epa.note.separate), gap = short(contact.gap)), []);
     }
-    let depth = short(-contact.gap);
-    let caption = format!(words!(play.epa.note.answer), depth = depth);
-    said(caption, [format!(words!(play.epa.note.depth_is), depth = depth)])
+    let [depth, most] = apart(-contact.gap, bound);
+    let caption = if depth == most {
+        format!(words!(play.epa.note.answer), depth = depth)
+    } else {
+        format!(words!(play.epa.note.answer_short), depth = depth, most = most)
+    };
+    Note::new(caption, [format!(words!(play.epa.note.depth_is), depth = depth)])
 }

@@ -1,9 +1,9 @@
 //! The difference about the first shape, seen from the second one's centre, and the polygon in it.
 
 use crate::algorithm::epa::{Side, Step};
-use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::figure::{Figure, Mark, Role};
 use crate::app::number::short;
-use crate::app::play::Course;
+use crate::app::play::{Course, difference};
 use glam::DVec2;
 
 /// More corners than these are not drawn, as they would hide the sides.
@@ -12,13 +12,7 @@ const MOST_DOTS: usize = 24;
 /// Draws what a step has come to.
 pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Figure) {
     let Some((origin, rim)) = course.difference() else { return separate(current, figure) };
-    let rim: Vec<_> = rim.iter().map(|point| origin + *point).collect();
-    // The name stands where the origin's side, on which all else happens, is far.
-    let far = |p: &&DVec2, q: &&DVec2| origin.distance(**p).total_cmp(&origin.distance(**q));
-    if let Some(at) = rim.iter().max_by(far) {
-        figure.add(Mark::text(Role::Construction, *at, "A − B"));
-    }
-    figure.add(Mark::polygon(Role::Construction, rim).named("rim"));
+    difference::rim(figure, origin, rim);
     polygon(figure, origin, course.sides(step));
     match current {
         Step::Started { .. } => {}
@@ -27,15 +21,13 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
             let at = origin + vertex.difference();
             let line = Mark::line(Role::Candidate, at, side.normal.perp()).named("support");
             figure.add(line.meaning(words!(play.epa.picture.support)).fresh());
-            let point = Mark::point(Role::Candidate, at, Symbol::Disc).named("w");
-            figure.add(point.labelled("w").fresh());
+            difference::extreme(figure, at);
         }
         Step::Grew { side, vertex, .. } => {
             let [from, to] = ends(origin, side);
             figure.add(Mark::segment(Role::Discarded, from, to).dashed().named("replaced").fresh());
             let at = origin + vertex.difference();
-            let point = Mark::point(Role::Candidate, at, Symbol::Disc).named("w");
-            figure.add(point.labelled("w").fresh());
+            difference::extreme(figure, at);
         }
         Step::Answer { contact, .. } => {
             if let Some(contact) = contact {
@@ -43,26 +35,18 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
                 let arrow = Mark::arrow(Role::Deciding, origin, origin + way).named("d");
                 figure.add(arrow.labelled("d").meaning(words!(play.epa.picture.push)).fresh());
                 let depth = format!(words!(play.epa.picture.depth), depth = short(-contact.gap));
-                let apart = Mark::segment(Role::Witness, contact.on_a, contact.on_b);
-                figure.add(apart.labelled(depth).fresh());
-                for at in [contact.on_a, contact.on_b] {
-                    figure.add(Mark::point(Role::Witness, at, Symbol::Disc));
-                }
+                difference::witnesses(figure, contact, depth);
             }
         }
     }
-    figure.add(Mark::point(Role::B, origin, Symbol::Ring).named("origin").labelled("o"));
+    difference::origin(figure, origin);
 }
 
 /// GJK had the answer: the gap alone.
 fn separate(current: &Step, figure: &mut Figure) {
     let Step::Answer { contact: Some(contact), .. } = current else { return };
     let gap = format!(words!(play.epa.picture.gap), gap = short(contact.gap));
-    let way = Mark::segment(Role::Witness, contact.on_a, contact.on_b);
-    figure.add(way.labelled(gap).fresh());
-    for at in [contact.on_a, contact.on_b] {
-        figure.add(Mark::point(Role::Witness, at, Symbol::Disc));
-    }
+    difference::witnesses(figure, contact, gap);
 }
 
 fn polygon(figure: &mut Figure, origin: DVec2, sides: &[Side]) {

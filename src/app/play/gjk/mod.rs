@@ -7,10 +7,10 @@ mod tests;
 
 use crate::algorithm::gjk::{self, Simplex, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line, pairs};
 use crate::catalog::GJK;
 use crate::outcome::Verdict;
-use crate::shape::{Kind, Shape};
+use crate::shape::Shape;
 use glam::DVec2;
 
 /// The play.
@@ -20,7 +20,7 @@ pub static PLAY: Play = Play {
         (GJK.published(), words!(play.gjk.of_1988)),
     ],
     switch: Some([words!(play.gjk.method), words!(play.gjk.method_hint)]),
-    pairs: EVERY_BOUNDED_PAIR,
+    pairs: pairs::EVERY_BOUNDED,
     options: &[],
     legend: &[
         (Role::A, words!(play.gjk.first_shape)),
@@ -34,32 +34,6 @@ pub static PLAY: Play = Play {
     ],
     answer: None,
     run: |given| play(&given.shapes, given.method.is_published()),
-};
-
-/// Every ordered pair of kinds with an end on all sides, after the one that its demo begins with.
-pub(super) static EVERY_BOUNDED_PAIR: &[[Kind; 2]] = {
-    const COUNT: usize = {
-        let (mut count, mut i) = (0, 0);
-        while i < Kind::ALL.len() {
-            count += Kind::ALL[i].is_bounded() as usize;
-            i += 1;
-        }
-        count
-    };
-    const PAIRS: [[Kind; 2]; 1 + COUNT * COUNT] = {
-        let mut pairs = [[Kind::Ellipse, Kind::Rectangle]; 1 + COUNT * COUNT];
-        let (mut filled, mut i) = (1, 0);
-        while i < Kind::ALL.len() * Kind::ALL.len() {
-            let pair = [Kind::ALL[i / Kind::ALL.len()], Kind::ALL[i % Kind::ALL.len()]];
-            if pair[0].is_bounded() && pair[1].is_bounded() {
-                pairs[filled] = pair;
-                filled += 1;
-            }
-            i += 1;
-        }
-        pairs
-    };
-    &PAIRS
 };
 
 static CODE: &[CodeLine] = &[
@@ -126,7 +100,7 @@ impl Run for Course<Step> {
     }
 
     fn note(&self, step: usize) -> Note {
-        self.steps.get(step).map_or_else(|| note::without_steps(&self.outcome), note::of)
+        self.steps.get(step).map_or_else(|| Note::without_steps(&self.outcome), note::of)
     }
 
     fn meets(&self, challenge: &str) -> bool {

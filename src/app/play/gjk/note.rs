@@ -3,7 +3,6 @@
 use crate::algorithm::gjk::{Simplex, Step};
 use crate::app::number::{apart, short};
 use crate::app::play::Note;
-use crate::outcome::Outcome;
 
 /// What a step says.
 pub fn of(step: &Step) -> Note {
@@ -12,30 +11,23 @@ pub fn of(step: &Step) -> Note {
             let w = simplex.point().difference();
             let formula =
                 format!(words!(play.gjk.note.w_is_difference), x = short(w.x), y = short(w.y));
-            said(words!(play.gjk.note.started), vec![formula])
+            Note::new(words!(play.gjk.note.started), [formula])
         }
         Step::Looked { bound, distance, .. } => looked(*bound, *distance),
         Step::Reduced { from, to } => reduced(from, to),
         Step::Answer { contact: Some(contact), .. } => {
             let gap = short(contact.gap);
             let caption = format!(words!(play.gjk.note.separate), gap = gap);
-            said(caption, vec![format!(words!(play.gjk.note.gap_is), gap = gap)])
+            Note::new(caption, [format!(words!(play.gjk.note.gap_is), gap = gap)])
         }
         Step::Answer { simplex, contact: None } if simplex.is_triangle() => {
-            said(words!(play.gjk.note.enclosed), weights(simplex))
+            Note::new(words!(play.gjk.note.enclosed), weights(simplex))
         }
-        Step::Answer { contact: None, .. } => said(words!(play.gjk.note.no_direction), Vec::new()),
+        Step::Answer { simplex, contact: None } => {
+            let distance = short(simplex.point().difference().length());
+            Note::new(format!(words!(play.gjk.note.counts_as_touch), distance = distance), [])
+        }
     }
-}
-
-/// What a run says that has come to nothing.
-pub fn without_steps(outcome: &Outcome) -> Note {
-    let caption = outcome.reason.map(|it| it.word().to_owned());
-    Note { caption: caption.unwrap_or_default(), formula: Vec::new() }
-}
-
-fn said(caption: impl Into<String>, formula: Vec<String>) -> Note {
-    Note { caption: caption.into(), formula }
 }
 
 fn looked(bound: f64, distance: f64) -> Note {
@@ -49,7 +41,7 @@ fn looked(bound: f64, distance: f64) -> Note {
         format!(words!(play.gjk.note.bound_is), bound = least),
         format!(words!(play.gjk.note.distance_is), distance = most),
     ];
-    said(caption, formula)
+    Note::new(caption, formula)
 }
 
 fn reduced(from: &Simplex, to: &Simplex) -> Note {
@@ -61,7 +53,7 @@ fn reduced(from: &Simplex, to: &Simplex) -> Note {
         (_, 1) => words!(play.gjk.note.point_kept_one_dropped),
         _ => words!(play.gjk.note.point_kept_two_dropped),
     };
-    said(caption, weights(to))
+    Note::new(caption, weights(to))
 }
 
 /// The weights of a simplex's vertices.

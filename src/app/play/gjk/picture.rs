@@ -3,7 +3,7 @@
 use crate::algorithm::gjk::{Simplex, Step, Vertex};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
-use crate::app::play::Course;
+use crate::app::play::{Course, difference};
 use glam::DVec2;
 
 /// What the vertices of a simplex are called.
@@ -13,13 +13,7 @@ const NAMES: [&str; 3] = ["p", "q", "r"];
 pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Figure) {
     let origin = course.origin();
     if let Some(Step::Started { rim, .. }) = course.steps.first() {
-        let rim: Vec<_> = rim.iter().map(|point| origin + *point).collect();
-        // The name stands where the origin's side, on which all else happens, is far.
-        let far = |p: &&DVec2, q: &&DVec2| origin.distance(**p).total_cmp(&origin.distance(**q));
-        if let Some(at) = rim.iter().max_by(far) {
-            figure.add(Mark::text(Role::Construction, *at, "A − B"));
-        }
-        figure.add(Mark::polygon(Role::Construction, rim).named("rim"));
+        difference::rim(figure, origin, rim);
     }
     match current {
         Step::Started { simplex, .. } => {
@@ -35,8 +29,7 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
             let at = origin + vertex.difference();
             let line = Mark::line(Role::Candidate, at, direction.perp()).named("support");
             figure.add(line.fresh());
-            let point = Mark::point(Role::Candidate, at, Symbol::Disc).named("w");
-            figure.add(point.labelled("w").fresh());
+            difference::extreme(figure, at);
         }
         Step::Reduced { from, to } => {
             face(figure, Role::Discarded, origin, from, false);
@@ -58,15 +51,11 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
             if let Some(contact) = contact {
                 nearest(figure, Role::Deciding, origin, simplex.point());
                 let gap = format!(words!(play.gjk.picture.gap_label), gap = short(contact.gap));
-                let way = Mark::segment(Role::Witness, contact.on_a, contact.on_b);
-                figure.add(way.labelled(gap).fresh());
-                for at in [contact.on_a, contact.on_b] {
-                    figure.add(Mark::point(Role::Witness, at, Symbol::Disc));
-                }
+                difference::witnesses(figure, contact, gap);
             }
         }
     }
-    figure.add(Mark::point(Role::B, origin, Symbol::Ring).named("origin").labelled("o"));
+    difference::origin(figure, origin);
 }
 
 /// A simplex with its vertices, filled where it has an inside.

@@ -79,7 +79,7 @@ impl Run for MovingCircle {
     }
 
     fn note(&self, step: usize) -> Note {
-        let said = || sweep::without_steps(&self.course.outcome);
+        let said = || Note::without_steps(&self.course.outcome);
         self.course.steps.get(step).map_or_else(said, note::of)
     }
 

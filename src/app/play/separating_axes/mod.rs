@@ -129,7 +129,7 @@ impl Run for Course<Step> {
             Some(Step::Answer { contact, verdict }) => {
                 note::answer(*contact, *verdict, self.widest(step))
             }
-            None => note::without_steps(&self.outcome),
+            None => Note::without_steps(&self.outcome),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::algorithm::separating_axes::{Look, Origin};
 use crate::app::number::short;
 use crate::app::play::Note;
-use crate::outcome::{Contact, Outcome, Verdict};
+use crate::outcome::{Contact, Verdict};
 
 /// What an axis says.
 pub fn tried(look: &Look, first: bool) -> Note {
@@ -55,10 +55,4 @@ pub fn answer(contact: Option<Contact>, verdict: Verdict, look: Option<&Look>) -
         }
     };
     Note { caption, formula: vec![formula] }
-}
-
-/// What a run says that has come to nothing.
-pub fn without_steps(outcome: &Outcome) -> Note {
-    let caption = outcome.reason.map(|it| it.word().to_owned());
-    Note { caption: caption.unwrap_or_default(), formula: Vec::new() }
 }

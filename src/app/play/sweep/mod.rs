@@ -6,19 +6,17 @@ mod plot;
 #[cfg(test)]
 mod tests;
 
-pub(super) use note::without_steps;
 pub(super) use picture::ways;
 
 use crate::algorithm::time_of_impact::{self, Next, Rule, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::play::{
     AnyCourse, CodeLine, Course, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, Run, Table,
-    line,
+    line, pairs,
 };
 use crate::catalog::{CLOSING_SPEED, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 use crate::motion::Motion;
 use crate::outcome::Verdict;
-use crate::shape::Kind;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -28,7 +26,7 @@ pub static PLAY: Play = Play {
         (ONCE_A_FRAME.repaired(), words!(play.sweep.once_a_frame)),
     ],
     switch: Some([words!(play.sweep.rule), words!(play.sweep.rule_hint)]),
-    pairs: EVERY_PAIR,
+    pairs: pairs::EVERY,
     options: &[OptionSpec {
         slug: "frames",
         label: words!(play.sweep.frames),
@@ -51,21 +49,6 @@ pub static PLAY: Play = Play {
         Some(time_of_impact::solids(given.a(), given.b(), &given.motion, rule, &mut ()))
     }),
     run: |given| Box::new(Sweep::of(given)),
-};
-
-/// Every ordered pair of kinds, after the one that its demo begins with.
-static EVERY_PAIR: &[[Kind; 2]] = {
-    const COUNT: usize = Kind::ALL.len();
-    const PAIRS: [[Kind; 2]; 1 + COUNT * COUNT] = {
-        let mut pairs = [[Kind::Rectangle, Kind::Circle]; 1 + COUNT * COUNT];
-        let mut i = 0;
-        while i < COUNT * COUNT {
-            pairs[1 + i] = [Kind::ALL[i / COUNT], Kind::ALL[i % COUNT]];
-            i += 1;
-        }
-        pairs
-    };
-    &PAIRS
 };
 
 static BY_CLOSING_SPEED: &[CodeLine] = &[
@@ -148,7 +131,7 @@ impl Run for Sweep {
     }
 
     fn note(&self, step: usize) -> Note {
-        let said = || note::without_steps(&self.course.outcome);
+        let said = || Note::without_steps(&self.course.outcome);
         self.course.steps.get(step).map_or_else(said, |step| note::of(step, self.rule))
     }
 

@@ -3,8 +3,7 @@
 use crate::algorithm::time_of_impact::{Next, Rule, SLOP, Step};
 use crate::app::number::short;
 use crate::app::play::Note;
-use crate::app::words;
-use crate::outcome::{Contact, Outcome};
+use crate::outcome::Contact;
 
 /// What a step says.
 pub fn of(step: &Step, rule: Rule) -> Note {
@@ -12,31 +11,30 @@ pub fn of(step: &Step, rule: Rule) -> Note {
         Step::Started { way } => {
             let formula =
                 format!(words!(play.sweep.note.way_is), x = short(way.x), y = short(way.y));
-            said(words!(play.sweep.note.started), vec![formula])
+            Note::new(words!(play.sweep.note.started), [formula])
         }
         Step::Looked { time, contact, closing, next, .. } => {
             looked(rule, *time, contact, *closing, next)
         }
         Step::Answer { touch: Some((time, contact)), .. } => {
             let time = short(*time);
-            let caption = match contact.gap < -NOTHING {
-                true => format!(words!(play.sweep.note.overlap), time = time),
-                false => format!(words!(play.sweep.note.touch), time = time),
+            let caption = if contact.gap < -NOTHING {
+                format!(words!(play.sweep.note.overlap), time = time)
+            } else if rule == Rule::SpeedBound && contact.gap > 0.0 {
+                format!(words!(play.sweep.note.counted), time = time)
+            } else {
+                format!(words!(play.sweep.note.touch), time = time)
             };
-            said(caption, vec![format!(words!(play.sweep.note.time_is), time = time)])
+            Note::new(caption, [format!(words!(play.sweep.note.time_is), time = time)])
         }
-        Step::Answer { touch: None, .. } => said(words!(play.sweep.note.no_touch), Vec::new()),
+        Step::Answer { touch: None, .. } => Note::new(
+            match rule {
+                Rule::Frames(_) => words!(play.sweep.note.no_frame),
+                _ => words!(play.sweep.note.no_touch),
+            },
+            [],
+        ),
     }
-}
-
-/// What a run says that has come to nothing.
-pub fn without_steps(outcome: &Outcome) -> Note {
-    let caption = outcome.reason.map(|it| words::of(it.word()).to_owned());
-    Note { caption: caption.unwrap_or_default(), formula: Vec::new() }
-}
-
-fn said(caption: impl Into<String>, formula: Vec<String>) -> Note {
-    Note { caption: caption.into(), formula }
 }
 
 fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> Note {
@@ -86,7 +84,7 @@ fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> 
             format!(words!(play.sweep.note.gap_is), gap = gap),
         ),
     };
-    said(format!("{looked} {caption}"), vec![formula])
+    Note::new(format!("{looked} {caption}"), [formula])
 }
 
 /// A look that finds nothing left of the gap, or less.
@@ -96,7 +94,7 @@ fn touched(at: f64, gap: f64) -> Note {
         true => format!(words!(play.sweep.note.overlaps), time = time, depth = short(-gap)),
         false => format!(words!(play.sweep.note.nothing_left), time = time),
     };
-    said(caption, vec![formula])
+    Note::new(caption, [formula])
 }
 
 /// Depths below this, in world units, are rounding as far as a reader is concerned.

@@ -5,6 +5,7 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are its own")]
 
 mod ring;
+mod typed;
 
 use crate::screen::{App, Screen, bounds, open, type_into};
 use egui_kittest::kittest::{Node, Queryable, by};
@@ -353,7 +354,7 @@ fn every_action_is_reached_without_a_mouse() {
         assert!(controls.len() > 2, "{}", room.tells(&format!("{controls:?}")));
         found.use_all(&room, &mut screen, controls);
     }
-    typed_numbers(&mut found.tags);
+    typed::numbers(&mut found.tags);
     let missing: Vec<_> = Action::tags()
         .iter()
         .filter(|it| !found.tags.contains(**it))
@@ -380,24 +381,4 @@ fn the_controls_of_every_demo_are_reached_without_a_mouse() {
         found.walk(&Room::of(lesson.slug, Drawer::Compare), &mut screen, SIZE);
     }
     assert!(found.faults.is_empty(), "{:#?}", found.faults);
-}
-
-fn typed_numbers(found: &mut BTreeSet<String>) {
-    let mut screen = crate::screen::ellipse_and_circle(Settings::default());
-    let field = screen
-        .query_all_by_role(Role::TextInput)
-        .find_map(|it| it.label())
-        .expect("a field with a name");
-    type_number(&mut screen, &field, found);
-    let moving = [Action::from(Contents::Open { lesson: "any-pair/sweep".into() })];
-    let mut screen = crate::screen::open([1280.0, 2000.0], Settings::default(), &moving);
-    crate::screen::drawer(&mut screen, Drawer::Numbers);
-    type_number(&mut screen, "Ball Moves by x", found);
-}
-
-fn type_number(screen: &mut Screen, field: &str, found: &mut BTreeSet<String>) {
-    type_into(screen, field, "1.5");
-    screen.press_key_modifiers(Held::NONE, Told::Enter);
-    screen.run_steps(3);
-    found.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
 }

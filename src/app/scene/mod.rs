@@ -1,5 +1,9 @@
 //! What the user has put on the canvas.
 
+#[cfg(test)]
+mod tests;
+mod wire;
+
 use crate::app::figure::Role;
 use crate::app::handle::Handle;
 use crate::app::kind;
@@ -20,7 +24,7 @@ use std::sync::Arc;
 ///
 /// A copy of a scene shares the shapes until one of the two changes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Wire", into = "Wire")]
+#[serde(try_from = "wire::Wire", into = "wire::Wire")]
 pub struct Scene {
     shapes: Arc<Vec<Shape>>,
     focus: [usize; 2],
@@ -34,7 +38,7 @@ pub struct Scene {
 
 /// Which of the shapes, by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "WireWhich", into = "WireWhich")]
+#[serde(try_from = "wire::WireWhich", into = "wire::WireWhich")]
 pub struct Which(usize);
 
 impl Which {
@@ -244,184 +248,5 @@ impl Scene {
         if self.has(which) {
             self.shapes_mut()[which.0] = shape;
         }
-    }
-}
-
-/// A scene as files have it.
-#[derive(Serialize, Deserialize)]
-#[serde(expecting = "an object with the shapes a and b")]
-struct Wire {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    a: Option<Shape>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    b: Option<Shape>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    shapes: Option<Vec<Shape>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    focus: Option<[usize; 2]>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    method: Option<MethodId>,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    options: BTreeMap<String, f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    motion: Option<Motion>,
-}
-
-impl TryFrom<Wire> for Scene {
-    type Error = String;
-
-    fn try_from(wire: Wire) -> Result<Self, Self::Error> {
-        let scene = match (wire.shapes, wire.a, wire.b) {
-            (None, Some(a), Some(b)) => Self::pair(a, b),
-            (None, None, _) => return Err(words!(scene.missing_field).to_owned()),
-            (None, _, None) => return Err(words!(scene.missing_field_b).to_owned()),
-            (Some(shapes), None, None) => match wire.focus {
-                None => Self::of(shapes, [0, 1]),
-                Some(focus) => Self::with_focus(shapes, focus)
-                    .map_err(|it| format!(words!(scene.focus_it), it = it))?,
-            },
-            (Some(_), ..) => {
-                return Err(words!(scene.scene_has_either_shapes).to_owned());
-            }
-        };
-        Ok(scene.by(wire.method).with_options(wire.options).moving(wire.motion))
-    }
-}
-
-impl From<Scene> for Wire {
-    fn from(scene: Scene) -> Self {
-        let none = Self {
-            a: None,
-            b: None,
-            shapes: None,
-            focus: None,
-            method: scene.method,
-            options: scene.options,
-            motion: scene.motion,
-        };
-        match (&scene.shapes[..], scene.focus) {
-            ([a, b], [0, 1]) => Self { a: Some(*a), b: Some(*b), ..none },
-            (shapes, focus) => Self { shapes: Some(shapes.to_vec()), focus: Some(focus), ..none },
-        }
-    }
-}
-
-/// `"a"`, `"b"`, or the place in the list, from 0.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged, expecting = "\"a\", \"b\" or the place of a shape in the list")]
-enum WireWhich {
-    Letter(Letter),
-    Place(usize),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Letter {
-    A,
-    B,
-}
-
-impl From<WireWhich> for Which {
-    fn from(wire: WireWhich) -> Self {
-        match wire {
-            WireWhich::Letter(Letter::A) => Self::A,
-            WireWhich::Letter(Letter::B) => Self::B,
-            WireWhich::Place(place) => Self(place),
-        }
-    }
-}
-
-impl From<Which> for WireWhich {
-    fn from(which: Which) -> Self {
-        match which {
-            Which::A => Self::Letter(Letter::A),
-            Which::B => Self::Letter(Letter::B),
-            Which(place) => Self::Place(place),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::json;
-    use crate::shape::Circle;
-
-    fn circle(x: f64) -> Shape {
-        Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into()
-    }
-
-    fn written(scene: &Scene) -> String {
-        serde_json::to_string(scene).unwrap()
-    }
-
-    #[test]
-    fn two_shapes_are_written_as_a_and_b() {
-        let scene = Scene::pair(circle(0.0), circle(1.0));
-        let text = written(&scene);
-        assert!(text.starts_with("{\"a\":{\"circle\":") && !text.contains("shapes"), "{text}");
-        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
-    }
-
-    #[test]
-    fn any_other_number_is_a_list_with_a_focus() {
-        for (count, focus) in [(0, [0, 1]), (1, [0, 1]), (2, [1, 0]), (5, [4, 2])] {
-            let shapes = (0..count).map(|i| circle(f64::from(i))).collect();
-            let scene = Scene::of(shapes, focus);
-            let text = written(&scene);
-            assert!(text.starts_with("{\"shapes\":["), "{text}");
-            assert_eq!(json::parse::<Scene>(&text), Ok(scene), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_focus_that_is_not_there_is_made_another() {
-        let of = |count: i32, focus| {
-            Scene::of((0..count).map(|i| circle(f64::from(i))).collect(), focus).focus
-        };
-        assert_eq!(of(3, [7, 9]), [1, 2]);
-        assert_eq!(of(3, [1, 1]), [0, 1]);
-        assert_eq!(of(3, [0, 0]), [0, 1]);
-        assert_eq!(of(3, [2, 7]), [1, 2]);
-        assert_eq!(of(3, [2, 0]), [2, 0]);
-    }
-
-    #[test]
-    fn places_are_letters_for_two_and_numbers_beyond() {
-        let all = [Which::A, Which::B, Which(2), Which(999)];
-        let text = serde_json::to_string(&all).unwrap();
-        assert_eq!(text, "[\"a\",\"b\",2,999]");
-        assert_eq!(json::parse::<[Which; 4]>(&text), Ok(all));
-        assert!(json::parse::<Which>("\"c\"").is_err());
-    }
-
-    #[test]
-    fn what_is_missing_is_said() {
-        let fault = json::parse::<Scene>("{\"b\": {\"point\": {\"at\": [0, 0]}}}").unwrap_err();
-        assert_eq!(fault.message, "missing field `a`");
-    }
-
-    #[test]
-    fn a_copy_shares_its_shapes_until_one_changes() {
-        let scene = Scene::pair(circle(0.0), circle(1.0));
-        let mut copy = scene.clone();
-        assert!(Arc::ptr_eq(&scene.shapes, &copy.shapes));
-        copy.set_shape(Which::B, circle(2.0));
-        assert_eq!((*scene.b(), *copy.b()), (circle(1.0), circle(2.0)));
-    }
-
-    #[test]
-    fn the_tip_of_an_arrow_is_moved_as_a_point() {
-        let motion = Motion::new(DVec2::ZERO, DVec2::new(2.0, 1.0)).unwrap();
-        let mut scene = Scene::pair(circle(0.0), circle(3.0)).moving(motion);
-        let (tip, handle) = scene.part(Which::B, Handle::Way);
-        assert_eq!((tip.center(), handle), (DVec2::new(5.0, 1.0), Handle::Body));
-        scene.set_part(Which::B, Handle::Way, tip.translated(DVec2::Y).unwrap());
-        assert_eq!(scene.way(Which::B), Some(DVec2::new(2.0, 2.0)));
-        assert_eq!(scene.way(Which::A), Some(DVec2::ZERO));
-        assert_eq!(scene.part(Which::B, Handle::Body), (circle(3.0), Handle::Body));
-        let text = written(&scene);
-        assert!(text.contains("\"motion\":{\"a\":[0.0,0.0],\"b\":[2.0,2.0]}"), "{text}");
-        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
     }
 }
