@@ -1,7 +1,9 @@
 //! What a frame costs: for the readout in the window (F3) and for `--stats`.
 //!
-//! All figures are CPU time of this program before the frame is handed over to be
-//! drawn; the driver's or software rasteriser's own time is not in them.
+//! All figures are processor time of the window's thread before the frame is handed over to be
+//! drawn: nothing is counted while other threads or programs have the core, and the driver's or
+//! software rasteriser's own time is not in them. Where the system does not tell processor time, the
+//! clock stands for it.
 
 use crate::app::file::{self, Pipes};
 use crate::app::threads::worked;
@@ -102,8 +104,8 @@ impl Histogram {
     }
 }
 
-/// Processor time of the window's thread, frame by frame: unlike the parts it counts nothing while
-/// another program has the core, and everything from one frame's end to the next one's.
+/// Processor time of the window's thread from one frame's end to the next one's: unlike the parts it
+/// leaves nothing out.
 struct Longest {
     /// What the thread has had when the last frame ended.
     before: Option<Duration>,
@@ -122,6 +124,26 @@ impl Longest {
         let all = now.saturating_sub(begun);
         let [own, with_driver] = self.frames.unwrap_or_default();
         self.frames = Some([own.max(all.saturating_sub(driver)), with_driver.max(all)]);
+    }
+}
+
+/// When a part of a frame began.
+#[derive(Clone, Copy)]
+pub struct Begun {
+    clock: Instant,
+    worked: Option<Duration>,
+}
+
+impl Begun {
+    /// A part begins.
+    pub fn now() -> Self {
+        Self { clock: Instant::now(), worked: worked() }
+    }
+
+    /// Processor time of this thread since then; by the clock where the system does not tell.
+    fn spent(self) -> Duration {
+        let by_clock = || self.clock.elapsed();
+        self.worked.zip(worked()).map_or_else(by_clock, |(from, to)| to.saturating_sub(from))
     }
 }
 
@@ -161,20 +183,19 @@ impl Meter {
 
     /// Runs `work` as a part of the frame under way.
     pub fn measure<T>(&mut self, part: Part, work: impl FnOnce() -> T) -> T {
-        let (begun, before) = (Instant::now(), worked());
+        let begun = Begun::now();
         let result = work();
         self.add(part, begun);
-        if part == Part::Upload
-            && let Some((before, after)) = before.zip(worked())
-        {
-            self.longest.driver += after.saturating_sub(before);
-        }
         result
     }
 
-    /// Adds the time since `begun` to a part of the frame under way.
-    pub fn add(&mut self, part: Part, begun: Instant) {
-        self.current[part as usize] += begun.elapsed().as_secs_f32() * 1e3;
+    /// Adds what was spent since `begun` to a part of the frame under way.
+    pub fn add(&mut self, part: Part, begun: Begun) {
+        let spent = begun.spent();
+        self.current[part as usize] += spent.as_secs_f32() * 1e3;
+        if part == Part::Upload {
+            self.longest.driver += spent;
+        }
     }
 
     /// Ends the frame under way.
@@ -352,6 +373,14 @@ mod tests {
         assert_eq!(end(30, 940), Some([10, 40]));
         assert_eq!(end(0, 965), Some([25, 40]));
         assert_eq!(end(50, 1016), Some([25, 51]));
+    }
+
+    #[test]
+    fn a_part_is_what_this_thread_worked_and_not_how_long_it_took() {
+        let mut meter = Meter::new(Instant::now());
+        meter.measure(Part::Figure, || std::thread::sleep(Duration::from_millis(20)));
+        let told = worked().is_some();
+        assert_eq!(meter.current[Part::Figure as usize] < 10.0, told, "{:?}", meter.current);
     }
 
     #[test]

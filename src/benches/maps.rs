@@ -3,29 +3,41 @@
 //! A map of two ellipses at 1280 × 720, 921,600 queries, on all cores: complete by every method,
 //! by all of them against the reference, and the first coarse picture on one thread. Times are
 //! the least of several runs: on a busy machine noise only adds. `-- words` measures only
-//! the maps whose names have all these words.
+//! the maps whose names have all these words. `-- NAME=COMMAND` measures instead the map of a
+//! program of one's own as the window shows it, a frame every 16 ms: when it has squares, and when it
+//! is complete, with the program not yet started and with it there.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use glam::{DVec2, UVec2};
 use std::time::{Duration, Instant};
-use tangency::app::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints, Topic};
+use tangency::app::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints, Topic, Viewer};
+use tangency::app::own::{Limits, Order, Own};
 use tangency::app::palette::Theme;
 use tangency::catalog::methods_for;
-use tangency::{Ellipse, Kind, Shape};
+use tangency::{Circle, Ellipse, Kind, Shape};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 
 /// What a first picture may take in the window; what is left of four milliseconds is the frame's.
 const FIRST: Duration = Duration::from_micros(1500);
 
+fn swept(pair: [Shape; 2]) -> Subject {
+    let half = DVec2::new(6.4, 3.6);
+    Subject::new(pair, 1, Plane::Position { low: -half, high: half }, SIZE)
+}
+
+/// What the starters of own methods treat.
+fn ellipse_and_circle() -> Subject {
+    let ellipse = Ellipse::new(DVec2::new(0.3, -0.2), DVec2::new(2.0, 1.1), 0.4).unwrap();
+    swept([ellipse.into(), Circle::new(DVec2::ZERO, 0.9).unwrap().into()])
+}
+
 fn subject() -> Subject {
     let ellipse = |x: f64, y: f64, a: f64, b: f64, turn: f64| -> Shape {
         Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap().into()
     };
-    let pair = [ellipse(0.3, -0.2, 2.0, 1.1, 0.4), ellipse(0.0, 0.0, 1.5, 0.6, 1.2)];
-    let half = DVec2::new(6.4, 3.6);
-    Subject::new(pair, 1, Plane::Position { low: -half, high: half }, SIZE)
+    swept([ellipse(0.3, -0.2, 2.0, 1.1, 0.4), ellipse(0.0, 0.0, 1.5, 0.6, 1.2)])
 }
 
 /// Milliseconds from a change to the last answer.
@@ -59,7 +71,42 @@ fn first(question: &Question, runs: usize) -> (f64, u32) {
     all[runs / 2]
 }
 
+/// One frame to the next.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// Milliseconds from a change to the first frame with squares, and to the last answer.
+fn followed(question: &Question) -> [f64; 2] {
+    let (mut viewer, begun, mut first) = (Viewer::default(), Instant::now(), None);
+    loop {
+        viewer.follow(Some((ellipse_and_circle(), question.clone())), Theme::Light);
+        let now = begun.elapsed().as_secs_f64() * 1e3;
+        if viewer.step().is_some() {
+            first.get_or_insert(now);
+        }
+        if !viewer.is_refining() {
+            return [first.unwrap_or(now), now];
+        }
+        std::thread::sleep(FRAME);
+    }
+}
+
+/// The map of a program of one's own, of an ellipse and a circle.
+fn own(argument: &str) {
+    let limits = Limits { silence: Duration::from_secs(2) };
+    let program = Own::new(Order::of_argument(argument).unwrap(), limits).unwrap();
+    let method = program.method((Kind::Ellipse, Kind::Circle)).unwrap();
+    println!("| {argument} | first picture, ms | complete, ms |\n| --- | ---: | ---: |");
+    for state in ["not yet started", "there", "there", "there"] {
+        let [first, complete] = followed(&Question::of(Topic::Verdict, method));
+        println!("| {state} | {first:.1} | {complete:.0} |");
+    }
+    program.stop();
+}
+
 fn main() {
+    if let Some(argument) = std::env::args().skip(1).find(|it| it.contains('=')) {
+        return own(&argument);
+    }
     let methods: Vec<_> = methods_for(Kind::Ellipse, Kind::Ellipse).collect();
     let everyone = |reference| Question::disagreement(methods.clone(), reference);
     let mut questions: Vec<_> = methods

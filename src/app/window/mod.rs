@@ -42,7 +42,7 @@ use crate::app::motion::Motion;
 use crate::app::panel::{PanelState, finger};
 use crate::app::persist::Store;
 use crate::app::play::Run;
-use crate::app::readout::{Meter, Part};
+use crate::app::readout::{Begun, Meter, Part};
 use crate::app::recording::Recorder;
 use crate::app::refusal;
 use crate::app::session::Session;
@@ -60,7 +60,6 @@ use rest::Rest;
 use show::floats_over;
 use std::io::Write;
 use std::sync::mpsc::Receiver;
-use std::time::Instant;
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
 ///
@@ -308,7 +307,7 @@ impl Window {
     /// What the pointer does.
     fn point(&mut self, input: &Input) -> Vec<Action> {
         let mut actions = Vec::new();
-        let begun = Instant::now();
+        let begun = Begun::now();
         let (egui, rects) = (&self.egui, self.panels.rects);
         let dialog = self.panels.files.is_open();
         let canvas = |at| rects.is_none_or(|it| it.canvas.contains(at) && !it.covers(at));
@@ -323,7 +322,7 @@ impl Window {
         if actions.is_empty() {
             return;
         }
-        let begun = Instant::now();
+        let begun = Begun::now();
         let grabs = |it: &Action| matches!(it, Action::Hand(Hand::Grab { .. }));
         let halt = if actions.iter().any(grabs) { self.session.halt() } else { Vec::new() };
         for action in halt.iter().chain(actions) {

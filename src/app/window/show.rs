@@ -12,14 +12,13 @@ use crate::app::motion::Shown;
 use crate::app::palette::Rgb;
 use crate::app::panel::{self, Under};
 use crate::app::picture::Picture;
-use crate::app::readout::Part;
+use crate::app::readout::{Begun, Part};
 use crate::app::theme;
 use crate::app::view::Area;
 use egui_macroquad::egui;
 use glam::DVec2;
 use macroquad::color::Color;
 use macroquad::window::clear_background;
-use std::time::Instant;
 
 impl Window {
     /// Panels and painter. The panels come first, so that the canvas fits between them
@@ -106,7 +105,7 @@ impl Window {
         let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
         let mut rects = None;
         panels.focus |= focus.enters();
-        let begun = Instant::now();
+        let begun = Begun::now();
         egui_macroquad::ui(|ctx| {
             theme::apply(ctx, session.settings());
             // egui may lay out a frame twice; what the first attempt asked for is void.

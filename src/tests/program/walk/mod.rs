@@ -7,10 +7,10 @@
 mod ring;
 mod typed;
 
-use crate::screen::{App, Screen, bounds, open, type_into};
+use crate::screen::{App, Screen, bounds, open};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
-use egui_macroquad::egui::{Key as Told, Modifiers as Held, Rect, Vec2, pos2};
+use egui_macroquad::egui::{Key as Told, Rect, Vec2, pos2};
 use std::collections::BTreeSet;
 use tangency::DVec2;
 use tangency::app::action::{Action, Contents, Hand, Past, ReadTo, Reading, Selection, Shown};
