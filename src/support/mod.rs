@@ -22,7 +22,7 @@ mod smooth;
 pub(crate) use body::{Body, is_flat, unit};
 pub(crate) use frame::TOO_CLOSE;
 pub use moving::Next;
-pub(crate) use moving::{Moving, Tangent};
+pub(crate) use moving::{Moving, TOUCHING, Tangent};
 pub(crate) use pair::{Pair, Placed};
 pub(crate) use search::{Aim, Event};
 pub(crate) use smooth::{Sample, Smooth};

@@ -16,7 +16,7 @@ use glam::DVec2;
 /// Shapes in motion that are nearer than this share of the frame touch. It is four times what the
 /// gap may be off by: less would leave a grazing motion to rounding, more would take a miss for a
 /// touch.
-const TOUCHING: f64 = 1.0 / (1u64 << 44) as f64;
+pub(crate) const TOUCHING: f64 = 1.0 / (1u64 << 44) as f64;
 
 /// Two shapes and a motion in one frame, in which the largest of sizes, offset and way is about 1.
 pub(crate) struct Moving<'s> {
@@ -153,6 +153,14 @@ impl<'s> Moving<'s> {
     /// Its length.
     pub(crate) fn path(&self) -> f64 {
         self.way.length()
+    }
+
+    /// The two shapes in the frame; `None` where one of them is a line.
+    pub(crate) fn pair(&self) -> Option<&Pair<'s>> {
+        match &self.placed {
+            Straight::Bodies(pair) => Some(pair),
+            Straight::Line { .. } => None,
+        }
     }
 
     /// The larger of the two sizes in units of the frame; `None` where a line has no end.

@@ -6,7 +6,8 @@
 use crate::cases::{self, Limits, between};
 use crate::oracle;
 use fastrand::Rng;
-use tangency::{DVec2, Kind, Motion, Shape, Verdict, reference};
+use tangency::algorithm::difference_ray;
+use tangency::{DVec2, Kind, Motion, Outcome, Shape, Verdict, reference};
 
 const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 0.0, far: 0.0 };
 const WIDE: Limits = Limits { aspect: 3.0, ratio: 4.0, size: 3.0, far: 0.0 };
@@ -47,13 +48,16 @@ fn rounding(a: &Shape, b: &Shape) -> f64 {
     8.0 * f64::EPSILON * (largest(a) + largest(b))
 }
 
-/// Where the reference is wrong about a motion, as a sentence.
-fn judge(a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
+/// Who is asked.
+type Solve = fn(&Shape, &Shape, &Motion) -> Outcome;
+
+/// Where an answer about a motion is wrong, as a sentence.
+fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
     let way = motion.b() - motion.a();
     let scale = reach(a) + reach(b) + way.length();
     let within = 1e-12 + rounding(a, b) / scale;
     let gap_at = |time: f64| oracle::small(&oracle::gap_at(a, b, motion, time)) / scale;
-    let outcome = reference::impact(a, b, motion);
+    let outcome = solve(a, b, motion);
     match (outcome.verdict, outcome.time) {
         (Verdict::Separate, None) => {
             // The signed gap is convex in time.
@@ -101,19 +105,29 @@ fn judge(a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
 
 #[test]
 fn first_touches_are_right() {
+    all_are_right(reference::impact, |kinds| kinds != (Kind::Line, Kind::Line));
+}
+
+#[test]
+fn first_touches_by_the_ray_in_the_difference_are_right() {
+    let ray: Solve = |a, b, motion| difference_ray::solids(a, b, motion, &mut ());
+    all_are_right(ray, |(a, b)| a.is_bounded() && b.is_bounded());
+}
+
+fn all_are_right(solve: Solve, takes: fn((Kind, Kind)) -> bool) {
     let mut random = Rng::with_seed(71);
     let (mut faults, mut touches) = (Vec::new(), 0);
     for (i, first) in Kind::ALL.into_iter().enumerate() {
         for second in &Kind::ALL[i..] {
-            if (first, *second) == (Kind::Line, Kind::Line) {
+            if !takes((first, *second)) {
                 continue;
             }
             for round in 0..case_count() {
                 let limits = if round % 2 == 0 { &TAME } else { &WIDE };
                 let (a, b, motion) = moving((first, *second), limits, &mut random);
-                let time = reference::impact(&a, &b, &motion).time;
+                let time = solve(&a, &b, &motion).time;
                 touches += usize::from(time.is_some_and(|it| it > 0.0));
-                if let Err(fault) = judge(&a, &b, &motion) {
+                if let Err(fault) = judge(solve, &a, &b, &motion) {
                     faults.push(format!("{fault}\n  {a:?}\n  {b:?}\n  {motion:?}"));
                 }
             }
