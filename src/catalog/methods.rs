@@ -96,6 +96,7 @@ families! {
     INTERSECTION_POINTS: Niemitalo "intersection-points", "Intersection points";
     CLOSING_SPEED: Literature "closing-speed", "Closing speed";
     MOVING_CIRCLE: Literature "moving-circle", "Moving circle";
+    DIFFERENCE_RAY: Literature "difference-ray", "Ray in the difference";
     SPEED_BOUND: Literature "speed-bound", "Bound on the speed";
     ONCE_A_FRAME: Literature "once-a-frame", "Once a frame";
 }

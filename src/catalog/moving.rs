@@ -1,6 +1,10 @@
 //! The methods that are asked about shapes in motion.
 
-use super::{CLOSING_SPEED, MOVING_CIRCLE, Method, MethodId, ONCE_A_FRAME, SPEED_BOUND, Semantics};
+use super::{
+    CLOSING_SPEED, DIFFERENCE_RAY, MOVING_CIRCLE, Method, MethodId, ONCE_A_FRAME, SPEED_BOUND,
+    Semantics,
+};
+use crate::algorithm::difference_ray;
 use crate::algorithm::time_of_impact::{self, Rule, circle};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
@@ -22,7 +26,7 @@ pub(super) struct Moving {
     pub(super) solve: SolveMoving,
 }
 
-static LINES: [Moving; 4] = [
+static LINES: [Moving; 5] = [
     Moving {
         id: CLOSING_SPEED.repaired(),
         takes: |_, _| true,
@@ -32,6 +36,11 @@ static LINES: [Moving; 4] = [
         id: MOVING_CIRCLE.repaired(),
         takes: is_circle_and_straight,
         solve: &|a, b, motion| circle::solids(a, b, motion, &mut ()),
+    },
+    Moving {
+        id: DIFFERENCE_RAY.repaired(),
+        takes: |a, b| a.is_bounded() && b.is_bounded(),
+        solve: &|a, b, motion| difference_ray::solids(a, b, motion, &mut ()),
     },
     Moving {
         id: SPEED_BOUND.repaired(),

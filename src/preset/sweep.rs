@@ -99,3 +99,32 @@ fn ball_and_wall(center: DVec2) -> Result<[Shape; 2], InvalidShape> {
     let wall = Segment::new(at(0.2, -1.4), at(-0.2, 1.4))?;
     Ok([wall.into(), Circle::new(center, 0.5)?.into()])
 }
+
+/// For `any-pair/minkowski`.
+pub static MINKOWSKI: &[NamedPair] = &[
+    NamedPair { slug: "ellipse-and-box", shapes: || ellipse_and_box(at(-3.4, -0.9)) },
+    NamedPair {
+        slug: "boxes",
+        shapes: || {
+            let still = Rectangle::new(at(1.0, 0.0), at(2.0, 1.4), 0.5)?;
+            Ok([still.into(), Rectangle::new(at(-2.8, 0.6), at(1.6, 0.9), -0.3)?.into()])
+        },
+    },
+    NamedPair {
+        slug: "both-move",
+        shapes: || {
+            let first = Ellipse::new(at(2.0, -1.0), at(1.3, 0.7), 0.5)?;
+            Ok([first.into(), Ellipse::new(at(-2.8, 0.2), at(1.1, 0.6), 2.4)?.into()])
+        },
+    },
+    NamedPair { slug: "past", shapes: || ellipse_and_box(at(-3.0, -0.9)) },
+    NamedPair { slug: "too-short", shapes: || ellipse_and_box(at(-3.4, -0.2)) },
+    NamedPair { slug: "inside", shapes: || ellipse_and_box(at(-0.4, -0.3)) },
+    NamedPair { slug: "away", shapes: || ellipse_and_box(at(-1.5, 0.1)) },
+];
+
+/// An ellipse, and a box about a point.
+fn ellipse_and_box(center: DVec2) -> Result<[Shape; 2], InvalidShape> {
+    let still = Ellipse::new(at(1.0, 0.2), at(1.5, 0.8), 0.3)?;
+    Ok([still.into(), Rectangle::new(center, at(1.5, 0.9), 0.7)?.into()])
+}

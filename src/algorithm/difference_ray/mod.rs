@@ -85,6 +85,8 @@ pub enum Step {
         vertex: Vertex,
         /// When the ray is at that line; `None` where the normal is square to it.
         reached: Option<f64>,
+        /// When it is at the portal; `None` before there is one.
+        within: Option<f64>,
         /// What follows from it.
         found: Found,
     },
@@ -150,7 +152,11 @@ where
     };
     let looks = cast.looks;
     let answer = Answer::of(touch, &moving, motion, path);
-    trace.record(|| Step::Answer { time: answer.time, moved: answer.moved, contact: answer.contact });
+    trace.record(|| Step::Answer {
+        time: answer.time,
+        moved: answer.moved,
+        contact: answer.contact,
+    });
     answer.outcome().after(looks)
 }
 
@@ -190,7 +196,6 @@ impl<T: Trace<Step>> Cast<'_, T> {
             if place > best.place {
                 best = Entrance { place, normal, depth, ..best };
             }
-            best.vertex = portal.crossed(self.along).0;
             let late = place > most + TOUCHING / -normal.dot(self.along);
             let found = match late {
                 true if most > 0.0 => Found::TooLate,
@@ -208,7 +213,10 @@ impl<T: Trace<Step>> Cast<'_, T> {
             portal = portal.with(vertex, self.along);
             normal = portal.normal(self.along);
         }
-        Ok(best)
+        // The portal is where the ray enters. Where it is nearly parallel to the ray, it tells better
+        // than its line, which does not end at the portal's ends.
+        let (vertex, place) = portal.crossed(self.along);
+        Ok(Entrance { place, vertex, ..best })
     }
 
     /// The end of the portal on one side of the ray.
@@ -235,12 +243,14 @@ impl<T: Trace<Step>> Cast<'_, T> {
         found: Found,
     ) {
         self.looks += 1;
-        let (pair, path) = (self.pair, self.path);
+        let (pair, along, path) = (self.pair, self.along, self.path);
+        let time = |place: Option<f64>| place.filter(|_| path > 0.0).map(|place| place / path);
         self.trace.record(|| Step::Looked {
             portal: portal.map(|it| it.map(|vertex| gjk::in_world(pair, vertex))),
             normal,
             vertex: gjk::in_world(pair, vertex),
-            reached: place.filter(|_| path > 0.0).map(|place| place / path),
+            reached: time(place),
+            within: time(portal.map(|it| it.crossed(along).1)),
             found,
         });
     }

@@ -80,12 +80,12 @@ fn supporting_lines_come_from_the_left_and_portals_from_the_right() {
         };
         let along = (motion.b() - motion.a()).normalize();
         for step in steps(a, b, motion) {
-            let Step::Looked { portal, reached: Some(reached), normal, .. } = step else {
+            let Step::Looked { reached: Some(reached), within: Some(within), normal, .. } = step
+            else {
                 continue;
             };
             let tilt = -normal.dot(along);
             assert!(reached <= truth + 1e-11 / tilt, "{reached} {truth}");
-            let within = portal.unwrap().crossed(along).1 / (motion.b() - motion.a()).length();
             assert!(within >= truth - 1e-9, "{within} {truth}");
             looks += 1;
         }

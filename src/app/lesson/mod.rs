@@ -18,6 +18,7 @@ pub mod evolute_circles;
 pub mod gates;
 pub mod gjk;
 pub mod intersection_points;
+pub mod minkowski;
 pub mod moving_circle;
 pub mod osculating_circle;
 pub mod parallel_axes;
@@ -144,6 +145,7 @@ pub static LESSONS: &[&Lesson] = &[
     &gjk::LESSON,
     &epa::LESSON,
     &moving_circle::LESSON,
+    &minkowski::LESSON,
     &sweep::LESSON,
 ];
 

@@ -14,6 +14,7 @@ pub mod conventions;
 mod course;
 pub mod definitions;
 mod difference;
+pub mod difference_ray;
 pub mod distance_field;
 pub mod epa;
 pub mod evolute_circles;
@@ -107,6 +108,7 @@ pub static PLAYS: &[&Play] = &[
     &separating_axes::PLAY,
     &sweep::PLAY,
     &moving_circle::PLAY,
+    &difference_ray::PLAY,
 ];
 
 /// What a play is given: two shapes in an order that it takes, which method, and its options.

@@ -10,20 +10,16 @@ pub fn of(step: &Step) -> Note {
         Step::Started { way, .. } => {
             let formula =
                 format!(words!(play.moving_circle.note.way_is), x = short(way.x), y = short(way.y));
-            said(words!(play.moving_circle.note.started), Some(formula))
+            Note::new(words!(play.moving_circle.note.started), Some(formula))
         }
         Step::Tried { part, time, leads } => tried(part, *time, *leads),
         Step::Answer { touch: Some((time, _)) } => {
             let time = short(*time);
             let formula = format!(words!(play.moving_circle.note.time_is), time = time);
-            said(format!(words!(play.moving_circle.note.touch), time = time), Some(formula))
+            Note::new(format!(words!(play.moving_circle.note.touch), time = time), Some(formula))
         }
-        Step::Answer { touch: None } => said(words!(play.moving_circle.note.no_touch), None),
+        Step::Answer { touch: None } => Note::new(words!(play.moving_circle.note.no_touch), None),
     }
-}
-
-fn said(caption: impl Into<String>, formula: Option<String>) -> Note {
-    Note { caption: caption.into(), formula: formula.into_iter().collect() }
 }
 
 fn tried(part: &Part, time: Option<f64>, leads: bool) -> Note {
@@ -39,12 +35,12 @@ fn tried(part: &Part, time: Option<f64>, leads: bool) -> Note {
             words!(play.moving_circle.note.corner_equation),
         ),
     };
-    let Some(time) = time.map(short) else { return said(missed, Some(equation.to_owned())) };
+    let Some(time) = time.map(short) else { return Note::new(missed, Some(equation.to_owned())) };
     let order = if leads {
         words!(play.moving_circle.note.leads)
     } else {
         words!(play.moving_circle.note.is_later)
     };
     let formula = format!(words!(play.moving_circle.note.entered_at), time = time);
-    Note { caption: format!("{entered} {order}"), formula: vec![equation.to_owned(), formula] }
+    Note::new(format!("{entered} {order}"), [equation.to_owned(), formula])
 }

@@ -3,7 +3,7 @@
 use crate::algorithm::time_of_impact::circle::{Part, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
-use crate::app::play::Course;
+use crate::app::play::{Course, sweep};
 use crate::motion::Motion;
 use glam::DVec2;
 
@@ -57,16 +57,7 @@ fn entrance(step: &Step, from: DVec2, way: DVec2, labelled: bool, figure: &mut F
 /// Both shapes where they first touch.
 fn answer(course: &Course<Step>, motion: &Motion, step: &Step, figure: &mut Figure) {
     let Step::Answer { touch: Some((time, contact)) } = step else { return };
-    let ways = [motion.a(), motion.b()];
-    for ((shape, way), name) in course.shapes.iter().zip(ways).zip(["first", "second"]) {
-        if way != DVec2::ZERO
-            && let Ok(shape) = shape.translated(way * *time)
-        {
-            figure.add(Mark::outline(Role::Deciding, &shape).named(name).fresh());
-        }
-    }
-    let at = contact.on_a.midpoint(contact.on_b);
-    let label = format!(words!(play.moving_circle.picture.time), time = short(*time));
-    let ring = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch");
-    figure.add(ring.labelled(label).fresh());
+    let moved = [motion.a(), motion.b()].map(|way| way * *time);
+    sweep::places(&course.shapes, Role::Deciding, &moved, figure);
+    sweep::touch(*time, contact, figure);
 }

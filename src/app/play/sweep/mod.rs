@@ -6,7 +6,7 @@ mod plot;
 #[cfg(test)]
 mod tests;
 
-pub(super) use picture::ways;
+pub(super) use picture::{places, touch, ways};
 
 use crate::algorithm::time_of_impact::{self, Next, Rule, Step};
 use crate::app::figure::{Figure, Role};

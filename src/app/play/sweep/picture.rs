@@ -26,12 +26,12 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
     let now = moved(current);
     let before = course.steps[..step].iter().filter_map(moved);
     for place in before.filter(|it| Some(*it) != now) {
-        shapes(course, Role::Ghost, place, figure);
+        places(&course.shapes, Role::Ghost, place, figure);
     }
     match current {
         Step::Started { .. } => {}
         Step::Looked { moved, contact, closing, .. } => {
-            shapes(course, Role::Candidate, moved, figure);
+            places(&course.shapes, Role::Candidate, moved, figure);
             let Contact { gap, on_a, on_b, normal } = *contact;
             let words = words!(play.sweep.picture.gap);
             let across = Mark::segment(Role::Witness, on_a, on_b).named("gap");
@@ -47,13 +47,12 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             }
         }
         Step::Answer { touch: Some((time, contact)), moved } => {
-            shapes(course, Role::Deciding, moved, figure);
-            let at = contact.on_a.midpoint(contact.on_b);
-            let label = format!(words!(play.sweep.picture.time), time = short(*time));
-            let point = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch");
-            figure.add(point.labelled(label).fresh());
+            places(&course.shapes, Role::Deciding, moved, figure);
+            touch(*time, contact, figure);
         }
-        Step::Answer { touch: None, moved } => shapes(course, Role::Discarded, moved, figure),
+        Step::Answer { touch: None, moved } => {
+            places(&course.shapes, Role::Discarded, moved, figure)
+        }
     }
 }
 
@@ -65,9 +64,17 @@ fn moved(step: &Step) -> Option<&[DVec2; 2]> {
     }
 }
 
+/// Where they touch, and when.
+pub fn touch(time: f64, contact: &Contact, figure: &mut Figure) {
+    let at = contact.on_a.midpoint(contact.on_b);
+    let label = format!(words!(play.sweep.picture.time), time = short(time));
+    let point = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch");
+    figure.add(point.labelled(label).fresh());
+}
+
 /// Draws the two shapes where they have moved to; one that rests is where it was given.
-fn shapes(course: &Course<Step>, role: Role, moved: &[DVec2; 2], figure: &mut Figure) {
-    for ((shape, by), name) in course.shapes.iter().zip(moved).zip(["first", "second"]) {
+pub fn places(shapes: &[Shape; 2], role: Role, moved: &[DVec2; 2], figure: &mut Figure) {
+    for ((shape, by), name) in shapes.iter().zip(moved).zip(["first", "second"]) {
         if *by != DVec2::ZERO
             && let Ok(shape) = shape.translated(*by)
         {

@@ -1,0 +1,123 @@
+//! A ray in the difference: the motion as a ray, and the portal through which it enters.
+
+mod note;
+mod picture;
+#[cfg(test)]
+mod tests;
+
+use crate::algorithm::difference_ray::{self, Found, Step};
+use crate::app::figure::{Figure, Role};
+use crate::app::play::{
+    AnyCourse, CodeLine, Course, Given, Lit, Note, Play, Run, line, pairs, sweep,
+};
+use crate::catalog::DIFFERENCE_RAY;
+use crate::motion::Motion;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[(DIFFERENCE_RAY.repaired(), words!(play.difference_ray.portals))],
+    switch: None,
+    pairs: pairs::EVERY_BOUNDED,
+    options: &[],
+    legend: &[
+        (Role::A, words!(play.difference_ray.first_shape)),
+        (Role::B, words!(play.difference_ray.second_shape)),
+        (Role::Construction, words!(play.difference_ray.difference)),
+        (Role::Ghost, words!(play.difference_ray.way)),
+        (Role::Kept, words!(play.difference_ray.portal)),
+        (Role::Candidate, words!(play.difference_ray.extreme_point)),
+        (Role::Discarded, words!(play.difference_ray.no_touch_before)),
+        (Role::Deciding, words!(play.difference_ray.first_touch)),
+    ],
+    answer: Some(|given| {
+        Some(difference_ray::solids(given.a(), given.b(), &given.motion, &mut ()))
+    }),
+    run: |given| Box::new(DifferenceRay::of(given)),
+};
+
+static CODE: &[CodeLine] = &[
+    line("beside", 0, words!(play.difference_ray.code_ends)),
+    line("by", 1, words!(play.difference_ray.code_passes_by)),
+    line("look", 0, words!(play.difference_ray.code_look)),
+    line("late", 1, words!(play.difference_ray.code_too_late)),
+    line("", 1, words!(play.difference_ray.code_replace)),
+    line("touch", 0, words!(play.difference_ray.code_touch)),
+    line("turn", 0, words!(play.difference_ray.code_turn)),
+];
+
+/// A run: the course of the looks, and the motion.
+struct DifferenceRay {
+    course: Course<Step>,
+    motion: Motion,
+}
+
+impl DifferenceRay {
+    fn of(given: &Given) -> Self {
+        let motion = given.motion;
+        let course = Course::of(given.shapes, CODE, lit, |[a, b], steps| {
+            Some(difference_ray::solids(a, b, &motion, steps))
+        });
+        Self { course, motion }
+    }
+
+    /// Until when the looks up to a step rule out a touch.
+    fn best(&self, step: usize) -> f64 {
+        let reached = self.course.shown(step).iter().filter_map(|step| match step {
+            Step::Looked { reached, .. } => *reached,
+            _ => None,
+        });
+        reached.fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// Whether the entrance lay before the start.
+    fn turned(&self) -> bool {
+        self.course.steps.contains(&Step::Turned)
+    }
+}
+
+/// Where a step is.
+fn lit(step: &Step) -> Lit {
+    match step {
+        Step::Started { .. } => Lit::at("beside"),
+        Step::Looked { found: Found::PassesBy, .. } => Lit::branch("by", true),
+        Step::Looked { portal: None, .. } => Lit::at("beside"),
+        Step::Looked { found: Found::TooLate, .. } => Lit::branch("late", true),
+        Step::Looked { .. } => Lit::at("look"),
+        Step::Turned => Lit::branch("turn", true),
+        Step::Answer { time, contact, .. } => match (time, contact) {
+            (Some(_), Some(_)) => Lit::branch("touch", true),
+            (Some(_), None) => Lit::branch("turn", true),
+            (None, _) => Lit::branch("touch", false),
+        },
+    }
+}
+
+impl Run for DifferenceRay {
+    fn course(&self) -> &dyn AnyCourse {
+        &self.course
+    }
+
+    fn answers_at(&self) -> Option<usize> {
+        Some(self.step_count() - 1)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        let said = || Note::without_steps(&self.course.outcome);
+        self.course.steps.get(step).map_or_else(said, |current| note::of(current, self.best(step)))
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        let outcome = &self.course.outcome;
+        match challenge {
+            "behind" => self.turned() && outcome.time.is_none(),
+            "few-looks" => outcome.contact.is_some() && outcome.iterations <= 12,
+            _ => false,
+        }
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        self.course.draw_given(figure);
+        sweep::ways(&self.course.shapes, &self.motion, figure);
+        picture::draw(&self.course, step, figure);
+    }
+}

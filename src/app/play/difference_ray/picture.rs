@@ -1,0 +1,63 @@
+//! The difference about the first shape, seen from the second one's centre, and the ray in it.
+
+use crate::algorithm::difference_ray::{Portal, Step};
+use crate::algorithm::gjk::Vertex;
+use crate::app::figure::{Figure, Mark, Role, Symbol};
+use crate::app::number::short;
+use crate::app::play::{Course, difference, sweep};
+use glam::DVec2;
+
+/// Draws what a step has come to.
+pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
+    let Some(Step::Started { origin, rim, way }) = course.steps.first() else { return };
+    let (origin, way) = (*origin, *way);
+    let Some(current) = course.steps.get(step) else { return };
+    difference::rim(figure, origin, rim);
+    let ray = Mark::arrow(Role::Ghost, origin, origin + way).dashed().named("ray");
+    figure.add(ray.meaning(words!(play.difference_ray.picture.ray)));
+    match current {
+        Step::Started { .. } | Step::Turned => {}
+        Step::Looked { portal, normal, vertex, reached, .. } => {
+            if let Some(portal) = portal {
+                gate(figure, Role::Kept, origin, portal);
+            }
+            let at = origin + vertex.difference();
+            let line = Mark::line(Role::Candidate, at, normal.perp()).named("support");
+            figure.add(line.fresh());
+            difference::extreme(figure, at);
+            if let Some(time) = reached.filter(|it| (0.0..=1.0).contains(it)) {
+                let place = Mark::point(Role::Discarded, origin + way * time, Symbol::Cross);
+                let label = format!(words!(play.difference_ray.picture.time), time = short(time));
+                figure.add(place.named("reached").labelled(label).fresh());
+            }
+        }
+        Step::Answer { time, moved, contact } => {
+            let role = if time.is_some() { Role::Deciding } else { Role::Discarded };
+            sweep::places(&course.shapes, role, moved, figure);
+            if let (Some(time), Some(contact)) = (time, contact) {
+                if let Some(portal) = last_portal(course) {
+                    gate(figure, Role::Kept, origin, portal);
+                }
+                let entrance = Mark::point(Role::Deciding, origin + way * *time, Symbol::Disc);
+                figure.add(entrance.named("entrance").fresh());
+                sweep::touch(*time, contact, figure);
+            }
+        }
+    }
+    difference::origin(figure, origin);
+}
+
+fn last_portal(course: &Course<Step>) -> Option<&Portal<Vertex>> {
+    course.steps.iter().rev().find_map(|step| match step {
+        Step::Looked { portal, .. } => portal.as_ref(),
+        _ => None,
+    })
+}
+
+fn gate(figure: &mut Figure, role: Role, origin: DVec2, portal: &Portal<Vertex>) {
+    let [left, right] = [portal.left, portal.right].map(|end| origin + end.difference());
+    figure.add(Mark::segment(role, left, right).named("portal"));
+    for (at, name) in [(left, "l"), (right, "r")] {
+        figure.add(Mark::dot(role, at).named(name).labelled(name));
+    }
+}

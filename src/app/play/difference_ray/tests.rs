@@ -1,0 +1,44 @@
+use super::*;
+use crate::app::figure::{Form, Role};
+use crate::app::lesson::minkowski::LESSON;
+use crate::app::lesson::trial::{self, picture};
+use crate::reference;
+
+#[test]
+fn the_first_touch_is_that_of_the_reference() {
+    for preset in LESSON.presets {
+        let run = trial::run(&LESSON, preset.slug, &[]);
+        let scene = trial::scene(&LESSON, preset.slug, &[]);
+        let motion = scene.motion.expect("its shapes move");
+        let truth = reference::impact(scene.a(), scene.b(), &motion);
+        assert_eq!(run.outcome().verdict, truth.verdict, "{}", preset.slug);
+        let times = [run.outcome().time, truth.time].map(Option::unwrap_or_default);
+        assert!((times[0] - times[1]).abs() < 1e-12, "{}: {times:?}", preset.slug);
+    }
+}
+
+#[test]
+fn moved_to_a_corner_of_the_drawn_difference_the_second_shape_touches_the_first() {
+    let run = trial::run(&LESSON, "boxes", &[]);
+    let scene = trial::scene(&LESSON, "boxes", &[]);
+    let rim = picture(&*run, 0).marks.into_iter().find(|it| it.name == "rim").expect("the rim");
+    assert_eq!(rim.role, Role::Construction);
+    let Form::Path { points, .. } = rim.form else { panic!("no path") };
+    for corner in points {
+        let moved = scene.b().centered_at(corner).expect("a place");
+        let gap = reference::judge(scene.a(), &moved).contact.gap;
+        assert!(gap.abs() < 1e-12, "{corner}: {gap}");
+    }
+}
+
+#[test]
+fn each_way_to_an_answer_is_among_the_presets() {
+    let ends: Vec<_> = LESSON
+        .presets
+        .iter()
+        .map(|it| trial::run(&LESSON, it.slug, &[]).outcome().decided_by)
+        .collect();
+    for end in ["entrance", "no-touch", "overlap-at-start"] {
+        assert!(ends.contains(&end), "{end}: {ends:?}");
+    }
+}
