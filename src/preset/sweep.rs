@@ -71,6 +71,7 @@ pub static MOVING_CIRCLE: &[NamedPair] = &[
     NamedPair { slug: "wall", shapes: || ball_and_wall(at(-3.0, 0.4)) },
     NamedPair { slug: "end", shapes: || ball_and_wall(at(-3.0, 1.4)) },
     NamedPair { slug: "past", shapes: || ball_and_wall(at(-3.0, 1.9)) },
+    NamedPair { slug: "inside", shapes: || ball_and_wall(at(-0.3, -0.4)) },
     NamedPair {
         slug: "box",
         shapes: || {

@@ -86,17 +86,17 @@ where
         return Outcome::undecided(Reason::Overflow, "way");
     }
     let start = moving.tangent(0.0);
+    if let Some(rounded) = &rounded {
+        trace.record(|| Step::Started {
+            from: moving.place(rounded.from),
+            way: moving.vector_to_world(rounded.way),
+        });
+    }
     let touch = match &rounded {
         _ if start.gap <= 0.0 => Some(("overlap", start)),
-        Some(rounded) => {
-            trace.record(|| Step::Started {
-                from: moving.place(rounded.from),
-                way: moving.vector_to_world(rounded.way),
-            });
-            rounded.first(|part, time, leads| {
-                trace.record(|| Step::Tried { part: part.in_world(&moving), time, leads });
-            })
-        }
+        Some(rounded) => rounded.first(|part, time, leads| {
+            trace.record(|| Step::Tried { part: part.in_world(&moving), time, leads });
+        }),
         // A line has but one edge, and no corner.
         None => {
             let time = start.gap / start.closing;

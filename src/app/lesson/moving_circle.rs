@@ -63,6 +63,13 @@ pub static LESSON: Lesson = Lesson {
             words!(lesson.moving_circle.two_balls_note),
         )
         .moving([2.5, 1.0], [-3.0, 1.0]),
+        Preset::of(
+            MOVING_CIRCLE,
+            "inside",
+            words!(lesson.moving_circle.inside_title),
+            words!(lesson.moving_circle.inside_note),
+        )
+        .moving([0.0, 0.0], [4.0, 0.6]),
     ],
     challenges: &[
         Challenge {

@@ -174,7 +174,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         Verdict::Colliding if gap == 0.0 => length.clone(),
         verdict => format!("{}, {length}", words::of(verdict.word())),
     };
-    let off = (DIFFERS * gap.abs()).max(rounding);
+    let off = (answers::DIFFERS * gap.abs()).max(rounding);
     let measured = outcome.gap().is_some_and(|it| (it - gap).abs() > off);
     Some(match answers.agrees(outcome.verdict, semantics) {
         Some(true) => {
@@ -212,12 +212,8 @@ fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>,
         (None, Some(reason)) => words::of(reason.word()).to_owned(),
         (None, None) => words!(panel.answer.no_touch).to_owned(),
     };
-    let off = outcome
-        .time
-        .zip(impact.time)
-        .is_some_and(|(said, right)| (said - right).abs() > DIFFERS * right.max(DIFFERS));
     match desk.answers.agrees(outcome.verdict, Semantics::Solid) {
-        Some(true) if off => {
+        Some(true) if desk.answers.is_early_or_late(outcome) => {
             (None, format!(words!(panel.answer.wrong_time_in_truth), says = says), look.ink)
         }
         Some(true) => (
@@ -244,9 +240,6 @@ fn settled(contact: Contact, rounding: f64) -> Contact {
     let is_touch = contact.gap <= 0.0 && contact.gap.abs() <= rounding;
     Contact { gap: if is_touch { 0.0 } else { contact.gap }, ..contact }
 }
-
-/// From which share of the gap on a measured one is told apart from the true one.
-const DIFFERS: f64 = 1e-3;
 
 /// Why there is no verdict, as a sentence.
 fn sentence_of(reason: Reason) -> String {

@@ -107,7 +107,17 @@ impl Answers {
         let decided = ![verdict, expected].contains(&Verdict::Undecided);
         decided.then_some(verdict == expected)
     }
+
+    /// Whether a touch is told for another time than the reference's.
+    pub fn is_early_or_late(&self, outcome: &Outcome) -> bool {
+        let right = self.impact.and_then(|it| it.time);
+        let off = |(said, right): (f64, f64)| (said - right).abs() > DIFFERS * right.max(DIFFERS);
+        outcome.time.zip(right).is_some_and(off)
+    }
 }
+
+/// From which share of the gap on a measured one is told apart from the true one.
+pub const DIFFERS: f64 = 1e-3;
 
 impl Answer {
     fn of(method: &'static Method, a: &Shape, b: &Shape, truth: &Truth) -> Option<Self> {

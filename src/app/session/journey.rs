@@ -168,11 +168,12 @@ fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::action::{Action, Contents, Hand, Past, Selection};
+    use crate::app::action::{Action, Contents, Hand, Looking, Past, Selection};
     use crate::app::handle::Handle;
     use crate::app::scene::Which;
     use crate::app::session::Session;
     use crate::app::settings::Settings;
+    use crate::app::view::Area;
     use crate::shape::Shape;
     use glam::DVec2;
 
@@ -197,6 +198,17 @@ mod tests {
         session.go_on(1.0);
         assert_eq!(session.scene().shapes(), to);
         assert!(!session.travelling());
+    }
+
+    #[test]
+    fn a_canvas_that_becomes_another_on_the_way_keeps_the_view_that_fits_it() {
+        let (mut session, ..) = travelling();
+        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1700.0, 500.0)));
+        session.go_on(0.5);
+        session.go_on(1.0);
+        let arrived = *session.view();
+        session.apply(&Looking::Fit);
+        assert_eq!(arrived, *session.view());
     }
 
     #[test]

@@ -29,6 +29,8 @@ impl Session {
         (self.looking.canvas, self.looking.view.area) = (canvas, pane);
         let follows = self.looking.follows_canvas && self.hand.drag.is_none();
         if self.looking.fit_due || (follows && resized) {
+            // A journey would go on to a view that fitted another canvas.
+            self.arrive();
             self.fit();
         } else if follows && covered {
             self.make_way();

@@ -44,9 +44,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let right = ui.max_rect().right();
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let x = right - look.space(ROUNDS);
-    for (name, x, some) in
-        [(words!(panel.methods.rounds), x, rounds), (column.word(), x - look.room(GAP), true)]
-    {
+    for (name, x, some) in [
+        (words!(panel.methods.rounds), x, rounds),
+        (column.word(desk.session.lesson().is_moving()), x - look.room(GAP), true),
+    ] {
         if some {
             let font = look.small.clone();
             ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
@@ -90,8 +91,9 @@ enum Column {
 impl Column {
     const ALL: [Self; 3] = [Self::Gap, Self::Error, Self::Time];
 
-    fn word(self) -> &'static str {
+    fn word(self, moving: bool) -> &'static str {
         match self {
+            Self::Gap if moving => words!(panel.methods.first_touch),
             Self::Gap => words!(panel.methods.gap),
             Self::Error => words!(panel.methods.error),
             Self::Time => words!(panel.methods.time),
@@ -104,7 +106,10 @@ impl Column {
         let mut column: Self = ui.data(|data| data.get_temp(id)).unwrap_or_default();
         let on = Self::ALL.iter().position(|it| *it == column).unwrap_or(0);
         let names = [
-            words!(panel.methods.gap_2),
+            match desk.session.lesson().is_moving() {
+                true => words!(panel.methods.first_touch_2),
+                false => words!(panel.methods.gap_2),
+            },
             words!(panel.methods.its_error),
             words!(panel.methods.time_2),
         ];
@@ -245,7 +250,8 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     let painter = ui.painter();
     let size = look.space(2.0);
     icon::verdict(painter, icon::square(left, y, size), size, outcome.verdict, look);
-    if let Some(agrees) = answers.agrees(outcome.verdict, method.semantics) {
+    let off = answers.is_early_or_late(outcome);
+    if let Some(agrees) = answers.agrees(outcome.verdict, method.semantics).filter(|_| !off) {
         let (icon, ink) =
             if agrees { (Icon::Check, look.right()) } else { (Icon::Cross, look.refusal) };
         let size = look.space(1.75);
@@ -258,7 +264,8 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
         text(right - look.space(ROUNDS), &outcome.iterations.to_string(), look.quiet);
     }
     if let Some(words) = number(answer, column) {
-        text(right - look.space(ROUNDS) - look.room(GAP), &words, look.ink);
+        let ink = if off { look.refusal } else { look.ink };
+        text(right - look.space(ROUNDS) - look.room(GAP), &words, ink);
     }
 }
 

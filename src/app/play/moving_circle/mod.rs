@@ -40,6 +40,7 @@ pub static PLAY: Play = Play {
 
 static CODE: &[CodeLine] = &[
     line("area", 0, words!(play.moving_circle.code_area)),
+    line("overlap", 0, words!(play.moving_circle.code_overlap)),
     line("edge", 0, words!(play.moving_circle.code_edge)),
     line("corner", 0, words!(play.moving_circle.code_corner)),
     line("least", 1, words!(play.moving_circle.code_least)),
@@ -69,6 +70,7 @@ fn lit(step: &Step) -> Lit {
         Step::Tried { leads: true, .. } => Lit::branch("least", true),
         Step::Tried { part: circle::Part::Edge(_), .. } => Lit::at("edge"),
         Step::Tried { part: circle::Part::Corner(..), .. } => Lit::at("corner"),
+        Step::Answer { touch: Some((0.0, _)) } => Lit::branch("overlap", true),
         Step::Answer { .. } => Lit::at("answer"),
     }
 }

@@ -13,6 +13,9 @@ pub fn of(step: &Step) -> Note {
             Note::new(words!(play.moving_circle.note.started), Some(formula))
         }
         Step::Tried { part, time, leads } => tried(part, *time, *leads),
+        Step::Answer { touch: Some((0.0, _)) } => {
+            Note::new(words!(play.moving_circle.note.overlap), [])
+        }
         Step::Answer { touch: Some((time, _)) } => {
             let time = short(*time);
             let formula = format!(words!(play.moving_circle.note.time_is), time = time);

@@ -57,6 +57,10 @@ fn entrance(step: &Step, from: DVec2, way: DVec2, labelled: bool, figure: &mut F
 /// Both shapes where they first touch.
 fn answer(course: &Course<Step>, motion: &Motion, step: &Step, figure: &mut Figure) {
     let Step::Answer { touch: Some((time, contact)) } = step else { return };
+    // Of an overlap at the start no place is the first.
+    if contact.gap < 0.0 && *time == 0.0 {
+        return;
+    }
     let moved = [motion.a(), motion.b()].map(|way| way * *time);
     sweep::places(&course.shapes, Role::Deciding, &moved, figure);
     sweep::touch(*time, contact, figure);

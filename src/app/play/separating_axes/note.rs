@@ -24,6 +24,7 @@ pub fn tried(look: &Look, first: bool) -> Note {
         };
     }
     let [end, start] = [look.a[1], look.b[0]].map(|at| short(look.normal.dot(at)));
+    let end = if end.starts_with('−') { format!("({end})") } else { end };
     let values = format!(
         words!(play.separating_axes.note.values),
         start = start,
