@@ -15,6 +15,11 @@ pub(super) const FLAT: f64 = 4.0 * f64::EPSILON;
 /// about 1, and so are the coordinates of a segment's ends.
 const TINY: f64 = 1.0;
 
+/// Half the length of the segment that stands for a ray, in the sum of the largest coordinates of the
+/// offset and of the other body's parts, of which there are three at most: no less than π/4 √2 · 3 is
+/// enough. More costs digits.
+const FAR_ENOUGH: f64 = 4.0;
+
 /// Stands for the radius of curvature where an oval is straight for all purposes.
 const FLATTEST: f64 = 1e300;
 
@@ -80,7 +85,9 @@ impl<'s> Body<'s> {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
         let (u, v) = (parts.direction, parts.direction.perp());
         let (center, edges) = match parts.core {
-            Core::Point(at) | Core::Line([at, _]) => (relative(at), [DVec2::ZERO; 2]),
+            Core::Point(at) | Core::Line([at, _]) | Core::Ray(at, _) => {
+                (relative(at), [DVec2::ZERO; 2])
+            }
             Core::Segment([start, end]) => {
                 let edge = end * 0.25 - start * 0.25;
                 (relative(start) + edge, [edge, DVec2::ZERO])
@@ -101,6 +108,14 @@ impl<'s> Body<'s> {
         }
         let oval = Some(Oval { u: u * axes.x, v: v * axes.y, along: u });
         Self { center, radius: 0.0, oval, edges, hull }
+    }
+
+    /// Makes the origin of a ray the segment that is as good as the ray beside another body.
+    pub(super) fn lengthen(&mut self, along: DVec2, other: &Body) {
+        let reach = largest(other.center - self.center) + other.magnitude();
+        let reach = if reach > 0.0 { reach } else { 1.0 };
+        let edge = unit(along).unwrap_or(DVec2::X) * (FAR_ENOUGH * reach);
+        (self.center, self.edges[0]) = (self.center + edge, edge);
     }
 
     #[inline]

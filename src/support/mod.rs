@@ -14,6 +14,7 @@ mod frame;
 mod hull;
 mod line;
 mod pair;
+mod ray;
 mod search;
 mod smooth;
 

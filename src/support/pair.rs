@@ -3,6 +3,7 @@
 use super::body::{Body, FLAT, Oval, is_flat, unit};
 use super::frame::{Frame, TOO_CLOSE, direction};
 use super::line::PlacedLine;
+use super::ray::Endless;
 use crate::outcome::Contact;
 use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts, Shape};
@@ -22,6 +23,7 @@ impl<'s> Placed<'s> {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
             (Core::Line(a), Core::Line(b)) => Self::Lines(super::line::two_lines(a, b)),
+            (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b),
             (Core::Line(line), _) => {
                 let (line, frame) = place_line(line, &b);
                 Self::LineFirst(line, frame)
@@ -31,6 +33,22 @@ impl<'s> Placed<'s> {
                 Self::LineSecond(line, frame)
             }
             _ => Self::Bodies(Pair::new(&a, &b)),
+        }
+    }
+
+    /// One of them is a ray.
+    #[inline(never)]
+    fn with_ray(a: &Parts<'s>, b: &Parts<'s>) -> Self {
+        let endless = |parts: &Parts| match parts.core {
+            Core::Ray(from, along) => Some(Endless { from, along, is_line: false }),
+            Core::Line([p, q]) => {
+                Some(Endless { from: p, along: q * 0.5 - p * 0.5, is_line: true })
+            }
+            _ => None,
+        };
+        match (endless(a), endless(b)) {
+            (Some(a), Some(b)) => Self::Lines(super::ray::endless(a, b)),
+            _ => Self::Bodies(Pair::new(a, b)),
         }
     }
 }
@@ -75,7 +93,13 @@ impl<'s> Pair<'s> {
     #[inline]
     fn new(a: &Parts<'s>, b: &Parts<'s>) -> Self {
         let origin = a.anchor();
-        let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
+        let (mut first, mut second) = (Body::halved(a, origin), Body::halved(b, origin));
+        if let Core::Ray(_, along) = a.core {
+            first.lengthen(along, &second);
+        } else if let Core::Ray(_, along) = b.core {
+            second.lengthen(along, &first);
+        }
+        let (a, b) = (first, second);
         let scale = Scale::of(larger(a.magnitude(), b.magnitude()));
         let frame = Frame { origin, scale };
         let (a, b) = (a.scaled(&scale), b.scaled(&scale));

@@ -172,7 +172,14 @@ impl Interface for Polygon {
             has_handle.then(|| (Handle::Side(at as u8), p.midpoint(q)))
         });
         let along = DVec2::from_angle(self.angle().unwrap_or_default());
-        let reach = self.corners().map(|it| along.dot(it - self.center())).fold(0.0, f64::max);
+        // Where the way from the centre leaves the polygon.
+        let outward = if self.is_counter_clockwise() { -1.0 } else { 1.0 };
+        let leaves = self.sides().filter_map(|[p, q]| {
+            let across = (q - p).perp() * outward;
+            let speed = across.dot(along);
+            (speed > 0.0).then(|| across.dot(p - self.center()) / speed)
+        });
+        let reach = leaves.fold(f64::INFINITY, f64::min).clamp(0.0, Shape::from(*self).reach());
         let turning = self.center() + along * (reach + ROTATION_REACH * unit);
         corners.chain(sides).chain([(Handle::Rotation, turning)]).collect()
     }

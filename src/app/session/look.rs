@@ -162,7 +162,10 @@ impl Session {
     fn to_show(&self) -> Option<[DVec2; 2]> {
         let mut given = Figure::default();
         for shape in self.scene.shapes() {
-            given.add(Mark::shape(Role::A, shape));
+            // What has no end is shown by its handles.
+            if shape.kind().is_bounded() {
+                given.add(Mark::shape(Role::A, shape));
+            }
             for (_, place) in kind::handles(shape, 0.0) {
                 given.add(Mark::dot(Role::A, place));
             }

@@ -8,7 +8,7 @@
 //! equals the distance of two points of the shapes.
 
 use dashu_float::{FBig, round::mode::HalfEven};
-use tangency::{DVec2, Shape};
+use tangency::{DVec2, Ray, Shape};
 
 pub type Big = FBig<HalfEven, 2>;
 
@@ -101,6 +101,11 @@ impl Body {
                 ellipse: None,
                 radius: zero,
             },
+            // Beside a bounded shape of about its own size; see `ray_gap`.
+            Shape::Ray(it) => {
+                let ends = [it.origin(), it.direction()].map(Vector::new);
+                Self { corners: ends.into(), ellipse: None, radius: zero }
+            }
             Shape::Line(it) => {
                 Self { corners: it.through().map(Vector::new).into(), ellipse: None, radius: zero }
             }
@@ -187,10 +192,41 @@ pub fn gap(a: &Shape, b: &Shape) -> Big {
         {
             let [p, q] = line.through().map(Vector::new);
             let along = q.minus(&p);
-            line_gap(&p, &along, &Body::new(other))
+            let body = match other {
+                Shape::Ray(ray) => ray_body(ray, 1e40 * (1.0 + ray.origin().length())),
+                _ => Body::new(other),
+            };
+            line_gap(&p, &along, &body)
+        }
+        (Shape::Ray(a), Shape::Ray(b)) => rays_gap(a, b),
+        (Shape::Ray(ray), other) | (other, Shape::Ray(ray)) => {
+            let reach = other.center().length() + ray.origin().length() + other.reach();
+            body_gap(&ray_body(ray, 1e3 * reach), &Body::new(other))
         }
         _ => body_gap(&Body::new(a), &Body::new(b)),
     }
+}
+
+/// A segment of a ray, so long or a little longer.
+fn ray_body(ray: &Ray, length: f64) -> Body {
+    let times = (length / ray.direction().length()).max(f64::MIN_POSITIVE).log2().ceil().exp2();
+    let origin = Vector::new(ray.origin());
+    let end = origin.plus(&Vector::new(ray.direction()).times(&big(times)));
+    Body { corners: vec![origin, end], ellipse: None, radius: big(0.0) }
+}
+
+/// The largest n·d over the normals against the first ray and along the second.
+fn rays_gap(a: &Ray, b: &Ray) -> Big {
+    let [u, v] = [a, b].map(|it| Vector::new(it.direction()));
+    let d = Vector::new(b.origin()).minus(&Vector::new(a.origin()));
+    let zero = big(0.0);
+    let square = |it: &Vector| Vector { x: -it.y.clone(), y: it.x.clone() };
+    let (p, q) = (square(&u), square(&v));
+    let back = |it: &Vector| it.times(&big(-1.0));
+    let normals = [back(&p), back(&q), p, q, d.clone()].into_iter();
+    let allowed = normals.filter(|n| n.dot(&u) <= zero && n.dot(&v) >= zero && n.length() > zero);
+    let gaps = allowed.map(|n| n.dot(&d) / n.length());
+    gaps.reduce(|most, gap| if gap > most { gap } else { most }).unwrap()
 }
 
 fn line_gap(through: &Vector, along: &Vector, body: &Body) -> Big {

@@ -16,6 +16,7 @@ fn case_count() -> usize {
 fn reach(shape: &Shape) -> f64 {
     match shape {
         Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
+        Shape::Ray(_) => 0.0,
         _ => shape.reach(),
     }
 }
@@ -32,7 +33,10 @@ fn rounding(a: &Shape, b: &Shape) -> f64 {
         }
         _ => shape.center().abs().max_element(),
     };
-    8.0 * f64::EPSILON * (largest(a) + largest(b))
+    // The segment that stands for a ray is eight times as long as the other shape is far away.
+    let is_ray = [a, b].iter().any(|it| it.kind() == Kind::Ray);
+    let digits = if is_ray { 64.0 } else { 8.0 };
+    digits * f64::EPSILON * (largest(a) + largest(b))
 }
 
 fn point(at: DVec2) -> Shape {
@@ -122,6 +126,13 @@ fn a_capsule_is_judged_right() {
 fn a_polygon_is_judged_right() {
     for (i, other) in Kind::ALL.into_iter().enumerate() {
         check((Kind::Polygon, other), &WIDE, 70 + i as u64, case_count());
+    }
+}
+
+#[test]
+fn a_ray_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Ray, other), &WIDE, 90 + i as u64, case_count());
     }
 }
 
