@@ -75,6 +75,8 @@ pub(crate) struct Body<'s> {
     /// Half-edges: the sum holds λ·w for λ in [−1, 1].
     pub(crate) edges: [DVec2; 2],
     pub(crate) hull: Option<Hull<'s>>,
+    /// Has it a straight part?
+    pub(super) has_edges: bool,
 }
 
 impl<'s> Body<'s> {
@@ -102,12 +104,13 @@ impl<'s> Body<'s> {
             Core::Polygon(it) => Some(Hull::halved(it)),
             _ => None,
         };
+        let has_edges = edges != [DVec2::ZERO; 2] || hull.is_some();
         let axes = parts.semi_axes * 0.5;
         if axes.x == axes.y {
-            return Self { center, radius: axes.x, oval: None, edges, hull };
+            return Self { center, radius: axes.x, oval: None, edges, hull, has_edges };
         }
         let oval = Some(Oval { u: u * axes.x, v: v * axes.y, along: u });
-        Self { center, radius: 0.0, oval, edges, hull }
+        Self { center, radius: 0.0, oval, edges, hull, has_edges }
     }
 
     /// Makes the origin of a ray the segment that is as good as the ray beside another body.
@@ -115,7 +118,7 @@ impl<'s> Body<'s> {
         let reach = largest(other.center - self.center) + other.magnitude();
         let reach = if reach > 0.0 { reach } else { 1.0 };
         let edge = unit(along).unwrap_or(DVec2::X) * (FAR_ENOUGH * reach);
-        (self.center, self.edges[0]) = (self.center + edge, edge);
+        (self.center, self.edges[0], self.has_edges) = (self.center + edge, edge, true);
     }
 
     #[inline]
@@ -128,12 +131,13 @@ impl<'s> Body<'s> {
                 v: scale.vector_down(it.v),
                 ..it
             }),
-            edges: if self.has_edges() {
+            edges: if self.has_edges {
                 self.edges.map(|edge| scale.vector_down(edge))
             } else {
                 self.edges
             },
             hull: self.hull.map(|it| it.scaled(scale)),
+            has_edges: self.has_edges,
         }
     }
 
@@ -142,7 +146,7 @@ impl<'s> Body<'s> {
     pub(super) fn magnitude(&self) -> f64 {
         let oval = self.oval.map_or(0.0, |it| larger(largest(it.u), largest(it.v)));
         let round = larger(larger(self.radius, oval), largest(self.center));
-        if self.has_edges() {
+        if self.has_edges {
             let hull = self.hull.map_or(0.0, |it| it.magnitude());
             larger(round, larger(hull, larger(largest(self.edges[0]), largest(self.edges[1]))))
         } else {
@@ -171,7 +175,7 @@ impl<'s> Body<'s> {
             let (by, at) = oval.support(n);
             (reach, point) = (reach + by, point + at);
         }
-        if self.has_edges() {
+        if self.has_edges {
             for edge in self.edges {
                 reach += edge.dot(n).abs();
                 if !is_flat(edge, n) {
@@ -179,17 +183,11 @@ impl<'s> Body<'s> {
                 }
             }
             if let Some(hull) = &self.hull {
-                let (by, [p, q]) = hull.face(n);
-                (reach, point) = (reach + by, point + p.midpoint(q));
+                let (by, at) = hull.support(n);
+                (reach, point) = (reach + by, point + at);
             }
         }
         (reach, point)
-    }
-
-    /// Has it a straight part?
-    #[inline]
-    pub(super) fn has_edges(&self) -> bool {
-        self.edges != [DVec2::ZERO; 2] || self.hull.is_some()
     }
 
     /// Where its straight parts reach farthest along `n`, from the centre: the two ends of the face,

@@ -63,6 +63,15 @@ impl<'s> Hull<'s> {
         best
     }
 
+    /// How far it reaches along `n`, and the middle of the face there.
+    // Out of the way of shapes without a polygon.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn support(&self, n: DVec2) -> (f64, DVec2) {
+        let (reach, [p, q]) = self.face(n);
+        (reach, p.midpoint(q))
+    }
+
     /// How far it reaches along `n`, and the two ends of the face there, of which the first is
     /// clockwise of the second about the normal's foot; they are one where there is no face.
     pub(super) fn face(&self, n: DVec2) -> (f64, [DVec2; 2]) {
@@ -90,21 +99,20 @@ impl<'s> Hull<'s> {
     /// How the end of the face along `n` moves by `wanted` along `tangent`, or as far as it can, on
     /// sides that are all but perpendicular to `n`: their sine is below `steepest`.
     pub(super) fn slide(&self, n: DVec2, tangent: DVec2, wanted: f64, steepest: f64) -> DVec2 {
-        let (best, _) = self.farthest(n);
-        let mut moved = DVec2::ZERO;
-        for step in [1, self.count() - 1] {
-            let (mut at, mut rest) = (best, wanted);
-            for _ in 1..self.count() {
-                let way = self.way(at, at + step);
-                let Some(along) = unit(way) else { break };
-                let speed = along.dot(tangent);
-                if along.dot(n).abs() >= steepest || speed * rest <= 0.0 {
-                    break;
-                }
-                at += step;
-                if is_flat(way, n) {
-                    continue;
-                }
+        let (mut at, _) = self.farthest(n);
+        // Only that way round: of a thin polygon both sides are all but perpendicular to `n`.
+        let onward = (tangent * wanted).dot(n.perp()) > 0.0;
+        let step = if onward == self.polygon.is_counter_clockwise() { 1 } else { self.count() - 1 };
+        let (mut moved, mut rest) = (DVec2::ZERO, wanted);
+        for _ in 1..self.count() {
+            let way = self.way(at, at + step);
+            let Some(along) = unit(way) else { break };
+            let speed = along.dot(tangent);
+            if along.dot(n).abs() >= steepest || speed * rest <= 0.0 {
+                break;
+            }
+            at += step;
+            if !is_flat(way, n) {
                 let by = (rest / speed).min(way.length());
                 moved += along * by;
                 rest -= speed * by;

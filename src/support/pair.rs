@@ -103,7 +103,7 @@ impl<'s> Pair<'s> {
         let scale = Scale::of(larger(a.magnitude(), b.magnitude()));
         let frame = Frame { origin, scale };
         let (a, b) = (a.scaled(&scale), b.scaled(&scale));
-        let has_edges = a.has_edges() || b.has_edges();
+        let has_edges = a.has_edges || b.has_edges;
         Self { a, b, has_edges, frame }
     }
 
