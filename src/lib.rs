@@ -144,7 +144,9 @@ pub mod cli;
 pub use error::InvalidShape;
 pub use motion::Motion;
 pub use outcome::{Contact, Outcome, Reason, Verdict};
-pub use shape::{Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Rectangle, Segment, Shape};
+pub use shape::{
+    Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment, Shape,
+};
 
 /// The signed gap of two solids: their distance where they are apart; minus the least translation
 /// that separates them where they overlap; −∞ for two lines that cross.

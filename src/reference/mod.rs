@@ -66,7 +66,7 @@ impl Truth {
 /// there is neither, the whole search and the exact predicate do.
 pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
     let sure = match Placed::new(a, b) {
-        Placed::Bodies(pair) => pair.touch(),
+        Placed::Bodies(pair) | Placed::Ray(pair) => pair.touch(),
         _ => None,
     };
     match sure.or_else(|| verdict::touch(a, b)) {
@@ -99,7 +99,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 /// The same for two shapes of which the first is first in [`order`] too.
 fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
-        Placed::Bodies(pair) => pair.contact(pair.widest()),
+        Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest()),
         Placed::LineFirst(line, frame) => line.contact(&frame),
         Placed::LineSecond(line, frame) => {
             let (contact, sure) = line.contact(&frame);

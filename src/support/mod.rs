@@ -16,6 +16,7 @@ mod hull;
 mod line;
 mod moving;
 mod pair;
+mod ray;
 mod search;
 mod smooth;
 

@@ -3,6 +3,7 @@
 use super::body::{Body, FLAT, Oval, is_flat, unit};
 use super::frame::{Frame, TOO_CLOSE, direction};
 use super::line::PlacedLine;
+use super::ray::Rays;
 use crate::outcome::Contact;
 use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts, Shape};
@@ -11,6 +12,8 @@ use glam::DVec2;
 /// Two shapes in one frame.
 pub(crate) enum Placed<'s> {
     Bodies(Pair<'s>),
+    /// Of which one is a ray, and the other is bounded: a segment stands for the ray.
+    Ray(Pair<'s>),
     LineFirst(PlacedLine<'s>, Frame),
     LineSecond(PlacedLine<'s>, Frame),
     Lines(Contact),
@@ -22,6 +25,7 @@ impl<'s> Placed<'s> {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
             (Core::Line(a), Core::Line(b)) => Self::Lines(super::line::two_lines(a, b)),
+            (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b),
             (Core::Line(line), _) => {
                 let (line, frame) = place_line(line, &b);
                 Self::LineFirst(line, frame)
@@ -31,6 +35,18 @@ impl<'s> Placed<'s> {
                 Self::LineSecond(line, frame)
             }
             _ => Self::Bodies(Pair::new(&a, &b)),
+        }
+    }
+
+    /// One of them is a ray.
+    #[inline(never)]
+    fn with_ray(a: &Parts<'s>, b: &Parts<'s>) -> Self {
+        match Rays::of(a, b) {
+            Some(rays) => {
+                let (normal, _) = rays.widest(rays.half_of_offset());
+                Self::Lines(rays.contact(normal, [DVec2::ZERO; 2]))
+            }
+            None => Self::Ray(Pair::new(a, b)),
         }
     }
 }
@@ -88,13 +104,30 @@ impl<'s> Pair<'s> {
     /// The same in a frame in which a length of `half` half world units is no more than 1 either.
     #[inline]
     pub(super) fn reaching(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
-        let origin = a.anchor();
+        let origin = if let Core::Ray(at, _) = b.core { at } else { a.anchor() };
+        let cores = [a.core, b.core];
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
         let scale = Scale::of(larger(larger(a.magnitude(), b.magnitude()), half));
         let frame = Frame { origin, scale };
         let (a, b) = (a.scaled(&scale), b.scaled(&scale));
         let has_edges = a.has_edges || b.has_edges;
-        Self { a, b, has_edges, frame }
+        let pair = Self { a, b, has_edges, frame };
+        match cores {
+            [Core::Ray(_, along), _] => pair.with_ray(along, true, scale.down(half)),
+            [_, Core::Ray(_, along)] => pair.with_ray(along, false, scale.down(half)),
+            _ => pair,
+        }
+    }
+
+    /// The same where one of them, the first or else the second, is a ray of which the origin is
+    /// there already: in a frame for the segment that stands for it.
+    #[cold]
+    fn with_ray(mut self, along: DVec2, first: bool, half: f64) -> Self {
+        let (ray, other) = if first { (&mut self.a, &self.b) } else { (&mut self.b, &self.a) };
+        ray.lengthen(along, other, half);
+        let scale = Scale::of(larger(self.a.magnitude(), self.b.magnitude()));
+        let frame = Frame { scale: self.frame.scale.then(&scale), ..self.frame };
+        Self { a: self.a.scaled(&scale), b: self.b.scaled(&scale), has_edges: true, frame }
     }
 
     /// From the centre of the first to the centre of the second.
@@ -185,6 +218,29 @@ impl<'s> Pair<'s> {
         [self.a.edges[0], self.a.edges[1], self.b.edges[0], self.b.edges[1]]
     }
 
+    /// Does a segment stand for a ray?
+    #[inline]
+    pub(crate) fn has_ray(&self) -> bool {
+        self.a.is_ray || self.b.is_ray
+    }
+
+    /// The contact along a normal that no ray goes along, by the ray's origin: without the rounding of
+    /// the long segment that stands for it.
+    #[cold]
+    fn contact_of_ray(&self, n: DVec2, on_a: DVec2, on_b: DVec2) -> (Contact, bool) {
+        let (from_a, reach_a) = self.a.tip(n);
+        let (from_b, reach_b) = self.b.tip(-n);
+        let gap = n.dot(from_b - from_a) - reach_a - reach_b;
+        let ray = if self.a.is_ray { &self.a } else { &self.b };
+        let (on_a, on_b) = match (self.a.is_ray, is_flat(ray.edges[0], n)) {
+            (true, true) => (on_b - n * gap, on_b),
+            (true, false) => (from_a, on_b),
+            (false, true) => (on_a, on_a + n * gap),
+            (false, false) => (on_a, from_b),
+        };
+        self.frame.contact(gap, on_a, on_b, n)
+    }
+
     /// Has one of them a polygon?
     pub(crate) fn has_hull(&self) -> bool {
         self.a.hull.is_some() || self.b.hull.is_some()
@@ -256,6 +312,9 @@ impl<'s> Pair<'s> {
         if slip.abs() > MEETING {
             let [by_a, by_b] = self.roll(normal, slip);
             (on_a, on_b) = (on_a + by_a, on_b + by_b);
+        }
+        if self.has_ray() {
+            return self.contact_of_ray(normal, on_a, on_b);
         }
         let gap = normal.dot(self.offset()) - reach_a - reach_b;
         self.frame.contact(gap, on_a, on_b, normal)

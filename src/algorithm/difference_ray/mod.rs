@@ -150,7 +150,11 @@ where
     };
     let looks = cast.looks;
     let answer = Answer::of(touch, &moving, motion, path);
-    trace.record(|| Step::Answer { time: answer.time, moved: answer.moved, contact: answer.contact });
+    trace.record(|| Step::Answer {
+        time: answer.time,
+        moved: answer.moved,
+        contact: answer.contact,
+    });
     answer.outcome().after(looks)
 }
 

@@ -161,7 +161,7 @@ where
 {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
-        Placed::Bodies(pair) => {
+        Placed::Bodies(pair) | Placed::Ray(pair) => {
             let [a, b] = pair.centers_in_world();
             trace.record(|| Step::Centers { a, b });
             if !T::MEASURES

@@ -16,6 +16,7 @@ fn case_count() -> usize {
 fn reach(shape: &Shape) -> f64 {
     match shape {
         Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
+        Shape::Ray(_) => 0.0,
         _ => shape.reach(),
     }
 }
@@ -122,6 +123,13 @@ fn a_capsule_is_judged_right() {
 fn a_polygon_is_judged_right() {
     for (i, other) in Kind::ALL.into_iter().enumerate() {
         check((Kind::Polygon, other), &WIDE, 70 + i as u64, case_count());
+    }
+}
+
+#[test]
+fn a_ray_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Ray, other), &WIDE, 90 + i as u64, case_count());
     }
 }
 
