@@ -15,11 +15,6 @@ pub(super) const FLAT: f64 = 4.0 * f64::EPSILON;
 /// about 1, and so are the coordinates of a segment's ends.
 const TINY: f64 = 1.0;
 
-/// Half the length of the segment that stands for a ray, in the sum of the largest coordinates of the
-/// offset and of the other body's parts, of which there are three at most: no less than π/4 √2 · 3 is
-/// enough. More costs digits.
-const FAR_ENOUGH: f64 = 4.0;
-
 /// Stands for the radius of curvature where an oval is straight for all purposes.
 const FLATTEST: f64 = 1e300;
 
@@ -114,25 +109,6 @@ impl<'s> Body<'s> {
         }
         let oval = Some(Oval { u: u * axes.x, v: v * axes.y, along: u });
         Self { center, radius: 0.0, oval, edges, hull, has_edges, is_ray }
-    }
-
-    /// Makes the origin of a ray the segment that is as good as the ray beside another body, which
-    /// may move by `half` along each axis.
-    pub(super) fn lengthen(&mut self, along: DVec2, other: &Body, half: f64) {
-        let reach = largest(other.center - self.center) + other.magnitude() + half;
-        let reach = if reach > 0.0 { reach } else { 1.0 };
-        let edge = unit(along).unwrap_or(DVec2::X) * (FAR_ENOUGH * reach);
-        (self.center, self.edges[0], self.has_edges) = (self.center + edge, edge, true);
-        self.is_ray = true;
-    }
-
-    /// Of a ray its origin, which reaches no farther along `n`; of another shape its centre, and how
-    /// far it reaches from there.
-    pub(super) fn tip(&self, n: DVec2) -> (DVec2, f64) {
-        match self.is_ray {
-            true => (self.center - self.edges[0], 0.0),
-            false => (self.center, self.reach(n)),
-        }
     }
 
     #[inline]

@@ -5,8 +5,8 @@
 //! that is a convex function of time: no tangent to it is above it. Hence the zero of a tangent is no
 //! later than the first touch, and a tangent that does not fall says that there is none to come.
 
+use super::endless::Rays;
 use super::pair::{Pair, Placed};
-use super::ray::Rays;
 use super::search::Aim;
 use crate::motion::Motion;
 use crate::outcome::Contact;

@@ -1,9 +1,9 @@
 //! Two shapes in one well-scaled frame.
 
 use super::body::{Body, FLAT, Oval, is_flat, unit};
+use super::endless::Rays;
 use super::frame::{Frame, TOO_CLOSE, direction};
 use super::line::PlacedLine;
-use super::ray::Rays;
 use crate::outcome::Contact;
 use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts, Shape};
@@ -119,17 +119,6 @@ impl<'s> Pair<'s> {
         }
     }
 
-    /// The same where one of them, the first or else the second, is a ray of which the origin is
-    /// there already: in a frame for the segment that stands for it.
-    #[cold]
-    fn with_ray(mut self, along: DVec2, first: bool, half: f64) -> Self {
-        let (ray, other) = if first { (&mut self.a, &self.b) } else { (&mut self.b, &self.a) };
-        ray.lengthen(along, other, half);
-        let scale = Scale::of(larger(self.a.magnitude(), self.b.magnitude()));
-        let frame = Frame { scale: self.frame.scale.then(&scale), ..self.frame };
-        Self { a: self.a.scaled(&scale), b: self.b.scaled(&scale), has_edges: true, frame }
-    }
-
     /// From the centre of the first to the centre of the second.
     pub(crate) fn offset(&self) -> DVec2 {
         self.b.center - self.a.center
@@ -216,29 +205,6 @@ impl<'s> Pair<'s> {
     /// The half-edges of both.
     pub(crate) fn edges(&self) -> [DVec2; 4] {
         [self.a.edges[0], self.a.edges[1], self.b.edges[0], self.b.edges[1]]
-    }
-
-    /// Does a segment stand for a ray?
-    #[inline]
-    pub(crate) fn has_ray(&self) -> bool {
-        self.a.is_ray || self.b.is_ray
-    }
-
-    /// The contact along a normal that no ray goes along, by the ray's origin: without the rounding of
-    /// the long segment that stands for it.
-    #[cold]
-    fn contact_of_ray(&self, n: DVec2, on_a: DVec2, on_b: DVec2) -> (Contact, bool) {
-        let (from_a, reach_a) = self.a.tip(n);
-        let (from_b, reach_b) = self.b.tip(-n);
-        let gap = n.dot(from_b - from_a) - reach_a - reach_b;
-        let ray = if self.a.is_ray { &self.a } else { &self.b };
-        let (on_a, on_b) = match (self.a.is_ray, is_flat(ray.edges[0], n)) {
-            (true, true) => (on_b - n * gap, on_b),
-            (true, false) => (from_a, on_b),
-            (false, true) => (on_a, on_a + n * gap),
-            (false, false) => (on_a, from_b),
-        };
-        self.frame.contact(gap, on_a, on_b, n)
     }
 
     /// Has one of them a polygon?
