@@ -22,14 +22,9 @@ pub(super) const FACTS: Facts = Facts {
     },
 };
 
-/// As far as it is drawn, in lengths of its direction and of its origin: beyond any view.
-const FAR: f64 = 1e6;
-
 impl Interface for Ray {
     fn mark(&self, role: Role) -> Mark {
-        let far = FAR * (self.origin().length() + self.direction().length());
-        let end = self.origin() + self.direction().normalize_or(DVec2::X) * far;
-        Mark::segment(role, self.origin(), if end.is_finite() { end } else { self.origin() })
+        Mark::ray(role, self.origin(), self.direction())
     }
 
     /// Its origin, and the point to which its direction leads from there.

@@ -171,11 +171,7 @@ impl Session {
     fn to_show(&self) -> Option<[DVec2; 2]> {
         let mut given = Figure::default();
         for which in self.scene.all() {
-            let shape = self.scene.shape(which);
-            // What has no end is shown by its handles.
-            if shape.kind().is_bounded() {
-                given.add(Mark::shape(Role::A, shape));
-            }
+            given.add(Mark::shape(Role::A, self.scene.shape(which)));
             for (_, place) in self.scene.handles(which, 0.0) {
                 given.add(Mark::dot(Role::A, place));
             }

@@ -45,10 +45,10 @@ fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item =
     (0..count).map(move |_| cases::pair(kinds, &limits, &mut random))
 }
 
-/// Larger reach of the two; a line's points do not count unless they are all there is.
+/// Larger reach of the two; the points of a line or a ray do not count unless they are all there is.
 fn size(a: &Shape, b: &Shape) -> f64 {
     let reach = |shape: &Shape| match shape.kind() {
-        Kind::Line => 0.0,
+        Kind::Line | Kind::Ray => 0.0,
         _ => shape.reach(),
     };
     match (reach(a).max(reach(b)), a.reach().max(b.reach())) {
