@@ -120,9 +120,17 @@ impl<'s> Moving<'s> {
     /// A touch along the normal of the look before, where that is as good: of a corner at an edge,
     /// no digit is left of the way between the two.
     fn settled(&self, at: Tangent, before: Option<Tangent>) -> Tangent {
-        let (Straight::Bodies(pair), Some(before)) = (&self.placed, before) else { return at };
-        let is_sharp = pair.ovals().next().is_none() && pair.a.radius + pair.b.radius == 0.0;
-        let gap = pair.moved(self.way * at.time).gap_along(before.normal);
+        let Some(before) = before else { return at };
+        let moved = self.way * at.time;
+        let (is_sharp, gap) = match &self.placed {
+            Straight::Bodies(pair) => {
+                let is_sharp =
+                    pair.ovals().next().is_none() && pair.a.radius + pair.b.radius == 0.0;
+                (is_sharp, pair.moved(moved).gap_along(before.normal))
+            }
+            Straight::Rays { offset, .. } => (true, before.normal.dot(*offset + moved)),
+            Straight::Line { .. } => return at,
+        };
         let is_as_good = gap >= at.gap - 8.0 * f64::EPSILON;
         match at.closing <= 0.0 || (is_sharp && is_as_good) {
             true => Tangent { time: at.time, gap, ..before },

@@ -60,10 +60,17 @@ impl<'s> Pair<'s> {
         Self { a: self.a.scaled(&scale), b: self.b.scaled(&scale), has_edges: true, frame }
     }
 
+    /// S along a normal that no ray goes along: the gap of [`Self::contact`].
+    pub(crate) fn gap(&self, n: DVec2) -> f64 {
+        match self.has_ray() {
+            true => -self.a.height(n) - self.b.height(-n),
+            false => self.gap_along(n),
+        }
+    }
+
     /// The contact along a normal that no ray goes along, with the points that are farthest along it.
     #[cold]
     pub(super) fn contact_of_ray(&self, n: DVec2, on_a: DVec2, on_b: DVec2) -> (Contact, bool) {
-        let gap = -self.a.height(n) - self.b.height(-n);
-        self.frame.contact(gap, self.a.lifted(on_a, n), self.b.lifted(on_b, -n), n)
+        self.frame.contact(self.gap(n), self.a.lifted(on_a, n), self.b.lifted(on_b, -n), n)
     }
 }

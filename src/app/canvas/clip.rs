@@ -51,7 +51,8 @@ pub fn line(
     let first = if begins { from.dot(along) } else { f64::NEG_INFINITY };
     let [low, high] = inside_range(foot, along, [first, f64::INFINITY], area.size() / 2.0)?;
     let begin = low - from.dot(along).clamp(-1e300, 1e300);
-    Some(([middle + foot + along * low, middle + foot + along * high], begin))
+    let start = if begins && low == first { through } else { middle + foot + along * low };
+    Some(([start, middle + foot + along * high], begin))
 }
 
 /// Plain interpolation between two ends near the area (Liang and Barsky's way).
