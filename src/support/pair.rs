@@ -187,9 +187,9 @@ impl<'s> Pair<'s> {
         self.frame.to_world(point)
     }
 
-    /// The two centres, in the world.
+    /// The two centres, in the world; of a ray its origin.
     pub(crate) fn centers_in_world(&self) -> [DVec2; 2] {
-        [self.a.center, self.b.center].map(|center| self.frame.to_world(center))
+        [self.a.anchor(), self.b.anchor()].map(|center| self.frame.to_world(center))
     }
 
     /// The points of both that are farthest towards each other along `n`, in the world.

@@ -35,10 +35,12 @@ impl Body<'_> {
 
     /// How far it reaches along `n`, where no ray goes.
     fn height(&self, n: DVec2) -> f64 {
-        match self.is_ray {
-            true => n.dot(self.center - self.edges[0]),
-            false => n.dot(self.center) + self.reach(n),
-        }
+        n.dot(self.anchor()) + if self.is_ray { 0.0 } else { self.reach(n) }
+    }
+
+    /// Its centre; of a ray its origin.
+    pub(super) fn anchor(&self) -> DVec2 {
+        if self.is_ray { self.center - self.edges[0] } else { self.center }
     }
 }
 
