@@ -27,7 +27,6 @@ pub(crate) struct Moving<'s> {
     motion: Motion,
 }
 
-#[expect(clippy::large_enum_variant, reason = "it stays on the stack, and is nearly always bodies")]
 enum Straight<'s> {
     Bodies(Pair<'s>),
     /// A ray, and another one or a line: from the first to the second in the frame at the time 0, and
