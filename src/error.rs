@@ -29,6 +29,8 @@ pub enum Rule {
     Convex,
     /// Corners that are not all on one line.
     Area,
+    /// A direction that is not zero.
+    Direction,
 }
 
 impl Rule {
@@ -37,7 +39,7 @@ impl Rule {
         match self {
             Self::Finite => value.is_finite(),
             // Of corners, not of numbers.
-            Self::Count | Self::Distinct | Self::Convex | Self::Area => true,
+            Self::Count | Self::Distinct | Self::Convex | Self::Area | Self::Direction => true,
             Self::Positive => value.is_finite() && value > 0.0,
         }
     }
@@ -54,6 +56,7 @@ impl fmt::Display for InvalidShape {
             Rule::Count => write!(out, "{field} are {value}: a polygon must have 3 to 64 corners"),
             Rule::Distinct => write!(out, "{field} is an earlier corner again"),
             Rule::Convex => write!(out, "{field} turns inwards: a polygon must be convex"),
+            Rule::Direction => write!(out, "{field} is zero: a ray must have a direction"),
             Rule::Area => write!(out, "{field} are all on one line: a polygon must have an area"),
         }
     }

@@ -41,7 +41,7 @@
 //!   squared, a `normal` is a unit vector, a `distance` is never negative.
 //! * **Gap**: signed. Positive is the distance between two separate shapes;
 //!   negative is the least translation that separates two overlapping ones.
-//! * **Solid**: shapes are filled; a segment or line is a solid without
+//! * **Solid**: shapes are filled; a segment, line or ray is a solid without
 //!   thickness; touching counts as colliding; a contained shape overlaps.
 //! * **Truth**: that of the shapes as they are in `f64`. An axis at rotation r has the direction
 //!   (cos r, sin r) as `f64` rounds them, not that of the exact angle.
@@ -144,7 +144,9 @@ pub mod cli;
 pub use error::InvalidShape;
 pub use motion::Motion;
 pub use outcome::{Contact, Outcome, Reason, Verdict};
-pub use shape::{Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Rectangle, Segment, Shape};
+pub use shape::{
+    Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment, Shape,
+};
 
 /// The signed gap of two solids: their distance where they are apart; minus the least translation
 /// that separates them where they overlap; −∞ for two lines that cross.

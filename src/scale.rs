@@ -56,6 +56,12 @@ impl Scale {
         Self { down: [-first, -second].map(two_to), up: [first, second].map(two_to) }
     }
 
+    /// This scale, and another one, of its units.
+    pub(crate) fn then(&self, other: &Self) -> Self {
+        let both = |first: [f64; 2], next: [f64; 2]| [first[0] * next[0], first[1] * next[1]];
+        Self { down: both(self.down, other.down), up: both(self.up, other.up) }
+    }
+
     /// A world length in units of the scale.
     #[inline]
     pub(crate) fn down(&self, length: f64) -> f64 {

@@ -97,7 +97,7 @@ fn left_of(points: &[DVec2], from: DVec2, along: DVec2, open: bool) -> Vec<DVec2
     kept
 }
 
-/// The corners of a shape counter-clockwise; two for a line, as far as `other` reaches.
+/// The corners of a shape counter-clockwise; two for a line or a ray, as far as `other` reaches.
 fn outline(shape: &Shape, other: &Shape) -> Vec<DVec2> {
     match Mark::shape(Role::A, shape).form {
         Form::Oval { center, u, v } => (0..CORNERS)
@@ -107,10 +107,12 @@ fn outline(shape: &Shape, other: &Shape) -> Vec<DVec2> {
             })
             .collect(),
         Form::Path { points, .. } => points,
-        Form::Line { through, direction } => {
+        Form::Line { through, direction, begins } => {
             let along = direction.normalize_or_zero();
-            let nearest = through + along * along.dot(other.center() - through);
-            [-2.0, 2.0].map(|side| nearest + along * side * other.reach()).to_vec()
+            let nearest = along.dot(other.center() - through);
+            let first = if begins { 0.0 } else { f64::NEG_INFINITY };
+            let place = |side: f64| through + along * (nearest + side * other.reach()).max(first);
+            [-2.0, 2.0].map(place).to_vec()
         }
         _ => Vec::new(),
     }

@@ -53,7 +53,7 @@ pub fn by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shape, Inva
     for (at, number) in shape.fields().iter().enumerate() {
         // Coordinates are in pairs: one along x, one along y.
         let steps = match number.quantity {
-            Quantity::Coordinate => axes.next().unwrap_or_default(),
+            Quantity::Coordinate | Quantity::Component => axes.next().unwrap_or_default(),
             Quantity::Length | Quantity::Angle => both,
         };
         if moved.contains(&at) {

@@ -87,6 +87,7 @@ const MIXED: [Kind; 9] = [
 fn mixed(index: u32) -> Kind {
     match index {
         500 | 777 => Kind::Line,
+        300 => Kind::Ray,
         _ if index % 20 == 11 => Kind::Capsule,
         _ if index % 20 == 13 => Kind::Polygon,
         _ => MIXED[index as usize % MIXED.len()],

@@ -10,7 +10,9 @@
 //! polygon with a rounded rim and its finitely many normals are all tried
 //! (`support/flat.rs`); with one or two ellipses the first summit of S is often certainly the only
 //! one, and else the half circle of normals is searched by branch and bound
-//! (`support/search.rs`). Lines without ends have a single normal.
+//! (`support/search.rs`). Lines without ends have a single normal. Beside a bounded shape a ray is as good
+//! as a segment that is long enough (`support/ray.rs`); two shapes without ends have few normals
+//! (`support/endless.rs`).
 //! The verdict is that of an exact predicate wherever rounding could matter (`verdict.rs`).
 //!
 //! **Accuracy.** The gap within 1e-13 of the larger of size and offset, certified by the
@@ -66,7 +68,7 @@ impl Truth {
 /// there is neither, the whole search and the exact predicate do.
 pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
     let sure = match Placed::new(a, b) {
-        Placed::Bodies(pair) => pair.touch(),
+        Placed::Bodies(pair) | Placed::Ray(pair) => pair.touch(),
         _ => None,
     };
     match sure.or_else(|| verdict::touch(a, b)) {
@@ -99,7 +101,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 /// The same for two shapes of which the first is first in [`order`] too.
 fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
-        Placed::Bodies(pair) => pair.contact(pair.widest()),
+        Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest()),
         Placed::LineFirst(line, frame) => line.contact(&frame),
         Placed::LineSecond(line, frame) => {
             let (contact, sure) = line.contact(&frame);

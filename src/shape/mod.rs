@@ -18,6 +18,7 @@ mod number;
 mod parts;
 mod point;
 mod polygon;
+mod ray;
 mod rectangle;
 mod segment;
 mod wire;
@@ -32,6 +33,7 @@ pub use number::{Number, Quantity};
 pub(crate) use parts::{Core, Parts};
 pub use point::Point;
 pub use polygon::{FEWEST as FEWEST_CORNERS, MOST as MOST_CORNERS, Polygon};
+pub use ray::Ray;
 pub use rectangle::Rectangle;
 pub use segment::Segment;
 
@@ -56,6 +58,8 @@ kinds! {
     Capsule,
     /// A filled convex polygon.
     Polygon,
+    /// Half of a line.
+    Ray,
 }
 
 /// What is the same for all shapes of a kind.
@@ -86,8 +90,8 @@ trait Geometry: Copy {
         let mut x = None;
         for (at, number) in Self::DESCRIPTION.numbers.iter().enumerate() {
             match (number.quantity, x) {
-                (Quantity::Coordinate, None) => x = Some(at),
-                (Quantity::Coordinate, Some(before)) => {
+                (Quantity::Coordinate | Quantity::Component, None) => x = Some(at),
+                (Quantity::Coordinate | Quantity::Component, Some(before)) => {
                     let turned = direction.rotate(DVec2::new(numbers[before], numbers[at]));
                     (numbers[before], numbers[at], x) = (turned.x, turned.y, None);
                 }
@@ -268,7 +272,7 @@ impl Kind {
 
     /// Whether such a shape has an end on all sides.
     pub const fn is_bounded(self) -> bool {
-        !matches!(self, Self::Line)
+        !matches!(self, Self::Line | Self::Ray)
     }
 
     /// 2 where it has an inside, 1 for lines and segments, 0 for points.

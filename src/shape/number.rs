@@ -7,6 +7,8 @@ use crate::error::{InvalidShape, Rule};
 pub enum Quantity {
     /// World units along x or y. Coordinates come in pairs.
     Coordinate,
+    /// World units along x or y, of a vector that is no place. They come in pairs.
+    Component,
     /// World units, above zero.
     Length,
     /// Radians, counter-clockwise.
@@ -18,7 +20,7 @@ impl Quantity {
     pub fn rule(self) -> Rule {
         match self {
             Self::Length => Rule::Positive,
-            Self::Coordinate | Self::Angle => Rule::Finite,
+            Self::Coordinate | Self::Component | Self::Angle => Rule::Finite,
         }
     }
 }
@@ -35,6 +37,10 @@ pub struct Number {
 impl Number {
     pub(super) const fn coordinate(field: &'static str) -> Self {
         Self { field, quantity: Quantity::Coordinate }
+    }
+
+    pub(super) const fn component(field: &'static str) -> Self {
+        Self { field, quantity: Quantity::Component }
     }
 
     pub(super) const fn length(field: &'static str) -> Self {

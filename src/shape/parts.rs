@@ -21,6 +21,8 @@ pub(crate) enum Core<'s> {
     Segment([DVec2; 2]),
     /// Without ends, through two different points.
     Line([DVec2; 2]),
+    /// Without an end: its origin and its direction, of any length but zero.
+    Ray(DVec2, DVec2),
     /// Its centre, and its size along and across the direction.
     Rectangle(DVec2, DVec2),
     Polygon(&'s Polygon),
@@ -37,7 +39,7 @@ impl<'s> Parts<'s> {
     #[inline]
     pub(crate) fn anchor(&self) -> DVec2 {
         match self.core {
-            Core::Point(at) | Core::Rectangle(at, _) => at,
+            Core::Point(at) | Core::Rectangle(at, _) | Core::Ray(at, _) => at,
             Core::Segment([p, _]) | Core::Line([p, _]) => p,
             Core::Polygon(it) => it.center(),
         }
@@ -46,7 +48,7 @@ impl<'s> Parts<'s> {
     #[inline]
     pub(super) fn center(&self) -> DVec2 {
         match self.core {
-            Core::Point(at) | Core::Rectangle(at, _) => at,
+            Core::Point(at) | Core::Rectangle(at, _) | Core::Ray(at, _) => at,
             Core::Segment([p, q]) | Core::Line([p, q]) => halfway(p, q),
             Core::Polygon(it) => it.center(),
         }
@@ -58,6 +60,7 @@ impl<'s> Parts<'s> {
             Core::Point(_) => 0.0,
             Core::Segment([p, q]) | Core::Line([p, q]) => length(q * 0.5 - p * 0.5),
             Core::Rectangle(_, size) => length(size * 0.5),
+            Core::Ray(_, direction) => length(direction),
             Core::Polygon(it) => {
                 let half = it.center() * 0.5;
                 let reaches = it.corners().map(|corner| 2.0 * length(corner * 0.5 - half));
@@ -70,7 +73,7 @@ impl<'s> Parts<'s> {
     pub(super) fn bounds(&self) -> Option<[DVec2; 2]> {
         let (u, v) = (self.direction, self.direction.perp());
         let [low, high] = match self.core {
-            Core::Line(_) => return None,
+            Core::Line(_) | Core::Ray(..) => return None,
             Core::Point(at) => [at, at],
             Core::Segment([p, q]) => [p.min(q), p.max(q)],
             Core::Polygon(it) => {

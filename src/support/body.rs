@@ -72,6 +72,8 @@ pub(crate) struct Body<'s> {
     pub(crate) hull: Option<Hull<'s>>,
     /// Has it a straight part?
     pub(super) has_edges: bool,
+    /// Does its edge stand for a ray, whose origin is the edge's first end?
+    pub(super) is_ray: bool,
 }
 
 impl<'s> Body<'s> {
@@ -82,7 +84,9 @@ impl<'s> Body<'s> {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
         let (u, v) = (parts.direction, parts.direction.perp());
         let (center, edges) = match parts.core {
-            Core::Point(at) | Core::Line([at, _]) => (relative(at), [DVec2::ZERO; 2]),
+            Core::Point(at) | Core::Line([at, _]) | Core::Ray(at, _) => {
+                (relative(at), [DVec2::ZERO; 2])
+            }
             Core::Segment([start, end]) => {
                 let edge = end * 0.25 - start * 0.25;
                 (relative(start) + edge, [edge, DVec2::ZERO])
@@ -97,13 +101,14 @@ impl<'s> Body<'s> {
             Core::Polygon(it) => Some(Hull::halved(it)),
             _ => None,
         };
+        let is_ray = false;
         let has_edges = edges != [DVec2::ZERO; 2] || hull.is_some();
         let axes = parts.semi_axes * 0.5;
         if axes.x == axes.y {
-            return Self { center, radius: axes.x, oval: None, edges, hull, has_edges };
+            return Self { center, radius: axes.x, oval: None, edges, hull, has_edges, is_ray };
         }
         let oval = Some(Oval { u: u * axes.x, v: v * axes.y, along: u });
-        Self { center, radius: 0.0, oval, edges, hull, has_edges }
+        Self { center, radius: 0.0, oval, edges, hull, has_edges, is_ray }
     }
 
     #[inline]
@@ -123,6 +128,7 @@ impl<'s> Body<'s> {
             },
             hull: self.hull.map(|it| it.scaled(scale)),
             has_edges: self.has_edges,
+            is_ray: self.is_ray,
         }
     }
 

@@ -22,6 +22,11 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
+    /// This frame in units of a scale.
+    pub(super) fn within(&self, scale: &Scale) -> Self {
+        Self { scale: self.scale.then(scale), ..*self }
+    }
+
     pub(super) fn length_to_world(&self, length: f64) -> f64 {
         (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
     }

@@ -19,7 +19,7 @@ impl<'s> Hull<'s> {
     }
 
     pub(super) fn scaled(self, scale: &Scale) -> Self {
-        Self { scale: *scale, ..self }
+        Self { scale: self.scale.then(scale), ..self }
     }
 
     pub(super) fn count(&self) -> usize {

@@ -9,6 +9,7 @@
 //! farthest along n takes the place of the half-edges, and no half circle of normals is enough.
 
 mod body;
+mod endless;
 mod first_normal;
 mod flat;
 mod frame;
@@ -16,6 +17,7 @@ mod hull;
 mod line;
 mod moving;
 mod pair;
+mod ray;
 mod search;
 mod smooth;
 

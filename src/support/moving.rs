@@ -5,6 +5,7 @@
 //! that is a convex function of time: no tangent to it is above it. Hence the zero of a tangent is no
 //! later than the first touch, and a tangent that does not fall says that there is none to come.
 
+use super::endless::Rays;
 use super::pair::{Pair, Placed};
 use super::search::Aim;
 use crate::motion::Motion;
@@ -26,9 +27,15 @@ pub(crate) struct Moving<'s> {
     motion: Motion,
 }
 
-#[expect(clippy::large_enum_variant, reason = "it stays on the stack, and is nearly always bodies")]
 enum Straight<'s> {
     Bodies(Pair<'s>),
+    /// A ray, and another one or a line: from the first to the second in the frame at the time 0, and
+    /// how many world units the frame's is.
+    Rays {
+        rays: Rays,
+        offset: DVec2,
+        scale: Scale,
+    },
     /// One of the two is a line, the first or else the second: the contact at the time 0 in the
     /// world, whose normal stays, and how many world units the frame's is.
     Line {
@@ -112,9 +119,17 @@ impl<'s> Moving<'s> {
     /// A touch along the normal of the look before, where that is as good: of a corner at an edge,
     /// no digit is left of the way between the two.
     fn settled(&self, at: Tangent, before: Option<Tangent>) -> Tangent {
-        let (Straight::Bodies(pair), Some(before)) = (&self.placed, before) else { return at };
-        let is_sharp = pair.ovals().next().is_none() && pair.a.radius + pair.b.radius == 0.0;
-        let gap = pair.moved(self.way * at.time).gap_along(before.normal);
+        let Some(before) = before else { return at };
+        let moved = self.way * at.time;
+        let (is_sharp, gap) = match &self.placed {
+            Straight::Bodies(pair) => {
+                let is_sharp =
+                    pair.ovals().next().is_none() && pair.a.radius + pair.b.radius == 0.0;
+                (is_sharp, pair.moved(moved).gap_along(before.normal))
+            }
+            Straight::Rays { offset, .. } => (true, before.normal.dot(*offset + moved)),
+            Straight::Line { .. } => return at,
+        };
         let is_as_good = gap >= at.gap - 8.0 * f64::EPSILON;
         match at.closing <= 0.0 || (is_sharp && is_as_good) {
             true => Tangent { time: at.time, gap, ..before },
@@ -125,7 +140,7 @@ impl<'s> Moving<'s> {
     pub(crate) fn new(a: &'s Shape, b: &'s Shape, motion: &Motion) -> Self {
         let half = motion.half_of_relative();
         let (placed, scale) = match Placed::new(a, b) {
-            Placed::Bodies(_) => {
+            Placed::Bodies(_) | Placed::Ray(_) => {
                 let pair = Pair::reaching(&a.parts(), &b.parts(), largest(half));
                 let scale = pair.frame.scale;
                 (Straight::Bodies(pair), scale)
@@ -134,7 +149,10 @@ impl<'s> Moving<'s> {
             Placed::LineSecond(line, frame) => {
                 Self::line(line.contact(&frame).0.swapped(), false, half)
             }
-            Placed::Lines(contact) => Self::line(contact, true, half),
+            Placed::Lines(contact) => match Rays::of(&a.parts(), &b.parts()) {
+                Some(rays) => Self::rays(rays, half),
+                None => Self::line(contact, true, half),
+            },
         };
         Self { placed, way: scale.vector_down(half), motion: *motion }
     }
@@ -143,6 +161,12 @@ impl<'s> Moving<'s> {
         let gap = if contact.gap.is_finite() { 0.5 * contact.gap.abs() } else { 0.0 };
         let scale = Scale::of(larger(gap, largest(half)));
         (Straight::Line { contact, first, scale }, scale)
+    }
+
+    fn rays(rays: Rays, half: DVec2) -> (Straight<'s>, Scale) {
+        let offset = rays.half_of_offset();
+        let scale = Scale::of(larger(largest(offset), largest(half)));
+        (Straight::Rays { rays, offset: scale.vector_down(offset), scale }, scale)
     }
 
     /// The way of the second shape as the first one sees it, in the frame.
@@ -155,20 +179,17 @@ impl<'s> Moving<'s> {
         self.way.length()
     }
 
-    /// The two shapes in the frame; `None` where one of them is a line.
+    /// The two shapes in the frame; `None` where one of them has no end.
     pub(crate) fn pair(&self) -> Option<&Pair<'s>> {
         match &self.placed {
-            Straight::Bodies(pair) => Some(pair),
-            Straight::Line { .. } => None,
+            Straight::Bodies(pair) if !pair.has_ray() => Some(pair),
+            _ => None,
         }
     }
 
-    /// The larger of the two sizes in units of the frame; `None` where a line has no end.
+    /// The larger of the two sizes in units of the frame; `None` where one of them has no end.
     pub(crate) fn size(&self) -> Option<f64> {
-        match &self.placed {
-            Straight::Bodies(pair) => Some(larger(pair.a.extent(), pair.b.extent())),
-            Straight::Line { .. } => None,
-        }
+        self.pair().map(|pair| larger(pair.a.extent(), pair.b.extent()))
     }
 
     /// Whether one of the two is a line.
@@ -185,7 +206,9 @@ impl<'s> Moving<'s> {
     pub(crate) fn length_to_world(&self, length: f64) -> f64 {
         match &self.placed {
             Straight::Bodies(pair) => pair.length_to_world(length),
-            Straight::Line { scale, .. } => (2.0 * scale.up(length)).clamp(-f64::MAX, f64::MAX),
+            Straight::Rays { scale, .. } | Straight::Line { scale, .. } => {
+                (2.0 * scale.up(length)).clamp(-f64::MAX, f64::MAX)
+            }
         }
     }
 
@@ -193,6 +216,7 @@ impl<'s> Moving<'s> {
     pub(crate) fn place(&self, offset: DVec2) -> DVec2 {
         match &self.placed {
             Straight::Bodies(pair) => pair.to_world(pair.a.center + offset),
+            Straight::Rays { rays, .. } => rays.origin() + self.vector_to_world(offset),
             Straight::Line { contact, .. } => contact.on_a + self.vector_to_world(offset),
         }
     }
@@ -205,6 +229,7 @@ impl<'s> Moving<'s> {
                 let normal = moved.widest();
                 (normal, moved.gap_along(normal))
             }
+            Straight::Rays { rays, offset, .. } => rays.widest(*offset + self.way * time),
             Straight::Line { contact, scale, .. } => {
                 let gap = scale.down(0.5 * contact.gap).max(f64::MIN);
                 (contact.normal, gap + time * contact.normal.dot(self.way))
@@ -222,6 +247,7 @@ impl<'s> Moving<'s> {
                 let on_b = contact.on_b + moved_a;
                 Contact { on_a: contact.on_a + moved_a, on_b, ..contact }
             }
+            Straight::Rays { rays, .. } => rays.contact(at.normal, [moved_a, moved_b]),
             Straight::Line { contact, first, scale } => {
                 // The point of the body is the only one that is sure, and is carried along.
                 let (gap, normal) = (2.0 * scale.up(at.gap), contact.normal);
@@ -236,9 +262,9 @@ impl<'s> Moving<'s> {
 
     /// The two shapes as a point that moves against a rounded parallelogram about the origin:
     /// where it starts, its way, the half-edges and the radius, in units of the frame. `None`
-    /// with an ellipse or a line, or more than two edges.
+    /// with an ellipse, a line or a ray, or more than two edges.
     pub(crate) fn rounded(&self) -> Option<(DVec2, DVec2, [DVec2; 2], f64)> {
-        let Straight::Bodies(pair) = &self.placed else { return None };
+        let pair = self.pair()?;
         let mut edges = pair.edges();
         edges.sort_by_key(|edge| *edge == DVec2::ZERO);
         let fits = !pair.has_hull() && pair.ovals().next().is_none() && edges[2] == DVec2::ZERO;

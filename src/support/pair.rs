@@ -1,6 +1,7 @@
 //! Two shapes in one well-scaled frame.
 
 use super::body::{Body, FLAT, Oval, is_flat, unit};
+use super::endless::Rays;
 use super::frame::{Frame, TOO_CLOSE, direction};
 use super::line::PlacedLine;
 use crate::outcome::Contact;
@@ -11,6 +12,8 @@ use glam::DVec2;
 /// Two shapes in one frame.
 pub(crate) enum Placed<'s> {
     Bodies(Pair<'s>),
+    /// Of which one is a ray, and the other is bounded: a segment stands for the ray.
+    Ray(Pair<'s>),
     LineFirst(PlacedLine<'s>, Frame),
     LineSecond(PlacedLine<'s>, Frame),
     Lines(Contact),
@@ -22,6 +25,7 @@ impl<'s> Placed<'s> {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
             (Core::Line(a), Core::Line(b)) => Self::Lines(super::line::two_lines(a, b)),
+            (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b),
             (Core::Line(line), _) => {
                 let (line, frame) = place_line(line, &b);
                 Self::LineFirst(line, frame)
@@ -31,6 +35,18 @@ impl<'s> Placed<'s> {
                 Self::LineSecond(line, frame)
             }
             _ => Self::Bodies(Pair::new(&a, &b)),
+        }
+    }
+
+    /// One of them is a ray.
+    #[inline(never)]
+    fn with_ray(a: &Parts<'s>, b: &Parts<'s>) -> Self {
+        match Rays::of(a, b) {
+            Some(rays) => {
+                let (normal, _) = rays.widest(rays.half_of_offset());
+                Self::Lines(rays.contact(normal, [DVec2::ZERO; 2]))
+            }
+            None => Self::Ray(Pair::new(a, b)),
         }
     }
 }
@@ -88,13 +104,19 @@ impl<'s> Pair<'s> {
     /// The same in a frame in which a length of `half` half world units is no more than 1 either.
     #[inline]
     pub(super) fn reaching(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
-        let origin = a.anchor();
+        let origin = if let Core::Ray(at, _) = b.core { at } else { a.anchor() };
+        let cores = [a.core, b.core];
         let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
         let scale = Scale::of(larger(larger(a.magnitude(), b.magnitude()), half));
         let frame = Frame { origin, scale };
         let (a, b) = (a.scaled(&scale), b.scaled(&scale));
         let has_edges = a.has_edges || b.has_edges;
-        Self { a, b, has_edges, frame }
+        let pair = Self { a, b, has_edges, frame };
+        match cores {
+            [Core::Ray(_, along), _] => pair.with_ray(along, true, scale.down(half)),
+            [_, Core::Ray(_, along)] => pair.with_ray(along, false, scale.down(half)),
+            _ => pair,
+        }
     }
 
     /// From the centre of the first to the centre of the second.
@@ -165,9 +187,9 @@ impl<'s> Pair<'s> {
         self.frame.to_world(point)
     }
 
-    /// The two centres, in the world.
+    /// The two centres, in the world; of a ray its origin.
     pub(crate) fn centers_in_world(&self) -> [DVec2; 2] {
-        [self.a.center, self.b.center].map(|center| self.frame.to_world(center))
+        [self.a.anchor(), self.b.anchor()].map(|center| self.frame.to_world(center))
     }
 
     /// The points of both that are farthest towards each other along `n`, in the world.
@@ -256,6 +278,9 @@ impl<'s> Pair<'s> {
         if slip.abs() > MEETING {
             let [by_a, by_b] = self.roll(normal, slip);
             (on_a, on_b) = (on_a + by_a, on_b + by_b);
+        }
+        if self.has_ray() {
+            return self.contact_of_ray(normal, on_a, on_b);
         }
         let gap = normal.dot(self.offset()) - reach_a - reach_b;
         self.frame.contact(gap, on_a, on_b, normal)

@@ -89,7 +89,7 @@ impl Oblong {
                 let along = crate::support::unit(half).unwrap_or(DVec2::X);
                 (start + half, along, DVec2::new(half.dot(along), 0.0))
             }
-            Core::Line(_) | Core::Polygon(_) => return None,
+            Core::Line(_) | Core::Ray(..) | Core::Polygon(_) => return None,
         };
         Some(Self { center, along, half, radius })
     }

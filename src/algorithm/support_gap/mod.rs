@@ -161,7 +161,7 @@ where
 {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
-        Placed::Bodies(pair) => {
+        Placed::Bodies(pair) | Placed::Ray(pair) => {
             let [a, b] = pair.centers_in_world();
             trace.record(|| Step::Centers { a, b });
             if !T::MEASURES
@@ -178,7 +178,7 @@ where
             }
             let (origin, iterations, normal) = (climb.origin, climb.iterations, climb.normal);
             if !T::MEASURES {
-                let hit = pair.length_to_world(pair.gap_along(normal)) <= 0.0;
+                let hit = pair.length_to_world(pair.gap(normal)) <= 0.0;
                 return Outcome::decided(Verdict::from_hit(hit), origin.slug());
             }
             answer(pair.contact(normal).0, origin, trace).after(iterations)

@@ -29,8 +29,14 @@ pub fn segment(a: DVec2, b: DVec2, area: &Area) -> Option<[DVec2; 2]> {
 }
 
 /// The part of the straight line through `through` along `direction` that is inside `area`,
-/// and how far along the line it begins, counted from the foot of `through`.
-pub fn line(through: DVec2, direction: DVec2, area: &Area) -> Option<([DVec2; 2], f64)> {
+/// and how far along the line it begins, counted from the foot of `through`. One that `begins` there
+/// is a ray.
+pub fn line(
+    through: DVec2,
+    direction: DVec2,
+    begins: bool,
+    area: &Area,
+) -> Option<([DVec2; 2], f64)> {
     let middle = area.center();
     let from = through - middle;
     let size = from.abs().max_element();
@@ -42,10 +48,11 @@ pub fn line(through: DVec2, direction: DVec2, area: &Area) -> Option<([DVec2; 2]
     let slope = direction * turn;
     let offset = cross(from * scale, slope) / slope.length() / scale;
     let foot = DVec2::new(along.y, -along.x) * offset;
-    let [low, high] =
-        inside_range(foot, along, [f64::NEG_INFINITY, f64::INFINITY], area.size() / 2.0)?;
+    let first = if begins { from.dot(along) } else { f64::NEG_INFINITY };
+    let [low, high] = inside_range(foot, along, [first, f64::INFINITY], area.size() / 2.0)?;
     let begin = low - from.dot(along).clamp(-1e300, 1e300);
-    Some(([middle + foot + along * low, middle + foot + along * high], begin))
+    let start = if begins && low == first { through } else { middle + foot + along * low };
+    Some(([start, middle + foot + along * high], begin))
 }
 
 /// Plain interpolation between two ends near the area (Liang and Barsky's way).
@@ -184,9 +191,20 @@ mod tests {
 
     #[test]
     fn a_line_crosses_the_whole_area_from_a_far_point_on_it() {
-        let ([a, b], _) = line(DVec2::new(1e12, 25.0), DVec2::new(-3.0, 0.0), &AREA).unwrap();
+        let ([a, b], _) =
+            line(DVec2::new(1e12, 25.0), DVec2::new(-3.0, 0.0), false, &AREA).unwrap();
         assert_eq!([a, b], [DVec2::new(100.0, 25.0), DVec2::new(0.0, 25.0)]);
-        assert_eq!(line(DVec2::new(0.0, 60.0), DVec2::X, &AREA), None);
+        assert_eq!(line(DVec2::new(0.0, 60.0), DVec2::X, false, &AREA), None);
+    }
+
+    #[test]
+    fn a_ray_begins_at_its_origin_and_is_not_seen_behind_it() {
+        let ray = |x: f64, along: f64| line(DVec2::new(x, 25.0), DVec2::X * along, true, &AREA);
+        let from = |a: f64, b: f64| [DVec2::new(a, 25.0), DVec2::new(b, 25.0)];
+        assert_eq!(ray(30.0, 1e-9), Some((from(30.0, 100.0), 0.0)));
+        assert_eq!(ray(30.0, -1e9), Some((from(30.0, 0.0), 0.0)));
+        assert_eq!(ray(-1e12, 1.0).map(|it| it.0), Some(from(0.0, 100.0)));
+        assert_eq!(ray(101.0, 1.0), None);
     }
 
     #[test]

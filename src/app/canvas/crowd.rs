@@ -23,10 +23,11 @@ pub fn draw(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
                 let full = Tint { opacity: 1.0, ..tint };
                 out.disc(layer, place(scenery.view, *at), POINT, full);
             }
-            Form::Line { through, direction } => {
+            Form::Line { through, direction, begins } => {
                 let along = DVec2::new(direction.x, -direction.y);
                 let through = place(scenery.view, *through);
-                if let Some(([from, to], _)) = clip::line(through, along, &scenery.room) {
+                let seen = clip::line(through, along, *begins, &scenery.room);
+                if let Some(([from, to], _)) = seen {
                     out.piece(layer, from, to, pen.butt());
                 }
             }

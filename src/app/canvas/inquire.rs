@@ -67,9 +67,10 @@ impl Trace {
                 Oval::new(place(view, *center), u, v).corners(&scenery.room, &mut points);
                 path(points, true)
             }
-            Form::Line { through, direction } => {
+            Form::Line { through, direction, begins } => {
                 let along = DVec2::new(direction.x, -direction.y);
-                let (ends, _) = clip::line(place(view, *through), along, &scenery.room)?;
+                let through = place(view, *through);
+                let (ends, _) = clip::line(through, along, *begins, &scenery.room)?;
                 path(ends.to_vec(), false)
             }
             Form::Arrow { from, to } => path(vec![place(view, *from), place(view, *to)], false),

@@ -91,7 +91,7 @@ impl Scenery<'_> {
                 points.insert(0, place(self.view, *at));
                 Some(Outline::Path { points, closed: true })
             }
-            Form::Line { through, direction } if mark.filled => {
+            Form::Line { through, direction, .. } if mark.filled => {
                 let points = self.half_plane(*through, *direction)?;
                 Some(Outline::Path { points, closed: true })
             }
@@ -172,9 +172,10 @@ impl Scenery<'_> {
             Form::Arrow { from, to } => {
                 longest_piece([*from, *to].into_iter().map(|it| place(self.view, it)), area)?
             }
-            Form::Line { through, direction } => {
+            Form::Line { through, direction, begins } => {
                 let along = DVec2::new(direction.x, -direction.y);
-                let ([from, to], _) = clip::line(place(self.view, *through), along, area)?;
+                let through = place(self.view, *through);
+                let ([from, to], _) = clip::line(through, along, *begins, area)?;
                 // Near an end, where the line has the canvas to itself.
                 Anchor::Piece(from.lerp(to, 0.6), to)
             }

@@ -67,9 +67,9 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
         | Form::Text { at: spot }
         | Form::Angle { at: spot, .. }
         | Form::RightAngle { at: spot, .. } => area.contains(at(spot)),
-        Form::Line { through, direction } => {
+        Form::Line { through, direction, begins } => {
             let along = DVec2::new(direction.x, -direction.y);
-            clip::line(at(through), along, area).is_some()
+            clip::line(at(through), along, *begins, area).is_some()
         }
         Form::Arrow { from, to } => has_length([at(from), at(to)].into_iter(), area),
         Form::Path { points, closed } => {

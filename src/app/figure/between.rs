@@ -105,14 +105,15 @@ impl Form {
                 Form::Oval { center: mix(*from, *center), u: mix(*u, to_u), v: mix(*v, to_v) }
             }
             (
-                Form::Line { through: from, direction: here },
-                Form::Line { through, direction: there },
+                Form::Line { through: from, direction: here, .. },
+                Form::Line { through, direction: there, begins },
             ) => {
                 // Either end of a line may lead, so that it never turns by more than a quarter.
                 let turn = here.angle_between(*there);
-                let turn = (turn + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
+                let least = (turn + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
+                let turn = if *begins { turn } else { least };
                 let direction = DVec2::from_angle(turn * share).rotate(*here);
-                Form::Line { through: mix(*from, *through), direction }
+                Form::Line { through: mix(*from, *through), direction, begins: *begins }
             }
             (Form::Arrow { from, to }, Form::Arrow { from: tail, to: tip }) => {
                 Form::Arrow { from: mix(*from, *tail), to: mix(*to, *tip) }

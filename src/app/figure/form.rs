@@ -43,6 +43,8 @@ pub enum Form {
         through: DVec2,
         /// Its direction, of any length above zero.
         direction: DVec2,
+        /// Whether it begins at that point: a ray.
+        begins: bool,
     },
     /// A straight arrow with its head at `to`.
     Arrow {
@@ -107,7 +109,7 @@ impl Form {
                 vector(u);
                 vector(v);
             }
-            Form::Line { through, direction } => {
+            Form::Line { through, direction, .. } => {
                 point(through);
                 vector(direction);
             }
@@ -146,7 +148,7 @@ impl Form {
         match self {
             Form::Path { points, .. } => points.iter().all(|point| point.is_finite()),
             Form::Oval { center, u, v } => center.is_finite() && u.is_finite() && v.is_finite(),
-            Form::Line { through, direction } => through.is_finite() && direction.is_finite(),
+            Form::Line { through, direction, .. } => through.is_finite() && direction.is_finite(),
             Form::Arrow { from, to } => from.is_finite() && to.is_finite(),
             Form::Point { at, .. } | Form::Text { at } => at.is_finite(),
             Form::Angle { at, start, sweep } => {

@@ -107,7 +107,12 @@ impl Mark {
 
     /// A straight line without ends.
     pub fn line(role: Role, through: DVec2, direction: DVec2) -> Self {
-        Self::new(role, Form::Line { through, direction })
+        Self::new(role, Form::Line { through, direction, begins: false })
+    }
+
+    /// Half of a straight line, from a point on.
+    pub fn ray(role: Role, from: DVec2, direction: DVec2) -> Self {
+        Self::new(role, Form::Line { through: from, direction, begins: true })
     }
 
     /// An arrow with its head at `to`.

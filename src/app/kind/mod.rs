@@ -10,6 +10,7 @@ mod ellipse;
 mod line;
 mod point;
 mod polygon;
+mod ray;
 mod rectangle;
 mod segment;
 pub mod vector;
@@ -49,6 +50,7 @@ kinds! {
     Point: point,
     Capsule: capsule,
     Polygon: polygon,
+    Ray: ray,
 }
 
 /// What is the same for all shapes of a kind.
@@ -198,6 +200,10 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
     let share = |[p, q]: [DVec2; 2]| (point - p).dot(q - p) / (q - p).length_squared();
     let core = match parts.core {
         Core::Point(at) => at,
+        Core::Ray(origin, along) => {
+            let share = (point - origin).dot(along) / along.length_squared();
+            origin + along * if share.is_finite() { share.max(0.0) } else { 0.0 }
+        }
         Core::Line([p, q]) => p + (q - p) * share([p, q]),
         Core::Segment([p, q]) => {
             let share = share([p, q]);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::shape::{Capsule, Circle, Rectangle, Segment};
+use crate::shape::{Capsule, Circle, Ray, Rectangle, Segment};
 
 fn circle() -> Shape {
     Circle::new(DVec2::new(1.0, 2.0), 1.5).unwrap().into()
@@ -55,16 +55,17 @@ fn rotation_in_steps_lands_on_fifteen_degrees() {
 
 #[test]
 fn every_handle_is_where_its_drag_takes_it() {
-    let shapes: [Shape; 5] = [
+    let shapes: [Shape; 6] = [
         circle(),
         Ellipse::new(DVec2::ONE, DVec2::new(2.0, 0.5), 2.0).unwrap().into(),
         Segment::new(DVec2::ZERO, DVec2::new(3.0, 1.0)).unwrap().into(),
         Rectangle::new(DVec2::ONE, DVec2::new(2.0, 3.0), -0.7).unwrap().into(),
         Capsule::new(DVec2::ZERO, DVec2::new(3.0, 1.0), 0.5).unwrap().into(),
+        Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap().into(),
     ];
     for shape in shapes {
         for (handle, place) in handles(&shape, 0.01) {
-            let out = (place - shape.center()).normalize() * 0.25;
+            let out = (place - shape.center()).normalize_or(DVec2::X) * 0.25;
             let after = dragged(&shape, handle, place, place + out, Bend::default()).unwrap();
             if handle == Handle::Rotation {
                 let corners = |shape| handles(shape, 0.01).into_iter().map(|(_, at)| at);
@@ -89,4 +90,20 @@ fn the_outline_of_a_capsule_is_a_radius_from_its_segment_and_convex() {
         let [next, after] = [1, 2].map(|step| points[(at + step) % points.len()]);
         assert!((next - *point).perp_dot(after - next) > -1e-12);
     }
+}
+
+#[test]
+fn the_origin_takes_a_ray_along_and_its_other_handle_turns_it() {
+    let ray = Shape::from(Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap());
+    let places: Vec<_> = handles(&ray, 0.01).into_iter().map(|(_, at)| at).collect();
+    let by = DVec2::new(0.5, -2.0);
+    let drag = |end: u8| {
+        let from = places[usize::from(end)];
+        dragged(&ray, Handle::End(end), from, from + by, Bend::default()).unwrap()
+    };
+    assert_eq!(drag(0), ray.translated(by).unwrap());
+    let turned = Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0) + by).unwrap();
+    assert_eq!(drag(1), turned.into());
+    let onto_origin = dragged(&ray, Handle::End(1), places[1], places[0], Bend::default());
+    assert!(onto_origin.is_err());
 }

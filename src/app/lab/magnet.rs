@@ -71,6 +71,7 @@ fn corners(shape: &Shape) -> Vec<DVec2> {
     let parts = shape.parts();
     match parts.core {
         Core::Point(_) => Vec::new(),
+        Core::Ray(origin, along) => vec![origin, origin + along],
         Core::Segment(ends) | Core::Line(ends) => ends.to_vec(),
         Core::Polygon(it) => it.vertices(),
         Core::Rectangle(center, size) => {

@@ -103,7 +103,7 @@ mod tests {
     fn new_shapes_cover_nothing_and_are_seen() {
         let mut session = open("empty");
         for round in 0..3 {
-            for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Line) {
+            for kind in Kind::ALL.into_iter().filter(|kind| kind.is_bounded()) {
                 session.apply(&add(&session, kind).unwrap());
                 let shapes = session.scene().shapes();
                 assert_eq!(session.crowd().collisions(), 0, "{round} {kind:?}");

@@ -6,6 +6,7 @@
 
 mod capsule;
 mod polygon;
+mod ray;
 
 use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
 use crate::shape::{Core, Parts, Polygon, Shape};
@@ -58,6 +59,8 @@ impl<'s> Exact<'s> {
                 Self::Flat(Flat { center: center.into(), edges })
             }
             Core::Polygon(it) => Self::Polygon(it),
+            // Asked before, as what it is.
+            Core::Ray(..) => return None,
             Core::Line(points) => {
                 let [through, other] = points.map(DyadicVector::from);
                 Self::Line { through, direction: other - through }
@@ -70,6 +73,9 @@ impl<'s> Exact<'s> {
 // Its numbers want much room on the stack, for which the pairs that need none would pay.
 #[inline(never)]
 pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
+    if let (Shape::Ray(ray), other) | (other, Shape::Ray(ray)) = (a, b) {
+        return ray::touches(ray, other);
+    }
     match (Exact::of(a)?, Exact::of(b)?) {
         (Exact::Polygon(polygon), other) | (other, Exact::Polygon(polygon)) => {
             polygon::touches(polygon, &other)

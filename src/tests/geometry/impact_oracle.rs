@@ -18,7 +18,7 @@ fn case_count() -> usize {
 
 fn reach(shape: &Shape) -> f64 {
     match shape {
-        Shape::Line(_) => 0.0,
+        Shape::Line(_) | Shape::Ray(_) => 0.0,
         _ => shape.reach(),
     }
 }

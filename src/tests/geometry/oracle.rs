@@ -8,7 +8,7 @@
 //! equals the distance of two points of the shapes.
 
 use dashu_float::{FBig, round::mode::HalfEven};
-use tangency::{DVec2, Motion, Shape};
+use tangency::{DVec2, Motion, Ray, Shape};
 
 pub type Big = FBig<HalfEven, 2>;
 
@@ -101,6 +101,8 @@ impl Body {
                 ellipse: None,
                 radius: zero,
             },
+            // As good as without an end beside a line.
+            Shape::Ray(it) => Self::ray(it, 1e40 * (1.0 + it.origin().length())),
             Shape::Line(it) => {
                 Self { corners: it.through().map(Vector::new).into(), ellipse: None, radius: zero }
             }
@@ -116,6 +118,14 @@ impl Body {
                 Self { corners: corners.into(), ellipse: None, radius: zero }
             }
         }
+    }
+
+    /// So much of a ray, or a little more.
+    fn ray(ray: &Ray, length: f64) -> Self {
+        let times = length.log2() - ray.direction().length().log2();
+        let origin = Vector::new(ray.origin());
+        let end = origin.plus(&Vector::new(ray.direction()).times(&big(times.ceil().exp2())));
+        Self { corners: vec![origin, end], ellipse: None, radius: big(0.0) }
     }
 
     fn moved(mut self, by: &Vector) -> Self {
@@ -200,8 +210,31 @@ pub fn gap_at(a: &Shape, b: &Shape, motion: &Motion, time: f64) -> Big {
     match (through(a), through(b)) {
         (Some(line), _) => line_gap(line, &Body::new(b).moved(&way)),
         (_, Some(line)) => line_gap(line, &Body::new(a).moved(&way.times(&big(-1.0)))),
-        _ => body_gap(&Body::new(a), &Body::new(b).moved(&way)),
+        _ => match (a, b) {
+            (Shape::Ray(a), Shape::Ray(b)) => rays_gap(a, b, &way),
+            _ => body_gap(&beside(a, b, &way), &beside(b, a, &way).moved(&way)),
+        },
     }
+}
+
+/// A shape, or so much of a ray that it ends far beyond a bounded shape that moves.
+fn beside(shape: &Shape, other: &Shape, way: &Vector) -> Body {
+    let Shape::Ray(ray) = shape else { return Body::new(shape) };
+    let reach = other.center().length() + ray.origin().length() + other.reach();
+    Body::ray(ray, 1e3 * (reach + small(&way.length())).max(f64::MIN_POSITIVE))
+}
+
+/// The largest n·d over the normals against the first ray and along the second.
+fn rays_gap(a: &Ray, b: &Ray, way: &Vector) -> Big {
+    let [u, v] = [a, b].map(|it| Vector::new(it.direction()));
+    let d = Vector::new(b.origin()).minus(&Vector::new(a.origin())).plus(way);
+    let zero = big(0.0);
+    let across =
+        |it: &Vector, sign: f64| Vector { x: -it.y.clone(), y: it.x.clone() }.times(&big(sign));
+    let normals = [across(&u, 1.0), across(&u, -1.0), across(&v, 1.0), across(&v, -1.0), d.clone()];
+    let allowed = |n: &Vector| n.dot(&u) <= zero && n.dot(&v) >= zero && n.length() > zero;
+    let gaps = normals.into_iter().filter(allowed).map(|n| n.dot(&d) / n.length());
+    gaps.reduce(|most, gap| if gap > most { gap } else { most }).unwrap()
 }
 
 fn line_gap(line: [DVec2; 2], body: &Body) -> Big {

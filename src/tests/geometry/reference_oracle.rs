@@ -16,6 +16,7 @@ fn case_count() -> usize {
 fn reach(shape: &Shape) -> f64 {
     match shape {
         Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
+        Shape::Ray(_) => 0.0,
         _ => shape.reach(),
     }
 }
@@ -125,31 +126,49 @@ fn a_polygon_is_judged_right() {
     }
 }
 
+#[test]
+fn a_ray_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Ray, other), &WIDE, 90 + i as u64, case_count());
+    }
+}
+
 /// Of shapes that are not turned, whose numbers say in both what they are: the verdict of pairs that
 /// rounding alone keeps from touching.
-#[test]
-fn a_capsule_at_contact_is_judged_exactly() {
-    let mut random = Rng::with_seed(60);
+fn check_at_contact(seed: u64, given: fn([DVec2; 2], &mut Rng) -> Shape) {
+    let mut random = Rng::with_seed(seed);
     let mut told = 0;
     for round in 0..case_count() * 2 {
         let kind = Kind::ALL[round % Kind::ALL.len()];
         let mut point = || DVec2::new(random.f64(), random.f64()) * 4.0 - 2.0;
         let (start, end, way) = (point(), point(), point());
-        let capsule = tangency::Capsule::new(start, end, 0.1 + random.f64()).unwrap().into();
+        let first = given([start, end], &mut random);
         let size = DVec2::new(0.1 + 2.0 * random.f64(), 0.1 + random.f64());
         let other = kind.about(way * 2.0, size, 0.0).unwrap();
-        let contact = reference::judge(&capsule, &other).contact;
+        let contact = reference::judge(&first, &other).contact;
         let nearly = cases::between(&mut random, -4e-16, 4e-16) - contact.gap;
         let other = cases::moved(&other, contact.normal * nearly);
-        let gap = oracle::small(&oracle::gap(&capsule, &other));
+        let gap = oracle::small(&oracle::gap(&first, &other));
         // Its own last digits.
         if gap.abs() > 1e-45 {
-            let verdict = reference::judge(&capsule, &other).verdict;
-            assert_eq!(verdict, Verdict::from_hit(gap <= 0.0), "{gap} {capsule:?} {other:?}");
+            let verdict = reference::judge(&first, &other).verdict;
+            assert_eq!(verdict, Verdict::from_hit(gap <= 0.0), "{gap} {first:?} {other:?}");
             told += u32::from(gap.abs() < 1e-15);
         }
     }
     assert!(told as usize > case_count(), "{told}");
+}
+
+#[test]
+fn a_capsule_at_contact_is_judged_exactly() {
+    check_at_contact(60, |[start, end], random| {
+        tangency::Capsule::new(start, end, 0.1 + random.f64()).unwrap().into()
+    });
+}
+
+#[test]
+fn a_ray_at_contact_is_judged_exactly() {
+    check_at_contact(61, |[origin, along], _| tangency::Ray::new(origin, along).unwrap().into());
 }
 
 #[test]

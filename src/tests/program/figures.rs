@@ -71,7 +71,11 @@ fn form() -> impl Strategy<Value = Form> {
         (prop::collection::vec(point(), 0..20), any::<bool>())
             .prop_map(|(points, closed)| Form::Path { points, closed }),
         (point(), point(), point()).prop_map(|(center, u, v)| Form::Oval { center, u, v }),
-        (point(), point()).prop_map(|(through, direction)| Form::Line { through, direction }),
+        (point(), point(), any::<bool>()).prop_map(|(through, direction, begins)| Form::Line {
+            through,
+            direction,
+            begins
+        }),
         (point(), point()).prop_map(|(from, to)| Form::Arrow { from, to }),
         (point(), symbol).prop_map(|(at, symbol)| Form::Point { at, symbol }),
         (point(), angle(), angle()).prop_map(|(at, start, sweep)| Form::Angle { at, start, sweep }),

@@ -94,6 +94,7 @@ const NOT_READ: &[(&str, &[&str])] = &[
     ("kind/mod.rs", &["DVec2::new({:?}, {:?})"]),
     ("kind/point.rs", &["Point::new({})"]),
     ("kind/polygon.rs", &["Polygon::new(&[{}])", ", "]),
+    ("kind/ray.rs", &["Ray::new({origin}, {direction})"]),
     ("kind/rectangle.rs", &["Rectangle::new({center}, {size}, {:?})"]),
     ("kind/segment.rs", &["Segment::new({p}, {q})"]),
     // Found in a test only.

@@ -47,10 +47,11 @@ impl Composer {
                     self.drawing.stroke(layer, Outline::Oval(oval), pen);
                 }
             }
-            Form::Line { through, direction } => {
+            Form::Line { through, direction, begins } => {
                 let through = place(scenery.view, *through);
                 let along = DVec2::new(direction.x, -direction.y);
-                if let Some(([from, to], begin)) = clip::line(through, along, &scenery.room) {
+                let seen = clip::line(through, along, *begins, &scenery.room);
+                if let Some(([from, to], begin)) = seen {
                     self.placer.stroke(&[from, to], false, weight);
                     let period = pen.dash.map_or(1.0, |[dash, space]| f64::from(dash + space));
                     let phase = begin.rem_euclid(period) as f32;

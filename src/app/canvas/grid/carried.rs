@@ -112,7 +112,8 @@ fn line(view: &View, carry: &DAffine2, axis: usize, value: f64, pen: Pen, out: &
     let along = carry.matrix2.col(1 - axis);
     let at = view.to_screen(carry.transform_point2(through));
     let room = view.area.grown(1.0);
-    if let Some(([from, to], _)) = clip::line(at, DVec2::new(along.x, -along.y), &room) {
+    let seen = clip::line(at, DVec2::new(along.x, -along.y), false, &room);
+    if let Some(([from, to], _)) = seen {
         out.piece(Layer::Grid, from, to, pen.butt());
     }
 }

@@ -78,7 +78,7 @@ fn collapsed(shape: &Shape, at: DVec2) -> Option<Shape> {
     let numbers: Vec<_> = numbers
         .map(|(number, value)| match number.quantity {
             Quantity::Coordinate => axes.next().unwrap_or(value),
-            Quantity::Length | Quantity::Angle => value,
+            Quantity::Component | Quantity::Length | Quantity::Angle => value,
         })
         .collect();
     shape.kind().shape(&numbers).ok()
@@ -99,7 +99,7 @@ fn rounded(kind: Kind, dice: &mut Rng) -> Option<Shape> {
         .numbers()
         .iter()
         .map(|number| match number.quantity {
-            Quantity::Coordinate => half(dice.i8(-10..=10)),
+            Quantity::Coordinate | Quantity::Component => half(dice.i8(-10..=10)),
             Quantity::Length => half(dice.i8(1..=10)),
             Quantity::Angle => half(dice.i8(-6..=6)),
         })

@@ -304,9 +304,9 @@ fn outline(shape: &Shape, view: &View, ink: &str) -> String {
             )
         }
         Form::Path { points, closed } => path(&points, closed),
-        Form::Line { through, direction } => {
+        Form::Line { through, direction, begins } => {
             let along = direction.normalize_or_zero() * view.area.size().length() / scale;
-            path(&[through - along, through + along], false)
+            path(&[if begins { through } else { through - along }, through + along], false)
         }
         Form::Point { at, .. } => {
             let at = view.to_screen(at);

@@ -51,7 +51,7 @@ fn the_half_plane_behind_a_gate_is_to_the_left_of_its_line() {
         let Shape::Segment(segment) = *LESSON.scene(preset).unwrap().a() else { panic!() };
         let middle = segment.start().midpoint(segment.end());
         for mark in picture(&*run(preset.slug), 0).marks {
-            if let (Form::Line { through, direction }, true) = (&mark.form, mark.filled) {
+            if let (Form::Line { through, direction, .. }, true) = (&mark.form, mark.filled) {
                 assert!(direction.perp_dot(middle - *through) < 0.0, "{}", preset.slug);
             }
         }

@@ -1,0 +1,76 @@
+use super::number::{Number, check, row};
+use super::parts::{Core, Parts};
+use super::{Description, Geometry, wire_form};
+use crate::error::{InvalidShape, Rule};
+use glam::DVec2;
+
+/// Half of a line: all points from an origin on along a direction, without end.
+///
+/// The length of the direction means nothing to the set; it is kept, and scaled with the rest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Ray", into = "wire::Ray"))]
+pub struct Ray {
+    origin: DVec2,
+    direction: DVec2,
+}
+
+const NUMBERS: [Number; 4] = [
+    Number::coordinate("origin[0]"),
+    Number::coordinate("origin[1]"),
+    Number::component("direction[0]"),
+    Number::component("direction[1]"),
+];
+
+wire_form!(Ray { origin: DVec2, direction: DVec2 } => new);
+
+impl Geometry for Ray {
+    const DESCRIPTION: Description =
+        Description { word: "ray", plural: "rays", dimension: 1, numbers: &NUMBERS };
+
+    fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
+        let [x, y, along, across] = row(numbers);
+        Self::new(DVec2::new(x, y), DVec2::new(along, across))
+    }
+
+    fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape> {
+        Self::new(center, DVec2::from_angle(turn) * half.max_element())
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        vec![self.origin.x, self.origin.y, self.direction.x, self.direction.y]
+    }
+
+    fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
+        Self::new(center, self.direction)
+    }
+
+    fn parts(&self) -> Parts<'_> {
+        Parts::of(Core::Ray(self.origin, self.direction))
+    }
+}
+
+impl Ray {
+    /// The ray from `origin` on along `direction`, which may have any length but zero.
+    ///
+    /// # Errors
+    /// When a coordinate is not finite or both components of the direction are zero.
+    pub fn new(origin: DVec2, direction: DVec2) -> Result<Self, InvalidShape> {
+        check(&NUMBERS, [origin.x, origin.y, direction.x, direction.y])?;
+        if direction == DVec2::ZERO {
+            let field = "direction";
+            return Err(InvalidShape { field, value: 0.0, rule: Rule::Direction });
+        }
+        Ok(Self { origin, direction })
+    }
+
+    /// Where it begins.
+    pub fn origin(&self) -> DVec2 {
+        self.origin
+    }
+
+    /// Where it goes, of any length.
+    pub fn direction(&self) -> DVec2 {
+        self.direction
+    }
+}
