@@ -121,6 +121,15 @@ pub static MINKOWSKI: &[NamedPair] = &[
     NamedPair { slug: "past", shapes: || ellipse_and_box(at(-3.0, -0.9)) },
     NamedPair { slug: "too-short", shapes: || ellipse_and_box(at(-3.4, -0.2)) },
     NamedPair { slug: "inside", shapes: || ellipse_and_box(at(-0.4, -0.3)) },
+    // github.com/dimforge/parry/issues/180: a box of half-extents 2 above a segment.
+    NamedPair {
+        slug: "parry-180",
+        shapes: || {
+            let ground = Segment::new(at(1.0, 1.0), at(124.0, 1.0))?;
+            let falling = Rectangle::new(at(15.689465, 54.00709), at(4.0, 4.0), 0.0)?;
+            Ok([ground.into(), falling.into()])
+        },
+    },
     NamedPair { slug: "away", shapes: || ellipse_and_box(at(-1.5, 0.1)) },
 ];
 

@@ -65,6 +65,13 @@ pub static LESSON: Lesson = Lesson {
         .moving([0.0, 0.0], [3.0, 1.0]),
         Preset::of(
             MINKOWSKI,
+            "parry-180",
+            words!(lesson.minkowski.parry_180_title),
+            words!(lesson.minkowski.parry_180_note),
+        )
+        .moving([0.0, 0.0], [0.48831, -59.99796]),
+        Preset::of(
+            MINKOWSKI,
             "away",
             words!(lesson.minkowski.away_title),
             words!(lesson.minkowski.away_note),
