@@ -59,3 +59,20 @@ pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
 fn touch(time: f64, decided_by: &'static str) -> Outcome {
     Outcome { time: Some(time), ..Outcome::decided(Verdict::Colliding, decided_by) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::{Circle, Ray};
+    use glam::DVec2;
+
+    #[test]
+    fn what_begins_beside_the_origin_of_a_ray_meets_it_far_away() {
+        let ray = Ray::new(DVec2::ZERO, DVec2::X).unwrap().into();
+        let ball = Circle::new(DVec2::new(0.0, 2.0), 1.0).unwrap().into();
+        let motion = Motion::new(DVec2::ZERO, DVec2::new(1e6, -2.0)).unwrap();
+        let time = impact(&ray, &ball, &motion).time.unwrap();
+        assert!((time - 0.5).abs() < 1e-9, "{time}");
+        assert_eq!(impact(&ball, &ray, &motion).time, None);
+    }
+}
