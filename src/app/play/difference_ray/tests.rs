@@ -1,4 +1,3 @@
-use super::*;
 use crate::app::figure::{Form, Role};
 use crate::app::lesson::minkowski::LESSON;
 use crate::app::lesson::trial::{self, picture};
