@@ -40,9 +40,14 @@ impl Book {
             return;
         }
         let look = desk.look;
-        scroll::show(ui, look, words!(panel.book.page_scrolls), scrolling(place), |ui| {
-            padded(ui, look, |ui| self.page(ui, desk, inside));
+        let left = story::show_page(ui, desk, |ui, desk| {
+            scroll::show(ui, look, words!(panel.book.page_scrolls), scrolling(place), |ui| {
+                padded(ui, look, |ui| self.page(ui, desk, inside));
+            });
         });
+        if left {
+            self.page = Page::Story;
+        }
     }
 
     /// Always all four, so that none moves.

@@ -118,8 +118,7 @@ impl Session {
     fn leave_out(&self, run: &dyn Run, step: usize, figure: &mut Figure) {
         let (passage, last) = (self.passage(), run.step_count() - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
-        let tells = (passage.hide.is_some() || passage.bare) && (from..=to).contains(&step);
-        if tells && self.follows_story() {
+        if self.leaves_out() && (from..=to).contains(&step) && self.follows_story() {
             figure.marks.retain(|mark| !passage.hides(mark));
         }
     }

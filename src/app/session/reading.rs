@@ -129,7 +129,13 @@ impl Session {
 
     /// Whether only the given shapes are shown: what the run does with them is told later.
     pub fn is_bare(&self, run: &dyn Run) -> bool {
-        self.passage().bare && self.rests_in_story(run)
+        self.passage().bare && self.leaves_out() && self.rests_in_story(run)
+    }
+
+    /// Whether the passage leaves out what has no name yet: an answer has told it.
+    pub(super) fn leaves_out(&self) -> bool {
+        let passage = self.passage();
+        (passage.bare || passage.hide.is_some()) && self.reading.answer.is_none()
     }
 
     /// What the passage says, or the answer to its question, where the canvas shows it: for a
@@ -294,6 +300,28 @@ mod tests {
         assert!(session.asks(), "it asks again");
         session.apply(&read(ReadTo::Next));
         assert_eq!((session.answer(), session.place()[0]), (Some(Answer::Told), at));
+    }
+
+    #[test]
+    fn an_answer_shows_what_the_question_left_out() {
+        let bare = |it: &Passage| it.bare && it.question.is_some();
+        let mut more = 0;
+        for lesson in LESSONS {
+            for at in (0..lesson.passages().len()).filter(|it| bare(&lesson.passages()[*it])) {
+                let mut session = opened(lesson, true);
+                session.apply(&read(ReadTo::At(at)));
+                let run = session.play();
+                let marks =
+                    |session: &Session| session.figure_at(&*run, session.step(&*run)).marks.len();
+                let before = marks(&session);
+                assert!(session.is_bare(&*run));
+                session.apply(&read(ReadTo::Next));
+                assert!(!session.is_bare(&*run), "{}", lesson.slug);
+                more += usize::from(marks(&session) > before);
+            }
+        }
+        // A first step may have nothing beside the shapes.
+        assert!(more > 1, "{more}");
     }
 
     #[test]

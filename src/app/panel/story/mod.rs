@@ -48,16 +48,34 @@ pub struct Reader {
 /// Tells the story. The way on is at the foot of the sheet, at one place in every demo. The passage
 /// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
 pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
-    let whole = ui.available_rect_before_wrap();
-    let split = (whole.bottom() - passage::foot_height(desk.look)).max(whole.top());
-    let (above, below) = whole.split_top_bottom_at_y(split);
-    let mut above = ui.new_child(UiBuilder::new().max_rect(above));
-    above.shrink_clip_rect(above.max_rect());
     let now = ui.input(|input| input.time);
     let settles = inside.reader.meaning.is_new(desk.session.onward(), now);
-    told(&mut above, desk, inside, place);
-    passage::foot(&mut ui.new_child(UiBuilder::new().max_rect(below)), desk, settles);
+    let tell = |ui: &mut Ui, desk: &mut Desk| told(ui, desk, inside, place);
+    over_foot(ui, desk, tell, |ui, desk| passage::foot(ui, desk, settles));
+}
+
+/// Shows another page of the story's sheet. Whether the way back to the story was taken, which
+/// stands where the story's way on does.
+pub fn show_page(ui: &mut Ui, desk: &mut Desk, page: impl FnOnce(&mut Ui, &mut Desk)) -> bool {
+    over_foot(ui, desk, page, passage::way_back)
+}
+
+/// Shows `above` over the foot of the sheet.
+fn over_foot<T>(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    above: impl FnOnce(&mut Ui, &mut Desk),
+    foot: impl FnOnce(&mut Ui, &mut Desk) -> T,
+) -> T {
+    let whole = ui.available_rect_before_wrap();
+    let split = (whole.bottom() - passage::foot_height(desk.look)).max(whole.top());
+    let (upper, lower) = whole.split_top_bottom_at_y(split);
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(upper));
+    inside.shrink_clip_rect(upper);
+    above(&mut inside, desk);
+    let shown = foot(&mut ui.new_child(UiBuilder::new().max_rect(lower)), desk);
     ui.allocate_rect(whole, Sense::hover());
+    shown
 }
 
 /// The passage, where the demo can start, and what to try.

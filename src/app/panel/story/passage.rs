@@ -21,6 +21,9 @@ const BUTTON: f32 = 17.0;
 /// The air around the passage, steps of the rhythm: above the source, below it, below the words.
 const AIR: [f32; 3] = [1.0, 0.5, 0.5];
 
+/// The air below the heading of an answer, steps of the rhythm.
+const HEADING: f32 = 0.5;
+
 /// How high the row with the button is, steps of the rhythm.
 const FOOT: f32 = 4.0;
 
@@ -52,8 +55,8 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
         let asks = passage.question.as_ref().map_or(0.0, |it| {
             let high = |text: &&str| choice_height(ui, look, text, width) + look.space(0.5);
             let choices = it.choices.iter().map(high).sum::<f32>();
-            let told = prose.height(ui, look, it.answer, width) + look.row();
-            choices.max(told)
+            let told = prose.height(ui, look, it.answer, width);
+            choices.max(told + heading_height(ui, look, it, width))
         });
         words + asks
     };
@@ -142,21 +145,37 @@ fn ask(
         }
         return;
     };
-    let told = match answer {
-        Answer::Told => None,
-        Answer::Chosen(choice) if choice == question.right => {
-            Some((words!(panel.story.passage.right).to_owned(), look.right()))
-        }
-        Answer::Chosen(choice) => Some((
-            format!(words!(panel.story.passage.not_choice), choice = question.choices[choice]),
-            look.ink,
-        )),
-    };
-    if let Some((told, ink)) = told {
-        part::words(ui, told, &look.strong, ink);
-        ui.add_space(look.space(0.5));
-    }
+    let right = answer == Answer::Chosen(question.right);
+    let ink = if right { look.right() } else { look.ink };
+    part::words(ui, heading(question, answer), &look.strong, ink);
+    ui.add_space(look.space(HEADING));
     attend(desk, inquiry, &prose.show(ui, look, question.answer));
+}
+
+/// Which answer is the right one, and what the reader chose where that was another.
+fn heading(question: &Question, answer: Answer) -> String {
+    let right = question.choices[question.right];
+    match answer {
+        Answer::Told => format!(words!(panel.story.passage.told), right = right),
+        Answer::Chosen(choice) if choice == question.right => {
+            format!(words!(panel.story.passage.right), right = right)
+        }
+        Answer::Chosen(choice) => format!(
+            words!(panel.story.passage.not_choice),
+            choice = question.choices[choice],
+            right = right
+        ),
+    }
+}
+
+/// How high the heading of an answer is at most, with the air below it.
+fn heading_height(ui: &Ui, look: &Look, question: &Question, width: f32) -> f32 {
+    let high = |choice| {
+        let text = heading(question, Answer::Chosen(choice));
+        ui.painter().layout(text, look.strong.clone(), look.ink, width).size().y
+    };
+    let highest = (0..question.choices.len()).map(high).fold(0.0, f32::max);
+    highest + look.space(HEADING) + 2.0 * ui.spacing().item_spacing.y
 }
 
 /// The words of an answer, in as many lines as they take.
@@ -185,11 +204,8 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
 pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let (look, session) = (desk.look, desk.session);
     let [at, count] = session.place();
-    let sheet = ui.max_rect();
-    ui.painter().hline(sheet.x_range(), sheet.top(), look.line());
-    let rect = sheet.shrink2(vec2(look.space(2.0), 0.0));
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
-    ui.spacing_mut().item_spacing.x = 0.0;
+    let mut ui = ruled(ui, look);
+    let rect = ui.max_rect();
     ui.horizontal_centered(|ui| {
         let hint = words!(panel.story.passage.passage_before);
         let back = part::icon_button(
@@ -203,7 +219,7 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
         if back.clicked() && at > 0 {
             desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
         }
-        let wide = look.room(BUTTON).min(ui.available_width() * 0.6);
+        let wide = wide(ui, look);
         let room = Vec2::new(ui.available_width() - wide - look.space(1.0), rect.height());
         let (places, _) = ui.allocate_exact_size(room, Sense::hover());
         ui.add_space(look.space(1.0));
@@ -216,6 +232,38 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
             desk.actions.extend(action);
         }
     });
+}
+
+/// How wide the button at the foot is, of what is left beside the way back.
+fn wide(ui: &Ui, look: &Look) -> f32 {
+    look.room(BUTTON).min(ui.available_width() * 0.6)
+}
+
+/// The room at the foot of the sheet, below a line.
+fn ruled(ui: &mut Ui, look: &Look) -> Ui {
+    let sheet = ui.max_rect();
+    ui.painter().hline(sheet.x_range(), sheet.top(), look.line());
+    let rect = sheet.shrink2(vec2(look.space(2.0), 0.0));
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+    inside.spacing_mut().item_spacing.x = 0.0;
+    inside
+}
+
+/// The foot of the sheet's other pages: the way back to the story. Whether it was taken.
+pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
+    let look = desk.look;
+    let mut ui = ruled(ui, look);
+    ui.horizontal_centered(|ui| {
+        ui.add_space(ui.available_width() - look.room(BUTTON).min(ui.available_width()));
+        let size = Vec2::new(ui.available_width(), look.row());
+        let name = words!(panel.story.passage.to_story);
+        part::plate(ui, look, size, name, true, |ui, rect| {
+            let galley = surface::shortened(ui, name, &look.body, look.accent, rect.width(), 1);
+            ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.accent);
+        })
+        .clicked()
+    })
+    .inner
 }
 
 /// What the button at the foot says and does.

@@ -98,6 +98,8 @@ fn a_word_of_the_story_opens_what_it_speaks_of() {
     screen.run_steps(2);
     press(&mut screen, Key::Enter);
     assert!(!screen.state().panels.tells_story() && says(&screen, "Plots"));
+    click(&mut screen, "To the story");
+    assert!(screen.state().panels.tells_story());
 }
 
 #[test]
@@ -123,11 +125,17 @@ fn an_answer_is_chosen_and_judged() {
     let wrong = (0..question.choices.len()).find(|it| *it != question.right).unwrap();
     click(&mut screen, question.choices[wrong]);
     assert_eq!(screen.state_mut().asked.pop(), Some(Reading::Guess { choice: wrong }.into()));
+    let right = question.choices[question.right];
+    assert!(says(&screen, &format!("”. {right}.")));
     assert!(says(&screen, "Not “") && says(&screen, &plain(question.answer)[..20]));
     screen.state_mut().session.apply(&read(ReadTo::Again));
     screen.run_steps(2);
     click(&mut screen, question.choices[question.right]);
-    assert!(says(&screen, "Right."));
+    assert!(says(&screen, &format!("Right: {right}.")));
+    screen.state_mut().session.apply(&read(ReadTo::Again));
+    screen.state_mut().session.apply(&read(ReadTo::Next));
+    screen.run_steps(2);
+    assert!(says(&screen, &format!("{right}.")), "whoever is told sees which it is");
 }
 
 #[test]
