@@ -49,9 +49,15 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         }
         let first = row(rect.top(), line);
         let ink = if card.verdict.is_some() { look.ink } else { look.quiet };
-        surface::words(ui, "answer", &card.title, &look.title, ink, first);
+        let title = surface::words(ui, "answer", &card.title, &look.title, ink, first);
+        if let Some(verdict) = card.verdict {
+            title.hinted(means(desk, verdict));
+        }
         let second = row(first.bottom() + look.space(0.25), small);
-        surface::words(ui, "how", &card.how, &look.small, look.quiet, second);
+        let how = surface::words(ui, "how", &card.how, &look.small, look.quiet, second);
+        if card.verdict.is_some() {
+            how.hinted(words!(panel.answer.how_it_was_decided));
+        }
         let third = row(second.bottom() + look.space(0.25), small);
         if let Some((symbol, text, ink)) = card.judged {
             let place = icon::square(left, third.center().y, look.space(1.75));
@@ -65,6 +71,16 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         }
     });
     way_back(ctx, desk, rects);
+}
+
+/// What a verdict says of the shapes.
+fn means(desk: &Desk, verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Undecided => words!(panel.answer.means_undecided),
+        _ if desk.session.lesson().is_moving() => words!(panel.answer.means_of_motion),
+        Verdict::Separate => words!(panel.answer.means_separate),
+        Verdict::Colliding => words!(panel.answer.means_colliding),
+    }
 }
 
 /// The answer alone, large, for who looks on from afar.
