@@ -16,11 +16,12 @@ use crate::app::picture::Projection;
 use crate::app::session::{Meaning, Onward, Session};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Align2, Color32, Context, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Color32, Context, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use glam::DVec2;
 use shelf::Shelf;
+use std::f32::consts::TAU;
 use std::hash::Hash;
 use wheel::Wheel;
 
@@ -216,13 +217,20 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
     }
 }
 
-/// A challenge's mark: a small ring until it is met, then a tick.
+/// A challenge's mark: an empty star until it is met, then a tick. A ring would look like something
+/// to choose.
 pub fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
     if met {
         let ink = look.right();
         icon::paint(ui.painter(), place, place.width(), Icon::Check, ink);
-    } else {
-        let ring = Stroke::new(1.0, look.tint(look.quiet, 0.7));
-        ui.painter().circle_stroke(place.center(), place.width() * 0.2, ring);
+        return;
     }
+    let outer = place.width() * 0.36;
+    let point = |index: usize| {
+        let (sin, cos) = (index as f32 * TAU / 10.0).sin_cos();
+        let radius = if index.is_multiple_of(2) { outer } else { outer * 0.45 };
+        place.center() + vec2(sin, -cos) * radius
+    };
+    let star = (0..10).map(point).collect();
+    ui.painter().add(Shape::closed_line(star, Stroke::new(1.0, look.tint(look.quiet, 0.8))));
 }
