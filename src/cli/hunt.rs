@@ -4,9 +4,10 @@
 //! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
 
 use crate::app::file;
-use crate::app::lab::hunt::{self, Finding, Orders, Watch, party};
+use crate::app::lab::hunt::{self, Finding, Orders, Truly, Watch, party};
 use crate::app::refusal::{self, Refusal};
 use crate::cli::own::{self, Methods};
+use crate::motion::Motion;
 use crate::shape::Shape;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -50,12 +51,18 @@ struct Line {
     methods: [String; 2],
     verdicts: [&'static str; 2],
     /// The true signed gap of the solids; null where it is not finite.
-    gap: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gap: Option<Option<f64>>,
+    /// When they truly touch first; null where they do not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<Option<f64>>,
     seed: u64,
     #[serde(rename = "try")]
     attempt: u64,
     a: Shape,
     b: Shape,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    motion: Option<Motion>,
 }
 
 impl Hunt {
@@ -127,17 +134,23 @@ impl Hunt {
 
 fn line(finding: &Finding, seed: u64) -> Line {
     let [first, second] = finding.contest.parties.map(|party| party.slug());
-    let Finding { a, b, difference, attempt, .. } = finding;
+    let Finding { a, b, motion, difference, attempt, .. } = finding;
+    let (gap, time) = match difference.truly {
+        Truly::Gap(gap) => (Some(Some(gap).filter(|gap| gap.is_finite())), None),
+        Truly::Time(time) => (None, Some(time)),
+    };
     let verdicts = difference.answers.map(|answer| answer.verdict.word());
     Line {
         id: format!("{first}-{second}-{seed}-{attempt}"),
         methods: [first, second].map(str::to_owned),
         verdicts,
-        gap: Some(difference.gap).filter(|gap| gap.is_finite()),
+        gap,
+        time,
         seed,
         attempt: *attempt,
         a: *a,
         b: *b,
+        motion: *motion,
     }
 }
 

@@ -64,6 +64,15 @@ pub static SWEEP: &[NamedPair] = &[
             Ok([floor.into(), Circle::new(at(216.02324, -1632.0032), 96.0)?.into()])
         },
     },
+    // github.com/dimforge/parry/issues/429: the smallest of its three floors; the others are 100
+    // and 1,000 long.
+    NamedPair {
+        slug: "parry-429",
+        shapes: || {
+            let floor = Rectangle::new(at(0.0, -0.5), at(10.0, 1.0), 0.0)?;
+            Ok([floor.into(), Circle::new(at(1.4, 1.177), 0.5166)?.into()])
+        },
+    },
 ];
 
 /// For `circle-segment/sweep`.

@@ -72,6 +72,13 @@ pub static LESSON: Lesson = Lesson {
         )
         // A frame of a sixtieth of a second at the speed of the report.
         .moving([0.0, 0.0], [-636.3961 / 60.0, -636.3961 / 60.0]),
+        Preset::of(
+            SWEEP,
+            "parry-429",
+            words!(lesson.sweep.wide_floor_title),
+            words!(lesson.sweep.wide_floor_note),
+        )
+        .moving([0.0, 0.0], [0.0, -1.0]),
     ],
     challenges: &[
         Challenge {

@@ -1,9 +1,11 @@
 //! The hunt finds the documents' faults, the same for the same seed, and shrinks them.
 
 use crate::start::{Folder, tangency};
-use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party, shrink};
-use tangency::catalog::{METHODS, Method, SEPARATING_AXES, Semantics};
+use glam::DVec2;
+use tangency::app::lab::hunt::{self, Finding, Orders, Truly, Watch, party, shrink};
+use tangency::catalog::{METHODS, Method, SEPARATING_AXES, Semantics, moving_for};
 use tangency::outcome::Verdict;
+use tangency::reference;
 use tangency::shape::{Kind, Shape};
 
 fn hunted(first: &str, second: &str, pair: Option<&str>, orders: Orders) -> Vec<Finding> {
@@ -60,7 +62,8 @@ fn the_listing_is_caught_at_an_ordinary_size_and_far_from_tangency() {
         Orders { most: 200, ..orders() },
     );
     let ordinary = |it: &&Finding| {
-        let (size, gap) = (it.difference.size, it.difference.gap);
+        let Truly::Gap(gap) = it.difference.truly else { return false };
+        let size = it.difference.size;
         (1e-3..1e3).contains(&size) && gap > 1e-2 * size
     };
     let caught = found.iter().find(ordinary).expect("the logic fault, not a rounding one");
@@ -114,6 +117,29 @@ fn what_is_found_still_differs_after_shrinking_and_costs_little() {
     let least = found.iter().map(|it| costs(&it.a) + costs(&it.b)).min().unwrap();
     // Five numbers of an ellipse and three of a circle with about one digit each.
     assert!(least < 60, "{least} {found:?}");
+}
+
+#[test]
+fn frames_that_skip_a_touch_are_found_and_shrunk() {
+    let found = hunted("once-a-frame", "reference", Some("circle-rectangle"), orders());
+    let missed = |it: &&Finding| verdicts(it) == [Verdict::Separate, Verdict::Colliding];
+    let finding = found.iter().find(missed).expect("a touch between two frames");
+    let motion = finding.motion.expect("they move");
+    let truth = reference::impact(&finding.a, &finding.b, &motion);
+    assert_eq!(finding.difference.truly, Truly::Time(truth.time));
+    assert!(truth.time.is_some_and(|it| it > 0.0), "{finding:?}");
+    let method = moving_for(finding.a.kind(), finding.b.kind());
+    let mut method = method.filter(|it| it.slug == "once-a-frame");
+    let said = (method.next().unwrap().solve_moving.unwrap())(&finding.a, &finding.b, &motion);
+    assert_eq!(said.verdict, Verdict::Separate);
+    let numbers = [finding.a, finding.b].into_iter().flat_map(|it| it.numbers());
+    let ways = motion.a().to_array().into_iter().chain(motion.b().to_array());
+    let cost: u32 = numbers.chain(ways).map(shrink::cost).sum();
+    assert!(cost < 70 && motion.a() == DVec2::ZERO, "{cost} {finding:?}");
+    // The exact method finds the same touch, as early.
+    assert_eq!(hunted("closing-speed", "difference-ray", Some("circle-rectangle"), orders()), []);
+    // A question about motion and one about rest have no case in common.
+    assert!(party::contests("once-a-frame", "support-gap", None).is_err());
 }
 
 #[test]

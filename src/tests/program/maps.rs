@@ -121,6 +121,38 @@ fn a_map_of_shapes_in_motion_shows_where_frames_skip_the_touch() {
 }
 
 #[test]
+fn a_map_of_times_shows_when_shapes_first_touch() {
+    let wall = Rectangle::new(DVec2::ZERO, DVec2::new(0.3, 4.0), 0.0).unwrap().into();
+    let pair = [wall, circle(0.0, 0.0, 0.4)];
+    let motion = Motion::new(DVec2::ZERO, DVec2::new(10.0, 0.0)).unwrap();
+    let mut methods = moving_for(Kind::Rectangle, Kind::Circle);
+    let method = methods.find(|it| it.slug == "closing-speed").unwrap();
+    let plane = Plane::Position { low: DVec2::new(-12.0, -1.9), high: DVec2::new(2.0, 1.9) };
+    let subject = Subject::new(pair, 1, plane, SIZE).moving(Some(motion));
+    let survey = surveyed(subject, Question::of(Topic::Time, method));
+    let mut seen = Vec::new();
+    for (_, center, class) in pixels(&survey) {
+        let time = (-0.55 - center.x) / 10.0;
+        // Between two tenths rounding decides.
+        if ((time * 10.0).round() - time * 10.0).abs() < 1e-9 {
+            continue;
+        }
+        let expected = match center.x {
+            ..-10.55 => Class::Verdict(Verdict::Separate),
+            ..-0.55 => Class::Count((time * 10.0) as u32, (time * 10.0) as u32 + 1),
+            ..=0.55 => Class::Verdict(Verdict::Colliding),
+            _ => Class::Verdict(Verdict::Separate),
+        };
+        assert_eq!(class, expected, "{center}");
+        if !seen.contains(&class) {
+            seen.push(class);
+        }
+    }
+    assert_eq!(seen.len(), 12, "ten stretches of time, from the start, and never");
+    assert_eq!(survey.question().words(Class::Count(3, 4)), "First touch from 0.3 to 0.4");
+}
+
+#[test]
 fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
     let (a, b, radius) = (2.0, 1.0, 0.1);
     let pair = [ellipse(a, b, 0.0), circle(0.0, 0.0, radius)];

@@ -23,13 +23,16 @@ pub struct Answer {
     pub verdict: Verdict,
     /// The signed gap, where it measured one.
     pub gap: Option<f64>,
+    /// The time of the first touch, where it was asked for and there is one.
+    pub time: Option<f64>,
     /// The test that settled it.
     pub decided_by: &'static str,
 }
 
 impl From<&Outcome> for Answer {
     fn from(outcome: &Outcome) -> Self {
-        Self { verdict: outcome.verdict, gap: outcome.gap(), decided_by: outcome.decided_by }
+        let Outcome { verdict, time, decided_by, .. } = *outcome;
+        Self { verdict, gap: outcome.gap(), time, decided_by }
     }
 }
 
@@ -42,6 +45,17 @@ pub enum Kind {
     Answer,
     /// Both measured a gap, and not the same.
     Gap,
+    /// Both found a first touch, and not at the same time.
+    Time,
+}
+
+/// What is true.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Truly {
+    /// The signed gap of the solids.
+    Gap(f64),
+    /// The time of the first touch, if they touch at all.
+    Time(Option<f64>),
 }
 
 /// How two answers differ.
@@ -51,10 +65,12 @@ pub struct Difference {
     pub kind: Kind,
     /// The two answers.
     pub answers: [Answer; 2],
-    /// The true signed gap of the solids.
-    pub gap: f64,
+    /// What the reference says.
+    pub truly: Truly,
     /// The larger of the two shapes' sizes.
     pub size: f64,
+    /// How far from a touch that could go either way, relative to the lengths of the case.
+    pub clearness: f64,
 }
 
 /// What makes two findings alike: the same difference, decided by the same tests, on
@@ -76,7 +92,7 @@ impl Difference {
 
     /// 0 a fault that everyone sees, 1 a weak approximation, 2 almost rounding.
     fn faintness(&self) -> i8 {
-        let clearness = (self.gap.abs() / self.size).log10();
+        let clearness = self.clearness.log10();
         i8::from(clearness < -2.0) + i8::from(clearness < -6.0)
     }
 
@@ -94,9 +110,12 @@ impl Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |answer: &Answer| match (self.kind, answer.gap) {
-            (Kind::Gap, Some(gap)) => {
+        let word = |answer: &Answer| match (self.kind, answer.gap, answer.time) {
+            (Kind::Gap, Some(gap), _) => {
                 format!(words!(lab.hunt.difference.gap_gap), gap = number::short(gap))
+            }
+            (_, _, Some(time)) => {
+                format!(words!(lab.hunt.difference.touch_at), time = number::short(time))
             }
             _ => words::of(answer.verdict.word()).to_owned(),
         };
@@ -107,7 +126,15 @@ impl fmt::Display for Difference {
             first = word(first),
             second = word(second)
         )?;
-        write!(out, words!(lab.hunt.difference.true_gap_gap), gap = number::short(self.gap))
+        match self.truly {
+            Truly::Gap(gap) => {
+                write!(out, words!(lab.hunt.difference.true_gap_gap), gap = number::short(gap))
+            }
+            Truly::Time(Some(time)) => {
+                write!(out, words!(lab.hunt.difference.truly_at), time = number::short(time))
+            }
+            Truly::Time(None) => out.write_str(words!(lab.hunt.difference.truly_never)),
+        }
     }
 }
 
@@ -148,7 +175,8 @@ pub fn between(
     if boundary && near_inner_tangency(a, b, size) {
         return None;
     }
-    Some(Difference { kind, answers: *answers, gap, size })
+    let clearness = gap.abs() / size;
+    Some(Difference { kind, answers: *answers, truly: Truly::Gap(gap), size, clearness })
 }
 
 /// What the coordinates of far shapes may have lost before anyone is asked.

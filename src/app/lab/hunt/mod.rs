@@ -9,15 +9,17 @@
 //! a wave found is taken plainest first.
 
 pub mod difference;
+mod moving;
 pub mod party;
 pub mod sample;
 pub mod shrink;
 pub mod worker;
 
-pub use difference::{Difference, Kind as DifferenceKind};
+pub use difference::{Difference, Kind as DifferenceKind, Truly};
 pub use party::{Contest, Party};
 
 use crate::app::threads;
+use crate::motion::Motion;
 use crate::shape::Shape;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -42,6 +44,8 @@ pub struct Finding {
     pub a: Shape,
     /// The second shape, shrunk.
     pub b: Shape,
+    /// How they move, where the parties are asked about that; shrunk.
+    pub motion: Option<Motion>,
     /// How the parties differ on it.
     pub difference: Difference,
     /// The number of the try that found it.
@@ -139,15 +143,26 @@ fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> V
     let count = BLOCK.min(orders.tries - first);
     let mut roll = |attempt| {
         let (a, b) = sample::pair(contest.pair, &mut dice)?;
-        Some((attempt, [a, b]))
+        let motion = if contest.moves() { Some(sample::motion(&[a, b], &mut dice)?) } else { None };
+        Some((attempt, ([a, b], motion)))
     };
-    let (attempts, cases): (Vec<_>, Vec<_>) = (first..first + count).filter_map(&mut roll).unzip();
-    let differences = contest.differ_each(&cases);
-    for ((attempt, [a, b]), difference) in attempts.into_iter().zip(cases).zip(differences) {
+    let (attempts, cases): (Vec<_>, (Vec<_>, Vec<_>)) =
+        (first..first + count).filter_map(&mut roll).unzip();
+    let (pairs, motions) = cases;
+    let differences = if contest.moves() {
+        let each = pairs.iter().zip(&motions);
+        each.map(|(pair, motion)| contest.differ_moving(pair, motion.as_ref())).collect()
+    } else {
+        contest.differ_each(&pairs)
+    };
+    let cases = pairs.into_iter().zip(motions);
+    for ((attempt, ([a, b], motion)), difference) in
+        attempts.into_iter().zip(cases).zip(differences)
+    {
         if let Some(difference) = difference
             && classes.insert(difference.class())
         {
-            findings.push(Finding { contest: *contest, a, b, difference, attempt });
+            findings.push(Finding { contest: *contest, a, b, motion, difference, attempt });
         }
     }
     watch.tried.fetch_add(count, Ordering::Relaxed);

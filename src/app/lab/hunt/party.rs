@@ -1,8 +1,10 @@
 //! Who is asked: a method of the catalogue, or the reference.
 
 use super::difference::{self, Answer, Difference};
+use super::moving;
 use crate::app::refusal::Refusal;
-use crate::catalog::{METHODS, Method, Semantics, engines};
+use crate::catalog::{METHODS, MOVING, Method, Semantics, engines};
+use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
 use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
@@ -54,6 +56,11 @@ impl Party {
         matches!(self, Self::Method(method) if method.solve_each.is_some())
     }
 
+    /// Whether it is asked about shapes in motion.
+    fn takes_motion(&self) -> bool {
+        matches!(self, Self::Method(method) if method.solve_moving.is_some())
+    }
+
     fn semantics(&self) -> Option<Semantics> {
         match self {
             Self::Reference => None,
@@ -76,6 +83,24 @@ impl Contest {
     /// agree or the shapes are too close to tangency to tell.
     pub fn differ(&self, a: &Shape, b: &Shape) -> Option<Difference> {
         self.differ_each(&[[*a, *b]]).pop().flatten()
+    }
+
+    /// The same of two shapes that move, where they are asked about that; else at rest.
+    pub fn differ_moving(&self, pair: &[Shape; 2], motion: Option<&Motion>) -> Option<Difference> {
+        let Some(motion) = motion else { return self.differ(&pair[0], &pair[1]) };
+        let truth = OnceCell::new();
+        let truth = || *truth.get_or_init(|| reference::impact(&pair[0], &pair[1], motion));
+        let answer = |party: Party| match party {
+            Party::Reference => Some(Answer::from(&truth())),
+            Party::Method(method) => spoken(&(method.solve_moving?)(&pair[0], &pair[1], motion)),
+        };
+        let [first, second] = self.parties;
+        moving::between(&[answer(first)?, answer(second)?], pair, motion, truth)
+    }
+
+    /// Whether the parties are asked about shapes in motion.
+    pub fn moves(&self) -> bool {
+        self.parties.iter().any(Party::takes_motion)
     }
 
     /// How they differ on each of many cases.
@@ -111,7 +136,7 @@ impl Contest {
         };
         // A gap belongs to the solids.
         let gap = (!boundary).then_some(truth.contact.gap);
-        Some(Answer { verdict, gap, decided_by: REFERENCE })
+        Some(Answer { verdict, gap, time: None, decided_by: REFERENCE })
     }
 
     fn semantics(&self) -> [Option<Semantics>; 2] {
@@ -165,7 +190,9 @@ pub fn contests_among(
                 fitting.map(|it| Party::Method(it))
             }
         };
-        if let (Some(a), Some(b)) = (party(&ours), party(&theirs)) {
+        if let (Some(a), Some(b)) = (party(&ours), party(&theirs))
+            && alike([a, b])
+        {
             found.push(Contest { pair: kinds, parties: [a, b] });
         }
     }
@@ -193,6 +220,15 @@ pub fn contests_among(
     Ok(found)
 }
 
+/// Whether both are asked about shapes in motion, or both about shapes at rest.
+fn alike(parties: [Party; 2]) -> bool {
+    let [moving, resting] = [true, false].map(|moves| {
+        let asked = |it: &&Party| **it == Party::Reference || it.takes_motion() == moves;
+        parties.iter().filter(asked).count() == 2
+    });
+    moving || resting
+}
+
 /// `ellipse-circle` and so on.
 pub fn name(pair: (Kind, Kind)) -> String {
     format!("{}-{}", pair.0.word(), pair.1.word())
@@ -202,10 +238,11 @@ pub fn name(pair: (Kind, Kind)) -> String {
 fn known(slug: &str, these: &[&'static Method]) -> Result<Vec<&'static Method>, Refusal> {
     let other =
         |it: &&'static Method| these.iter().all(|one| one.id != it.id || one.pair != it.pair);
-    let all = METHODS.iter().chain(engines()).filter(other).chain(these.iter().copied());
+    let catalog = || METHODS.iter().chain(engines()).chain(MOVING.iter());
+    let all = catalog().filter(other).chain(these.iter().copied());
     let methods: Vec<_> = all.filter(|method| method.slug == slug).collect();
     if methods.is_empty() && slug != REFERENCE {
-        let mut known: Vec<_> = METHODS.iter().chain(engines()).map(|method| method.slug).collect();
+        let mut known: Vec<_> = catalog().map(|method| method.slug).collect();
         known.sort_unstable();
         known.dedup();
         let known = known.join(", ");

@@ -3,6 +3,7 @@
 //! round, thin, tiny, huge, far away, without length, with round numbers).
 
 use crate::app::lab;
+use crate::motion::Motion;
 use crate::reference;
 use crate::shape::{Kind, Polygon, Quantity, Shape};
 use fastrand::Rng;
@@ -28,6 +29,30 @@ pub fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
         }
         _ => Some((a, b)),
     }
+}
+
+/// How such a pair moves: mostly one shape towards the other or past it, also far too fast, away
+/// from it, both at once, and by round numbers; `None` where a number left the range.
+pub fn motion([a, b]: &[Shape; 2], dice: &mut Rng) -> Option<Motion> {
+    if dice.u8(..4) == 0 {
+        let mut half = || f64::from(dice.i8(-20..=20)) / 2.0;
+        let [first, second] = [DVec2::ZERO, DVec2::new(half(), half())];
+        return Motion::new(first, second).ok();
+    }
+    let size = lab::size(a, b);
+    let aside = DVec2::from_angle(dice.f64() * TAU) * (size * between(dice, 0.0, 2.0));
+    let target = a.center() - b.center() + aside;
+    let reach = match dice.u8(..8) {
+        0 => -between(dice, 0.0, 2.0),
+        1 => decade(dice, 0.0, 4.0),
+        _ => between(dice, 0.0, 3.0),
+    };
+    let way = target * reach;
+    let share = match dice.u8(..3) {
+        0 => target.perp() * between(dice, -1.0, 1.0),
+        _ => DVec2::ZERO,
+    };
+    Motion::new(share, way + share).ok()
 }
 
 fn between(dice: &mut Rng, low: f64, high: f64) -> f64 {

@@ -2,7 +2,9 @@
 
 use super::{Difference, Finding};
 use crate::app::lab;
+use crate::motion::Motion;
 use crate::shape::{Kind, Quantity, Shape};
+use glam::DVec2;
 
 /// Passes over all numbers at most. Each pass that changes something makes the case
 /// cheaper, and few cases need more than five.
@@ -15,6 +17,7 @@ const DIGITS: usize = 17;
 pub fn shrunk(finding: Finding) -> Finding {
     let mut case = Case::of(&finding);
     case.fewer_corners();
+    case.second_moves();
     case.whole_moves();
     for _ in 0..PASSES {
         if !case.pass() {
@@ -23,7 +26,7 @@ pub fn shrunk(finding: Finding) -> Finding {
     }
     case.without_minus_zero();
     match case.shapes(&case.numbers) {
-        Some((a, b)) => Finding { a, b, difference: case.difference, ..finding },
+        Some(([a, b], motion)) => Finding { a, b, motion, difference: case.difference, ..finding },
         None => finding,
     }
 }
@@ -44,13 +47,18 @@ pub fn cost(number: f64) -> u32 {
     4 * digits + beyond + sign + plain
 }
 
-/// A case under way: the numbers of both shapes in a row.
+/// The numbers of a motion: a way in x and y for each shape.
+const WAYS: usize = 4;
+
+/// A case under way: the numbers of both shapes in a row, and those of their motion.
 struct Case {
     contest: super::Contest,
     kinds: [Kind; 2],
     numbers: Vec<f64>,
     /// Where the second shape's numbers begin.
     second: usize,
+    /// How many numbers of a motion stand at the end.
+    ways: usize,
     /// The difference that the numbers show now, like the one that was found.
     difference: Difference,
 }
@@ -61,12 +69,34 @@ impl Case {
         let mut numbers = finding.a.numbers();
         let second = numbers.len();
         numbers.extend(finding.b.numbers());
-        Self { contest: finding.contest, kinds, numbers, second, difference: finding.difference }
+        let mut ways = 0;
+        if let Some(motion) = &finding.motion {
+            numbers.extend(motion.a().to_array().into_iter().chain(motion.b().to_array()));
+            ways = WAYS;
+        }
+        let Finding { contest, difference, .. } = *finding;
+        Self { contest, kinds, numbers, second, ways, difference }
     }
 
-    fn shapes(&self, numbers: &[f64]) -> Option<(Shape, Shape)> {
-        let (first, second) = numbers.split_at_checked(self.second)?;
-        Some((self.kinds[0].shape(first).ok()?, self.kinds[1].shape(second).ok()?))
+    /// Where the shapes' numbers end.
+    fn end(&self) -> usize {
+        self.numbers.len() - self.ways
+    }
+
+    fn shapes(&self, numbers: &[f64]) -> Option<([Shape; 2], Option<Motion>)> {
+        let (shapes, ways) = numbers.split_at_checked(numbers.len().checked_sub(self.ways)?)?;
+        let (first, second) = shapes.split_at_checked(self.second)?;
+        let motion = match ways {
+            [x, y, u, v] => Some(Motion::new(DVec2::new(*x, *y), DVec2::new(*u, *v)).ok()?),
+            _ => None,
+        };
+        Some(([self.kinds[0].shape(first).ok()?, self.kinds[1].shape(second).ok()?], motion))
+    }
+
+    fn differ(&self, numbers: &[f64]) -> Option<Difference> {
+        let (pair, motion) = self.shapes(numbers)?;
+        let difference = self.contest.differ_moving(&pair, motion.as_ref())?;
+        difference.is_like(&self.difference).then_some(difference)
     }
 
     /// Takes the numbers if they are cheaper and still show the difference.
@@ -75,19 +105,28 @@ impl Case {
         if total(&numbers) >= total(&self.numbers) {
             return false;
         }
-        let Some((a, b)) = self.shapes(&numbers) else { return false };
-        match self.contest.differ(&a, &b) {
-            Some(difference) if difference.is_like(&self.difference) => {
-                (self.numbers, self.difference) = (numbers, difference);
-                true
-            }
-            _ => false,
-        }
+        let Some(difference) = self.differ(&numbers) else { return false };
+        (self.numbers, self.difference) = (numbers, difference);
+        true
     }
 
     fn quantities(&self) -> impl Iterator<Item = Quantity> + use<> {
         let [first, second] = self.kinds.map(Kind::numbers);
-        first.iter().take(self.second).chain(second).map(|number| number.quantity)
+        let second = second.iter().take(self.end() - self.second);
+        let shapes = first.iter().take(self.second).chain(second).map(|number| number.quantity);
+        shapes.chain(std::iter::repeat_n(Quantity::Component, self.ways))
+    }
+
+    /// Lets only the second shape move: as the first one sees it.
+    fn second_moves(&mut self) {
+        if let [.., x, y, u, v] = self.numbers[..]
+            && self.ways == WAYS
+        {
+            let mut numbers = self.numbers.clone();
+            let end = self.end();
+            numbers[end..].copy_from_slice(&[0.0, 0.0, u - x, v - y]);
+            self.take(numbers);
+        }
     }
 
     /// Leaves corners out of polygons.
@@ -98,7 +137,7 @@ impl Case {
             }
             let mut at = if which == 0 { 0 } else { self.second };
             loop {
-                let end = if which == 0 { self.second } else { self.numbers.len() };
+                let end = if which == 0 { self.second } else { self.end() };
                 if at >= end {
                     break;
                 }
@@ -115,7 +154,7 @@ impl Case {
 
     /// Moves the whole case to the origin, to the size one and out of its rotation.
     fn whole_moves(&mut self) {
-        let size = self.shapes(&self.numbers).map_or(1.0, |(a, b)| lab::size(&a, &b));
+        let size = self.shapes(&self.numbers).map_or(1.0, |([a, b], _)| lab::size(&a, &b));
         self.rewrite(|of, number| if of == Quantity::Angle { number } else { number / size });
         for at in [0, self.second] {
             let origin = [self.numbers[at], self.numbers[at + 1]];
@@ -140,8 +179,7 @@ impl Case {
         for at in 0..self.numbers.len() {
             let kept = self.numbers[at];
             self.numbers[at] = kept + 0.0;
-            let shown = self.shapes(&self.numbers).and_then(|(a, b)| self.contest.differ(&a, &b));
-            if !shown.is_some_and(|it| it.is_like(&self.difference)) {
+            if self.differ(&self.numbers).is_none() {
                 self.numbers[at] = kept;
             }
         }

@@ -13,6 +13,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 pub(super) struct Told {
     pub gaps: bool,
     pub rounds: bool,
+    /// The time of a first touch.
+    pub times: bool,
 }
 
 /// How many pairs a method is asked about. Fewer would miss what a method does only near contact.
@@ -26,9 +28,9 @@ const FAR: f64 = 2.5;
 pub fn is_apt(topic: Topic, method: &'static Method) -> bool {
     topic.is_apt(if method.solve_moving.is_some() {
         // The reference has the gap of shapes at rest.
-        Told { gaps: false, rounds: true }
+        Told { gaps: false, rounds: true, times: true }
     } else if method.solve_each.is_some() {
-        Told { gaps: true, rounds: true }
+        Told { gaps: true, rounds: true, times: false }
     } else {
         told(method)
     })

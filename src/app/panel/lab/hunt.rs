@@ -10,7 +10,7 @@ use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, methods, part};
 use crate::app::scene::Scene;
-use crate::catalog::{Method, MethodId, methods_for};
+use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::shape::Kind;
 use egui_macroquad::egui::{
     Align2, Color32, ComboBox, DragValue, ProgressBar, Rect, Sense, Ui, UiBuilder, Vec2,
@@ -72,10 +72,6 @@ impl Hunt {
         requests: &mut Vec<Request>,
     ) {
         let look = desk.look;
-        if desk.session.lesson().is_moving() {
-            part::words(ui, words!(panel.lab.hunt.at_rest), &look.small, look.quiet);
-            return;
-        }
         let kinds = desk.session.scene().kinds();
         let fitting = desk.session.methods();
         let mut slugs: Vec<&str> = fitting.iter().map(|it| it.slug).collect();
@@ -253,8 +249,7 @@ fn row(
     let galley = ui.painter().layout(text.clone(), look.small.clone(), Color32::PLACEHOLDER, width);
     let height = galley.size().y.max(look.row()) + look.space(1.0);
     let pair = [finding.a, finding.b];
-    let shown = desk.session.scene().focused();
-    let marked = shown == Some(pair) || shown == Some([pair[1], pair[0]]);
+    let marked = is_shown(desk.session.scene(), finding);
     let row = part::Row { height, marked, live: true, label: &text };
     let response = row.show(ui, look, |ui, rect| {
         let y = rect.center().y - galley.size().y / 2.0;
@@ -305,9 +300,22 @@ fn shown_by(
     let open = desk.session.lesson();
     let showing = |method: &Method| Lesson::showing(method.id, pair, Some(open));
     // A program's steps are shown wherever the pair is.
-    let any = || methods_for(pair[0].kind(), pair[1].kind()).find_map(showing);
-    let (lesson, scene) = hunted(finding).and_then(showing).or_else(any)?;
+    let kinds = pair.map(|it| it.kind());
+    let any = || match finding.motion {
+        None => methods_for(kinds[0], kinds[1]).find_map(showing),
+        Some(_) => moving_for(kinds[0], kinds[1]).find_map(showing),
+    };
+    let (lesson, mut scene) = hunted(finding).and_then(showing).or_else(any)?;
+    let swapped = scene.focused() != Some(pair);
+    scene.motion = finding.motion.map(|it| if swapped { it.swapped() } else { it });
     Some((lesson, lesson.with_those(scene, options)))
+}
+
+/// Whether the scene is the finding's, in either order.
+fn is_shown(scene: &Scene, finding: &Finding) -> bool {
+    let Finding { a, b, motion, .. } = finding;
+    let is = |pair, motion| scene.focused() == Some(pair) && scene.motion == motion;
+    is([*a, *b], *motion) || is([*b, *a], motion.map(|it| it.swapped()))
 }
 
 /// Puts a finding on the canvas.

@@ -7,6 +7,7 @@ mod disagreement;
 mod error;
 mod rounds;
 mod test;
+mod time;
 mod verdict;
 
 use super::apt::Told;
@@ -57,6 +58,8 @@ topics! {
     Rounds: rounds,
     /// The error of the gap.
     Error: error,
+    /// The time of the first touch.
+    Time: time,
 }
 
 /// What there is to know of a topic.
