@@ -404,7 +404,7 @@ _tangency() {
                     return 0
                     ;;
                 --topic)
-                    COMPREPLY=($(compgen -W "verdict disagreement test rounds error" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "verdict disagreement test rounds error time" -- "${cur}"))
                     return 0
                     ;;
                 --method)

@@ -67,7 +67,8 @@ complete -c tangency -n "__fish_tangency_using_subcommand map" -l topic -d 'What
 disagreement\t''
 test\t''
 rounds\t''
-error\t''"
+error\t''
+time\t''"
 complete -c tangency -n "__fish_tangency_using_subcommand map" -l method -d 'Ask this method, or the program that COMMAND starts; may be given several times' -r
 complete -c tangency -n "__fish_tangency_using_subcommand map" -l method-timeout -d 'How long a program may be silent when it is asked, seconds' -r
 complete -c tangency -n "__fish_tangency_using_subcommand map" -l shape -d 'Which of the two shapes is swept' -r -f -a "a\t''

@@ -57,9 +57,12 @@ fn looked([reached, within, best]: [f64; 3], found: Found) -> Note {
         ),
         _ => format!(words!(play.difference_ray.note.looked), least = least, most = most),
     };
-    let bounds = [
-        format!(words!(play.difference_ray.note.least_is), least = least),
-        format!(words!(play.difference_ray.note.most_is), most = most),
-    ];
-    Note::new(caption, bounds)
+    // Backwards the portal is passed before what was ruled out forwards.
+    let bounds = (best <= within).then(|| {
+        [
+            format!(words!(play.difference_ray.note.least_is), least = least),
+            format!(words!(play.difference_ray.note.most_is), most = most),
+        ]
+    });
+    Note::new(caption, bounds.into_iter().flatten())
 }

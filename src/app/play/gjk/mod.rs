@@ -9,7 +9,7 @@ use crate::algorithm::gjk::{self, Simplex, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line, pairs};
 use crate::catalog::GJK;
-use crate::outcome::Verdict;
+use crate::outcome::{Reason, Verdict};
 use crate::shape::Shape;
 use glam::DVec2;
 
@@ -100,7 +100,12 @@ impl Run for Course<Step> {
     }
 
     fn note(&self, step: usize) -> Note {
-        self.steps.get(step).map_or_else(|| Note::without_steps(&self.outcome), note::of)
+        let Some(shown) = self.steps.get(step) else { return Note::without_steps(&self.outcome) };
+        let stopped = self.outcome.reason == Some(Reason::OutOfIterations);
+        if stopped && step + 1 == self.steps.len() {
+            return note::stopped(shown, self.outcome.iterations);
+        }
+        note::of(shown)
     }
 
     fn meets(&self, challenge: &str) -> bool {

@@ -30,6 +30,11 @@ pub fn of(step: &Step) -> Note {
     }
 }
 
+/// What the last step says where the rounds run out.
+pub fn stopped(last: &Step, rounds: u32) -> Note {
+    Note { caption: format!(words!(play.gjk.note.stopped), rounds = rounds), ..of(last) }
+}
+
 fn looked(bound: f64, distance: f64) -> Note {
     let [least, most] = apart(bound, distance);
     let caption = if bound > 0.0 {
@@ -59,5 +64,5 @@ fn reduced(from: &Simplex, to: &Simplex) -> Note {
 /// The weights of a simplex's vertices.
 fn weights(simplex: &Simplex) -> Vec<String> {
     let weights: Vec<_> = simplex.weights().iter().map(|it| short(*it)).collect();
-    vec![format!(words!(play.gjk.note.weights), weights = weights.join(", "))]
+    vec![format!(words!(play.gjk.note.weights), weights = weights.join(" : "))]
 }
