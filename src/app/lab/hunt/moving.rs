@@ -7,16 +7,17 @@ use crate::outcome::{Outcome, Verdict};
 use crate::reference;
 use crate::shape::Shape;
 use glam::DVec2;
-use std::f64::consts::FRAC_PI_4;
 
 /// Times of the first touch that leave the shapes farther apart than this, relative to the sizes
 /// and the way, are different times.
 const SAME_PLACE: f64 = 1e-9;
 
-/// How far, relative to the sizes and the way, a shape is moved aside to see whether the touch or
-/// the miss is a clear one. Closer to a grazing touch than the least of them, verdicts may differ
-/// honestly.
-const ASIDE: [f64; 3] = [1e-2, 1e-6, 1e-9];
+/// Motions that miss or overlap by less than this, relative to the sizes and the way, graze:
+/// verdicts may differ honestly.
+const GRAZING: f64 = 1e-9;
+
+/// Rounds of the search for the least gap; each leaves two thirds of the time.
+const ROUNDS: usize = 80;
 
 /// How the answers differ, if they do beyond doubt. `truth` is asked only where they seem to.
 pub fn between(
@@ -41,26 +42,28 @@ pub fn between(
     }
     let size = size(a, b);
     let way = motion.b() - motion.a();
-    let clearness = match (kind, first.time, second.time) {
+    let length = size + way.length();
+    let (clearness, least) = match (kind, first.time, second.time) {
         (Kind::Time, Some(one), Some(other)) => {
             let closing = truth.contact.map_or(0.0, |it| it.normal.dot(way).abs());
-            (one - other).abs() * closing / (size + way.length())
+            ((one - other).abs() * closing / length, SAME_PLACE)
         }
-        _ => clearness([a, b], motion, &truth, size + way.length())?,
+        _ => (least_gap([a, b], way)?.abs() / length, GRAZING),
     };
-    let clear = clearness > if kind == Kind::Time { SAME_PLACE } else { 0.0 };
     let truly = Truly::Time(truth.time);
+    let clear = clearness > least;
     clear.then_some(Difference { kind, answers: *answers, truly, size, clearness })
 }
 
-/// How far the second shape can be moved aside, whichever way, with the same verdict; `None` where
-/// it can't.
-fn clearness([a, b]: [&Shape; 2], motion: &Motion, truth: &Outcome, length: f64) -> Option<f64> {
-    let same = |by: DVec2| {
-        b.translated(by).is_ok_and(|it| reference::impact(a, &it, motion).verdict == truth.verdict)
-    };
-    let all = |aside: &f64| {
-        (0..8).all(|way| same(DVec2::from_angle(f64::from(way) * FRAC_PI_4) * (aside * length)))
-    };
-    ASIDE.into_iter().find(all)
+/// The least signed gap during a motion. The difference of two convex shapes is convex, and so is
+/// the signed distance to it along a straight way.
+fn least_gap([a, b]: [&Shape; 2], way: DVec2) -> Option<f64> {
+    let gap = |time: f64| Some(reference::judge(a, &b.translated(way * time).ok()?).contact.gap);
+    let [mut from, mut to] = [0.0, 1.0];
+    for _ in 0..ROUNDS {
+        let third = (to - from) / 3.0;
+        let [early, late] = [from + third, to - third];
+        if gap(early)? < gap(late)? { to = late } else { from = early }
+    }
+    Some(gap(0.0)?.min(gap(1.0)?).min(gap(0.5 * (from + to))?))
 }
