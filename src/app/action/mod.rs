@@ -304,6 +304,11 @@ pub enum Looking {
         /// Whether they are.
         on: bool,
     },
+    /// Sets the clock of shapes that move.
+    Clock {
+        /// 0 the start, 1 the end.
+        time: f64,
+    },
 }
 
 /// Reading the open demo's story.

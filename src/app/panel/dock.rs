@@ -286,7 +286,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
 /// The frame slider, and at its end the switch that shows both frames beside each other.
 fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let Some(frame) = desk.run.frame() else { return };
+    let Some(frame) = desk.run.frame() else { return clock(ui, desk, rect) };
     let twin = desk.session.twin();
     let button = Rect::from_center_size(
         rect.right_center() - Vec2::new(look.space(1.25), 0.0),
@@ -318,6 +318,30 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         ui.painter().galley(at, galley, look.quiet);
     } else {
         frame_slider(ui, desk, rest);
+    }
+}
+
+/// Where shapes move: the time at which they are shown.
+fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+    let look = desk.look;
+    if desk.session.scene().motion.is_none_or(|it| it.is_rest()) {
+        return;
+    }
+    let name = words!(panel.dock.time);
+    let words = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), look.quiet);
+    let bar = Rect::from_x_y_ranges(
+        rect.left() + words.size().x + look.space(0.5)..=rect.right(),
+        rect.y_range(),
+    );
+    let bar = bar.with_max_x(bar.right().min(bar.left() + look.space(16.0)));
+    let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
+    ui.painter().galley(at, words, look.quiet);
+    let value = desk.session.clock();
+    let slider = Slider { name, range: [0.0, 1.0], step: None, ticks: false, value };
+    let (response, time) = slider.show(ui, look, bar);
+    response.hinted(words!(panel.dock.time_hint));
+    if let Some(time) = time {
+        desk.actions.push(Action::from(Looking::Clock { time }));
     }
 }
 

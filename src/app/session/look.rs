@@ -86,6 +86,7 @@ impl Session {
         let mut figure = Figure::default();
         run.draw(step, &mut figure);
         self.leave_out(run, step, &mut figure);
+        self.draw_clock(&mut figure);
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
         }
@@ -144,6 +145,7 @@ impl Session {
             }
             Looking::Frame { .. } => {}
             Looking::Twin { on } => self.set_twin(*on),
+            Looking::Clock { time } => self.set_clock(*time),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod backdrop;
 mod challenge;
+mod clock;
 mod edit;
 mod gather;
 mod journey;
@@ -121,6 +122,8 @@ struct Looking {
     held: bool,
     /// The world and the method's frame are shown beside each other.
     twin: bool,
+    /// The time at which shapes that move are shown too, 0 to 1.
+    clock: f64,
 }
 
 /// What the user wants to see around the shapes.
@@ -177,6 +180,7 @@ impl Session {
                 frame: 0.0,
                 held: false,
                 twin: false,
+                clock: 0.0,
             },
             shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },
             around: Around::default(),
