@@ -39,7 +39,7 @@ impl Session {
             gap = short(gap)
         );
         let mut label = Some(label);
-        let sides = [(Role::B, 1, "second at the clock"), (Role::A, 0, "first at the clock")];
+        let sides = [(Role::B, 1, "second-by-then"), (Role::A, 0, "first-by-then")];
         for (role, place, name) in sides {
             if shapes[place] != given[place] {
                 let mark = Mark::outline(role, &shapes[place]).dashed().named(name);

@@ -275,6 +275,7 @@ fn rooms() -> Vec<Room> {
         page(box_and_circle, &["Code"]),
         page("ellipse-ellipse/evolute-circles", &["Plots"]),
         page("ellipse-ellipse/evolute-circles", &["Table"]),
+        page("any-pair/sweep", &["Plots"]),
         sheet(&["Contents"]),
         sheet(&["Help"]),
         Room {
