@@ -4,6 +4,7 @@ use super::NamedPair;
 use crate::error::InvalidShape;
 use crate::shape::{Circle, Ellipse, Rectangle, Segment, Shape};
 use glam::DVec2;
+use std::f64::consts::PI;
 
 fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
@@ -71,6 +72,17 @@ pub static SWEEP: &[NamedPair] = &[
         shapes: || {
             let floor = Rectangle::new(at(0.0, -0.5), at(10.0, 1.0), 0.0)?;
             Ok([floor.into(), Circle::new(at(1.4, 1.177), 0.5166)?.into()])
+        },
+    },
+    // github.com/erincatto/box2d/issues/115: a false positive, reported five days before #120, which tells of
+    // more of them and has no numbers. The second box turned too, from 513.36676 by 0.26.
+    NamedPair {
+        slug: "box2d-115",
+        shapes: || {
+            let turn = 513.36676 - 162.0 * PI;
+            let first = Rectangle::new(at(24.0, -60.0), at(50.0, 10.0), 2.95)?;
+            let second = Rectangle::new(at(53.474274, -50.252514), at(5.0, 5.0), turn)?;
+            Ok([first.into(), second.into()])
         },
     },
 ];

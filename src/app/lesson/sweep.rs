@@ -79,6 +79,13 @@ pub static LESSON: Lesson = Lesson {
             words!(lesson.sweep.wide_floor_note),
         )
         .moving([0.0, 0.0], [0.0, -1.0]),
+        Preset::of(
+            SWEEP,
+            "box2d-115",
+            words!(lesson.sweep.box2d_title),
+            words!(lesson.sweep.box2d_note),
+        )
+        .moving([0.0, 0.0], [54.595478 - 53.474274, -51.083473 + 50.252514]),
     ],
     challenges: &[
         Challenge {
