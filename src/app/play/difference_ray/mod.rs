@@ -2,13 +2,14 @@
 
 mod note;
 mod picture;
+mod plot;
 #[cfg(test)]
 mod tests;
 
 use crate::algorithm::difference_ray::{self, Found, Step};
 use crate::app::figure::{Figure, Role};
 use crate::app::play::{
-    AnyCourse, CodeLine, Course, Given, Lit, Note, Play, Run, line, pairs, sweep,
+    AnyCourse, CodeLine, Course, Given, Lit, Note, Play, Plot, Run, Table, line, pairs, sweep,
 };
 use crate::catalog::DIFFERENCE_RAY;
 use crate::motion::Motion;
@@ -119,5 +120,22 @@ impl Run for DifferenceRay {
         self.course.draw_given(figure);
         sweep::ways(&self.course.shapes, &self.motion, figure);
         picture::draw(&self.course, step, figure);
+    }
+
+    fn table(&self) -> Option<Table> {
+        self.has_table().then(|| plot::table(&plot::bounds(&self.course.steps)))
+    }
+
+    fn has_table(&self) -> bool {
+        !plot::bounds(&self.course.steps).is_empty()
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let bounds = plot::bounds(&self.course.steps);
+        if bounds.len() > 1 { vec![plot::open_time(&bounds)] } else { Vec::new() }
+    }
+
+    fn has_plots(&self) -> bool {
+        plot::bounds(&self.course.steps).len() > 1
     }
 }

@@ -41,3 +41,30 @@ fn each_way_to_an_answer_is_among_the_presets() {
         assert!(ends.contains(&end), "{end}: {ends:?}");
     }
 }
+
+#[test]
+fn the_plotted_bounds_close_on_the_time_of_the_reference() {
+    let mut plotted = 0;
+    for preset in LESSON.presets {
+        let run = trial::run(&LESSON, preset.slug, &[]);
+        let Some(table) = run.table() else {
+            assert!(!run.has_plots(), "{}", preset.slug);
+            continue;
+        };
+        assert_eq!(run.has_plots(), table.rows.len() > 1);
+        if !run.has_plots() {
+            continue;
+        }
+        let points = &run.plots()[0].series[0].points;
+        let falls = points.windows(2).all(|it| it[1].y <= it[0].y);
+        assert!(falls && points.iter().all(|it| it.y > 0.0), "{}", preset.slug);
+        if run.outcome().contact.is_some() {
+            // Bounds that are equal have no place on a logarithmic axis.
+            let closed = points.len() < table.rows.len();
+            let last = points.last().expect("a point");
+            assert!(closed || last.y < 1e-6, "{}: {last:?}", preset.slug);
+        }
+        plotted += 1;
+    }
+    assert!(plotted > 2, "{plotted}");
+}
