@@ -18,11 +18,12 @@ fn about(kind: Kind, [start, end]: [DVec2; 2], radius: f64) -> Shape {
 fn core_beside([p, q]: [DVec2; 2], case: usize, random: &mut Random) -> [DVec2; 2] {
     let (along, start) = (q - p, random.point(2.0));
     let (from, to) = (random.between(-1.5, 1.5), random.between(-1.5, 1.5));
+    let bend = random.magnitude(1e-16, 1e-3);
     let within = |t: f64| p + along * t.abs().min(1.0);
     match case {
         0 => [start, random.point(2.0)],
         1 => [start, start + along * to],
-        2 => [start, start + along * to + random.point(random.magnitude(1e-16, 1e-3))],
+        2 => [start, start + along * to + random.point(bend)],
         3 => [p + along * from, p + along * to],
         4 => [within(from) - random.point(2.0), within(from) + random.point(2.0)],
         5 => [within(from), within(to)],
