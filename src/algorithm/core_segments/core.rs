@@ -61,10 +61,17 @@ impl Core {
         along.perp_dot(if start.length_squared() <= end.length_squared() { start } else { end })
     }
 
-    /// Are the other's ends on both sides of its line?
+    /// Are the other's ends on both sides of its line, and not both beyond the same of its own ends?
+    /// Of two cores on one line rounding alone may tell the former.
     pub(super) fn crosses(&self, other: &Self, ruler: &Ruler) -> bool {
+        let along = self.along.unwrap_or(DVec2::ZERO);
         let [p, q] = other.segment.map(|end| self.height(ruler, end));
-        (p < 0.0 && q > 0.0) || (p > 0.0 && q < 0.0)
+        let beyond = |at: DVec2, way: f64| {
+            other.segment.iter().all(|end| along.dot(ruler.offset(at, *end)) * way > 0.0)
+        };
+        let [start, stop] = self.segment;
+        let straddles = (p < 0.0 && q > 0.0) || (p > 0.0 && q < 0.0);
+        straddles && !beyond(start, -1.0) && !beyond(stop, 1.0)
     }
 
     /// What an end of another core finds here.
