@@ -10,6 +10,7 @@ pub mod circle_subdivision;
 pub mod closed_form;
 pub mod conjugate_product;
 pub mod conventions;
+pub mod core_segments;
 pub mod difference_ray;
 mod double_double;
 pub mod epa;

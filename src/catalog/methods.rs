@@ -3,9 +3,9 @@
 use super::family::Names;
 use super::{Document, Family, Method, Semantics};
 use crate::algorithm::{
-    characteristic_cubic, circle_subdivision, closed_form, conjugate_product, epa, evolute_circles,
-    foot_point, gates, gjk, intersection_points, polygon_bisection, rotate_back, separating_axes,
-    support_gap, triangle_height,
+    characteristic_cubic, circle_subdivision, closed_form, conjugate_product, core_segments, epa,
+    evolute_circles, foot_point, gates, gjk, intersection_points, polygon_bisection, rotate_back,
+    separating_axes, support_gap, triangle_height,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
@@ -80,6 +80,7 @@ families! {
     EPA: Literature "epa", "EPA", published "of 2001";
     SUPPORT_GAP: Literature "support-gap", "Support gap";
     SEPARATING_AXES: Literature "separating-axes", "Separating axes";
+    CORE_SEGMENTS: Literature "core-segments", "Core segments";
     CONJUGATE_PRODUCT: Niemitalo "conjugate-product", "Conjugate product";
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
     POLYGON_SANDWICH: Niemitalo "polygon-sandwich", "Polygon sandwich";
@@ -111,11 +112,13 @@ enum Line {
     EveryBounded(Method),
     /// A method that takes the hulls of corners, round or not: one on each pair of kinds that are some.
     EveryEdged(Method),
+    /// A method that takes discs swept along a segment: one on each pair of kinds that are some.
+    EverySwept(Method),
 }
 
 /// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
 /// where it takes any, `every bounded` where any but lines, `every edged` where it
-/// tries edges), what it takes shapes to be where that is not solids, the traced function,
+/// tries edges, `every swept` where it takes discs swept along a segment), what it takes shapes to be where that is not solids, the traced function,
 /// and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
@@ -154,6 +157,9 @@ macro_rules! line {
     };
     (every edged, $id:expr, $semantics:expr, $call:expr) => {
         Line::EveryEdged(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
+    };
+    (every swept, $id:expr, $semantics:expr, $call:expr) => {
+        Line::EverySwept(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
     };
     ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
         Line::Pair(method!(
@@ -235,6 +241,7 @@ const LINES: &[Line] = methods! {
     EPA.published(), every bounded => epa::published::solids;
     SEPARATING_AXES.repaired(), every edged => separating_axes::solids;
     SEPARATING_AXES.published(), every edged => separating_axes::published::solids;
+    CORE_SEGMENTS.repaired(), every swept => core_segments::solids;
     CONJUGATE_PRODUCT.repaired(), Segment Circle => conjugate_product::segment_circle;
     CONJUGATE_PRODUCT.published(), Segment Circle => conjugate_product::published::segment_circle;
     CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;
@@ -294,7 +301,8 @@ impl Line {
             Self::Pair(it)
             | Self::EveryPair(it)
             | Self::EveryBounded(it)
-            | Self::EveryEdged(it) => it,
+            | Self::EveryEdged(it)
+            | Self::EverySwept(it) => it,
         }
     }
 
@@ -307,6 +315,7 @@ impl Line {
             Self::EveryPair(_) => true,
             Self::EveryBounded(_) => a.is_bounded() && b.is_bounded(),
             Self::EveryEdged(_) => separating_axes::takes(a, b),
+            Self::EverySwept(_) => core_segments::takes(a, b),
         };
         if takes && place / KINDS <= place % KINDS { Some(in_order(a, b)) } else { None }
     }

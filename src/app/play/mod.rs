@@ -11,6 +11,7 @@ pub mod closed_form;
 mod code;
 pub mod conjugate_product;
 pub mod conventions;
+pub mod core_segments;
 mod course;
 pub mod definitions;
 mod difference;
@@ -106,6 +107,7 @@ pub static PLAYS: &[&Play] = &[
     &gjk::PLAY,
     &epa::PLAY,
     &separating_axes::PLAY,
+    &core_segments::PLAY,
     &sweep::PLAY,
     &moving_circle::PLAY,
     &difference_ray::PLAY,
