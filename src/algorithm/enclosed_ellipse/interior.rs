@@ -90,8 +90,8 @@ impl Interior {
             let normal = map * side.normal / reach;
             sum += side.multiplier * distance;
             left += normal * (side.multiplier * reach);
-            spread += DMat2::from_cols(normal * normal.x, normal * normal.y)
-                * (side.multiplier * reach);
+            spread +=
+                DMat2::from_cols(normal * normal.x, normal * normal.y) * (side.multiplier * reach);
         }
         let inverse = map.inverse();
         let farthest = self.corners.iter().map(|it| (inverse * (*it - self.center)).length());
@@ -105,7 +105,8 @@ impl Interior {
         let product: f64 = self.sides.iter().map(|it| it.multiplier * self.slack(it)).sum();
         let aim = FALL * product / self.sides.len() as f64;
         let change = solve(self.equations(aim))?;
-        let of_multipliers: Vec<_> = self.sides.iter().map(|it| self.answer(it, aim, &change)).collect();
+        let of_multipliers: Vec<_> =
+            self.sides.iter().map(|it| self.answer(it, aim, &change)).collect();
         let limits = self.sides.iter().zip(&of_multipliers).map(|(side, change)| {
             if *change < 0.0 { -PART * side.multiplier / change } else { 1.0 }
         });

@@ -10,7 +10,8 @@
 //! **Accuracy.** Where the ellipse is the unit disc, a side has a normal nᵢ, a distance βᵢ and a
 //! multiplier λᵢ. Any λ ≥ 0 with Σ λᵢ nᵢ = 0 bounds the area of every enclosed ellipse, in areas of that
 //! disc, by (Σ λᵢ βᵢ)² / (4 det Σ λᵢ nᵢ nᵢᵀ). [`Enclosed::excess`] is made of that: it is a certificate of
-//! this very run. It is below 1e-9 where a polygon is no thinner than 1 : 1e5.
+//! this very run. It is below 1e-11 and what
+//! rounding costs: 1e-14 times the size and the distance from the origin, over the ellipse's width.
 //!
 //! **Cost.** Some 15 rounds, of five equations each.
 //!

@@ -9,7 +9,8 @@
 //! When they are near, Newton's steps on the corners that still have weight do the rest.
 //!
 //! **Accuracy.** [`Enclosing::excess`] bounds the area from the two: it is a certificate of this
-//! very run. It is below 1e-9 where a polygon is no thinner than 1 : 1e5.
+//! very run. It is below 1e-11 and what
+//! rounding costs: 1e-14 times the size and the distance from the origin, over the ellipse's width.
 //!
 //! **Cost.** A few dozen rounds, of a look at each corner.
 //!
@@ -105,7 +106,8 @@ pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosing> 
             ellipse: spread.ellipse(&frame),
             excess,
         });
-        let next = if excess <= SAME { None } else { spread.step(excess < NEAR || rounds > MOST_ALONE) };
+        let next =
+            if excess <= SAME { None } else { spread.step(excess < NEAR || rounds > MOST_ALONE) };
         let Some(next) = next.filter(|_| rounds < MOST_ROUNDS) else {
             let (ellipse, grown) = grown(spread.ellipse(&frame)?, &world)?;
             let excess = (1.0 + excess) * grown * grown - 1.0;
@@ -208,4 +210,4 @@ impl Spread {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

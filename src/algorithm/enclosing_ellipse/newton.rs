@@ -38,7 +38,10 @@ impl Spread {
             }
             let next = Self::of(self.points.clone(), weights);
             let higher = next.matrix.determinant() > height;
-            if higher || next.excess() < self.excess() && next.matrix.determinant() >= height * (1.0 - 1e-14) {
+            if higher
+                || next.excess() < self.excess()
+                    && next.matrix.determinant() >= height * (1.0 - 1e-14)
+            {
                 return Some(next);
             }
             length /= 2.0;

@@ -17,7 +17,9 @@ const MOST_ROUNDS: u32 = 100;
 /// which they cannot overshoot.
 pub fn margin(first: &Ellipse, second: &Ellipse) -> f64 {
     let axes = second.semi_axes();
-    let of_second = |at: DVec2| DVec2::new(second.direction().dot(at), second.direction().perp().dot(at)) / axes;
+    let of_second = |at: DVec2| {
+        DVec2::new(second.direction().dot(at), second.direction().perp().dot(at)) / axes
+    };
     let [u, v] = first.radius_vectors().map(of_second);
     let map = DMat2::from_cols(u, v);
     let offset = of_second(first.center() - second.center());
