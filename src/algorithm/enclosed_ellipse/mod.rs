@@ -15,7 +15,7 @@
 //!
 //! **Cost.** Some 15 rounds, of five equations each.
 //!
-//! **When it fails.** A polygon thinner than 1 : 1e12, or as large as numbers go, has no answer.
+//! **When it fails.** A polygon thinner than 1 : 1e12, or almost as large or small as numbers go, has no answer.
 //!
 //! **Source.** John, "Extremum problems with inequalities as subsidiary conditions", 1948; used for
 //! collisions by Ju et al., 2001. The interior method is the field's textbooks' (Boyd and

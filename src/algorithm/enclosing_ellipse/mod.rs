@@ -14,7 +14,7 @@
 //!
 //! **Cost.** A few dozen rounds, of a look at each corner.
 //!
-//! **When it fails.** A polygon thinner than 1 : 1e12, or as large as numbers go, has no answer.
+//! **When it fails.** A polygon thinner than 1 : 1e12, or almost as large or small as numbers go, has no answer.
 //!
 //! **Source.** Khachiyan, "Rounding of polytopes in the real number model of computation", 1996; the
 //! steps away: Todd and Yıldırım, "On Khachiyan's algorithm for the computation of

@@ -85,3 +85,25 @@ fn the_margin_is_the_growth_until_they_touch() {
         }
     }
 }
+
+#[test]
+fn any_size_and_thinness_has_an_answer_that_is_not_wrong() {
+    let mut random = Random::new(8);
+    for _ in 0..20_000 {
+        let size = random.magnitude(1e-300, 1e300);
+        let mut rectangle = || {
+            let half = DVec2::new(size, size * random.magnitude(1e-16, 1.0));
+            let center = random.point(1.0) * size;
+            Kind::Rectangle.about(center, half, random.between(-7.0, 7.0)).ok()
+        };
+        let [Some(a), Some(b)] = [rectangle(), rectangle()] else { continue };
+        let mut steps = Vec::new();
+        let outcome = solids(&a, &b, &mut steps);
+        assert!(!outcome.verdict.contradicts(reference::judge(&a, &b).verdict), "{a:?} {b:?}");
+        for step in steps {
+            if let Step::Outer { margin, .. } | Step::Inner { margin, .. } = step {
+                assert!(!margin.is_nan(), "{a:?} {b:?}");
+            }
+        }
+    }
+}
