@@ -52,6 +52,8 @@ pub enum Reason {
     OutOfRange,
     /// The method does not treat this pair of shapes.
     WrongPair,
+    /// The bodies' ellipses do not say: those around them meet, those within them do not.
+    BetweenEllipses,
     /// A program that was asked says itself that it has no answer.
     NoAnswer,
     /// A program that was asked ended instead of answering.
@@ -103,6 +105,7 @@ impl Reason {
             Self::Overflow => "a number left the range of the arithmetic",
             Self::OutOfRange => "the shapes are out of the method's range",
             Self::WrongPair => "the method does not treat this pair of shapes",
+            Self::BetweenEllipses => "the ellipses around them meet, those within them do not",
             Self::NoAnswer => "no-answer",
             Self::Crashed => "crashed",
             Self::TimedOut => "timed-out",

@@ -1,7 +1,7 @@
 //! Random numbers and shapes.
 
 use super::oracle::support_point;
-use crate::shape::{Circle, Ellipse};
+use crate::shape::{Circle, Ellipse, Polygon};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -37,6 +37,24 @@ impl Random {
         let shorter = longer / self.magnitude(1.0, aspect);
         let axes = if self.unit() < 0.5 { (longer, shorter) } else { (shorter, longer) };
         Ellipse::new(self.point(reach), axes.into(), self.between(-7.0, 7.0)).unwrap()
+    }
+
+    /// A convex polygon of up to so many corners on an ellipse of some aspect ratio, or in it.
+    pub fn polygon(&mut self, corners: usize, aspect: f64, size: f64, reach: f64) -> Polygon {
+        let turn = DVec2::from_angle(self.between(-7.0, 7.0));
+        let center = self.point(reach);
+        let on_rim = self.unit() < 0.5;
+        let axes = DVec2::new(size, size / self.magnitude(1.0, aspect));
+        loop {
+            let one = |_| {
+                let out = if on_rim { 1.0 } else { self.unit().sqrt() };
+                center + turn.rotate(DVec2::from_angle(self.between(0.0, TAU)) * out * axes)
+            };
+            let points: Vec<_> = (0..corners).map(one).collect();
+            if let Ok(polygon) = Polygon::around(&points) {
+                return polygon;
+            }
+        }
     }
 
     pub fn circle(&mut self, reach: f64) -> Circle {

@@ -323,6 +323,7 @@ fn library() -> BTreeSet<&'static str> {
         Overflow,
         OutOfRange,
         WrongPair,
+        BetweenEllipses,
         NoAnswer,
         Crashed,
         TimedOut,
