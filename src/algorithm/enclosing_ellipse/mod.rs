@@ -135,7 +135,7 @@ struct Spread {
     points: Vec<DVec2>,
     weights: Vec<f64>,
     mean: DVec2,
-    /// S of the heads, and its inverse.
+    /// S of the module’s head, and its inverse.
     matrix: DMat2,
     inverse: DMat2,
     /// (pᵢ − c)ᵀ S⁻¹ (pᵢ − c) of each corner. Their weighted mean is 2.
