@@ -7,7 +7,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::time::Instant;
-use tangency::app::lab::hunt::{self, Finding, Orders, Watch, party};
+use tangency::app::lab::hunt::{self, Finding, Input, Orders, Watch, party};
 use tangency::catalog::{METHODS, Method};
 
 /// Tries on each pair of a repaired method: together some minutes.
@@ -58,7 +58,7 @@ fn main() {
         );
         faults.extend(honest.into_iter().chain(wrong));
     }
-    for Finding { contest, a, b, difference, .. } in faults {
+    for Finding { contest, input: Input { a, b, .. }, difference, .. } in faults {
         println!("\n{}: {difference}\n  {a:?}\n  {b:?}", contest.parties[0].slug());
     }
 }

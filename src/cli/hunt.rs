@@ -4,11 +4,9 @@
 //! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
 
 use crate::app::file;
-use crate::app::lab::hunt::{self, Finding, Orders, Truly, Watch, party};
+use crate::app::lab::hunt::{self, Finding, Input, Known, Orders, Watch, party};
 use crate::app::refusal::{self, Refusal};
 use crate::cli::own::{self, Methods};
-use crate::motion::Motion;
-use crate::shape::Shape;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -50,19 +48,15 @@ struct Line {
     id: String,
     methods: [String; 2],
     verdicts: [&'static str; 2],
-    /// The true signed gap of the solids; null where it is not finite.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gap: Option<Option<f64>>,
-    /// When they truly touch first; null where they do not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    time: Option<Option<f64>>,
+    /// The true signed gap of the solids, null where it is not finite, or the time of the true
+    /// first touch, null where there is none.
+    #[serde(flatten)]
+    known: Known,
     seed: u64,
     #[serde(rename = "try")]
     attempt: u64,
-    a: Shape,
-    b: Shape,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    motion: Option<Motion>,
+    #[serde(flatten)]
+    input: Input,
 }
 
 impl Hunt {
@@ -134,23 +128,16 @@ impl Hunt {
 
 fn line(finding: &Finding, seed: u64) -> Line {
     let [first, second] = finding.contest.parties.map(|party| party.slug());
-    let Finding { a, b, motion, difference, attempt, .. } = finding;
-    let (gap, time) = match difference.truly {
-        Truly::Gap(gap) => (Some(Some(gap).filter(|gap| gap.is_finite())), None),
-        Truly::Time(time) => (None, Some(time)),
-    };
+    let Finding { input, difference, attempt, .. } = finding;
     let verdicts = difference.answers.map(|answer| answer.verdict.word());
     Line {
         id: format!("{first}-{second}-{seed}-{attempt}"),
         methods: [first, second].map(str::to_owned),
         verdicts,
-        gap,
-        time,
+        known: difference.known,
         seed,
         attempt: *attempt,
-        a: *a,
-        b: *b,
-        motion: *motion,
+        input: *input,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::outcome::Verdict;
+use crate::reference;
 use crate::shape::Circle;
 use glam::DVec2;
 use proptest::prelude::*;
@@ -74,6 +75,19 @@ pub(crate) fn assert_can_be_stepped_through(run: &dyn Run) {
         assert!(picture(run, step).marks.len() > 2);
     }
     assert_every_number_is_one(run);
+}
+
+/// Asserts of a demo of motion that the first touch of each preset is that of the reference.
+pub(crate) fn assert_touches_are_true(lesson: &Lesson) {
+    for preset in lesson.presets {
+        let scene = scene(lesson, preset.slug, &[]);
+        let outcome = *lesson.run(&scene).outcome();
+        let motion = scene.motion.expect("its shapes move");
+        let truth = reference::impact(scene.a(), scene.b(), &motion);
+        assert_eq!(outcome.verdict, truth.verdict, "{}", preset.slug);
+        let times = [outcome.time, truth.time].map(Option::unwrap_or_default);
+        assert!((times[0] - times[1]).abs() < 1e-12, "{}: {times:?}", preset.slug);
+    }
 }
 
 /// Asserts that what the steps say are numbers indeed.

@@ -9,6 +9,7 @@ mod journey;
 mod lab;
 mod look;
 mod map;
+mod notice;
 mod panes;
 pub mod placing;
 mod reading;
@@ -30,7 +31,6 @@ use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Lesson, OPENING};
 use crate::app::play::Run;
-use crate::app::refusal::printable;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::app::view::{Area, View};
@@ -52,7 +52,7 @@ pub struct Session {
     shown: Shown,
     around: Around,
     challenges: challenge::Challenges,
-    notice: Notice,
+    notice: notice::Notice,
     journeys: journey::Journeys,
     reading: reading::Reading,
 }
@@ -144,14 +144,6 @@ struct Around {
     visitors: Vec<Visitor>,
 }
 
-/// What the user is told.
-#[derive(Default)]
-struct Notice {
-    words: Option<String>,
-    /// It says why nothing was changed, and goes with the next change.
-    refused: bool,
-}
-
 impl Session {
     /// A session at the first preset of the opening demo.
     pub fn new(settings: Settings) -> Option<Self> {
@@ -185,7 +177,7 @@ impl Session {
             shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },
             around: Around::default(),
             challenges: challenge::Challenges::default(),
-            notice: Notice::default(),
+            notice: notice::Notice::default(),
             journeys: journey::Journeys::default(),
             reading: reading::Reading::default(),
         })
@@ -320,6 +312,7 @@ impl Session {
     pub fn last_drag(&self) -> Option<&Trail> {
         self.past.trails.back(0).filter(|trail| trail.lesson.slug == self.lesson.slug)
     }
+
     /// Whether there is anything to undo.
     pub fn can_undo(&self) -> bool {
         self.past.history.can_undo()
@@ -328,36 +321,6 @@ impl Session {
     /// Whether there is anything to redo.
     pub fn can_redo(&self) -> bool {
         self.past.history.can_redo()
-    }
-
-    /// A sentence for the user, such as why a file was refused.
-    pub fn notice(&self) -> Option<&str> {
-        self.notice.words.as_deref()
-    }
-
-    /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
-    /// what a file or a disk said is no part of a recording.
-    pub fn notify(&mut self, notice: Option<String>) {
-        let words = notice.map(|text| printable(&text).into_owned());
-        self.notice = Notice { words, refused: false };
-    }
-
-    /// Tells the user why nothing was changed, until something is.
-    pub fn refuse(&mut self, why: &str) {
-        let words = Some(format!(words!(session.why_nothing_was_changed), why = printable(why)));
-        self.notice = Notice { words, refused: true };
-    }
-
-    /// Whether the notice says why nothing was changed.
-    pub fn refused(&self) -> bool {
-        self.notice.refused
-    }
-
-    /// Takes back a notice that said why nothing was changed.
-    fn has_changed(&mut self) {
-        if self.notice.refused {
-            self.notify(None);
-        }
     }
 
     /// Carries out one action. An action that makes no sense now (a drop without a

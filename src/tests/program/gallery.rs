@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use tangency::app::gallery;
-use tangency::app::lab::hunt::{Contest, Party};
+use tangency::app::lab::hunt::{Contest, Input, Party};
 use tangency::catalog::{self, Method};
 use tangency::{Reason, Shape};
 
@@ -20,7 +20,7 @@ fn exactly_the_named_methods_fail() {
             .filter(|method| {
                 let parties = [Party::Method(method), Party::Reference];
                 let contest = Contest { pair: (a.kind(), b.kind()), parties };
-                contest.differ(&a, &b).is_some() && !declines(method, &a, &b)
+                contest.differ(&Input { a, b, motion: None }).is_some() && !declines(method, &a, &b)
             })
             .map(|method| method.slug.to_owned())
             .collect();
@@ -51,7 +51,7 @@ fn on_every_case_and_in_both_orders_a_repaired_method_is_right_or_declines_by_na
                 declined += 1;
                 continue;
             }
-            let difference = contest.differ(&a, &b);
+            let difference = contest.differ(&Input { a, b, motion: None });
             assert!(difference.is_none(), "{} {}: {difference:?}", hard.slug, method.slug);
             right += 1;
         }

@@ -2,7 +2,7 @@
 
 use crate::start::{Folder, tangency};
 use glam::DVec2;
-use tangency::app::lab::hunt::{self, Finding, Orders, Truly, Watch, party, shrink};
+use tangency::app::lab::hunt::{self, Finding, Known, Orders, Watch, party, shrink};
 use tangency::catalog::{METHODS, Method, SEPARATING_AXES, Semantics, moving_for};
 use tangency::outcome::Verdict;
 use tangency::reference;
@@ -62,7 +62,7 @@ fn the_listing_is_caught_at_an_ordinary_size_and_far_from_tangency() {
         Orders { most: 200, ..orders() },
     );
     let ordinary = |it: &&Finding| {
-        let Truly::Gap(gap) = it.difference.truly else { return false };
+        let Known::Gap(gap) = it.difference.known else { return false };
         let size = it.difference.size;
         (1e-3..1e3).contains(&size) && gap > 1e-2 * size
     };
@@ -83,7 +83,8 @@ fn two_definitions_differ_where_a_segment_is_swallowed() {
     let found = hunted("gates", "conjugate-product", None, orders());
     assert!(!found.is_empty());
     for finding in &found {
-        let (Shape::Segment(segment), Shape::Circle(circle)) = (finding.a, finding.b) else {
+        let (Shape::Segment(segment), Shape::Circle(circle)) = (finding.input.a, finding.input.b)
+        else {
             panic!("{finding:?}");
         };
         for end in [segment.start(), segment.end()] {
@@ -109,12 +110,12 @@ fn the_same_seed_finds_the_same_on_any_number_of_cores() {
 fn what_is_found_still_differs_after_shrinking_and_costs_little() {
     let found = hunted("closed-form-published", "reference", Some("ellipse-circle"), orders());
     for finding in &found {
-        let again = finding.contest.differ(&finding.a, &finding.b).unwrap();
+        let again = finding.contest.differ(&finding.input).unwrap();
         assert!(again.is_like(&finding.difference));
         assert_eq!(again, finding.difference);
     }
     let costs = |shape: &Shape| -> u32 { shape.numbers().into_iter().map(shrink::cost).sum() };
-    let least = found.iter().map(|it| costs(&it.a) + costs(&it.b)).min().unwrap();
+    let least = found.iter().map(|it| costs(&it.input.a) + costs(&it.input.b)).min().unwrap();
     // Five numbers of an ellipse and three of a circle with about one digit each.
     assert!(least < 60, "{least} {found:?}");
 }
@@ -124,15 +125,16 @@ fn frames_that_skip_a_touch_are_found_and_shrunk() {
     let found = hunted("once-a-frame", "reference", Some("circle-rectangle"), orders());
     let missed = |it: &&Finding| verdicts(it) == [Verdict::Separate, Verdict::Colliding];
     let finding = found.iter().find(missed).expect("a touch between two frames");
-    let motion = finding.motion.expect("they move");
-    let truth = reference::impact(&finding.a, &finding.b, &motion);
-    assert_eq!(finding.difference.truly, Truly::Time(truth.time));
+    let motion = finding.input.motion.expect("they move");
+    let truth = reference::impact(&finding.input.a, &finding.input.b, &motion);
+    assert_eq!(finding.difference.known, Known::Time(truth.time));
     assert!(truth.time.is_some_and(|it| it > 0.0), "{finding:?}");
-    let method = moving_for(finding.a.kind(), finding.b.kind());
+    let method = moving_for(finding.input.a.kind(), finding.input.b.kind());
     let mut method = method.filter(|it| it.slug == "once-a-frame");
-    let said = (method.next().unwrap().solve_moving.unwrap())(&finding.a, &finding.b, &motion);
+    let said =
+        (method.next().unwrap().solve_moving.unwrap())(&finding.input.a, &finding.input.b, &motion);
     assert_eq!(said.verdict, Verdict::Separate);
-    let numbers = [finding.a, finding.b].into_iter().flat_map(|it| it.numbers());
+    let numbers = [finding.input.a, finding.input.b].into_iter().flat_map(|it| it.numbers());
     let ways = motion.a().to_array().into_iter().chain(motion.b().to_array());
     let cost: u32 = numbers.chain(ways).map(shrink::cost).sum();
     assert!(cost < 70 && motion.a() == DVec2::ZERO, "{cost} {finding:?}");

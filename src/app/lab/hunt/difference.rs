@@ -7,6 +7,7 @@ use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
 use crate::reference::Truth;
 use crate::shape::Shape;
+use serde::Serialize;
 use std::fmt;
 
 /// Closer to tangency than this, relative to the larger size, verdicts may differ honestly:
@@ -49,12 +50,13 @@ pub enum Kind {
     Time,
 }
 
-/// What is true.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Truly {
+/// What the reference knows of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Known {
     /// The signed gap of the solids.
     Gap(f64),
-    /// The time of the first touch, if they touch at all.
+    /// The time of the first touch; none where they do not touch.
     Time(Option<f64>),
 }
 
@@ -66,7 +68,7 @@ pub struct Difference {
     /// The two answers.
     pub answers: [Answer; 2],
     /// What the reference says.
-    pub truly: Truly,
+    pub known: Known,
     /// The larger of the two shapes' sizes.
     pub size: f64,
     /// How far from a touch that could go either way, relative to the lengths of the case.
@@ -126,14 +128,14 @@ impl fmt::Display for Difference {
             first = word(first),
             second = word(second)
         )?;
-        match self.truly {
-            Truly::Gap(gap) => {
+        match self.known {
+            Known::Gap(gap) => {
                 write!(out, words!(lab.hunt.difference.true_gap_gap), gap = number::short(gap))
             }
-            Truly::Time(Some(time)) => {
+            Known::Time(Some(time)) => {
                 write!(out, words!(lab.hunt.difference.truly_at), time = number::short(time))
             }
-            Truly::Time(None) => out.write_str(words!(lab.hunt.difference.truly_never)),
+            Known::Time(None) => out.write_str(words!(lab.hunt.difference.truly_never)),
         }
     }
 }
@@ -176,7 +178,7 @@ pub fn between(
         return None;
     }
     let clearness = gap.abs() / size;
-    Some(Difference { kind, answers: *answers, truly: Truly::Gap(gap), size, clearness })
+    Some(Difference { kind, answers: *answers, known: Known::Gap(gap), size, clearness })
 }
 
 /// What the coordinates of far shapes may have lost before anyone is asked.

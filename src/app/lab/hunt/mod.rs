@@ -15,12 +15,13 @@ pub mod sample;
 pub mod shrink;
 pub mod worker;
 
-pub use difference::{Difference, Kind as DifferenceKind, Truly};
+pub use difference::{Difference, Kind as DifferenceKind, Known};
 pub use party::{Contest, Party};
 
 use crate::app::threads;
 use crate::motion::Motion;
 use crate::shape::Shape;
+use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -35,17 +36,25 @@ const WAVE: u64 = 256;
 /// The same where a program is asked, which may take a thousand times as long for a case.
 const SLOW_WAVE: u64 = 8;
 
+/// What parties are asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Input {
+    /// The first shape.
+    pub a: Shape,
+    /// The second shape.
+    pub b: Shape,
+    /// How they move, where the parties are asked about that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub motion: Option<Motion>,
+}
+
 /// An input on which the parties differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The pair of kinds and the two parties, as bound to it.
     pub contest: Contest,
-    /// The first shape, shrunk.
-    pub a: Shape,
-    /// The second shape, shrunk.
-    pub b: Shape,
-    /// How they move, where the parties are asked about that; shrunk.
-    pub motion: Option<Motion>,
+    /// The shapes, shrunk.
+    pub input: Input,
     /// How the parties differ on it.
     pub difference: Difference,
     /// The number of the try that found it.
@@ -141,28 +150,14 @@ fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> V
     let mut findings = Vec::new();
     let first = block * BLOCK;
     let count = BLOCK.min(orders.tries - first);
-    let mut roll = |attempt| {
-        let (a, b) = sample::pair(contest.pair, &mut dice)?;
-        let motion = if contest.moves() { Some(sample::motion(&[a, b], &mut dice)?) } else { None };
-        Some((attempt, ([a, b], motion)))
-    };
-    let (attempts, cases): (Vec<_>, (Vec<_>, Vec<_>)) =
-        (first..first + count).filter_map(&mut roll).unzip();
-    let (pairs, motions) = cases;
-    let differences = if contest.moves() {
-        let each = pairs.iter().zip(&motions);
-        each.map(|(pair, motion)| contest.differ_moving(pair, motion.as_ref())).collect()
-    } else {
-        contest.differ_each(&pairs)
-    };
-    let cases = pairs.into_iter().zip(motions);
-    for ((attempt, ([a, b], motion)), difference) in
-        attempts.into_iter().zip(cases).zip(differences)
-    {
+    let roll = |attempt| Some((attempt, sample::input(contest, &mut dice)?));
+    let (attempts, inputs): (Vec<_>, Vec<_>) = (first..first + count).filter_map(roll).unzip();
+    let differences = contest.differ_each(&inputs);
+    for ((attempt, input), difference) in attempts.into_iter().zip(inputs).zip(differences) {
         if let Some(difference) = difference
             && classes.insert(difference.class())
         {
-            findings.push(Finding { contest: *contest, a, b, motion, difference, attempt });
+            findings.push(Finding { contest: *contest, input, difference, attempt });
         }
     }
     watch.tried.fetch_add(count, Ordering::Relaxed);

@@ -1,6 +1,6 @@
 //! When two answers to a question of motion differ beyond doubt.
 
-use super::difference::{Answer, Difference, Kind, Truly};
+use super::difference::{Answer, Difference, Kind, Known};
 use crate::app::lab::size;
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Verdict};
@@ -22,7 +22,7 @@ const ROUNDS: usize = 80;
 /// How the answers differ, if they do beyond doubt. `truth` is asked only where they seem to.
 pub fn between(
     answers: &[Answer; 2],
-    [a, b]: &[Shape; 2],
+    [a, b]: [&Shape; 2],
     motion: &Motion,
     truth: impl FnOnce() -> Outcome,
 ) -> Option<Difference> {
@@ -50,9 +50,9 @@ pub fn between(
         }
         _ => (least_gap([a, b], way)?.abs() / length, GRAZING),
     };
-    let truly = Truly::Time(truth.time);
+    let known = Known::Time(truth.time);
     let clear = clearness > least;
-    clear.then_some(Difference { kind, answers: *answers, truly, size, clearness })
+    clear.then_some(Difference { kind, answers: *answers, known, size, clearness })
 }
 
 /// The least signed gap during a motion. The difference of two convex shapes is convex, and so is

@@ -1,10 +1,9 @@
 //! Who is asked: a method of the catalogue, or the reference.
 
 use super::difference::{self, Answer, Difference};
-use super::moving;
+use super::{Input, moving};
 use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, MOVING, Method, Semantics, engines};
-use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
 use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
@@ -79,23 +78,22 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// How the parties differ on two shapes of the contest's kinds; `None` where they
-    /// agree or the shapes are too close to tangency to tell.
-    pub fn differ(&self, a: &Shape, b: &Shape) -> Option<Difference> {
-        self.differ_each(&[[*a, *b]]).pop().flatten()
+    /// How the parties differ on an input of the contest's kinds; `None` where they agree or it is
+    /// too close to a touch that could go either way to tell.
+    pub fn differ(&self, input: &Input) -> Option<Difference> {
+        self.differ_each(std::slice::from_ref(input)).pop().flatten()
     }
 
-    /// The same of two shapes that move, where they are asked about that; else at rest.
-    pub fn differ_moving(&self, pair: &[Shape; 2], motion: Option<&Motion>) -> Option<Difference> {
-        let Some(motion) = motion else { return self.differ(&pair[0], &pair[1]) };
-        let truth = OnceCell::new();
-        let truth = || *truth.get_or_init(|| reference::impact(&pair[0], &pair[1], motion));
-        let answer = |party: Party| match party {
-            Party::Reference => Some(Answer::from(&truth())),
-            Party::Method(method) => spoken(&(method.solve_moving?)(&pair[0], &pair[1], motion)),
-        };
-        let [first, second] = self.parties;
-        moving::between(&[answer(first)?, answer(second)?], pair, motion, truth)
+    /// The same of each of many inputs.
+    pub fn differ_each(&self, inputs: &[Input]) -> Vec<Option<Difference>> {
+        if self.moves() {
+            return inputs.iter().map(|it| self.differ_moving(it)).collect();
+        }
+        let pairs: Vec<_> = inputs.iter().map(|it| [it.a, it.b]).collect();
+        let said = self.parties.map(|party| party.judge_each(&pairs));
+        let differ =
+            |(place, pair)| self.differ_at_rest(pair, said.each_ref().map(|it| it.get(place)));
+        pairs.iter().enumerate().map(differ).collect()
     }
 
     /// Whether the parties are asked about shapes in motion.
@@ -103,21 +101,33 @@ impl Contest {
         self.parties.iter().any(Party::takes_motion)
     }
 
-    /// How they differ on each of many cases.
-    pub fn differ_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Difference>> {
-        let said = self.parties.map(|party| party.judge_each(cases));
-        let differ = |(place, [a, b]): (usize, &[Shape; 2])| {
-            // The reference is slow and, of two methods, asked only where something is the matter.
-            let truth = OnceCell::new();
-            let truth = || *truth.get_or_init(|| reference::judge(a, b));
-            let answer = |party: usize| match self.parties[party] {
-                Party::Reference => self.truth(&truth(), a, b),
-                Party::Method(_) => said[party].get(place)?.as_ref().and_then(spoken),
-            };
-            let answers = [answer(0)?, answer(1)?];
-            difference::between(&answers, a, b, truth, &self.semantics())
+    fn differ_moving(&self, Input { a, b, motion }: &Input) -> Option<Difference> {
+        let motion = motion.as_ref()?;
+        let truth = OnceCell::new();
+        let truth = || *truth.get_or_init(|| reference::impact(a, b, motion));
+        let answer = |party: Party| match party {
+            Party::Reference => Some(Answer::from(&truth())),
+            Party::Method(method) => spoken(&(method.solve_moving?)(a, b, motion)),
         };
-        cases.iter().enumerate().map(differ).collect()
+        let [first, second] = self.parties;
+        moving::between(&[answer(first)?, answer(second)?], [a, b], motion, truth)
+    }
+
+    /// How they differ where this is what those that are methods said.
+    fn differ_at_rest(
+        &self,
+        [a, b]: &[Shape; 2],
+        said: [Option<&Option<Outcome>>; 2],
+    ) -> Option<Difference> {
+        // The reference is slow and, of two methods, asked only where something is the matter.
+        let truth = OnceCell::new();
+        let truth = || *truth.get_or_init(|| reference::judge(a, b));
+        let answer = |party: usize| match self.parties[party] {
+            Party::Reference => self.truth(&truth(), a, b),
+            Party::Method(_) => said[party]?.as_ref().and_then(spoken),
+        };
+        let answers = [answer(0)?, answer(1)?];
+        difference::between(&answers, a, b, truth, &self.semantics())
     }
 
     /// Whether one of the parties is a program that is waited for.
@@ -191,7 +201,7 @@ pub fn contests_among(
             }
         };
         if let (Some(a), Some(b)) = (party(&ours), party(&theirs))
-            && alike([a, b])
+            && (a.takes_motion() == b.takes_motion() || [a, b].contains(&Party::Reference))
         {
             found.push(Contest { pair: kinds, parties: [a, b] });
         }
@@ -218,15 +228,6 @@ pub fn contests_among(
         }
     }
     Ok(found)
-}
-
-/// Whether both are asked about shapes in motion, or both about shapes at rest.
-fn alike(parties: [Party; 2]) -> bool {
-    let [moving, resting] = [true, false].map(|moves| {
-        let asked = |it: &&Party| **it == Party::Reference || it.takes_motion() == moves;
-        parties.iter().filter(asked).count() == 2
-    });
-    moving || resting
 }
 
 /// `ellipse-circle` and so on.

@@ -2,6 +2,7 @@
 //! faults hide (near contact, contained, concentric, identical,
 //! round, thin, tiny, huge, far away, without length, with round numbers).
 
+use super::{Contest, Input};
 use crate::app::lab;
 use crate::motion::Motion;
 use crate::reference;
@@ -10,8 +11,15 @@ use fastrand::Rng;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, TAU};
 
+/// What the contest's parties are asked; `None` where the dice rolled none that is valid.
+pub fn input(contest: &Contest, dice: &mut Rng) -> Option<Input> {
+    let (a, b) = pair(contest.pair, dice)?;
+    let motion = if contest.moves() { Some(motion(&[a, b], dice)?) } else { None };
+    Some(Input { a, b, motion })
+}
+
 /// A pair of the two kinds; `None` where the dice rolled no valid shapes.
-pub fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
+fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
     let (a, b) = match dice.u8(..8) {
         0 | 1 => (rounded(kinds.0, dice)?, rounded(kinds.1, dice)?),
         _ => ordinary(kinds, dice)?,
@@ -33,7 +41,7 @@ pub fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
 
 /// How such a pair moves: mostly one shape towards the other or past it, also far too fast, away
 /// from it, both at once, and by round numbers; `None` where a number left the range.
-pub fn motion([a, b]: &[Shape; 2], dice: &mut Rng) -> Option<Motion> {
+fn motion([a, b]: &[Shape; 2], dice: &mut Rng) -> Option<Motion> {
     if dice.u8(..4) == 0 {
         let mut half = || f64::from(dice.i8(-20..=20)) / 2.0;
         let [first, second] = [DVec2::ZERO, DVec2::new(half(), half())];

@@ -1,9 +1,9 @@
 //! Shrinks a case to the fewest digits that still show the difference.
 
-use super::{Difference, Finding};
+use super::{Difference, Finding, Input};
 use crate::app::lab;
 use crate::motion::Motion;
-use crate::shape::{Kind, Quantity, Shape};
+use crate::shape::{Kind, Quantity};
 use glam::DVec2;
 
 /// Passes over all numbers at most. Each pass that changes something makes the case
@@ -15,7 +15,7 @@ const DIGITS: usize = 17;
 
 /// The same finding with simpler numbers.
 pub fn shrunk(finding: Finding) -> Finding {
-    let mut case = Case::of(&finding);
+    let mut case = Candidate::of(&finding);
     case.fewer_corners();
     case.second_moves();
     case.whole_moves();
@@ -25,8 +25,8 @@ pub fn shrunk(finding: Finding) -> Finding {
         }
     }
     case.without_minus_zero();
-    match case.shapes(&case.numbers) {
-        Some(([a, b], motion)) => Finding { a, b, motion, difference: case.difference, ..finding },
+    match case.input(&case.numbers) {
+        Some(input) => Finding { input, difference: case.difference, ..finding },
         None => finding,
     }
 }
@@ -50,8 +50,8 @@ pub fn cost(number: f64) -> u32 {
 /// The numbers of a motion: a way in x and y for each shape.
 const WAYS: usize = 4;
 
-/// A case under way: the numbers of both shapes in a row, and those of their motion.
-struct Case {
+/// An input under way: the numbers of both shapes in a row, and those of their motion.
+struct Candidate {
     contest: super::Contest,
     kinds: [Kind; 2],
     numbers: Vec<f64>,
@@ -63,14 +63,15 @@ struct Case {
     difference: Difference,
 }
 
-impl Case {
+impl Candidate {
     fn of(finding: &Finding) -> Self {
-        let kinds = [finding.a.kind(), finding.b.kind()];
-        let mut numbers = finding.a.numbers();
+        let Input { a, b, motion } = &finding.input;
+        let kinds = [a.kind(), b.kind()];
+        let mut numbers = a.numbers();
         let second = numbers.len();
-        numbers.extend(finding.b.numbers());
+        numbers.extend(b.numbers());
         let mut ways = 0;
-        if let Some(motion) = &finding.motion {
+        if let Some(motion) = motion {
             numbers.extend(motion.a().to_array().into_iter().chain(motion.b().to_array()));
             ways = WAYS;
         }
@@ -83,19 +84,19 @@ impl Case {
         self.numbers.len() - self.ways
     }
 
-    fn shapes(&self, numbers: &[f64]) -> Option<([Shape; 2], Option<Motion>)> {
+    fn input(&self, numbers: &[f64]) -> Option<Input> {
         let (shapes, ways) = numbers.split_at_checked(numbers.len().checked_sub(self.ways)?)?;
         let (first, second) = shapes.split_at_checked(self.second)?;
         let motion = match ways {
             [x, y, u, v] => Some(Motion::new(DVec2::new(*x, *y), DVec2::new(*u, *v)).ok()?),
             _ => None,
         };
-        Some(([self.kinds[0].shape(first).ok()?, self.kinds[1].shape(second).ok()?], motion))
+        let [a, b] = self.kinds;
+        Some(Input { a: a.shape(first).ok()?, b: b.shape(second).ok()?, motion })
     }
 
     fn differ(&self, numbers: &[f64]) -> Option<Difference> {
-        let (pair, motion) = self.shapes(numbers)?;
-        let difference = self.contest.differ_moving(&pair, motion.as_ref())?;
+        let difference = self.contest.differ(&self.input(numbers)?)?;
         difference.is_like(&self.difference).then_some(difference)
     }
 
@@ -154,7 +155,7 @@ impl Case {
 
     /// Moves the whole case to the origin, to the size one and out of its rotation.
     fn whole_moves(&mut self) {
-        let size = self.shapes(&self.numbers).map_or(1.0, |([a, b], _)| lab::size(&a, &b));
+        let size = self.input(&self.numbers).map_or(1.0, |it| lab::size(&it.a, &it.b));
         self.rewrite(|of, number| if of == Quantity::Angle { number } else { number / size });
         for at in [0, self.second] {
             let origin = [self.numbers[at], self.numbers[at + 1]];

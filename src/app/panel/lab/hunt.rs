@@ -5,7 +5,7 @@ use crate::app::action::{Contents, Shown};
 use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
-use crate::app::lab::hunt::{Finding, Orders, Party};
+use crate::app::lab::hunt::{Finding, Input, Orders, Party};
 use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, methods, part};
@@ -248,7 +248,7 @@ fn row(
     let width = ui.available_width() - keep - look.space(1.0);
     let galley = ui.painter().layout(text.clone(), look.small.clone(), Color32::PLACEHOLDER, width);
     let height = galley.size().y.max(look.row()) + look.space(1.0);
-    let pair = [finding.a, finding.b];
+    let pair = [finding.input.a, finding.input.b];
     let marked = is_shown(desk.session.scene(), finding);
     let row = part::Row { height, marked, live: true, label: &text };
     let response = row.show(ui, look, |ui, rect| {
@@ -296,24 +296,24 @@ fn shown_by(
     finding: &Finding,
     options: &BTreeMap<String, f64>,
 ) -> Option<(&'static Lesson, Scene)> {
-    let pair = [finding.a, finding.b];
+    let pair = [finding.input.a, finding.input.b];
     let open = desk.session.lesson();
     let showing = |method: &Method| Lesson::showing(method.id, pair, Some(open));
     // A program's steps are shown wherever the pair is.
     let kinds = pair.map(|it| it.kind());
-    let any = || match finding.motion {
+    let any = || match finding.input.motion {
         None => methods_for(kinds[0], kinds[1]).find_map(showing),
         Some(_) => moving_for(kinds[0], kinds[1]).find_map(showing),
     };
     let (lesson, mut scene) = hunted(finding).and_then(showing).or_else(any)?;
     let swapped = scene.focused() != Some(pair);
-    scene.motion = finding.motion.map(|it| if swapped { it.swapped() } else { it });
+    scene.motion = finding.input.motion.map(|it| if swapped { it.swapped() } else { it });
     Some((lesson, lesson.with_those(scene, options)))
 }
 
 /// Whether the scene is the finding's, in either order.
 fn is_shown(scene: &Scene, finding: &Finding) -> bool {
-    let Finding { a, b, motion, .. } = finding;
+    let Input { a, b, motion } = &finding.input;
     let is = |pair, motion| scene.focused() == Some(pair) && scene.motion == motion;
     is([*a, *b], *motion) || is([*b, *a], motion.map(|it| it.swapped()))
 }

@@ -22,13 +22,5 @@ fn the_circle_touches_wherever_its_centre_is_on_the_collision_area() {
 
 #[test]
 fn the_first_touch_is_that_of_the_reference() {
-    for preset in LESSON.presets {
-        let run = trial::run(&LESSON, preset.slug, &[]);
-        let scene = trial::scene(&LESSON, preset.slug, &[]);
-        let motion = scene.motion.expect("its shapes move");
-        let truth = reference::impact(scene.a(), scene.b(), &motion);
-        assert_eq!(run.outcome().verdict, truth.verdict, "{}", preset.slug);
-        let times = [run.outcome().time, truth.time].map(Option::unwrap_or_default);
-        assert!((times[0] - times[1]).abs() < 1e-12, "{}: {times:?}", preset.slug);
-    }
+    trial::assert_touches_are_true(&LESSON);
 }
