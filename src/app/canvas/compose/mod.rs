@@ -74,6 +74,9 @@ impl Composer {
             for [middle, half] in &self.boxes {
                 self.placer.avoid(*middle, *half, 1);
             }
+            for axis in grid::axes(picture) {
+                self.placer.stroke(&axis, false, 1);
+            }
         }
         self.ground = self.drawing.items.len();
         let room = view.area.grown(MARGIN);

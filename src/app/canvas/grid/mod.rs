@@ -91,6 +91,17 @@ pub fn draw(
     }
 }
 
+/// The axes of a picture's world as they run across the screen.
+pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
+    let Picture { view, carry, .. } = picture;
+    let origin = view.to_screen(carry.transform_point2(DVec2::ZERO));
+    let far = origin.distance(view.area.center()) + view.area.size().length();
+    [carry.x_axis, carry.y_axis].into_iter().filter(move |_| far.is_finite()).map(move |axis| {
+        let reach = DVec2::new(axis.x, -axis.y).normalize_or_zero() * far;
+        [origin - reach, origin + reach]
+    })
+}
+
 /// The grid of a world that nothing carries.
 fn upright(
     view: &View,

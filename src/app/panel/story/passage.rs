@@ -206,6 +206,7 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let [at, count] = session.place();
     let mut ui = ruled(ui, look);
     let rect = ui.max_rect();
+    let wide = wide(&ui, look);
     ui.horizontal_centered(|ui| {
         let hint = words!(panel.story.passage.passage_before);
         let back = part::icon_button(
@@ -219,7 +220,6 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
         if back.clicked() && at > 0 {
             desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
         }
-        let wide = wide(ui, look);
         let room = Vec2::new(ui.available_width() - wide - look.space(1.0), rect.height());
         let (places, _) = ui.allocate_exact_size(room, Sense::hover());
         ui.add_space(look.space(1.0));
@@ -234,9 +234,9 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     });
 }
 
-/// How wide the button at the foot is, of what is left beside the way back.
-fn wide(ui: &Ui, look: &Look) -> f32 {
-    look.room(BUTTON).min(ui.available_width() * 0.6)
+/// How wide the button at the foot is, of the whole foot: the same on every page.
+fn wide(foot: &Ui, look: &Look) -> f32 {
+    look.room(BUTTON).min(foot.available_width() * 0.55)
 }
 
 /// The room at the foot of the sheet, below a line.
@@ -253,8 +253,9 @@ fn ruled(ui: &mut Ui, look: &Look) -> Ui {
 pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     let look = desk.look;
     let mut ui = ruled(ui, look);
+    let wide = wide(&ui, look);
     ui.horizontal_centered(|ui| {
-        ui.add_space(ui.available_width() - look.room(BUTTON).min(ui.available_width()));
+        ui.add_space(ui.available_width() - wide);
         let size = Vec2::new(ui.available_width(), look.row());
         let name = words!(panel.story.passage.to_story);
         part::plate(ui, look, size, name, true, |ui, rect| {
