@@ -3,9 +3,9 @@
 use crate::app::action::{StepTo, Steps};
 use crate::app::number::short;
 use crate::app::panel::{Desk, part};
-use crate::app::play::{Plot, PlotPoint};
-use egui_macroquad::egui::{Color32, Rangef, Sense, Stroke, TextStyle, Ui, vec2};
-use egui_plot::{AxisHints, Line, PlotPoints, Points};
+use crate::app::play::{Plot, PlotPoint, Series};
+use egui_macroquad::egui::{Color32, Pos2, Rangef, Sense, Stroke, TextStyle, Ui, vec2};
+use egui_plot::{AxisHints, Line, PlotPoints, PlotTransform, Points};
 
 /// How high a plot is for its width.
 const SHAPE: f32 = 0.8;
@@ -59,7 +59,6 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
     let look = desk.look;
     let now = desk.session.step(desk.run);
     let width = ui.available_width();
-    let logarithmic = plot.logarithmic;
     let widget = egui_plot::Plot::new(("plot", desk.session.lesson().slug, index))
         .width(width)
         .height((width * SHAPE).round())
@@ -78,11 +77,8 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
                 .label_spacing(Rangef::new(10.0, 24.0))
                 .min_thickness(look.space(3.0)),
         ])
-        .label_formatter(move |name, at| {
-            let y = if logarithmic { 10f64.powf(at.y) } else { at.y };
-            let name = if name.is_empty() { String::new() } else { format!("{name}\n") };
-            format!("{name}{}: {}", short(at.x), short(y))
-        });
+        // What the pointer is at is told below, where nothing cuts it off.
+        .label_formatter(|_, _| String::new());
     let shown = widget.show(ui, |ui| {
         for series in &plot.series {
             let ink = look.role(series.role);
@@ -102,19 +98,50 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
             ui.points(Points::new(here).color(look.panel).radius(3.0));
         }
     });
-    let clicked = shown.response.clicked().then(|| shown.response.interact_pointer_pos()).flatten();
-    if let Some(at) = clicked {
-        let points = plot.series.iter().flat_map(|series| &series.points);
-        let nearest = points
-            .filter_map(|it| Some((it.step?, place(plot, it)?)))
-            .map(|(step, place)| {
-                let there = shown.transform.position_from_point(&place.into());
-                (step, there.distance(at))
-            })
-            .min_by(|one, other| one.1.total_cmp(&other.1));
-        if let Some((step, _)) = nearest.filter(|it| it.1 <= NEAR) {
-            desk.actions.push(Steps::Step { to: StepTo::At(step) }.into());
+    let (pointed, response) = (Pointed { plot, transform: shown.transform }, shown.response);
+    let clicked = response.clicked().then(|| response.interact_pointer_pos()).flatten();
+    let nearest = clicked.and_then(|at| pointed.nearest(at));
+    if let Some(step) = nearest.and_then(|(_, point)| point.step) {
+        desk.actions.push(Steps::Step { to: StepTo::At(step) }.into());
+    }
+    // A space keeps the line's room.
+    let told = response.hover_pos().map_or_else(|| " ".to_owned(), |at| pointed.told(at));
+    part::words(ui, told, &look.small, look.quiet);
+}
+
+/// A plot where the pointer may be.
+struct Pointed<'a> {
+    plot: &'a Plot,
+    transform: PlotTransform,
+}
+
+impl Pointed<'_> {
+    /// The point of a line that is near.
+    fn nearest(&self, at: Pos2) -> Option<(&Series, &PlotPoint)> {
+        let points =
+            self.plot.series.iter().flat_map(|of| of.points.iter().map(move |it| (of, it)));
+        let apart = |it: &PlotPoint| {
+            let place = place(self.plot, it)?;
+            Some(self.transform.position_from_point(&place.into()).distance(at))
+        };
+        let near = points.filter_map(|(of, it)| Some((of, it, apart(it)?)));
+        let nearest = near.min_by(|one, other| one.2.total_cmp(&other.2));
+        nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
+    }
+
+    /// The numbers of that point, or else of the place.
+    fn told(&self, at: Pos2) -> String {
+        if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = self.nearest(at) {
+            return format!(
+                words!(panel.plots.at_point),
+                name = name,
+                x = short(*x),
+                y = short(*y)
+            );
         }
+        let place = self.transform.value_from_position(at);
+        let y = if self.plot.logarithmic { 10f64.powf(place.y) } else { place.y };
+        format!(words!(panel.plots.at), x = short(place.x), y = short(y))
     }
 }
 

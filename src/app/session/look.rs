@@ -7,7 +7,7 @@ use crate::app::palette::Palette;
 use crate::app::picture::{Pane, Picture};
 use crate::app::play::Run;
 use crate::app::truth;
-use crate::app::view::{Area, ZOOM};
+use crate::app::view::{Area, View, ZOOM};
 use crate::outcome::Verdict;
 use crate::reference::{self, Truth};
 use glam::DVec2;
@@ -161,12 +161,16 @@ impl Session {
     /// Looks where the story directs the view, or else at all shapes and at what the algorithm adds
     /// near them.
     pub(super) fn fit(&mut self) {
-        if let Some(bounds) = self.directed_to().or_else(|| self.to_show()) {
-            let free = self.free_in(self.looking.view.area);
-            self.looking.view = self.looking.view.fitted_within(free, bounds);
-        }
+        self.looking.view = self.fitted().unwrap_or(self.looking.view);
         (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
-        self.looking.aside = [0.0; 2];
+        self.looking.aside = None;
+    }
+
+    /// The view that fits what there is to see into what nothing covers of the canvas.
+    pub(super) fn fitted(&self) -> Option<View> {
+        let bounds = self.directed_to().or_else(|| self.to_show())?;
+        let free = self.free_in(self.looking.view.area);
+        Some(self.looking.view.fitted_within(free, bounds))
     }
 
     /// The corners of what a fitted view shows: the shapes with their handles, fields, and of the

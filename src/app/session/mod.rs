@@ -114,8 +114,8 @@ struct Looking {
     follows_canvas: bool,
     /// The view is where the passage of the story directs it, as long as its shapes are there.
     directed: bool,
-    /// From which x to which it has gone aside, so that a drawer covers no shape, world units.
-    aside: [f64; 2],
+    /// From where to where it has gone aside, so that a drawer covers no shape.
+    aside: Option<[View; 2]>,
     /// How far the frame slider is: 0 the world, 1 the method's frame.
     frame: f64,
     /// Somebody put the slider there: steps leave it alone.
@@ -168,7 +168,7 @@ impl Session {
                 fit_due: true,
                 follows_canvas: true,
                 directed: false,
-                aside: [0.0; 2],
+                aside: None,
                 frame: 0.0,
                 held: false,
                 twin: false,

@@ -10,6 +10,10 @@ use glam::DVec2;
 /// Room between a shape and a drawer, pixels.
 const BESIDE: f64 = 24.0;
 
+/// So many times as small a picture may become to make way for a drawer. Smaller it would be no
+/// picture, and the drawer covers some of it instead.
+const AWAY: f64 = 2.0;
+
 impl Session {
     /// Where the canvas is on the screen.
     pub fn canvas(&self) -> Area {
@@ -94,15 +98,17 @@ impl Session {
     }
 
     /// A drawer that opens at the right covers some of the canvas: where it would cover a shape the
-    /// view goes aside by the least that helps, and back when the drawer is closed. Else nothing
-    /// moves.
+    /// view goes aside by the least that helps, or away where there is too little room for that,
+    /// and back when the drawer is closed. Else nothing moves.
     pub(super) fn make_way(&mut self) {
         if self.looking.twin {
             return;
         }
-        let [from, to] = std::mem::take(&mut self.looking.aside);
-        let x = &mut self.looking.view.center.x;
-        *x = if *x == to { from } else { *x - (to - from) };
+        if let Some([from, to]) = self.looking.aside.take()
+            && self.looking.view == to
+        {
+            self.looking.view = from;
+        }
         let pane = Pane { view: self.looking.view, frame: self.frame() };
         let on_screen = Projection::of(&pane, self.play().frame());
         let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
@@ -113,12 +119,20 @@ impl Session {
             });
         }
         let free = self.free();
+        let from = self.looking.view;
         let room = (left - BESIDE - free.min.x).max(0.0);
-        let by = (right + BESIDE - free.max.x).clamp(0.0, room) * self.looking.view.unit();
-        if by.is_finite() {
-            let from = self.looking.view.center.x;
-            self.looking.view.center.x += by;
-            self.looking.aside = [from, self.looking.view.center.x];
+        let covered = (right + BESIDE - free.max.x).max(0.0);
+        let mut to = from;
+        to.center.x += covered.min(room) * from.unit();
+        if covered > room
+            && let Some(fitted) = self.fitted()
+            && fitted.unit() <= AWAY * from.unit()
+        {
+            to = fitted;
+        }
+        if to != from && to.center.is_finite() {
+            self.looking.view = to;
+            self.looking.aside = Some([from, to]);
         }
     }
 

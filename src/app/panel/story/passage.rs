@@ -15,6 +15,9 @@ use egui_macroquad::egui::{
 };
 use std::sync::Arc;
 
+/// What stands above a passage whose shapes have changed.
+const STRAYED: &str = words!(panel.story.passage.strayed);
+
 /// How wide the button that reads on is, steps of the rhythm: its longest words fit.
 const BUTTON: f32 = 17.0;
 
@@ -32,8 +35,8 @@ pub fn height(ui: &Ui, desk: &Desk, prose: &mut Prose) -> f32 {
     let look = desk.look;
     let width = ui.available_width() - 2.0 * look.space(2.0);
     let gaps = ui.spacing().item_spacing.y * 5.0;
-    let source = ui.painter().layout(source(desk), look.small.clone(), look.quiet, width);
-    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + source.size().y + gaps
+    let above = above_height(ui, desk, width);
+    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + above + gaps
 }
 
 /// How high the foot of the sheet is.
@@ -45,6 +48,26 @@ pub fn foot_height(look: &Look) -> f32 {
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
     format!("{}: {}", words::of(source.document.cited()), source.section)
+}
+
+/// How high the line above the passage is, whichever it is.
+fn above_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
+    let look = desk.look;
+    let high = |text| ui.painter().layout(text, look.small.clone(), look.quiet, width).size().y;
+    high(source(desk)).max(high(STRAYED.to_owned()))
+}
+
+/// The line above the passage: its source, or that the picture is another one now.
+fn above(ui: &mut Ui, desk: &Desk) {
+    let look = desk.look;
+    let size = vec2(ui.available_width(), above_height(ui, desk, ui.available_width()));
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+    if desk.session.follows_story() {
+        part::words(&mut inside, source(desk), &look.small, look.quiet);
+    } else {
+        part::words(&mut inside, STRAYED.to_owned(), &look.small, look.accent);
+    }
 }
 
 /// How high the words of the longest passage are, so that nothing below them moves.
@@ -69,7 +92,7 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
 pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inquiry) -> Rect {
     let (look, session) = (desk.look, desk.session);
     ui.add_space(look.space(AIR[0]));
-    part::words(ui, source(desk), &look.small, look.quiet);
+    above(ui, desk);
     ui.add_space(look.space(AIR[1]));
     let width = ui.available_width();
     let size = vec2(width, room(ui, desk, prose, width));

@@ -24,8 +24,12 @@ pub fn of(step: &Step) -> Note {
             Note::new(words!(play.gjk.note.enclosed), weights(simplex))
         }
         Step::Answer { simplex, contact: None } => {
-            let distance = short(simplex.point().difference().length());
-            Note::new(format!(words!(play.gjk.note.counts_as_touch), distance = distance), [])
+            let distance = simplex.point().difference().length();
+            if distance == 0.0 {
+                return Note::new(words!(play.gjk.note.through_origin), weights(simplex));
+            }
+            let counts = format!(words!(play.gjk.note.counts_as_touch), distance = short(distance));
+            Note::new(counts, [])
         }
     }
 }

@@ -133,7 +133,7 @@ fn no_sheet_reaches_into_what_is_free_of_the_canvas() {
 }
 
 #[test]
-fn a_drawer_that_opens_covers_no_shape_that_has_room_beside_it_and_moves_nothing_else() {
+fn a_drawer_that_opens_covers_no_shape_and_moves_nothing_else() {
     let mut moved = 0;
     for lesson in LESSONS {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
@@ -156,12 +156,15 @@ fn a_drawer_that_opens_covers_no_shape_that_has_room_beside_it_and_moves_nothing
             screen.state_mut().panels.drawer = Some(drawer);
             screen.run_steps(3);
             let (now, free) = (*screen.state().session.view(), screen.state().session.free());
-            let still = View { center: DVec2::new(view.center.x, now.center.y), ..now };
-            assert_eq!(still, view, "{}: it goes aside, no other way", lesson.slug);
             let seen = ends(&screen);
-            let fits =
-                right - left + 48.0 <= free.size().x && screen.state().session.frame() == 0.0;
-            if fits {
+            let room = right - left + 48.0 <= free.size().x;
+            let plain = screen.state().session.frame() == 0.0;
+            if room && plain {
+                let still = View { center: DVec2::new(view.center.x, now.center.y), ..now };
+                assert_eq!(still, view, "{}: it goes aside, no other way", lesson.slug);
+            }
+            // In less than half of the size nothing would be seen.
+            if plain && 2.0 * free.size().x > 2.0 * 48.0 + right - left {
                 assert!(seen[1] <= free.max.x && seen[0] >= free.min.x, "{} {seen:?}", lesson.slug);
             }
             moved += usize::from(now != view);
