@@ -13,8 +13,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
     let (origin, way) = (*origin, *way);
     let Some(current) = course.steps.get(step) else { return };
     difference::rim(figure, origin, rim);
-    let ray = Mark::arrow(Role::Ghost, origin, origin + way).dashed().named("ray");
-    figure.add(ray.meaning(words!(play.difference_ray.picture.ray)));
+    figure.add(Mark::arrow(Role::Ghost, origin, origin + way).dashed().named("ray"));
     if way != DVec2::ZERO {
         // Beyond the way's end, where the arrow of the second shape does not hide it.
         figure.add(Mark::ray(Role::Ghost, origin + way, way).dashed().named("beyond"));
