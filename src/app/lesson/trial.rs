@@ -82,7 +82,7 @@ pub(crate) fn assert_touches_are_true(lesson: &Lesson) {
     for preset in lesson.presets {
         let scene = scene(lesson, preset.slug, &[]);
         let outcome = *lesson.run(&scene).outcome();
-        let motion = scene.motion.expect("its shapes move");
+        let motion = scene.motion.unwrap();
         let truth = reference::impact(scene.a(), scene.b(), &motion);
         assert_eq!(outcome.verdict, truth.verdict, "{}", preset.slug);
         let times = [outcome.time, truth.time].map(Option::unwrap_or_default);
