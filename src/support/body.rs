@@ -79,7 +79,7 @@ pub(crate) struct Body<'s> {
 impl<'s> Body<'s> {
     /// The shape relative to `origin`, in half world units so that nothing overflows. A line
     /// without ends is none; here it is its first point.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn halved(parts: &Parts<'s>, origin: DVec2) -> Self {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
         let (u, v) = (parts.direction, parts.direction.perp());
@@ -111,24 +111,24 @@ impl<'s> Body<'s> {
         Self { center, radius: 0.0, oval, edges, hull, has_edges, is_ray }
     }
 
+    /// Has its rim a round part?
     #[inline]
-    pub(super) fn scaled(&self, scale: &Scale) -> Self {
-        Self {
-            center: scale.vector_down(self.center),
-            radius: scale.down(self.radius),
-            oval: self.oval.map(|it| Oval {
-                u: scale.vector_down(it.u),
-                v: scale.vector_down(it.v),
-                ..it
-            }),
-            edges: if self.has_edges {
-                self.edges.map(|edge| scale.vector_down(edge))
-            } else {
-                self.edges
-            },
-            hull: self.hull.map(|it| it.scaled(scale)),
-            has_edges: self.has_edges,
-            is_ray: self.is_ray,
+    pub(crate) fn is_curved(&self) -> bool {
+        self.radius > 0.0 || self.oval.is_some()
+    }
+
+    /// Measures it in units of a scale.
+    #[inline(always)]
+    pub(super) fn scale(&mut self, scale: &Scale) {
+        self.center = scale.vector_down(self.center);
+        self.radius = scale.down(self.radius);
+        if let Some(oval) = &mut self.oval {
+            oval.u = scale.vector_down(oval.u);
+            oval.v = scale.vector_down(oval.v);
+        }
+        if self.has_edges {
+            self.edges = self.edges.map(|edge| scale.vector_down(edge));
+            self.hull = self.hull.map(|it| it.scaled(scale));
         }
     }
 
@@ -178,7 +178,7 @@ impl<'s> Body<'s> {
 
     /// How far it reaches from its centre along `n`, and the point that does: the middle of the
     /// face where there is a face.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn support(&self, n: DVec2) -> (f64, DVec2) {
         let (mut reach, mut point) = (self.radius, self.center + n * self.radius);
         if let Some(oval) = &self.oval {

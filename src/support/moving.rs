@@ -139,9 +139,8 @@ impl<'s> Moving<'s> {
 
     pub(crate) fn new(a: &'s Shape, b: &'s Shape, motion: &Motion) -> Self {
         let half = motion.half_of_relative();
-        let (placed, scale) = match Placed::new(a, b) {
-            Placed::Bodies(_) | Placed::Ray(_) => {
-                let pair = Pair::reaching(&a.parts(), &b.parts(), largest(half));
+        let (placed, scale) = match Placed::reaching(a, b, largest(half)) {
+            Placed::Bodies(pair) | Placed::Ray(pair) => {
                 let scale = pair.frame.scale;
                 (Straight::Bodies(pair), scale)
             }
@@ -224,11 +223,8 @@ impl<'s> Moving<'s> {
     /// The widest gap at a time.
     pub(crate) fn tangent(&self, time: f64) -> Tangent {
         let (normal, gap) = match &self.placed {
-            Straight::Bodies(pair) => {
-                let moved = pair.moved(self.way * time);
-                let normal = moved.widest();
-                (normal, moved.gap_along(normal))
-            }
+            Straight::Bodies(pair) if time == 0.0 => pair.widest_gap(),
+            Straight::Bodies(pair) => pair.moved(self.way * time).widest_gap(),
             Straight::Rays { rays, offset, .. } => rays.widest(*offset + self.way * time),
             Straight::Line { contact, scale, .. } => {
                 let gap = scale.down(0.5 * contact.gap).max(f64::MIN);
@@ -279,6 +275,12 @@ impl Pair<'_> {
         let mut moved = self.clone();
         moved.b.center += by;
         moved
+    }
+
+    /// The unit normal of the largest S, and that.
+    fn widest_gap(&self) -> (DVec2, f64) {
+        let normal = self.widest();
+        (normal, self.gap_along(normal))
     }
 
     /// The unit normal of the largest S.

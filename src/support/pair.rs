@@ -20,12 +20,19 @@ pub(crate) enum Placed<'s> {
 }
 
 impl<'s> Placed<'s> {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(a: &'s Shape, b: &'s Shape) -> Self {
+        Self::reaching(a, b, 0.0)
+    }
+
+    /// The same in a frame in which a length of `half` half world units is no more than 1 either,
+    /// unless one of them is a line, or both are rays.
+    #[inline(always)]
+    pub(super) fn reaching(a: &'s Shape, b: &'s Shape, half: f64) -> Self {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
             (Core::Line(a), Core::Line(b)) => Self::Lines(super::line::two_lines(a, b)),
-            (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b),
+            (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b, half),
             (Core::Line(line), _) => {
                 let (line, frame) = place_line(line, &b);
                 Self::LineFirst(line, frame)
@@ -34,19 +41,19 @@ impl<'s> Placed<'s> {
                 let (line, frame) = place_line(line, &a);
                 Self::LineSecond(line, frame)
             }
-            _ => Self::Bodies(Pair::new(&a, &b)),
+            _ => Self::Bodies(Pair::of_bounded(&a, &b, half)),
         }
     }
 
     /// One of them is a ray.
     #[inline(never)]
-    fn with_ray(a: &Parts<'s>, b: &Parts<'s>) -> Self {
+    fn with_ray(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
         match Rays::of(a, b) {
             Some(rays) => {
                 let (normal, _) = rays.widest(rays.half_of_offset());
                 Self::Lines(rays.contact(normal, [DVec2::ZERO; 2]))
             }
-            None => Self::Ray(Pair::new(a, b)),
+            None => Self::Ray(Pair::of_ray(a, b, half)),
         }
     }
 }
@@ -55,13 +62,13 @@ impl<'s> Placed<'s> {
 #[inline(never)]
 fn place_line<'s>(line: [DVec2; 2], other: &Parts<'s>) -> (PlacedLine<'s>, Frame) {
     let origin = other.anchor();
-    let body = Body::halved(other, origin);
+    let mut body = Body::halved(other, origin);
     let [p, q] = line.map(|point| point * 0.5 - origin * 0.5);
     let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
     let scale = Scale::of(larger(body.magnitude(), largest(near)));
     let direction = direction(line);
-    let placed =
-        PlacedLine { point: scale.vector_down(near), direction, body: body.scaled(&scale) };
+    body.scale(&scale);
+    let placed = PlacedLine { point: scale.vector_down(near), direction, body };
     (placed, Frame { origin, scale })
 }
 
@@ -96,27 +103,33 @@ pub(crate) struct Pair<'s> {
 }
 
 impl<'s> Pair<'s> {
-    #[inline]
-    fn new(a: &Parts<'s>, b: &Parts<'s>) -> Self {
-        Self::reaching(a, b, 0.0)
+    /// Two shapes of which each has an end, in a frame in which a length of `half` half world units
+    /// is no more than 1 either.
+    #[inline(always)]
+    fn of_bounded(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
+        Self::about(a.anchor(), a, b, half)
     }
 
-    /// The same in a frame in which a length of `half` half world units is no more than 1 either.
-    #[inline]
-    pub(super) fn reaching(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
-        let origin = if let Core::Ray(at, _) = b.core { at } else { a.anchor() };
-        let cores = [a.core, b.core];
-        let (a, b) = (Body::halved(a, origin), Body::halved(b, origin));
+    /// The same of a ray and a shape that has an end.
+    #[cold]
+    fn of_ray(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
+        match (a.core, b.core) {
+            (_, Core::Ray(at, along)) => Self::about(at, a, b, half).with_ray(along, false, half),
+            (Core::Ray(at, along), _) => Self::about(at, a, b, half).with_ray(along, true, half),
+            _ => Self::of_bounded(a, b, half),
+        }
+    }
+
+    /// The two about an origin, without what makes a ray of one of them.
+    #[inline(always)]
+    fn about(origin: DVec2, a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
+        let (mut a, mut b) = (Body::halved(a, origin), Body::halved(b, origin));
         let scale = Scale::of(larger(larger(a.magnitude(), b.magnitude()), half));
         let frame = Frame { origin, scale };
-        let (a, b) = (a.scaled(&scale), b.scaled(&scale));
+        a.scale(&scale);
+        b.scale(&scale);
         let has_edges = a.has_edges || b.has_edges;
-        let pair = Self { a, b, has_edges, frame };
-        match cores {
-            [Core::Ray(_, along), _] => pair.with_ray(along, true, scale.down(half)),
-            [_, Core::Ray(_, along)] => pair.with_ray(along, false, scale.down(half)),
-            _ => pair,
-        }
+        Self { a, b, has_edges, frame }
     }
 
     /// From the centre of the first to the centre of the second.

@@ -56,10 +56,11 @@ impl<'s> Pair<'s> {
     #[cold]
     pub(super) fn with_ray(mut self, along: DVec2, first: bool, half: f64) -> Self {
         let (ray, other) = if first { (&mut self.a, &self.b) } else { (&mut self.b, &self.a) };
-        ray.lengthen(along, other, half);
+        ray.lengthen(along, other, self.frame.scale.down(half));
         let scale = Scale::of(larger(self.a.magnitude(), self.b.magnitude()));
-        let frame = self.frame.within(&scale);
-        Self { a: self.a.scaled(&scale), b: self.b.scaled(&scale), has_edges: true, frame }
+        self.a.scale(&scale);
+        self.b.scale(&scale);
+        Self { has_edges: true, frame: self.frame.within(&scale), ..self }
     }
 
     /// S along a normal that no ray goes along: the gap of [`Self::contact`].

@@ -60,6 +60,10 @@ const SAME: f64 = 16.0 * f64::EPSILON;
 /// rounding.
 const MOST_ROUNDS: u32 = 200;
 
+/// Two directions are near one another by this sine: within it a rim bends all but evenly. Larger
+/// guesses far off, smaller waits for more halved arcs.
+const NEAR: f64 = 0.4;
+
 /// So many points of the difference's rim are kept for a picture: each turns by two degrees, which
 /// looks smooth at any size.
 const RIM_POINTS: u16 = 180;
@@ -126,58 +130,113 @@ pub(super) fn walk(pair: &Pair, trace: &mut impl Trace<Step>) -> (Outcome, Simpl
     (outcome, walk.simplex)
 }
 
+/// A direction in which the difference was asked for its extreme point, and how far that is beside
+/// the origin, along the tangent: nothing along the right direction, and the more the farther a
+/// direction is turned from it.
+#[derive(Clone, Copy)]
+struct Look {
+    direction: DVec2,
+    slip: f64,
+}
+
+impl Look {
+    #[inline]
+    fn of(direction: DVec2, vertex: Vertex) -> Self {
+        Self { direction, slip: direction.perp_dot(vertex.difference()) }
+    }
+
+    /// The direction in which nothing would be left of the slip, if it went on as between an earlier
+    /// look and this one. `None` where that is far: it is a guess from near by.
+    #[inline]
+    fn secant(&self, before: &Self) -> Option<DVec2> {
+        let turned = before.direction.perp_dot(self.direction);
+        let turn = self.slip * turned / (before.slip - self.slip);
+        let is_near = turned.abs() < NEAR && turn.abs() < NEAR;
+        if is_near { unit(self.direction + self.direction.perp() * turn) } else { None }
+    }
+}
+
 /// The walk in the frame of a pair.
 struct Walk<'p, T> {
     pair: &'p Pair<'p>,
     trace: &'p mut T,
     simplex: Simplex,
+    /// The two last looks, where a rim is curved.
+    looks: [Look; 2],
     /// The best direction so far, and how far apart it shows them to be.
     direction: DVec2,
     bound: f64,
-    distance: f64,
 }
 
 impl<'p, T: Trace<Step>> Walk<'p, T> {
     fn new(pair: &'p Pair<'p>, trace: &'p mut T) -> Self {
         let direction = unit(pair.offset()).unwrap_or(DVec2::X);
-        let simplex = Simplex::of(extreme(pair, direction).0);
+        let (vertex, bound) = extreme(pair, direction);
+        let simplex = Simplex::of(vertex);
         trace.record(|| Step::started(pair, simplex.map(|it| in_world(pair, it))));
-        Self { pair, trace, simplex, direction, bound: f64::NEG_INFINITY, distance: f64::INFINITY }
+        let looks = [Look::of(direction, vertex); 2];
+        Self { pair, trace, simplex, looks, direction, bound }
     }
 
     fn run(&mut self) -> Outcome {
-        let mut round = 0;
-        loop {
-            round += 1;
-            let Some((direction, distance)) = towards_origin(&self.simplex) else {
+        if self.bound > 0.0 && !T::MEASURES {
+            return Outcome::decided(Verdict::Separate, "separating-direction");
+        }
+        let is_curved = self.pair.a.is_curved() || self.pair.b.is_curved();
+        let mut may_guess = false;
+        // The highest bound and the least distance of looks that were no guesses.
+        let mut reached = (f64::NEG_INFINITY, f64::INFINITY);
+        for round in 1.. {
+            let Some((towards, distance)) = towards_origin(&self.simplex) else {
                 return self.enclosed("origin-on-simplex", round);
             };
+            if self.bound > 0.0 && distance - self.bound <= SAME {
+                return self.separate_along(towards, distance, round);
+            }
+            let guess = if may_guess { self.looks[1].secant(&self.looks[0]) } else { None };
+            let direction = guess.unwrap_or(towards);
             let (vertex, bound) = extreme(self.pair, direction);
             self.record_look(direction, vertex, bound, distance);
-            let moves = bound > self.bound || distance < self.distance;
+            // A guess that fails changes nothing, and says nothing of the next look.
+            let moves = guess.is_some() || bound > reached.0 || distance < reached.1;
+            if guess.is_none() {
+                reached = (reached.0.max(bound), reached.1.min(distance));
+            }
             if bound > self.bound {
                 (self.bound, self.direction) = (bound, direction);
             }
-            self.distance = self.distance.min(distance);
             if self.bound > 0.0 && !T::MEASURES {
                 return Outcome::decided(Verdict::Separate, "separating-direction");
             }
-            let is_last = round == MOST_ROUNDS || !moves || self.simplex.holds(vertex);
-            if is_last || distance - bound <= SAME {
+            let is_last = !moves || (guess.is_none() && self.simplex.holds(vertex));
+            if is_last || round == MOST_ROUNDS || distance - bound <= SAME {
                 if self.bound <= 0.0 {
                     return self.colliding("no-separating-direction", round);
                 }
-                let Vertex { on_a, on_b } = in_world(self.pair, self.simplex.point());
-                let gap = self.pair.length_to_world(distance);
-                return self.separate(Contact { gap, on_a, on_b, normal: direction }, round);
+                return self.separate_along(towards, distance, round);
             }
-            let from = self.simplex.with(vertex);
-            self.simplex = from.nearest();
+            if is_curved {
+                let look = Look::of(direction, vertex);
+                // A guess that leaves most of the slip is followed by a look along the normal of the chord.
+                may_guess = guess.is_none() || look.slip.abs() < 0.5 * self.looks[1].slip.abs();
+                self.looks = [self.looks[1], look];
+            }
+            self.simplex.push(vertex);
+            let from = self.simplex;
+            self.simplex.reduce();
             self.record_reduced(from);
             if self.simplex.is_triangle() {
                 return self.enclosed("origin-enclosed", round);
             }
         }
+        unreachable!()
+    }
+
+    /// They are apart by the distance of the simplex's point, along the way from there to the origin.
+    fn separate_along(&mut self, normal: DVec2, distance: f64, round: u32) -> Outcome {
+        let Vertex { on_a, on_b } = in_world(self.pair, self.simplex.point());
+        let gap = self.pair.length_to_world(distance);
+        self.separate(Contact { gap, on_a, on_b, normal }, round)
     }
 
     /// The simplex holds the origin. Where a direction separates them all the same, that is sure,

@@ -75,8 +75,9 @@ fn advance(pair: &Pair, simplex: &mut Simplex, trace: &mut impl Trace<Step>) -> 
         let answer = Outcome::decided(Verdict::Separate, "no-vertex-nearer");
         return Some(answer.with_contact(contact));
     }
-    let from = simplex.with(vertex);
-    *simplex = johnson(&from);
+    simplex.push(vertex);
+    let from = *simplex;
+    johnson(simplex);
     trace.record(|| Step::Reduced { from, to: *simplex });
     simplex.is_triangle().then(|| {
         trace.record(|| Step::Answer { simplex: *simplex, contact: None });
@@ -95,19 +96,20 @@ const FACES: [&[usize]; 7] = [&[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 
 
 /// Johnson's subalgorithm: the first face whose determinants have the right signs. Where none has,
 /// the backup takes the nearest of those whose own are all above zero.
-fn johnson(simplex: &Simplex) -> Simplex {
+fn johnson(simplex: &mut Simplex) {
     let count = simplex.vertices().len();
     let faces = || FACES.into_iter().filter(|face| face.iter().all(|at| *at < count));
     let is_right = |face: &&[usize]| {
         (0..count).all(|at| (determinant(simplex, face, at) > 0.0) == face.contains(&at))
     };
     if let Some(face) = faces().find(is_right) {
-        return weighted(simplex, face);
+        return *simplex = weighted(*simplex, face);
     }
     let is_inside = |face: &&[usize]| face.iter().all(|at| determinant(simplex, face, *at) > 0.0);
-    let inside = faces().filter(is_inside).map(|face| weighted(simplex, face));
+    let inside = faces().filter(is_inside).map(|face| weighted(*simplex, face));
     let distance = |face: &Simplex| face.point().difference().length_squared();
-    inside.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(*simplex)
+    let nearest = inside.min_by(|a, b| distance(a).total_cmp(&distance(b)));
+    *simplex = nearest.unwrap_or(*simplex);
 }
 
 /// The determinant of vertex `at` in `face`, or in `face` and that vertex where it is none of it:
@@ -128,13 +130,14 @@ fn determinant(simplex: &Simplex, face: &[usize], at: usize) -> f64 {
 }
 
 /// The face with its determinants, as shares of their sum, for weights.
-fn weighted(simplex: &Simplex, face: &[usize]) -> Simplex {
-    let by = |at: usize| determinant(simplex, face, at);
+fn weighted(mut simplex: Simplex, face: &[usize]) -> Simplex {
+    let by = |at: usize| determinant(&simplex, face, at);
     match *face {
-        [i, j] => simplex.face([i, j], shares([by(i), by(j)])),
-        [i, j, k] => simplex.face([i, j, k], shares([by(i), by(j), by(k)])),
-        _ => simplex.face([face[0]], [1.0]),
+        [i, j] => simplex.keep([i, j], shares([by(i), by(j)])),
+        [i, j, k] => simplex.keep([i, j, k], shares([by(i), by(j), by(k)])),
+        _ => simplex.keep([face[0]], [1.0]),
     }
+    simplex
 }
 
 fn shares<const N: usize>(by: [f64; N]) -> [f64; N] {

@@ -86,71 +86,85 @@ impl Simplex {
         self.vertices().iter().any(|it| it.difference() == vertex.difference())
     }
 
-    /// The same with one vertex more, at its end. A triangle stays what it is.
+    /// One vertex more, at its end. A triangle stays what it is.
     #[inline]
-    pub(super) fn with(mut self, vertex: Vertex) -> Self {
+    pub(super) fn push(&mut self, vertex: Vertex) {
         if self.count < 3 {
             self.vertices[self.count] = vertex;
             self.count += 1;
         }
-        self
     }
 
-    /// The face of it with these vertices and weights.
+    /// Keeps the face of it with these vertices, by these weights.
     #[inline]
-    pub(super) fn face<const N: usize>(&self, at: [usize; N], weights: [f64; N]) -> Self {
-        let mut face = Self { count: N, ..Self::default() };
-        for (place, (from, weight)) in at.into_iter().zip(weights).enumerate() {
-            (face.vertices[place], face.weights[place]) = (self.vertices[from], weight);
-        }
-        face
+    pub(super) fn keep<const N: usize>(&mut self, at: [usize; N], weights: [f64; N]) {
+        let kept = at.map(|from| self.vertices[from]);
+        self.vertices[..N].copy_from_slice(&kept);
+        self.weights[..N].copy_from_slice(&weights);
+        self.count = N;
     }
 
-    /// Its smallest face that holds the point nearest to the origin, with the weights of that.
+    /// Keeps its smallest face that holds the point nearest to the origin, with the weights of that.
     #[inline]
-    pub(super) fn nearest(&self) -> Self {
+    pub(super) fn reduce(&mut self) {
         match self.count {
-            3 => self.nearest_of_triangle(),
-            2 => self.nearest_of_edge([0, 1]),
-            _ => self.face([0], [1.0]),
+            3 => self.reduce_triangle(),
+            2 => self.keep_foot(self.foot([0, 1])),
+            _ => self.weights[0] = 1.0,
         }
     }
 
     /// The origin's weights are the areas that it makes with each edge, as shares of the whole. It
     /// lies inside where all have the sign of the whole; else beyond an edge whose area has not.
     #[inline]
-    fn nearest_of_triangle(&self) -> Self {
+    fn reduce_triangle(&mut self) {
         let [p, q, r] = self.vertices.map(Vertex::difference);
         let areas = [q.perp_dot(r), r.perp_dot(p), p.perp_dot(q)];
         let whole = (q - p).perp_dot(r - p);
         if whole != 0.0 && areas.iter().all(|area| area * whole.signum() > 0.0) {
-            return self.face([0, 1, 2], areas.map(|area| area / whole));
+            return self.keep([0, 1, 2], areas.map(|area| area / whole));
         }
-        let mut nearest = (f64::INFINITY, *self);
+        let mut nearest: Option<Foot> = None;
         for (at, area) in areas.into_iter().enumerate() {
             if area * whole.signum() <= 0.0 || whole == 0.0 {
-                let face = self.nearest_of_edge([(at + 1) % 3, (at + 2) % 3]);
-                let square = face.offset().length_squared();
-                if square < nearest.0 {
-                    nearest = (square, face);
+                let foot = self.foot([(at + 1) % 3, (at + 2) % 3]);
+                if nearest.is_none_or(|it| foot.square < it.square) {
+                    nearest = Some(foot);
                 }
             }
         }
-        nearest.1
-    }
-
-    /// The foot of the origin on the edge, or the end that it lies beyond.
-    #[inline]
-    fn nearest_of_edge(&self, [i, j]: [usize; 2]) -> Self {
-        let [p, q] = [i, j].map(|at| self.vertices[at].difference());
-        let along = q - p;
-        let share = -p.dot(along) / along.length_squared();
-        if share >= 1.0 {
-            self.face([j], [1.0])
-        } else if share > 0.0 {
-            self.face([i, j], [1.0 - share, share])
-        } else {
-            self.face([i], [1.0])
+        if let Some(foot) = nearest {
+            self.keep_foot(foot);
         }
     }
+
+    /// The foot of the origin on an edge, or the end that it lies beyond.
+    #[inline]
+    fn foot(&self, ends: [usize; 2]) -> Foot {
+        let [p, q] = ends.map(|at| self.vertices[at].difference());
+        let along = q - p;
+        // Not a number where both ends are one: then it is either.
+        let share = -p.dot(along) / along.length_squared();
+        let share = if share > 0.0 { share.min(1.0) } else { 0.0 };
+        let at = if share == 1.0 { q } else { p * (1.0 - share) + q * share };
+        Foot { ends, share, square: at.length_squared() }
+    }
+
+    #[inline]
+    fn keep_foot(&mut self, Foot { ends: [i, j], share, .. }: Foot) {
+        match share {
+            0.0 => self.keep([i], [1.0]),
+            1.0 => self.keep([j], [1.0]),
+            _ => self.keep([i, j], [1.0 - share, share]),
+        }
+    }
+}
+
+/// A point of an edge: what its second end counts in it, from 0 to 1, and the square of how far it is
+/// from the origin.
+#[derive(Clone, Copy)]
+struct Foot {
+    ends: [usize; 2],
+    share: f64,
+    square: f64,
 }
