@@ -3,28 +3,58 @@
 use super::{Pair, is_flat, unit};
 use glam::DVec2;
 
+/// Farther outside of the straight parts than this, in units of the frame, a point is surely outside
+/// of them: so much may rounding be.
+const BESIDE: f64 = 4.0 * f64::EPSILON;
+
+/// Farther inside of them than this, the nearest side is told without the corners.
+const WITHIN: f64 = 1e-9;
+
 impl Pair<'_> {
     /// The best normal when both shapes are sums of edges and discs.
     ///
-    /// S is then n·d − Σ|n·wᵢ| − r. Between the kinks n ⟂ wᵢ it is n·(d − Σ±wᵢ) − r,
-    /// whose only maximum points from the corner Σ±wᵢ to d. So the normals of all
-    /// edges and those from all corners hold the maximum; trying more does no harm.
+    /// Their straight parts make a polygon. From within it the side is right whose line is
+    /// nearest. From outside it is the side that is farthest behind, or one of that side's corners: the
+    /// normals of all others are turned farther from the way to the nearest point.
     pub(crate) fn flat_normal(&self) -> DVec2 {
         if self.has_hull() {
             return self.hull_normal();
         }
         let d = self.offset();
+        if !self.has_edges {
+            return unit(d).unwrap_or(DVec2::X);
+        }
         let mut best = (f64::NEG_INFINITY, DVec2::X);
-        let mut offer = |direction: DVec2| {
-            let Some(normal) = unit(direction) else { return };
+        for normal in self.edge_normals() {
             let normal = if normal.dot(d) < 0.0 { -normal } else { normal };
             let gap = self.gap_along(normal);
             if gap > best.0 {
                 best = (gap, normal);
             }
-        };
-        self.edge_normals().for_each(&mut offer);
-        self.corners().for_each(|corner| offer(d - corner));
+        }
+        let (gap, normal) = best;
+        match gap + (self.a.radius + self.b.radius) {
+            beyond if beyond > BESIDE => self.beside_face(gap, normal),
+            beyond if beyond < -WITHIN => normal,
+            _ => self.normal_at_touch(best),
+        }
+    }
+
+    /// The same next to the polygon's rim, where rounding may take the wrong side, by all corners.
+    ///
+    /// S is n·d − Σ|n·wᵢ| − r. Between the kinks n ⟂ wᵢ it is n·(d − Σ±wᵢ) − r,
+    /// whose only maximum points from the corner Σ±wᵢ to d. So the normals of all
+    /// edges and those from all corners hold the maximum; trying more does no harm.
+    #[cold]
+    fn normal_at_touch(&self, mut best: (f64, DVec2)) -> DVec2 {
+        let d = self.offset();
+        for normal in self.corners().filter_map(|corner| unit(d - corner)) {
+            let normal = if normal.dot(d) < 0.0 { -normal } else { normal };
+            let gap = self.gap_along(normal);
+            if gap > best.0 {
+                best = (gap, normal);
+            }
+        }
         self.sharpened(best)
     }
 
@@ -62,7 +92,7 @@ impl Pair<'_> {
             face += edge.length();
         }
         let radius = self.a.radius + self.b.radius;
-        if beyond(middle).abs() <= face || gap + radius <= 4.0 * f64::EPSILON {
+        if beyond(middle).abs() <= face || gap + radius <= BESIDE {
             return normal;
         }
         let direct = unit(d - middle - end).filter(|direct| self.is_as_good(gap, *direct));

@@ -16,8 +16,9 @@
 //! than a million to one (1e-8 was the worst at 1 : 1e12); the verdict is the sign of the best
 //! separating direction, no better than that. Of an overlap it knows no depth.
 //!
-//! **Cost.** On polygons a handful of rounds, each about 40 operations; on curved rims each round halves the
-//! arc, some 15 to 30 rounds. No allocation.
+//! **Cost.** On polygons a handful of rounds, each about 40 operations. On curved rims each round would
+//! halve the arc, which takes 15 to 30; as soon as two directions are near one another, the secant of what
+//! they miss by leads to the next: 5 on average. No allocation.
 //!
 //! **When it fails.** Shapes without bounds have no extreme point: it refuses lines.
 //!
@@ -26,8 +27,8 @@
 //! Montanari, Petrinic and Barbieri, "Improving the GJK Algorithm for Faster and More Reliable
 //! Distance Queries Between Convex Objects", 2017, here of areas. Ours: the frame in which sizes
 //! are about 1, so that nothing depends on the unit of length; the direction square to an edge,
-//! which keeps its digits where the nearest point is next to the origin; the stop where neither
-//! bound moves any more. [`published`] keeps the subalgorithm and the stop of 1988.
+//! which keeps its digits where the nearest point is next to the origin; the secant on
+//! curved rims; the stop where neither bound moves any more. [`published`] keeps the subalgorithm and the stop of 1988.
 //!
 //! ```
 //! use tangency::algorithm::gjk;
@@ -83,8 +84,11 @@ pub enum Step {
     },
     /// The difference was asked for its extreme point on the side of the origin.
     Looked {
-        /// The unit vector from the simplex's nearest point to the origin.
+        /// The unit vector from the simplex's nearest point to the origin, or a guess of that vector's
+        /// end.
         direction: DVec2,
+        /// Whether it is the guess, by the secant of the two looks before.
+        by_secant: bool,
         /// The extreme point along it.
         vertex: Vertex,
         /// How far it stays behind the origin along the direction: above zero, the solids are at
@@ -186,7 +190,9 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         let mut may_guess = false;
         // The highest bound and the least distance of looks that were no guesses.
         let mut reached = (f64::NEG_INFINITY, f64::INFINITY);
-        for round in 1.. {
+        let mut round = 0;
+        loop {
+            round += 1;
             let Some((towards, distance)) = towards_origin(&self.simplex) else {
                 return self.enclosed("origin-on-simplex", round);
             };
@@ -196,10 +202,12 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             let guess = if may_guess { self.looks[1].secant(&self.looks[0]) } else { None };
             let direction = guess.unwrap_or(towards);
             let (vertex, bound) = extreme(self.pair, direction);
-            self.record_look(direction, vertex, bound, distance);
+            self.record_look(direction, guess.is_some(), vertex, [bound, distance]);
             // A guess that fails changes nothing, and says nothing of the next look.
-            let moves = guess.is_some() || bound > reached.0 || distance < reached.1;
+            let mut is_last = false;
             if guess.is_none() {
+                let moves = bound > reached.0 || distance < reached.1;
+                is_last = !moves || self.simplex.holds(vertex);
                 reached = (reached.0.max(bound), reached.1.min(distance));
             }
             if bound > self.bound {
@@ -208,7 +216,6 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             if self.bound > 0.0 && !T::MEASURES {
                 return Outcome::decided(Verdict::Separate, "separating-direction");
             }
-            let is_last = !moves || (guess.is_none() && self.simplex.holds(vertex));
             if is_last || round == MOST_ROUNDS || distance - bound <= SAME {
                 if self.bound <= 0.0 {
                     return self.colliding("no-separating-direction", round);
@@ -229,7 +236,6 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
                 return self.enclosed("origin-enclosed", round);
             }
         }
-        unreachable!()
     }
 
     /// They are apart by the distance of the simplex's point, along the way from there to the origin.
@@ -255,11 +261,17 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         self.trace.record(|| Step::Reduced { from: world(from), to: world(to) });
     }
 
-    fn record_look(&mut self, direction: DVec2, vertex: Vertex, bound: f64, distance: f64) {
+    fn record_look(&mut self, at: DVec2, by_secant: bool, vertex: Vertex, lengths: [f64; 2]) {
         let pair = self.pair;
         self.trace.record(|| {
-            let [bound, distance] = [bound, distance].map(|it| pair.length_to_world(it));
-            Step::Looked { direction, vertex: in_world(pair, vertex), bound, distance }
+            let [bound, distance] = lengths.map(|it| pair.length_to_world(it));
+            Step::Looked {
+                direction: at,
+                by_secant,
+                vertex: in_world(pair, vertex),
+                bound,
+                distance,
+            }
         });
     }
 

@@ -67,7 +67,8 @@ fn advance(pair: &Pair, simplex: &mut Simplex, trace: &mut impl Trace<Step>) -> 
     };
     let vertex = extreme(pair, direction);
     let w = vertex.difference();
-    trace.record(|| Step::Looked { direction, vertex, bound: -direction.dot(w), distance });
+    let bound = -direction.dot(w);
+    trace.record(|| Step::Looked { direction, by_secant: false, vertex, bound, distance });
     if distance * distance - v.dot(w) <= EPSILON {
         let Vertex { on_a, on_b } = simplex.point();
         let contact = Contact { gap: distance, on_a, on_b, normal: direction };

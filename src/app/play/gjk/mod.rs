@@ -39,6 +39,7 @@ pub static PLAY: Play = Play {
 static CODE: &[CodeLine] = &[
     line("start", 0, words!(play.gjk.code_start)),
     line("look", 0, words!(play.gjk.code_look)),
+    line("secant", 1, words!(play.gjk.code_secant)),
     line("apart", 1, words!(play.gjk.code_bounds_meet)),
     line("", 0, words!(play.gjk.code_add)),
     line("enclosed", 0, words!(play.gjk.code_enclosed)),
@@ -66,6 +67,7 @@ fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
 fn lit(step: &Step) -> Lit {
     match step {
         Step::Started { .. } => Lit::at("start"),
+        Step::Looked { by_secant: true, .. } => Lit::at("secant"),
         Step::Looked { .. } => Lit::at("look"),
         Step::Reduced { to, .. } if to.is_triangle() => Lit::branch("enclosed", true),
         Step::Reduced { .. } => Lit::at("drop"),
@@ -112,7 +114,7 @@ impl Run for Course<Step> {
         match challenge {
             "enclose" => self.outcome.decided_by == "origin-enclosed",
             "few-looks" => {
-                self.outcome.verdict == Verdict::Separate && self.outcome.iterations <= 6
+                self.outcome.verdict == Verdict::Separate && self.outcome.iterations <= 3
             }
             _ => false,
         }

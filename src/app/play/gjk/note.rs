@@ -13,7 +13,7 @@ pub fn of(step: &Step) -> Note {
                 format!(words!(play.gjk.note.w_is_difference), x = short(w.x), y = short(w.y));
             Note::new(words!(play.gjk.note.started), [formula])
         }
-        Step::Looked { bound, distance, .. } => looked(*bound, *distance),
+        Step::Looked { bound, distance, by_secant, .. } => looked(*bound, *distance, *by_secant),
         Step::Reduced { from, to } => reduced(from, to),
         Step::Answer { contact: Some(contact), .. } => {
             let gap = short(contact.gap);
@@ -39,9 +39,11 @@ pub fn stopped(last: &Step, rounds: u32) -> Note {
     Note { caption: format!(words!(play.gjk.note.stopped), rounds = rounds), ..of(last) }
 }
 
-fn looked(bound: f64, distance: f64) -> Note {
+fn looked(bound: f64, distance: f64, by_secant: bool) -> Note {
     let [least, most] = apart(bound, distance);
-    let caption = if bound > 0.0 {
+    let caption = if bound > 0.0 && by_secant {
+        format!(words!(play.gjk.note.looked_by_secant), bound = least, distance = most)
+    } else if bound > 0.0 {
         format!(words!(play.gjk.note.looked_apart), bound = least, distance = most)
     } else {
         format!(words!(play.gjk.note.looked_beyond), beyond = short(-bound), distance = most)
