@@ -4,8 +4,8 @@ use super::family::Names;
 use super::{Document, Family, Method, Semantics};
 use crate::algorithm::{
     characteristic_cubic, circle_subdivision, closed_form, conjugate_product, core_segments, epa,
-    evolute_circles, foot_point, gates, gjk, intersection_points, polygon_bisection, rotate_back,
-    separating_axes, support_gap, triangle_height,
+    evolute_circles, foot_point, gates, gjk, intersection_points, polygon_bisection, proxy,
+    rotate_back, separating_axes, support_gap, triangle_height,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
@@ -81,6 +81,7 @@ families! {
     SUPPORT_GAP: Literature "support-gap", "Support gap";
     SEPARATING_AXES: Literature "separating-axes", "Separating axes";
     CORE_SEGMENTS: Literature "core-segments", "Core segments";
+    PROXY: Literature "best-fit-ellipses", "Best-fit ellipses", published "of 1997";
     CONJUGATE_PRODUCT: Niemitalo "conjugate-product", "Conjugate product";
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
     POLYGON_SANDWICH: Niemitalo "polygon-sandwich", "Polygon sandwich";
@@ -114,11 +115,14 @@ enum Line {
     EveryEdged(Method),
     /// A method that takes discs swept along a segment: one on each pair of kinds that are some.
     EverySwept(Method),
+    /// A method that puts ellipses around and within bodies: one on each pair of kinds that are some.
+    EveryBody(Method),
 }
 
 /// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
 /// where it takes any, `every bounded` where any but lines, `every edged` where it
-/// tries edges, `every swept` where it takes discs swept along a segment), what it takes shapes to be where that is not solids, the traced function,
+/// tries edges, `every swept` where it takes discs swept along a segment, `every body` where
+/// it puts ellipses around them), what it takes shapes to be where that is not solids, the traced function,
 /// and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
@@ -160,6 +164,9 @@ macro_rules! line {
     };
     (every swept, $id:expr, $semantics:expr, $call:expr) => {
         Line::EverySwept(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
+    };
+    (every body, $id:expr, $semantics:expr, $call:expr) => {
+        Line::EveryBody(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
     };
     ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
         Line::Pair(method!(
@@ -242,6 +249,7 @@ const LINES: &[Line] = methods! {
     SEPARATING_AXES.repaired(), every edged => separating_axes::solids;
     SEPARATING_AXES.published(), every edged => separating_axes::published::solids;
     CORE_SEGMENTS.repaired(), every swept => core_segments::solids;
+    PROXY.published(), every body => proxy::solids;
     CONJUGATE_PRODUCT.repaired(), Segment Circle => conjugate_product::segment_circle;
     CONJUGATE_PRODUCT.published(), Segment Circle => conjugate_product::published::segment_circle;
     CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;
@@ -302,7 +310,8 @@ impl Line {
             | Self::EveryPair(it)
             | Self::EveryBounded(it)
             | Self::EveryEdged(it)
-            | Self::EverySwept(it) => it,
+            | Self::EverySwept(it)
+            | Self::EveryBody(it) => it,
         }
     }
 
@@ -316,6 +325,7 @@ impl Line {
             Self::EveryBounded(_) => a.is_bounded() && b.is_bounded(),
             Self::EveryEdged(_) => separating_axes::takes(a, b),
             Self::EverySwept(_) => core_segments::takes(a, b),
+            Self::EveryBody(_) => proxy::takes(a, b),
         };
         if takes && place / KINDS <= place % KINDS { Some(in_order(a, b)) } else { None }
     }

@@ -17,6 +17,7 @@ pub mod parallel_axes;
 mod plain;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
+pub mod proxy;
 pub mod segment_circle;
 pub mod separating_axes;
 pub mod support_gap;

@@ -24,7 +24,7 @@ pub use margin::margin;
 use super::{enclosed_ellipse, enclosing_ellipse};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference;
-use crate::shape::{Ellipse, Shape};
+use crate::shape::{Ellipse, Kind, Shape};
 use crate::trace::{Nested, Trace};
 
 /// What was done.
@@ -54,6 +54,19 @@ pub enum Step {
     },
 }
 
+/// Whether it takes two kinds, of which at least one has no ellipse that it is.
+pub const fn takes(a: Kind, b: Kind) -> bool {
+    is_body(a) && is_body(b) && (is_straight(a) || is_straight(b))
+}
+
+const fn is_body(kind: Kind) -> bool {
+    is_straight(kind) || matches!(kind, Kind::Ellipse | Kind::Circle)
+}
+
+const fn is_straight(kind: Kind) -> bool {
+    matches!(kind, Kind::Polygon | Kind::Rectangle)
+}
+
 /// The verdict on two bodies, each a polygon, a rectangle, an ellipse or a circle.
 pub fn solids<A, B, T>(a: &A, b: &B, trace: &mut T) -> Outcome
 where
@@ -62,7 +75,7 @@ where
     T: Trace<Step>,
 {
     let bodies: [Shape; 2] = [(*a).into(), (*b).into()];
-    if !bodies.iter().all(takes) {
+    if !bodies.iter().all(|it| is_body(it.kind())) {
         return Outcome::undecided(Reason::WrongPair, "pair");
     }
     let [Some(first), Some(second)] = [0, 1].map(|at| outer(&bodies[at], at, trace)) else {
@@ -82,11 +95,6 @@ where
         Verdict::Colliding => Outcome::decided(verdict, "inner-ellipses"),
         _ => Outcome::undecided(Reason::BetweenEllipses, "between-ellipses"),
     }
-}
-
-/// Is it a body of which there are proxies?
-fn takes(shape: &Shape) -> bool {
-    own(shape).is_some() || matches!(shape, Shape::Polygon(_) | Shape::Rectangle(_))
 }
 
 /// The ellipse that a shape is.

@@ -25,6 +25,7 @@ pub mod parallel_axes;
 pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
+pub mod proxy;
 pub mod rotate_back;
 pub mod separating_axes;
 pub mod story;
@@ -144,6 +145,7 @@ pub static LESSONS: &[&Lesson] = &[
     &support_gap::LESSON,
     &gjk::LESSON,
     &epa::LESSON,
+    &proxy::LESSON,
     &moving_circle::LESSON,
     &minkowski::LESSON,
     &sweep::LESSON,

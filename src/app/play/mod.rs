@@ -34,6 +34,7 @@ pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
 pub(crate) mod program;
+pub mod proxy;
 pub mod rotate_back;
 mod run;
 pub mod separating_axes;
@@ -88,6 +89,7 @@ pub static PLAYS: &[&Play] = &[
     &gates::PLAY,
     &conjugate_product::PLAY,
     &definitions::PLAY,
+    &proxy::PLAY,
     &rotate_back::PLAY,
     &conventions::PLAY,
     &polygon_sandwich::PLAY,

@@ -1,5 +1,6 @@
 //! Lists of pairs of kinds for methods that take many.
 
+use crate::algorithm::proxy;
 use crate::shape::Kind;
 
 /// Every ordered pair of kinds, after the one that its demo begins with.
@@ -37,6 +38,37 @@ pub static EVERY_BOUNDED: &[[Kind; 2]] = {
                 filled += 1;
             }
             i += 1;
+        }
+        pairs
+    };
+    &PAIRS
+};
+
+/// Every ordered pair of kinds that ellipses are put around and within, after the one that its demo
+/// begins with.
+pub static EVERY_BODY: &[[Kind; 2]] = {
+    const COUNT: usize = Kind::ALL.len();
+    const fn pair(place: usize) -> Option<[Kind; 2]> {
+        let [a, b] = [Kind::ALL[place / COUNT], Kind::ALL[place % COUNT]];
+        if proxy::takes(a, b) { Some([a, b]) } else { None }
+    }
+    const TAKEN: usize = {
+        let (mut taken, mut place) = (0, 0);
+        while place < COUNT * COUNT {
+            taken += pair(place).is_some() as usize;
+            place += 1;
+        }
+        taken
+    };
+    const PAIRS: [[Kind; 2]; 1 + TAKEN] = {
+        let mut pairs = [[Kind::Polygon, Kind::Ellipse]; 1 + TAKEN];
+        let (mut filled, mut place) = (1, 0);
+        while place < COUNT * COUNT {
+            if let Some(pair) = pair(place) {
+                pairs[filled] = pair;
+                filled += 1;
+            }
+            place += 1;
         }
         pairs
     };
