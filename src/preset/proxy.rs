@@ -52,7 +52,7 @@ pub static PROXY: &[NamedPair] = &[
         slug: "boxes",
         shapes: || {
             let first = Rectangle::new(DVec2::new(-1.3, 0.2), DVec2::new(2.4, 1.4), 0.4)?;
-            Ok([first.into(), ellipse((0.85, -0.6), (1.0, 0.6), 2.2)?.into()])
+            Ok([first.into(), ellipse((-1.8, 1.4), (1.0, 0.45), 0.3)?.into()])
         },
     },
     NamedPair {

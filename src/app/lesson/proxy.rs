@@ -18,7 +18,7 @@ pub static LESSON: Lesson = Lesson {
     },
     question: words!(lesson.proxy.question),
     story: Story::of(words!(lesson.story.proxy)),
-    names: [words!(lesson.proxy.polygon), words!(lesson.proxy.ellipse)],
+    names: [words!(lesson.proxy.first_body), words!(lesson.proxy.second_body)],
     crowd: None,
     presets: &[
         Preset::of(

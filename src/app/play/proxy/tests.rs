@@ -43,8 +43,8 @@ fn the_presets_show_all_three_answers_and_both_prices() {
 #[test]
 fn a_triangles_outer_ellipse_is_twice_the_inner_one_and_a_boxs_is_larger_by_the_root_of_two() {
     for (preset, factor) in [("triangles", 2.0), ("boxes", 2.0_f64.sqrt())] {
-        let [outer, inner] = [Role::Construction, Role::Discarded]
-            .map(|role| ovals(preset, usize::MAX, role)[0]);
+        let [outer, inner] =
+            [Role::Construction, Role::Discarded].map(|role| ovals(preset, usize::MAX, role)[0]);
         assert!(outer[0].distance(inner[0]) < 1e-6, "{preset}");
         let area = |it: [glam::DVec2; 3]| it[1].perp_dot(it[2]).abs();
         assert!((area(outer) / area(inner) - factor * factor).abs() < 1e-6, "{preset}");
