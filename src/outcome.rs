@@ -105,7 +105,7 @@ impl Reason {
             Self::Overflow => "a number left the range of the arithmetic",
             Self::OutOfRange => "the shapes are out of the method's range",
             Self::WrongPair => "the method does not treat this pair of shapes",
-            Self::BetweenEllipses => "the ellipses around them meet, those within them do not",
+            Self::BetweenEllipses => "only the ellipses around them meet",
             Self::NoAnswer => "no-answer",
             Self::Crashed => "crashed",
             Self::TimedOut => "timed-out",
