@@ -2,6 +2,7 @@
 //! the hard inputs. They feed the menus, the property tests and the benches.
 
 pub mod arena;
+pub mod breakout;
 pub mod characteristic_cubic;
 pub mod circle_rectangle;
 pub mod circle_subdivision;

@@ -34,6 +34,8 @@ pub enum Step {
     Around(usize, enclosing_ellipse::Step),
     /// A round of the ellipse within a body, 0 or 1.
     Inside(usize, enclosed_ellipse::Step),
+    /// A body is too thin, too large or too small for an ellipse.
+    Refused,
     /// The outer ellipses were tested.
     Outer {
         /// One around each body.
@@ -79,6 +81,7 @@ where
         return Outcome::undecided(Reason::WrongPair, "pair");
     }
     let [Some(first), Some(second)] = [0, 1].map(|at| outer(&bodies[at], at, trace)) else {
+        trace.record(|| Step::Refused);
         return Outcome::undecided(Reason::OutOfRange, "thin");
     };
     let (ellipses, verdict) = ([first, second], touch(&first, &second));
@@ -87,6 +90,7 @@ where
         return Outcome::decided(verdict, "outer-ellipses");
     }
     let [Some(first), Some(second)] = [0, 1].map(|at| inner(&bodies[at], at, trace)) else {
+        trace.record(|| Step::Refused);
         return Outcome::undecided(Reason::OutOfRange, "thin");
     };
     let (ellipses, verdict) = ([first, second], touch(&first, &second));

@@ -6,6 +6,7 @@
 //! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
 
 pub mod arena;
+pub mod breakout;
 pub mod characteristic_cubic;
 pub mod circle_subdivision;
 pub mod closed_form;
@@ -149,6 +150,7 @@ pub static LESSONS: &[&Lesson] = &[
     &moving_circle::LESSON,
     &minkowski::LESSON,
     &sweep::LESSON,
+    &breakout::LESSON,
 ];
 
 /// The demo that the window opens with when nothing else is asked for.

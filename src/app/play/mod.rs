@@ -5,6 +5,7 @@
 //! reads ([`Run::note`]). A play never computes geometry of its own: where a picture lacks a
 //! number, the step is too poor.
 
+pub mod breakout;
 pub mod characteristic_cubic;
 pub mod circle_subdivision;
 pub mod closed_form;
@@ -113,6 +114,7 @@ pub static PLAYS: &[&Play] = &[
     &sweep::PLAY,
     &moving_circle::PLAY,
     &difference_ray::PLAY,
+    &breakout::PLAY,
 ];
 
 /// What a play is given: two shapes in an order that it takes, which method, and its options.

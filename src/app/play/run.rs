@@ -40,6 +40,11 @@ pub trait Run {
         None
     }
 
+    /// How many seconds the run takes to play, where its steps are frames of a motion.
+    fn lasts(&self) -> Option<f64> {
+        None
+    }
+
     /// What step `step` (below `step_count`) says.
     fn note(&self, step: usize) -> Note;
 

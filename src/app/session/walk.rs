@@ -90,11 +90,13 @@ impl Session {
     }
 
     /// How fast the steps play now, steps a second: as was asked for, but so that a stretch of a
-    /// story is soon over.
+    /// story is soon over. Of frames of a motion a step a second is the motion's own pace.
     pub fn pace(&self) -> f64 {
         let hurried =
             self.steps.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
-        hurried.unwrap_or(0.0).max(self.steps.speed)
+        let run = self.play();
+        let own = run.lasts().map_or(1.0, |seconds| run.step_count() as f64 / seconds);
+        hurried.unwrap_or(0.0).max(self.steps.speed * own)
     }
 }
 

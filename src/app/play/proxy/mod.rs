@@ -63,7 +63,7 @@ fn lit(step: &Step) -> Lit {
         Step::Outer { verdict, .. } => Lit::branch("outer", *verdict == Verdict::Separate),
         Step::Inside(..) => Lit::at("within"),
         Step::Inner { verdict: Verdict::Colliding, .. } => Lit::branch("inner", true),
-        Step::Inner { .. } => Lit::branch("between", true),
+        Step::Inner { .. } | Step::Refused => Lit::branch("between", true),
     }
 }
 

@@ -12,6 +12,7 @@ pub fn of(step: &Step) -> Note {
     match step {
         Step::Around(at, round) => around(*at, round),
         Step::Inside(at, round) => within(*at, round),
+        Step::Refused => Note::new(words!(play.proxy.note.refused), []),
         Step::Outer { verdict, margin, .. } => {
             let caption = match verdict {
                 Verdict::Separate => words!(play.proxy.note.outer_apart),

@@ -22,6 +22,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             }
             around(round, figure);
         }
+        Step::Refused => {}
         Step::Outer { ellipses, verdict, margin } => {
             let role = role(*verdict == Verdict::Separate);
             for (ellipse, name) in ellipses.iter().zip(NAMES) {

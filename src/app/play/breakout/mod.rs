@@ -1,0 +1,229 @@
+//! Breakout: ten seconds of balls and boxes that bounce where a method says that they touch.
+
+mod note;
+mod picture;
+mod plot;
+mod start;
+#[cfg(test)]
+mod tests;
+mod world;
+
+use crate::algorithm::difference_ray;
+use crate::algorithm::time_of_impact::{self, Rule};
+use crate::app::figure::{Figure, Mark, Role};
+use crate::app::play::{
+    AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, Run, Table, line,
+};
+use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, MethodId, ONCE_A_FRAME, SPEED_BOUND};
+use crate::outcome::Outcome;
+use crate::shape::{Kind, Shape};
+use start::Start;
+use std::cell::RefCell;
+use world::{Ask, Fate, World};
+
+/// How long a run lasts, seconds; the ways of the two given bodies are those of one.
+const SECONDS: f64 = 10.0;
+
+/// Challenges look at the whole run, where there are no more bodies beside the two.
+const MOST_FOR_CHALLENGES: f64 = 12.0;
+
+/// The play.
+pub static PLAY: Play = Play {
+    methods: &[
+        (CLOSING_SPEED.repaired(), words!(play.breakout.closing_speed)),
+        (DIFFERENCE_RAY.repaired(), words!(play.breakout.difference_ray)),
+        (SPEED_BOUND.repaired(), words!(play.breakout.speed_bound)),
+        (ONCE_A_FRAME.repaired(), words!(play.breakout.once_a_frame)),
+    ],
+    switch: Some([words!(play.breakout.rule), words!(play.breakout.rule_hint)]),
+    pairs: PAIRS,
+    options: &[
+        OptionSpec {
+            slug: "rate",
+            label: words!(play.breakout.rate),
+            hint: words!(play.breakout.rate_hint),
+            default: |_| 20.0,
+            range: OptionRange::Whole { least: 5, greatest: 60 },
+        },
+        OptionSpec {
+            slug: "others",
+            label: words!(play.breakout.others),
+            hint: words!(play.breakout.others_hint),
+            default: |_| 6.0,
+            range: OptionRange::Whole { least: 0, greatest: 200 },
+        },
+        OptionSpec {
+            slug: "seed",
+            label: words!(play.breakout.seed),
+            hint: words!(play.breakout.seed_hint),
+            default: |_| 1.0,
+            range: OptionRange::Whole { least: 1, greatest: 99 },
+        },
+    ],
+    legend: &[
+        (Role::A, words!(play.breakout.ball)),
+        (Role::B, words!(play.breakout.wall)),
+        (Role::Bystander, words!(play.breakout.other_bodies)),
+        (Role::Struck, words!(play.breakout.bouncing)),
+        (Role::Construction, words!(play.breakout.walls)),
+        (Role::Ghost, words!(play.breakout.way)),
+        (Role::Deciding, words!(play.breakout.found)),
+        (Role::Discarded, words!(play.breakout.missed)),
+    ],
+    answer: None,
+    run: |given| Box::new(Breakout::of(given)),
+};
+
+/// The pairs of a ball and a wall; first those that its presets have.
+static PAIRS: &[[Kind; 2]] = &[
+    [Kind::Circle, Kind::Rectangle],
+    [Kind::Rectangle, Kind::Rectangle],
+    [Kind::Ellipse, Kind::Rectangle],
+    [Kind::Capsule, Kind::Rectangle],
+    [Kind::Polygon, Kind::Rectangle],
+    [Kind::Circle, Kind::Ellipse],
+    [Kind::Circle, Kind::Capsule],
+    [Kind::Circle, Kind::Polygon],
+    [Kind::Circle, Kind::Segment],
+    [Kind::Circle, Kind::Circle],
+];
+
+static CODE: &[CodeLine] = &[
+    line("ask", 0, words!(play.breakout.code_ask)),
+    line("bounce", 0, words!(play.breakout.code_bounce)),
+    line("rest", 0, words!(play.breakout.code_rest)),
+];
+
+/// How a method is asked within one frame.
+fn ask(method: MethodId) -> Ask {
+    match method {
+        it if it == ONCE_A_FRAME.repaired() => {
+            |a, b, motion| time_of_impact::solids(a, b, motion, Rule::Frames(1), &mut ())
+        }
+        it if it == SPEED_BOUND.repaired() => {
+            |a, b, motion| time_of_impact::solids(a, b, motion, Rule::SpeedBound, &mut ())
+        }
+        it if it == DIFFERENCE_RAY.repaired() => {
+            |a, b, motion| difference_ray::solids(a, b, motion, &mut ())
+        }
+        _ => |a, b, motion| time_of_impact::solids(a, b, motion, Rule::ClosingSpeed, &mut ()),
+    }
+}
+
+/// A run: the two given bodies, what the method says of them alone, and the world, whose frames are
+/// made when they are looked at.
+struct Breakout {
+    given: [Shape; 2],
+    outcome: Outcome,
+    frames: usize,
+    rate: f64,
+    others: f64,
+    world: RefCell<World>,
+}
+
+impl Breakout {
+    fn of(given: &Given) -> Self {
+        let [rate, others, seed] = ["rate", "others", "seed"].map(|slug| given.option(slug));
+        let ask = ask(given.method);
+        let outcome = ask(given.a(), given.b(), &given.motion);
+        let start = Start::new(given.shapes, &given.motion, others as u32, seed as u64, rate);
+        let world = RefCell::new(World::new(start, ask));
+        let frames = (SECONDS * rate) as usize;
+        Self { given: given.shapes, outcome, frames, rate, others, world }
+    }
+
+    /// Whether the ball strikes every brick, or goes through the wall.
+    fn ends(&self, challenge: &str) -> bool {
+        if self.others > MOST_FOR_CHALLENGES {
+            return false;
+        }
+        let mut world = self.world.borrow_mut();
+        let bricks = world.start().bricks();
+        let frames = world.until(self.frames);
+        let mut events = frames.iter().flat_map(|frame| &frame.events);
+        match challenge {
+            "through" => events.any(|it| it.fate == Fate::Missed && it.pair == [0, 1]),
+            "three-bricks" => {
+                events.filter(|it| it.pair[0] == 0 && bricks.contains(&it.pair[1])).count() >= 3
+            }
+            _ => false,
+        }
+    }
+}
+
+impl AnyCourse for Breakout {
+    fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.frames + 1
+    }
+
+    fn strange(&self) -> Option<usize> {
+        None
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        CODE
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        let mut world = self.world.borrow_mut();
+        let bounces = !world.frame(step).events.is_empty();
+        Some(match step {
+            0 => Lit::at("ask"),
+            _ if bounces => Lit::branch("bounce", true),
+            _ => Lit::at("rest"),
+        })
+    }
+}
+
+impl Run for Breakout {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn lasts(&self) -> Option<f64> {
+        Some(SECONDS)
+    }
+
+    fn decides_at(&self) -> usize {
+        0
+    }
+
+    fn answers_at(&self) -> Option<usize> {
+        Some(0)
+    }
+
+    fn note(&self, step: usize) -> Note {
+        note::of(self.world.borrow_mut().frame(step), step, self.rate)
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        self.ends(challenge)
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        for (role, shape) in [Role::A, Role::B].into_iter().zip(&self.given) {
+            figure.add(Mark::shape(role, shape));
+        }
+        picture::draw(&mut self.world.borrow_mut(), step, figure);
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(plot::table(self.world.borrow_mut().until(self.frames), self.rate))
+    }
+
+    fn has_table(&self) -> bool {
+        true
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        vec![plot::counts(self.world.borrow_mut().until(self.frames), self.rate)]
+    }
+
+    fn has_plots(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,128 @@
+//! What a world begins with: the two given bodies, walls around, bricks, and others by a seed.
+
+use crate::motion::Motion;
+use crate::outcome::Verdict;
+use crate::reference;
+use crate::shape::{Circle, Rectangle, Shape};
+use glam::DVec2;
+
+/// How far the walls are from the middle, world units.
+const HALF: DVec2 = DVec2::new(6.5, 4.0);
+
+/// How thick they are.
+const THICK: f64 = 0.4;
+
+/// Bricks in a row, and what each takes of the width.
+const BRICKS: u32 = 8;
+const BRICK: DVec2 = DVec2::new(1.1, 0.35);
+
+/// The radius of the others where they are few, and where they are many.
+const RADIUS: [f64; 2] = [0.1, 0.3];
+
+/// How fast the others are, world units a second.
+const SPEED: [f64; 2] = [1.5, 4.0];
+
+/// Places that are tried for each of the others; where none is free it is left out.
+const TRIES: u32 = 200;
+
+/// The bodies of a world as they begin.
+pub struct Start {
+    /// The two given ones, walls, bricks, others.
+    pub shapes: Vec<Shape>,
+    /// The box of each; `None` where it has none.
+    pub boxes: Vec<Option<[DVec2; 2]>>,
+    /// How far each moves in a frame.
+    pub velocity: Vec<DVec2>,
+    bricks: std::ops::Range<usize>,
+}
+
+impl Start {
+    /// Two bodies and their ways in a second, so many others by a seed, and how many frames a
+    /// second has.
+    pub fn new(given: [Shape; 2], motion: &Motion, others: u32, seed: u64, frames: f64) -> Self {
+        let mut shapes = given.to_vec();
+        let mut velocity = vec![motion.a() / frames, motion.b() / frames];
+        shapes.extend(walls().into_iter().flatten());
+        let first = shapes.len();
+        let free = |shape: &Shape| given.iter().all(|it| apart(it, shape));
+        shapes.extend((0..BRICKS).filter_map(brick).filter(free));
+        let bricks = first..shapes.len();
+        velocity.resize(shapes.len(), DVec2::ZERO);
+        let mut random = fastrand::Rng::with_seed(seed);
+        let radius = (0.9 / f64::from(others.max(1)).sqrt()).clamp(RADIUS[0], RADIUS[1]);
+        for number in 0..others {
+            let place = |_| other(&mut random, radius, number % 2 == 1);
+            let fits = |shape: &Shape| shapes.iter().all(|it| apart(it, shape));
+            let Some(shape) = (0..TRIES).filter_map(place).find(fits) else { continue };
+            let speed = SPEED[0] + (SPEED[1] - SPEED[0]) * random.f64();
+            let way = DVec2::from_angle(std::f64::consts::TAU * random.f64());
+            shapes.push(shape);
+            velocity.push(way * (speed / frames));
+        }
+        let boxes = shapes.iter().map(Shape::bounds).collect();
+        Self { shapes, boxes, velocity, bricks }
+    }
+
+    /// Whether a body is a brick, which is gone when it is struck.
+    pub fn is_brick(&self, body: usize) -> bool {
+        self.bricks.contains(&body)
+    }
+
+    /// Whether a body stands where it is, whatever strikes it.
+    pub fn stands(&self, body: usize) -> bool {
+        self.velocity[body] == DVec2::ZERO
+    }
+
+    /// The walls.
+    pub fn walls(&self) -> std::ops::Range<usize> {
+        2..self.bricks.start
+    }
+
+    /// What moves beside the two given bodies.
+    pub fn others(&self) -> std::ops::Range<usize> {
+        self.bricks.end..self.shapes.len()
+    }
+
+    /// The bricks.
+    pub fn bricks(&self) -> std::ops::Range<usize> {
+        self.bricks.clone()
+    }
+
+    /// Whether two shapes share no point.
+    pub fn is_apart(&self, a: &Shape, b: &Shape) -> bool {
+        apart(a, b)
+    }
+}
+
+fn apart(a: &Shape, b: &Shape) -> bool {
+    reference::verdict(a, b) == Verdict::Separate
+}
+
+fn walls() -> [Option<Shape>; 4] {
+    let out = HALF + THICK / 2.0;
+    let long = HALF * 2.0 + 2.0 * THICK;
+    let wall = |center: DVec2, size: DVec2| Rectangle::new(center, size, 0.0).ok().map(Shape::from);
+    [
+        wall(DVec2::new(0.0, -out.y), DVec2::new(long.x, THICK)),
+        wall(DVec2::new(0.0, out.y), DVec2::new(long.x, THICK)),
+        wall(DVec2::new(-out.x, 0.0), DVec2::new(THICK, long.y)),
+        wall(DVec2::new(out.x, 0.0), DVec2::new(THICK, long.y)),
+    ]
+}
+
+fn brick(place: u32) -> Option<Shape> {
+    let share = (f64::from(place) + 0.5) / f64::from(BRICKS);
+    let center = DVec2::new((2.0 * share - 1.0) * HALF.x, HALF.y - 0.7);
+    Rectangle::new(center, BRICK, 0.0).ok().map(Shape::from)
+}
+
+/// A ball or a box somewhere within the walls.
+fn other(random: &mut fastrand::Rng, radius: f64, is_box: bool) -> Option<Shape> {
+    let room = HALF - 2.0 * radius;
+    let center = DVec2::new(2.0 * random.f64() - 1.0, 2.0 * random.f64() - 1.0) * room;
+    if !is_box {
+        return Circle::new(center, radius).ok().map(Shape::from);
+    }
+    let sides = DVec2::new(2.0, 1.2) * radius;
+    Rectangle::new(center, sides, std::f64::consts::TAU * random.f64()).ok().map(Shape::from)
+}

@@ -1,0 +1,107 @@
+use super::start::Start;
+use super::world::{Fate, Frame, World};
+use super::{PLAY, ask};
+use crate::app::lesson::breakout::LESSON;
+use crate::app::lesson::trial;
+use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, MethodId, ONCE_A_FRAME, SPEED_BOUND};
+use crate::motion::Motion;
+use glam::DVec2;
+
+const RATE: f64 = 20.0;
+
+/// A world of a preset's shapes with other bodies.
+fn world(way: DVec2, others: u32, seed: u64, method: MethodId) -> World {
+    let scene = trial::scene(&LESSON, "ball", &[]);
+    let motion = Motion::new(way, DVec2::ZERO).unwrap();
+    let start = Start::new([*scene.a(), *scene.b()], &motion, others, seed, RATE);
+    World::new(start, ask(method))
+}
+
+fn slow() -> DVec2 {
+    DVec2::new(5.0, 2.6)
+}
+
+fn counts(world: &mut World, frames: usize) -> [u32; 4] {
+    world.frame(frames).counts
+}
+
+#[test]
+fn the_same_seed_plays_the_same_frames_whatever_was_looked_at_before() {
+    let method = CLOSING_SPEED.repaired();
+    let mut one = world(slow(), 20, 5, method);
+    let last = one.frame(150).clone();
+    let mut other = world(slow(), 20, 5, method);
+    for at in [3, 90, 7, 150, 0, 150] {
+        let frame: &Frame = other.frame(at);
+        assert!(at != 150 || *frame == last);
+    }
+    assert_ne!(world(slow(), 20, 6, method).frame(150).moved, last.moved, "another seed");
+}
+
+#[test]
+fn methods_that_look_between_frames_miss_nothing_and_once_a_frame_does() {
+    let mut missed = 0;
+    for seed in 1..=5 {
+        for method in [CLOSING_SPEED.repaired(), DIFFERENCE_RAY.repaired()] {
+            let [found, late, early, missed] = counts(&mut world(slow(), 12, seed, method), 200);
+            assert!(found > 60, "{found}");
+            assert_eq!([late, early, missed], [0; 3], "seed {seed}, {}", method.slug());
+        }
+        let way = DVec2::new(15.0, 5.0);
+        let [found, late, _, gone] =
+            counts(&mut world(way, 12, seed, ONCE_A_FRAME.repaired()), 200);
+        assert!(found == 0 && late > 20, "{found} {late}");
+        missed += gone;
+    }
+    assert!(missed > 3, "{missed}");
+}
+
+#[test]
+fn a_bound_on_the_speed_bounces_early_and_misses_nothing() {
+    let [_, late, early, missed] = counts(&mut world(slow(), 12, 1, SPEED_BOUND.repaired()), 200);
+    assert!(early > 20, "{early}");
+    assert_eq!([late, missed], [0; 2]);
+}
+
+#[test]
+fn bounces_keep_the_energy() {
+    let mut world = world(slow(), 40, 3, CLOSING_SPEED.repaired());
+    let energy = |frame: &Frame| frame.velocity.iter().map(|it| it.length_squared()).sum::<f64>();
+    let before = energy(world.frame(0));
+    let after = energy(world.frame(200));
+    assert!((after / before - 1.0).abs() < 1e-9, "{before} {after}");
+    let frame = world.frame(200);
+    assert!(frame.moved.iter().chain(&frame.velocity).all(|it| it.is_finite()));
+}
+
+#[test]
+fn a_struck_brick_is_gone_from_then_on() {
+    let mut world = world(slow(), 12, 1, CLOSING_SPEED.repaired());
+    let bricks = world.start().bricks();
+    let gone = |frame: &Frame| bricks.clone().filter(|it| frame.gone[*it]).count();
+    let frames = world.until(200);
+    assert!(frames.is_sorted_by_key(gone) && gone(&frames[200]) > 0);
+    let events = frames.iter().flat_map(|it| &it.events);
+    let struck = events.filter(|it| it.pair.iter().any(|body| bricks.contains(body)));
+    assert_eq!(struck.count(), gone(&frames[200]), "each is struck once");
+}
+
+#[test]
+fn a_world_in_which_nothing_moves_stays_as_it_is() {
+    let mut world = world(DVec2::ZERO, 0, 1, CLOSING_SPEED.repaired());
+    let first = world.frame(0).clone();
+    assert_eq!(*world.frame(200), first);
+}
+
+#[test]
+fn a_run_of_the_fastest_ball_shows_the_wall_missed() {
+    let run = trial::run(&LESSON, "tunnel", &[]);
+    assert!(run.meets("through"));
+    assert!(!trial::run(&LESSON, "ball", &[]).meets("through"));
+    assert!(PLAY.methods.iter().any(|it| it.0 == ONCE_A_FRAME.repaired()));
+    let table = run.table().unwrap();
+    let name = words!(play.breakout.plot.missed);
+    let counted = table.rows.iter().filter(|it| it.1[1] == name).count();
+    let mut fast = world(DVec2::new(15.0, 5.0), 6, 1, ONCE_A_FRAME.repaired());
+    assert_eq!(counted, counts(&mut fast, 200)[Fate::Missed as usize] as usize);
+}
