@@ -34,7 +34,7 @@ pub static LESSON: Lesson = Lesson {
             words!(lesson.breakout.tunnel_title),
             words!(lesson.breakout.tunnel_note),
         )
-        .moving([15.0, 5.0], [0.0, 0.0])
+        .moving([30.0, 9.0], [0.0, 0.0])
         .by(catalog::ONCE_A_FRAME.repaired()),
         Preset::of(
             BREAKOUT,

@@ -78,11 +78,6 @@ impl Start {
         2..self.bricks.start
     }
 
-    /// What moves beside the two given bodies.
-    pub fn others(&self) -> std::ops::Range<usize> {
-        self.bricks.end..self.shapes.len()
-    }
-
     /// The bricks.
     pub fn bricks(&self) -> std::ops::Range<usize> {
         self.bricks.clone()

@@ -47,10 +47,10 @@ fn methods_that_look_between_frames_miss_nothing_and_once_a_frame_does() {
             assert!(found > 60, "{found}");
             assert_eq!([late, early, missed], [0; 3], "seed {seed}, {}", method.slug());
         }
-        let way = DVec2::new(15.0, 5.0);
+        let way = DVec2::new(30.0, 9.0);
         let [found, late, _, gone] =
             counts(&mut world(way, 12, seed, ONCE_A_FRAME.repaired()), 200);
-        assert!(found == 0 && late > 20, "{found} {late}");
+        assert!(found * 5 < late && late > 20, "{found} {late}");
         missed += gone;
     }
     assert!(missed > 3, "{missed}");
@@ -102,6 +102,6 @@ fn a_run_of_the_fastest_ball_shows_the_wall_missed() {
     let table = run.table().unwrap();
     let name = words!(play.breakout.plot.missed);
     let counted = table.rows.iter().filter(|it| it.1[1] == name).count();
-    let mut fast = world(DVec2::new(15.0, 5.0), 6, 1, ONCE_A_FRAME.repaired());
+    let mut fast = world(DVec2::new(30.0, 9.0), 6, 1, ONCE_A_FRAME.repaired());
     assert_eq!(counted, counts(&mut fast, 200)[Fate::Missed as usize] as usize);
 }
