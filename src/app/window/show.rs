@@ -41,7 +41,9 @@ impl Window {
         let settings = session.settings();
         let shown = Shown {
             place: (session.lesson().slug, session.step(&**run)),
-            live: session.dragged().is_some() || session.shapes_travel(),
+            live: session.dragged().is_some()
+                || session.shapes_travel()
+                || (session.playing() && run.lasts().is_some()),
             reduced_motion: settings.reduced_motion,
         };
         let (mut figure, answer) = panels.take_drawn();

@@ -109,12 +109,18 @@ pub struct Film {
     word: &'static str,
 }
 
+/// How long a step of a run is shown whose steps are frames of a motion, hundredths of a second.
+fn pause(run: &dyn Run) -> Option<u16> {
+    let each = 100.0 * run.lasts()? / run.step_count() as f64;
+    Some(each.round().max(2.0) as u16)
+}
+
 impl Film {
     /// The steps of what `session` shows, and between two of them the way from one to the next.
     pub fn of_steps(session: &Session) -> Self {
         let run = session.play();
         let count = run.step_count().max(1);
-        let pause = (STEPS / count).clamp(STEP[0], STEP[1]) as u16;
+        let pause = pause(&*run).unwrap_or((STEPS / count).clamp(STEP[0], STEP[1]) as u16);
         let moves = !session.settings().reduced_motion && count <= MOVING;
         let between = if moves { BETWEEN } else { 0 };
         let shots = (0..count).flat_map(|step| {

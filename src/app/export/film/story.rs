@@ -1,6 +1,6 @@
 //! A story as a film: its passages as a reader sees them who presses one key.
 
-use super::{BETWEEN, END, Film, MOVING, PACE, Shot, Told};
+use super::{BETWEEN, END, Film, MOVING, PACE, Shot, Told, pause};
 use crate::app::action::{ReadTo, Reading};
 use crate::app::motion::ease;
 use crate::app::session::Session;
@@ -64,7 +64,7 @@ fn play(reader: &Session, shots: &mut Vec<Shot>) {
     let rests = reader.passage().rests_at().min(last);
     let from = if reader.playing() { reader.step(&*reader.play()) } else { rests };
     let count = rests - from + 1;
-    let pause = (STEPS / count).min(STEP) as u16;
+    let pause = pause(&*reader.play()).unwrap_or((STEPS / count).min(STEP) as u16);
     for step in from..=rests {
         let between = if step > from && count <= MOVING { BETWEEN } else { 0 };
         let shot = Shot::new(reader, reader.scene().clone(), Some(step), pause);

@@ -70,7 +70,7 @@ pub static PLAY: Play = Play {
         (Role::Deciding, words!(play.breakout.found)),
         (Role::Discarded, words!(play.breakout.missed)),
     ],
-    answer: None,
+    answer: Some(|given| Some(of_the_two(given))),
     run: |given| Box::new(Breakout::of(given)),
 };
 
@@ -110,6 +110,15 @@ fn ask(method: MethodId) -> Ask {
     }
 }
 
+/// What the method says of the two given bodies alone, within the first second.
+fn of_the_two(given: &Given) -> Outcome {
+    if given.method == ONCE_A_FRAME.repaired() {
+        let rule = Rule::Frames(given.option("rate") as u32);
+        return time_of_impact::solids(given.a(), given.b(), &given.motion, rule, &mut ());
+    }
+    ask(given.method)(given.a(), given.b(), &given.motion)
+}
+
 /// A run: the two given bodies, what the method says of them alone, and the world, whose frames are
 /// made when they are looked at.
 struct Breakout {
@@ -124,8 +133,7 @@ struct Breakout {
 impl Breakout {
     fn of(given: &Given) -> Self {
         let [rate, others, seed] = ["rate", "others", "seed"].map(|slug| given.option(slug));
-        let ask = ask(given.method);
-        let outcome = ask(given.a(), given.b(), &given.motion);
+        let (ask, outcome) = (ask(given.method), of_the_two(given));
         let start = Start::new(given.shapes, &given.motion, others as u32, seed as u64, rate);
         let world = RefCell::new(World::new(start, ask));
         let frames = (SECONDS * rate) as usize;

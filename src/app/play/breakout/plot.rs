@@ -40,11 +40,15 @@ pub fn counts(frames: &[Frame], rate: f64) -> Plot {
 /// A row for each touch.
 pub fn table(frames: &[Frame], rate: f64) -> Table {
     let columns = [words!(play.breakout.plot.time), words!(play.breakout.plot.touch)];
+    let begins = (0, vec![short(0.0), words!(play.breakout.plot.begins).to_owned()]);
     let rows = frames.iter().enumerate().flat_map(|(step, frame)| {
         frame.events.iter().map(move |event| {
             let name = FATES[event.fate as usize].0.to_owned();
             (step, vec![short(event.time / rate), name])
         })
     });
-    Table { columns: columns.map(str::to_owned).to_vec(), rows: rows.take(MOST_ROWS).collect() }
+    Table {
+        columns: columns.map(str::to_owned).to_vec(),
+        rows: [begins].into_iter().chain(rows).take(MOST_ROWS).collect(),
+    }
 }

@@ -90,7 +90,13 @@ impl Start {
 }
 
 fn apart(a: &Shape, b: &Shape) -> bool {
-    reference::verdict(a, b) == Verdict::Separate
+    !meet(&a.bounds(), &b.bounds()) || reference::verdict(a, b) == Verdict::Separate
+}
+
+/// Whether two boxes share a point; what has none meets nothing.
+pub fn meet(one: &Option<[DVec2; 2]>, other: &Option<[DVec2; 2]>) -> bool {
+    let (Some([low, high]), Some([from, to])) = (one, other) else { return false };
+    low.cmple(*to).all() && from.cmple(*high).all()
 }
 
 fn walls() -> [Option<Shape>; 4] {

@@ -5,7 +5,7 @@
 //! each bounce whether it came in time, and of each touch without one that it was missed. Everything
 //! follows from the numbers that a world begins with, so that it goes the same way every time.
 
-use super::start::Start;
+use super::start::{Start, meet};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference;
@@ -309,10 +309,4 @@ impl<'w> Flight<'w> {
         }
         self.frame
     }
-}
-
-/// Whether two boxes share a point.
-fn meet(one: &Option<[DVec2; 2]>, other: &Option<[DVec2; 2]>) -> bool {
-    let (Some([low, high]), Some([from, to])) = (one, other) else { return false };
-    low.cmple(*to).all() && from.cmple(*high).all()
 }
