@@ -4,8 +4,12 @@ use super::world::{Event, Fate, World};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use glam::DVec2;
 
-/// How many frames a touch stays to be seen.
+/// How many frames a touch stays to be seen, and one that was told among many bodies.
 const SEEN: usize = 12;
+const SEEN_AMONG_MANY: usize = 2;
+
+/// More bodies than these are many: their touches would hide them.
+const MANY: usize = 60;
 
 /// How many frames of its way the ball leaves behind.
 const TRAIL: usize = 24;
@@ -19,8 +23,10 @@ pub fn draw(world: &mut World, step: usize, figure: &mut Figure) {
     trail(world, step, figure);
     bodies(world, step, figure);
     let from = (step + 1).saturating_sub(SEEN);
+    let told = if world.start().shapes.len() > MANY { SEEN_AMONG_MANY } else { SEEN };
     for (at, frame) in world.until(step).iter().enumerate().skip(from) {
-        for event in &frame.events {
+        let is_seen = |it: &&Event| it.fate == Fate::Missed || at + told > step;
+        for event in frame.events.iter().filter(is_seen) {
             figure.add(touch(event, at == step));
         }
     }

@@ -101,13 +101,13 @@ pub fn meet(one: &Option<[DVec2; 2]>, other: &Option<[DVec2; 2]>) -> bool {
 
 fn walls() -> [Option<Shape>; 4] {
     let out = HALF + THICK / 2.0;
-    let long = HALF * 2.0 + 2.0 * THICK;
+    let long = 2.0 * (HALF.x + THICK);
     let wall = |center: DVec2, size: DVec2| Rectangle::new(center, size, 0.0).ok().map(Shape::from);
     [
-        wall(DVec2::new(0.0, -out.y), DVec2::new(long.x, THICK)),
-        wall(DVec2::new(0.0, out.y), DVec2::new(long.x, THICK)),
-        wall(DVec2::new(-out.x, 0.0), DVec2::new(THICK, long.y)),
-        wall(DVec2::new(out.x, 0.0), DVec2::new(THICK, long.y)),
+        wall(DVec2::new(0.0, -out.y), DVec2::new(long, THICK)),
+        wall(DVec2::new(0.0, out.y), DVec2::new(long, THICK)),
+        wall(DVec2::new(-out.x, 0.0), DVec2::new(THICK, 2.0 * HALF.y)),
+        wall(DVec2::new(out.x, 0.0), DVec2::new(THICK, 2.0 * HALF.y)),
     ]
 }
 
