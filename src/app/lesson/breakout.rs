@@ -71,9 +71,9 @@ pub static LESSON: Lesson = Lesson {
     ],
     challenges: &[
         Challenge {
-            slug: "three-bricks",
-            text: words!(lesson.breakout.three_bricks_text),
-            insight: words!(lesson.breakout.three_bricks_insight),
+            slug: "two-bricks",
+            text: words!(lesson.breakout.two_bricks_text),
+            insight: words!(lesson.breakout.two_bricks_insight),
             ..Challenge::PLAIN
         },
         Challenge {

@@ -10,10 +10,12 @@ use std::ops::RangeInclusive;
 const STRETCH: f64 = 6.0;
 
 impl Session {
-    /// The step of `run` that is shown.
+    /// The step of `run` that is shown. Where nobody has gone to one that is the last, or the first
+    /// where the steps are frames of a motion.
     pub fn step(&self, run: &dyn Run) -> usize {
         let last = run.step_count().saturating_sub(1);
-        self.steps.wanted_step.map_or(last, |step| step.min(last))
+        let first_shown = if run.lasts().is_some() { 0 } else { last };
+        self.steps.wanted_step.map_or(first_shown, |step| step.min(last))
     }
 
     /// The pair in focus, where the run has come to its end.
@@ -46,10 +48,15 @@ impl Session {
             StepTo::Previous => Some(now.saturating_sub(1)),
             StepTo::Next if now + 1 < last => Some(now + 1),
             StepTo::At(step) if step < last => Some(step),
-            StepTo::Next | StepTo::Last | StepTo::At(_) => None,
+            StepTo::Next | StepTo::Last | StepTo::At(_) => run.lasts().map(|_| last),
         };
         let there = self.steps.wanted_step.is_none_or(|step| {
-            self.steps.stretch.as_ref().is_some_and(|it| !it.contains(&step) || step == *it.end())
+            step == last
+                || self
+                    .steps
+                    .stretch
+                    .as_ref()
+                    .is_some_and(|it| !it.contains(&step) || step == *it.end())
         });
         if there {
             (self.steps.playing, self.steps.stretch) = (false, None);

@@ -212,6 +212,7 @@ impl<'w> Flight<'w> {
         let Some(Touch { contact, .. }) = said else { return };
         let speed = (self.frame.velocity[a] - self.frame.velocity[b]).dot(contact.normal);
         let fate = match (truth, self.pending([a, b])) {
+            (Some(truth), _) if truth.contact.gap < -IN_TIME => Fate::Late,
             (Some(truth), None) if (truth.time - time).abs() * speed <= IN_TIME => Fate::Found,
             (Some(truth), None) if truth.time > time => Fate::Early,
             (None, None) => Fate::Early,
