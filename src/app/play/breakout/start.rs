@@ -49,17 +49,21 @@ impl Start {
         let bricks = first..shapes.len();
         velocity.resize(shapes.len(), DVec2::ZERO);
         let mut random = fastrand::Rng::with_seed(seed);
+        let mut boxes: Vec<_> = shapes.iter().map(Shape::bounds).collect();
         let radius = (0.9 / f64::from(others.max(1)).sqrt()).clamp(RADIUS[0], RADIUS[1]);
         for number in 0..others {
             let place = |_| other(&mut random, radius, number % 2 == 1);
-            let fits = |shape: &Shape| shapes.iter().all(|it| apart(it, shape));
+            let fits = |shape: &Shape| {
+                let own = shape.bounds();
+                shapes.iter().zip(&boxes).all(|(it, other)| !meet(other, &own) || apart(it, shape))
+            };
             let Some(shape) = (0..TRIES).filter_map(place).find(fits) else { continue };
+            boxes.push(shape.bounds());
             let speed = SPEED[0] + (SPEED[1] - SPEED[0]) * random.f64();
             let way = DVec2::from_angle(std::f64::consts::TAU * random.f64());
             shapes.push(shape);
             velocity.push(way * (speed / frames));
         }
-        let boxes = shapes.iter().map(Shape::bounds).collect();
         Self { shapes, boxes, velocity, bricks }
     }
 

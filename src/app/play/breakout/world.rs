@@ -145,19 +145,32 @@ impl<'w> Flight<'w> {
         let frame = Frame { events: Vec::new(), ..last.clone() };
         let since = vec![0.0; frame.moved.len()];
         let mut flight = Self { world, frame, number, since, watches: Vec::new() };
-        let boxes: Vec<_> = (0..last.moved.len()).map(|body| flight.swept(body, 0.0)).collect();
-        for a in 0..boxes.len() {
-            for b in a + 1..boxes.len() {
-                if meet(&boxes[a], &boxes[b]) {
-                    flight.watch([a, b], 0.0);
-                }
-            }
+        for pair in flight.near() {
+            flight.watch(pair, 0.0);
         }
         for _ in 0..MOST_BOUNCES {
             let Some((time, at)) = flight.next() else { break };
             flight.bounce(time, at);
         }
         flight.end()
+    }
+
+    /// The pairs whose boxes meet within the frame, found along x.
+    fn near(&self) -> Vec<[usize; 2]> {
+        let boxes = (0..self.since.len()).map(|body| self.swept(body, 0.0));
+        let mut boxes: Vec<_> = boxes.enumerate().filter(|it| it.1.is_some()).collect();
+        let from = |it: &Option<[DVec2; 2]>| it.map_or(f64::INFINITY, |[low, _]| low.x);
+        boxes.sort_by(|one, other| from(&one.1).total_cmp(&from(&other.1)));
+        let mut pairs = Vec::new();
+        for (place, (a, one)) in boxes.iter().enumerate() {
+            let end = one.map_or(f64::NEG_INFINITY, |[_, high]| high.x);
+            for (b, other) in boxes[place + 1..].iter().take_while(|it| from(&it.1) <= end) {
+                if meet(one, other) {
+                    pairs.push([*a.min(b), *a.max(b)]);
+                }
+            }
+        }
+        pairs
     }
 
     /// The box of a body on its way through the rest of the frame; `None` of a brick that is gone.
