@@ -203,7 +203,7 @@ impl<'w> Flight<'w> {
             let (time, contact) = (outcome.time?, outcome.contact?);
             let closes = (on_a - on_b).dot(contact.normal) > CLOSING;
             let touches = outcome.verdict == Verdict::Colliding && closes;
-            touches.then(|| Touch { time: from + time * left, contact })
+            touches.then_some(Touch { time: from + time * left, contact })
         };
         let said = touch((self.world.ask)(&first, &second, &motion));
         let truth = touch(reference::impact(&first, &second, &motion));
