@@ -13,8 +13,10 @@ use crate::algorithm::time_of_impact::{self, Rule};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::play::{
     AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, Run, Table, line,
+    sweep,
 };
 use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, MethodId, ONCE_A_FRAME, SPEED_BOUND};
+use crate::motion::Motion;
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
 use start::Start;
@@ -123,6 +125,7 @@ fn of_the_two(given: &Given) -> Outcome {
 /// made when they are looked at.
 struct Breakout {
     given: [Shape; 2],
+    motion: Motion,
     outcome: Outcome,
     frames: usize,
     rate: f64,
@@ -137,7 +140,7 @@ impl Breakout {
         let start = Start::new(given.shapes, &given.motion, others as u32, seed as u64, rate);
         let world = RefCell::new(World::new(start, ask));
         let frames = (SECONDS * rate) as usize;
-        Self { given: given.shapes, outcome, frames, rate, others, world }
+        Self { given: given.shapes, motion: given.motion, outcome, frames, rate, others, world }
     }
 
     /// Whether the ball strikes two bricks, or goes through the wall.
@@ -215,6 +218,10 @@ impl Run for Breakout {
     fn draw(&self, step: usize, figure: &mut Figure) {
         for (role, shape) in [Role::A, Role::B].into_iter().zip(&self.given) {
             figure.add(Mark::shape(role, shape));
+        }
+        // Later the arrow would cross what moves.
+        if step == 0 {
+            sweep::ways(&self.given, &self.motion, figure);
         }
         picture::draw(&mut self.world.borrow_mut(), step, figure);
     }
