@@ -39,9 +39,7 @@ impl Pixels {
         encoder
             .write_header()
             .and_then(|mut writer| writer.write_image_data(&self.rgb()))
-            .map_err(|error| {
-                Refusal(format!(words!(capture.picture_cannot_be_encoded), error = error))
-            })?;
+            .map_err(|error| Refusal(format!("The picture cannot be encoded: {error}.")))?;
         Ok(bytes)
     }
 }
@@ -83,7 +81,7 @@ impl Saving {
 }
 
 fn failed() -> Refusal {
-    Refusal(words!(capture.picture_window_could_not).to_owned())
+    Refusal("The picture of the window could not be saved.".to_owned())
 }
 
 #[cfg(test)]

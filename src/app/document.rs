@@ -111,7 +111,10 @@ impl Document {
         // What has become larger, or no text, was changed too. What is gone is written again.
         if there.map_or_else(|_| self.path.is_file(), |it| it != self.text) {
             let name = self.path.display();
-            return Err(Refusal(format!(words!(document.name_was_changed_by), name = name)));
+            return Err(Refusal(format!(
+                "{name} was changed by another program since it was opened, and is left alone. \
+                “Save as” saves the case."
+            )));
         }
         let text = written(self.lesson, &self.now, &self.text)?;
         file::write(&self.path, text.as_bytes(), Existing::Replaced)?;

@@ -28,24 +28,24 @@ impl Drawer {
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Compare => words!(drawer.compare),
-            Self::Numbers => words!(drawer.numbers),
-            Self::Lab => words!(drawer.lab),
-            Self::Cases => words!(drawer.cases),
-            Self::Export => words!(drawer.export),
-            Self::Settings => words!(drawer.settings),
+            Self::Compare => "Compare",
+            Self::Numbers => "Numbers",
+            Self::Lab => "Lab",
+            Self::Cases => "Cases",
+            Self::Export => "Export",
+            Self::Settings => "Settings",
         }
     }
 
     /// What is in it.
     pub fn hint(self) -> &'static str {
         match self {
-            Self::Compare => words!(drawer.what_every_method_says),
-            Self::Numbers => words!(drawer.shapes_in_numbers_and),
-            Self::Lab => words!(drawer.map_hunt_for_differences),
-            Self::Cases => words!(drawer.cases_one_after_other),
-            Self::Export => words!(drawer.figures_and_films_files),
-            Self::Settings => words!(drawer.preferences),
+            Self::Compare => "What every method says of these shapes",
+            Self::Numbers => "The shapes in numbers, and exact moves",
+            Self::Lab => "Map, hunt for differences, hard cases",
+            Self::Cases => "The cases of a file, one after the other",
+            Self::Export => "Figures and films to files",
+            Self::Settings => "Preferences",
         }
     }
 }

@@ -20,7 +20,7 @@ const MEMORY: usize = 8_000_000;
 /// When it is no PNG.
 pub fn with_case(png: &[u8], case: &str) -> Result<Vec<u8>, Refusal> {
     let failed = |error: &dyn std::fmt::Display| {
-        Refusal(format!(words!(embedded.case_cannot_be_put), error = error))
+        Refusal(format!("The case cannot be put into the picture: {error}."))
     };
     let mut reader = Decoder::new(Cursor::new(png)).read_info().map_err(|it| failed(&it))?;
     let mut pixels = vec![0; reader.output_buffer_size()];

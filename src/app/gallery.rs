@@ -42,7 +42,7 @@ pub fn read() -> Vec<Result<Hard, Refusal>> {
     let hard = files.map(|file| {
         let slug = file.path().file_stem().and_then(|it| it.to_str()).unwrap_or_default();
         let text = file.contents_utf8().ok_or_else(|| {
-            Refusal(format!(words!(gallery.path_not_text_file), path = file.path().display()))
+            Refusal(format!("{path} is not a text file.", path = file.path().display()))
         })?;
         Ok(Hard {
             slug: slug.to_owned(),
@@ -98,7 +98,7 @@ fn with_fields(
     text: &str,
     fields: impl Iterator<Item = (&'static str, Value)>,
 ) -> Result<String, Refusal> {
-    let refusal = |error| Refusal(format!(words!(gallery.case_cannot_be_written), error = error));
+    let refusal = |error| Refusal(format!("The case cannot be written: {error}."));
     let mut all: BTreeMap<String, Box<RawValue>> = serde_json::from_str(text).map_err(refusal)?;
     for (name, value) in fields {
         let value = serde_json::value::to_raw_value(&value).map_err(refusal)?;
@@ -205,7 +205,7 @@ pub fn forget(folder: &Path, hard: &Hard) -> Result<Change, Refusal> {
 fn delete(path: &Path) -> Result<(), Refusal> {
     match file::remove(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(Refusal(format!(
-            words!(gallery.path_cannot_be_deleted),
+            "{path} cannot be deleted: {error}.",
             path = path.display(),
             error = file::reason(&error)
         ))),
@@ -222,7 +222,7 @@ pub fn keep(folder: &Path, kept: &Kept) -> Result<(Hard, Change), Refusal> {
     let text = kept.text()?;
     let free = (1..).map(|number| folder.join(format!("case-{number}.json")));
     let path = free.into_iter().find(|path| path.symlink_metadata().is_err());
-    let path = path.ok_or_else(|| Refusal(words!(gallery.there_no_free_name).to_owned()))?;
+    let path = path.ok_or_else(|| Refusal("There is no free name for the case.".to_owned()))?;
     file::write(&path, text.as_bytes(), Existing::Kept)?;
     let slug = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default().to_owned();
     let change = Change { slug: slug.clone(), title: kept.title.clone(), before: None };

@@ -34,14 +34,7 @@ impl Fault {
     pub fn refusal(&self, name: &str) -> Refusal {
         let Self { line, column, field, message } = self;
         let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
-        Refusal(format!(
-            words!(json.name_line_line_column),
-            name = name,
-            line = line,
-            column = column,
-            field = field,
-            message = message
-        ))
+        Refusal(format!("{name}, line {line}, column {column}: {field}{message}."))
     }
 }
 
@@ -66,7 +59,7 @@ pub fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Fault> {
             line: error.line().max(1),
             column: in_characters(text, error.line().max(1), error.column()),
             field: String::new(),
-            message: words!(json.there_more_text_after).to_owned(),
+            message: "there is more text after the end of the JSON object".to_owned(),
         }),
     }
 }
@@ -125,14 +118,14 @@ fn value_at<'t>(text: &'t str, path: &[Step]) -> Option<&'t str> {
 fn of_another_kind(value: &str) -> String {
     let fields = serde_json::from_str::<BTreeMap<Cow<'_, str>, IgnoredAny>>(value);
     let found = match fields {
-        Ok(fields) if fields.is_empty() => words!(json.none).to_owned(),
+        Ok(fields) if fields.is_empty() => "none".to_owned(),
         Ok(fields) => {
             let names: Vec<_> = fields.keys().map(|name| format!("`{name}`")).collect();
-            names.join(words!(json.and))
+            names.join(" and ")
         }
         Err(_) => value.chars().take(20).collect(),
     };
-    format!(words!(json.expected_object_with_one), found = found)
+    format!("expected an object with one field, found {found}")
 }
 
 fn step(segment: &Segment) -> Option<Step> {
@@ -157,9 +150,9 @@ fn in_words(said: &str) -> String {
     let said = said.replace("expected f64", "expected a number");
     let parted = |kind: &str| said.strip_prefix(kind)?.split_once(", expected ");
     if let Some((found, wanted)) = parted("invalid type: ") {
-        format!(words!(json.expected_wanted_found_found), wanted = wanted, found = found)
+        format!("expected {wanted}, found {found}")
     } else if let Some((_, wanted)) = parted("invalid length ") {
-        format!(words!(json.expected_wanted), wanted = wanted)
+        format!("expected {wanted}")
     } else {
         said
     }
@@ -172,14 +165,14 @@ fn syntax(text: &str, line: usize, column: usize, said: &str) -> String {
     let word = rest.trim_start_matches('-');
     for name in ["NaN", "nan", "Infinity", "inf"] {
         if word.starts_with(name) {
-            return format!(words!(json.name_not_number_that), name = name);
+            return format!("{name} is not a number that JSON has; it must be a finite number");
         }
     }
     match said {
-        "number out of range" => words!(json.number_beyond_range_64).to_owned(),
-        "trailing characters" => words!(json.there_more_values_than).to_owned(),
-        _ if said.starts_with("EOF") => words!(json.text_ends_too_early).to_owned(),
-        _ => format!(words!(json.this_not_json_said), said = said),
+        "number out of range" => "the number is beyond the range of 64-bit numbers".to_owned(),
+        "trailing characters" => "there are more values than expected".to_owned(),
+        _ if said.starts_with("EOF") => "the text ends too early".to_owned(),
+        _ => format!("this is not JSON ({said})"),
     }
 }
 

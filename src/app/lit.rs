@@ -25,7 +25,7 @@ const RING: f64 = 0.45;
 const RADII: [f64; 2] = [5.0, 24.0];
 
 /// What is lit where two shapes overlap.
-const SHARED: &str = words!(lit.what_both_shapes_hold);
+const SHARED: &str = "what both shapes hold";
 
 /// The marks of the answer about a pair whose run has come to its end, in the world; none where the
 /// run shows the truth by itself, as `told` says.
@@ -40,14 +40,14 @@ pub fn marks([a, b]: &[Shape; 2], truth: &Truth) -> Vec<Mark> {
     let mark = match truth.verdict {
         _ if touching => {
             let at = Mark::point(Role::Truth, on_a.midpoint(on_b), Symbol::Ring);
-            at.meaning(words!(lit.where_they_touch))
+            at.meaning("where they touch")
         }
         Verdict::Colliding => match &common(a, b)[..] {
             [] => return Vec::new(),
             [from, to] => Mark::segment(Role::Deciding, *from, *to).meaning(SHARED),
             corners => Mark::polygon(Role::Deciding, corners).filled().meaning(SHARED),
         },
-        _ => Mark::segment(Role::Truth, on_a, on_b).meaning(words!(lit.true_gap)),
+        _ => Mark::segment(Role::Truth, on_a, on_b).meaning("the true gap"),
     };
     let mark = Mark { presence: QUIET, ..mark };
     if mark.is_finite() { vec![mark] } else { Vec::new() }

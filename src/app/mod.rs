@@ -6,10 +6,6 @@
 //! lesson plays its algorithm on the scene, and the run's current step becomes a
 //! [`figure::Figure`], which the canvas, the SVG and the PNG writer all paint.
 
-// Before all that shows words.
-#[macro_use]
-mod words;
-
 pub mod action;
 pub mod bookmark;
 pub mod canvas;

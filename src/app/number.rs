@@ -13,7 +13,7 @@ fn significant(value: f64, digits: usize) -> String {
     }
     if !value.is_finite() {
         return if value.is_nan() {
-            words!(number.not_number)
+            "not a number"
         } else if value > 0.0 {
             "∞"
         } else {

@@ -23,10 +23,10 @@ impl Page {
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Story => words!(page.story),
-            Self::Code => words!(page.code),
-            Self::Plots => words!(page.plots),
-            Self::Table => words!(page.table),
+            Self::Story => "Story",
+            Self::Code => "Code",
+            Self::Plots => "Plots",
+            Self::Table => "Table",
         }
     }
 }

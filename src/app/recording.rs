@@ -85,7 +85,7 @@ impl Recorder {
 
 fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
     Refusal(format!(
-        words!(recording.recording_path_cannot_be),
+        "The recording {path} cannot be written: {error}.",
         path = path.display(),
         error = file::reason(error)
     ))
@@ -118,27 +118,24 @@ impl Recording {
         let header: Header = json::parse(&first).map_err(|fault| {
             let Refusal(sentence) = fault.refusal(&name);
             Refusal(format!(
-                words!(recording.sentence_recording_begins_with),
-                sentence = sentence,
+                "{sentence} A recording begins with {{\"tangency\": {version}, …}}.",
                 version = VERSION
             ))
         })?;
         if header.tangency != VERSION {
             return Err(Refusal(format!(
-                words!(recording.name_line_1_tangency),
+                "{name}, line 1: tangency is {tangency}; this program reads recordings of \
+                    version {version}.",
                 tangency = header.tangency,
-                name = name,
                 version = VERSION
             )));
         }
-        let lesson = case::find(&header.lesson).map_err(|refusal| {
-            Refusal(format!(words!(recording.name_line_1_lesson), name = name, refusal = refusal))
-        })?;
+        let lesson = case::find(&header.lesson)
+            .map_err(|refusal| Refusal(format!("{name}, line 1: lesson: {refusal}")))?;
         if !lesson.admits(&header.scene) {
             return Err(Refusal(format!(
-                words!(recording.name_line_1_scene),
-                lesson = lesson.slug,
-                name = name
+                "{name}, line 1: scene: the demo {lesson} takes other kinds of shapes.",
+                lesson = lesson.slug
             )));
         }
         let scene = legacy::read(lesson, header.scene);
@@ -153,7 +150,7 @@ impl Recording {
         Session::new(Settings::default())
             .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
             .ok_or_else(|| {
-                Refusal(format!(words!(recording.name_recording_cannot_begin), name = self.name))
+                Refusal(format!("{name}: the recording cannot begin.", name = self.name))
             })
     }
 
@@ -210,20 +207,10 @@ fn read_line(
 ) -> Result<Option<String>, Refusal> {
     let mut bytes = Vec::new();
     lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes).map_err(|error| {
-        Refusal(format!(
-            words!(recording.name_line_number_error),
-            error = file::reason(&error),
-            name = name,
-            number = number
-        ))
+        Refusal(format!("{name}, line {number}: {error}.", error = file::reason(&error)))
     })?;
     if bytes.is_empty() {
         return Ok(None);
     }
-    file::text(
-        bytes,
-        &format!(words!(recording.name_line_number), name = name, number = number),
-        LONGEST_LINE,
-    )
-    .map(Some)
+    file::text(bytes, &format!("{name}, line {number}:"), LONGEST_LINE).map(Some)
 }

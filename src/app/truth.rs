@@ -7,7 +7,7 @@ use crate::outcome::Contact;
 /// Adds both witnesses of a contact that the reference found, and its gap.
 pub fn draw(contact: &Contact, figure: &mut Figure) {
     let Contact { gap, on_a, on_b, .. } = *contact;
-    let words = if gap > 0.0 { words!(truth.true_gap) } else { words!(truth.true_depth) };
+    let words = if gap > 0.0 { "true gap" } else { "true depth" };
     let label = format!("{words} {}", number::short(gap.abs()));
     figure.add(Mark::segment(Role::Truth, on_a, on_b).labelled(label));
     figure.add(Mark::point(Role::Truth, on_a, Symbol::Ring));
@@ -16,7 +16,7 @@ pub fn draw(contact: &Contact, figure: &mut Figure) {
 
 /// Adds the first touch of shapes in motion.
 pub fn draw_touch(time: f64, contact: &Contact, figure: &mut Figure) {
-    let label = format!(words!(truth.true_touch), time = number::short(time));
+    let label = format!("true touch t = {time}", time = number::short(time));
     figure.add(Mark::point(Role::Truth, contact.on_a, Symbol::Ring).labelled(label));
 }
 

@@ -27,7 +27,7 @@ const LONGEST: usize = 16_000;
 const LARGEST: usize = 1_000_000;
 
 /// What a link is called in sentences.
-const NAME: &str = words!(bookmark.link.link);
+const NAME: &str = "The link";
 
 /// Whether a text is meant to be a link.
 pub fn is_link(text: &str) -> bool {
@@ -39,14 +39,14 @@ pub fn is_link(text: &str) -> bool {
 /// # Errors
 /// When it would be too long to be passed on.
 pub fn text(bookmark: &Bookmark) -> Result<String, Refusal> {
-    let json = serde_json::to_vec(bookmark).map_err(|error| {
-        Refusal(format!(words!(bookmark.link.there_no_link_error), error = error))
-    })?;
+    let json = serde_json::to_vec(bookmark)
+        .map_err(|error| Refusal(format!("There is no link: {error}.")))?;
     let packed = URL_SAFE_NO_PAD.encode(compress_to_vec_zlib(&json, EFFORT));
     let link = format!("{SCHEME}{VERSION}/{packed}");
     if link.len() > LONGEST {
         return Err(Refusal(format!(
-            words!(bookmark.link.link_would_have_link),
+            "The link would have {link} characters, and {longest} are the most that are \
+                passed on; save the case as a file.",
             link = link.len(),
             longest = LONGEST
         )));
@@ -60,16 +60,17 @@ pub fn text(bookmark: &Bookmark) -> Result<String, Refusal> {
 /// When it is damaged, of a newer version, or names a demo that this program has not or that
 /// takes other shapes.
 pub fn read(text: &str) -> Result<Bookmark, Refusal> {
-    let damaged = || Refusal(format!(words!(bookmark.link.name_damaged_part_it), name = NAME));
+    let damaged =
+        || Refusal(format!("{name} is damaged: a part of it is missing or changed.", name = NAME));
     let rest = text.trim().strip_prefix(SCHEME).ok_or_else(damaged)?;
     let (version, packed) = rest.split_once('/').ok_or_else(damaged)?;
     match version.parse::<u32>() {
         Ok(VERSION) => {}
         Ok(newer) if newer > VERSION => {
             return Err(Refusal(format!(
-                words!(bookmark.link.name_version_newer_this),
+                "{name} is of version {newer}; this program reads version {version}. A \
+                    newer Tangency opens it.",
                 name = NAME,
-                newer = newer,
                 version = VERSION
             )));
         }

@@ -82,18 +82,10 @@ impl Bookmark {
     fn checked(self, name: &str) -> Result<Self, Refusal> {
         let demo = printable(&self.demo);
         let Some(lesson) = Lesson::find(&self.demo) else {
-            return Err(Refusal(format!(
-                words!(bookmark.name_this_program_has),
-                name = name,
-                demo = demo
-            )));
+            return Err(Refusal(format!("{name}: this program has no demo “{demo}”.")));
         };
         if !lesson.admits(&self.scene) {
-            return Err(Refusal(format!(
-                words!(bookmark.name_demo_demo_takes),
-                name = name,
-                demo = demo
-            )));
+            return Err(Refusal(format!("{name}: the demo {demo} takes other shapes.")));
         }
         Ok(self)
     }

@@ -9,19 +9,16 @@ pub(super) fn check(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
         let known: Vec<_> =
             lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug()).collect();
         let known = match known[..] {
-            [] => words!(case.choices.chooses_methods_by_options).to_owned(),
-            _ => format!(words!(case.choices.has_join), join = known.join(", ")),
+            [] => "chooses its methods by its options".to_owned(),
+            _ => format!("has {join}", join = known.join(", ")),
         };
         return Err(format!(
-            words!(case.choices.method_demo_slug_does),
-            slug = lesson.slug,
-            method = method,
-            known = known
+            "method: the demo {slug} does not play {method}; it {known}",
+            slug = lesson.slug
         ));
     }
     for (slug, value) in &scene.options {
-        check_option(lesson, scene, slug, *value)
-            .map_err(|it| format!(words!(case.choices.options_slug), slug = slug, it = it))?;
+        check_option(lesson, scene, slug, *value).map_err(|it| format!("options.{slug}: {it}"))?;
     }
     Ok(())
 }
@@ -32,9 +29,9 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
         let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
         return Err(match known[..] {
-            [] => format!(words!(case.choices.demo_slug_has_no), slug = lesson.slug),
+            [] => format!("the demo {slug} has no options", slug = lesson.slug),
             _ => format!(
-                words!(case.choices.demo_slug_has_options),
+                "the demo {slug} has the options {join}",
                 slug = lesson.slug,
                 join = known.join(", ")
             ),
@@ -44,16 +41,6 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
         return Ok(());
     }
     let [least, greatest] = spec.limits();
-    let what = if spec.is_whole() {
-        words!(case.choices.whole_number)
-    } else {
-        words!(case.choices.number)
-    };
-    Err(format!(
-        words!(case.choices.value_must_what_from),
-        value = value,
-        what = what,
-        least = least,
-        greatest = greatest
-    ))
+    let what = if spec.is_whole() { "a whole number" } else { "a number" };
+    Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
 }

@@ -25,7 +25,6 @@ use crate::app::legacy;
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena, parallel_axes};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
-use crate::app::words;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::shape::Shape;
@@ -49,7 +48,7 @@ const LONGEST_NOTE: usize = 1000;
 const MOST_FAULTS: usize = 100;
 
 /// What is said where a file holds several cases and one of them is shown.
-const FIRST_OF_MANY: &str = words!(case.there_several_cases_this);
+const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
 
 /// A case that was read: its demo, and its shapes in the demo's order.
 pub struct Case {
@@ -140,7 +139,7 @@ fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, R
     let input = Cursor::new(head).chain(input);
     if picture {
         let json = embedded::case_in(input)
-            .ok_or_else(|| Refusal(format!(words!(case.name_picture_without_case), name = name)))?;
+            .ok_or_else(|| Refusal(format!("{name} is a picture without a case in it.")))?;
         return within_text(json.as_bytes(), name, demo);
     }
     within_text(input, name, demo)
@@ -168,19 +167,14 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
         (None, Some(fault), _) => Err(fault),
         (None, None, Err(error)) => Err(Refusal(format!("{name}: {}.", file::reason(&error)))),
         (None, None, Ok(())) => {
-            Err(Refusal(format!(words!(case.name_line_column_text), name = name)))
+            Err(Refusal(format!("{name}, line 1, column 1: the text ends before there is a case.")))
         }
     }
 }
 
 /// What is said of a place at which there is no case.
 fn told(Bad { line, message }: &Bad, name: &str) -> Refusal {
-    Refusal(format!(
-        words!(case.name_line_line_message),
-        name = name,
-        line = line,
-        message = message
-    ))
+    Refusal(format!("{name}, line {line}, {message}."))
 }
 
 /// Reads an object, and nothing else that could stand for its fields in their order.
@@ -190,7 +184,7 @@ fn told(Bad { line, message }: &Bad, name: &str) -> Refusal {
 pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> {
     if json.trim_ascii_start().starts_with('[') {
         json::parse::<IgnoredAny>(json)?;
-        let message = words!(case.expected_object_with_shapes).to_owned();
+        let message = "expected an object with the shapes a and b, found an array".to_owned();
         return Err(Fault { line: 1, column: 1, field: String::new(), message });
     }
     json::parse(json)
@@ -200,15 +194,14 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let refusal = |fault: Fault| fault.within(text.line, text.column).refusal(name);
     let wire: Wire = object(&text.json).map_err(refusal)?;
     let lacks = |field: &str| {
-        let message = format!(words!(case.missing_field_field), field = field);
+        let message = format!("missing field `{field}`");
         refusal(Fault { line: 1, column: 1, field: String::new(), message })
     };
     let Wire { shapes, focus, method, options, motion, mut title, mut hard, fails, .. } = wire;
     let slug = demo.or(wire.demo.as_deref());
     let named = slug.map(find).transpose();
-    let named = named.map_err(|refusal| {
-        Refusal(format!(words!(case.name_demo_refusal), name = name, refusal = refusal.0))
-    })?;
+    let named = named
+        .map_err(|refusal| Refusal(format!("{name}: demo: {refusal}", refusal = refusal.0)))?;
     let named = named.or_else(|| motion.and_then(|_| Lesson::moving()));
     let (lesson, scene) = match (shapes, wire.a, wire.b) {
         (None, None, _) => return Err(lacks("a")),
@@ -216,7 +209,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
         (None, Some(a), Some(b)) => pair(a, b, named, name)?,
         (Some(shapes), None, None) => crowd(shapes, focus, named, name)?,
         (Some(_), ..) => {
-            let message = words!(case.case_has_either_shapes).to_owned();
+            let message = "a case has either the shapes a and b or a list of shapes".to_owned();
             return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
         }
     };
@@ -235,20 +228,15 @@ fn pair(
     named: Option<&'static Lesson>,
     name: &str,
 ) -> Result<(&'static Lesson, Scene), Refusal> {
-    let [here, there] = [a, b].map(|it| article(words::of(it.kind().word())));
-    let lesson = named.or_else(|| fitting(&a, &b)).ok_or_else(|| {
-        Refusal(format!(words!(case.name_no_demo_takes), name = name, here = here, there = there))
-    })?;
+    let [here, there] = [a, b].map(|it| article(it.kind().word()));
+    let lesson = named
+        .or_else(|| fitting(&a, &b))
+        .ok_or_else(|| Refusal(format!("{name}: no demo takes {here} and {there}.")))?;
     let [a, b] = lesson.in_order(a, b).ok_or_else(|| {
-        let [first, second] = lesson.kinds().map(|kind| article(words::of(kind.word())));
+        let [first, second] = lesson.kinds().map(|kind| article(kind.word()));
         Refusal(format!(
-            words!(case.name_demo_slug_takes),
-            name = name,
-            slug = lesson.slug,
-            first = first,
-            second = second,
-            here = here,
-            there = there
+            "{name}: the demo {slug} takes {first} and {second}; here are {here} and {there}.",
+            slug = lesson.slug
         ))
     })?;
     Ok((lesson, Scene::pair(a, b)))
@@ -268,17 +256,13 @@ fn crowd(
     if !lesson.is_crowd() {
         let (slug, count) = (lesson.slug, shapes.len());
         return Err(Refusal(format!(
-            words!(case.name_demo_slug_takes_2),
-            name = name,
-            slug = slug,
-            count = count
+            "{name}: the demo {slug} takes two shapes; here are {count}."
         )));
     }
     let scene = match focus {
         None => Scene::of(shapes, [0, 1]),
-        Some(focus) => Scene::with_focus(shapes, focus).map_err(|message| {
-            Refusal(format!(words!(case.name_focus_message), name = name, message = message))
-        })?,
+        Some(focus) => Scene::with_focus(shapes, focus)
+            .map_err(|message| Refusal(format!("{name}: focus: {message}.")))?,
     };
     Ok((lesson, scene))
 }
@@ -296,7 +280,7 @@ pub fn check_words(
     let named = demo.map(find).transpose().map_err(|refusal| {
         let sentence = refusal.0;
         format!(
-            words!(case.demo_strip_suffix),
+            "demo: {strip_suffix}",
             strip_suffix = sentence.strip_suffix('.').unwrap_or(&sentence)
         )
     })?;
@@ -328,7 +312,10 @@ fn cut(text: &mut String, longest: usize) {
 pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     Lesson::find(slug).ok_or_else(|| {
         let known: Vec<_> = LESSONS.iter().map(|lesson| lesson.slug).collect();
-        Refusal(format!(words!(case.there_no_demo_slug), slug = slug, join = known.join(", ")))
+        Refusal(format!(
+            "There is no demo \"{slug}\"; the demos are {join}.",
+            join = known.join(", ")
+        ))
     })
 }
 

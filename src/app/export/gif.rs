@@ -69,18 +69,17 @@ pub enum GifError {
 impl fmt::Display for GifError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Cancelled => out.write_str(words!(export.gif.it_was_cancelled)),
-            Self::Picture => out.write_str(words!(export.gif.picture_film_cannot_be)),
+            Self::Cancelled => out.write_str("it was cancelled"),
+            Self::Picture => out.write_str("a picture of the film cannot be drawn"),
             Self::Pixels(error) => error.fmt(out),
             Self::Size([width, height]) => write!(
                 out,
-                words!(export.gif.pictures_width_height_pixels),
-                width = width,
-                height = height,
+                "pictures of {width} × {height} pixels are too large for a GIF: each side \
+                    may have {largest}",
                 largest = LARGEST
             ),
             Self::Encoding(error) => {
-                write!(out, words!(export.gif.gif_cannot_be_encoded), error = error)
+                write!(out, "the GIF cannot be encoded: {error}")
             }
         }
     }

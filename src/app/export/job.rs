@@ -34,11 +34,11 @@ impl Order {
     /// What is being made, in words that begin a sentence.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Svg => words!(export.job.figure_as_svg),
-            Self::Png => words!(export.job.figure_as_png),
-            Self::Steps => words!(export.job.steps_as_gif),
-            Self::Drag => words!(export.job.drag_as_gif),
-            Self::Story => words!(export.job.story_as_gif),
+            Self::Svg => "The figure as SVG",
+            Self::Png => "The figure as PNG",
+            Self::Steps => "The steps as GIF",
+            Self::Drag => "The drag as GIF",
+            Self::Story => "The story as GIF",
         }
     }
 
@@ -94,12 +94,11 @@ impl Job {
             Order::Steps => Work::Film(Box::new(Film::of_steps(session))),
             Order::Story => Work::Film(Box::new(
                 Film::of_story(session)
-                    .ok_or_else(|| Refusal(words!(export.job.this_demo_has_no).to_owned()))?,
+                    .ok_or_else(|| Refusal("This demo has no story to export.".to_owned()))?,
             )),
-            Order::Drag => Work::Film(Box::new(
-                Film::of_drag(session)
-                    .ok_or_else(|| Refusal(words!(export.job.there_no_drag_export).to_owned()))?,
-            )),
+            Order::Drag => Work::Film(Box::new(Film::of_drag(session).ok_or_else(|| {
+                Refusal("There is no drag to export yet: drag a shape first.".to_owned())
+            })?)),
         };
         let stem = session.lesson().slug.replace('/', "-");
         let (send, ended) = sync_channel(1);
@@ -133,10 +132,9 @@ impl Job {
         match self.ended.try_recv() {
             Ok(end) => Some(end),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Ended::Failed(Refusal(format!(
-                words!(export.job.order_failed),
-                order = self.order.name()
-            )))),
+            Err(TryRecvError::Disconnected) => {
+                Some(Ended::Failed(Refusal(format!("{order} failed.", order = self.order.name()))))
+            }
         }
     }
 }
@@ -162,7 +160,7 @@ fn carry_out(work: &Work, watch: &Watch, folder: &Path, stem: &str, ending: &str
                 &drawn
             }
             Err(error) => {
-                return failed(format!(words!(export.job.figure_cannot_be_made), error = error));
+                return failed(format!("The figure cannot be made: {error}."));
             }
         },
         Work::Film(film) => match gif(film, watch) {
@@ -172,7 +170,7 @@ fn carry_out(work: &Work, watch: &Watch, folder: &Path, stem: &str, ending: &str
             }
             Err(GifError::Cancelled) => return Ended::Cancelled,
             Err(error) => {
-                return failed(format!(words!(export.job.film_cannot_be_made), error = error));
+                return failed(format!("The film cannot be made: {error}."));
             }
         },
     };

@@ -64,7 +64,7 @@ fn figure_on_its_way(
     let picture = |pane| Picture::of(marks.clone(), &pane, run.frame());
     let pictures: Vec<_> = session.panes().map(picture).collect();
     let frame = run.frame().map_or(String::new(), |frame| capital(frame.name));
-    let names = [words!(export.world), &frame];
+    let names = ["World", &frame];
     let named: Vec<_> = pictures.iter().zip(names).collect();
     svg::panes(&named, &palette, options)
 }

@@ -34,16 +34,15 @@ pub enum PngError {
 impl fmt::Display for PngError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Svg(error) => write!(out, words!(export.png.figure_s_svg_cannot), error = error),
+            Self::Svg(error) => write!(out, "the figure's SVG cannot be read: {error}"),
             Self::Size { width, height } => write!(
                 out,
-                words!(export.png.picture_width_height_pixels),
-                width = width,
-                height = height,
+                "a picture of {width} × {height} pixels cannot be made: each side must be \
+                    between 1 and {largest}",
                 largest = LARGEST
             ),
             Self::Encoding(error) => {
-                write!(out, words!(export.png.png_cannot_be_written), error = error)
+                write!(out, "the PNG cannot be written: {error}")
             }
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 fn refuse<T>() -> io::Result<T> {
-    Err(io::Error::other(words!(file.absent.there_no_files_here)))
+    Err(io::Error::other("there are no files here"))
 }
 
 /// Refuses to open a file.

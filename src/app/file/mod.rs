@@ -44,15 +44,15 @@ pub enum Existing {
 
 /// The refusal to overwrite a file.
 pub fn exists(path: &Path) -> Refusal {
-    Refusal(format!(words!(file.path_exists_already_and), path = path.display()))
+    Refusal(format!("{path} exists already and is not overwritten.", path = path.display()))
 }
 
 /// What the system said, in a few plain words where that is common.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
-        ErrorKind::NotFound => words!(file.there_no_such_file).to_owned(),
-        ErrorKind::PermissionDenied => words!(file.permission_denied).to_owned(),
-        ErrorKind::IsADirectory => words!(file.it_folder).to_owned(),
+        ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        ErrorKind::IsADirectory => "it is a folder".to_owned(),
         _ => {
             let text = error.to_string();
             text.split(" (os error").next().unwrap_or(&text).to_lowercase()
@@ -81,14 +81,12 @@ pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     if bytes.len() as u64 > limit {
         let megabytes = limit as f64 / 1e6;
         return Err(Refusal(format!(
-            words!(file.name_larger_than_megabytes),
-            name = name,
-            megabytes = megabytes
+            "{name} is larger than {megabytes} MB, the most that is read."
         )));
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Refusal(format!(words!(file.name_not_text_file), name = name, at = at))
+        Refusal(format!("{name} is not a text file: byte {at} is not UTF-8."))
     })?;
     if text.starts_with(BYTE_ORDER_MARK) {
         text.drain(..BYTE_ORDER_MARK.len());
@@ -104,7 +102,7 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusa
     home::write(path, bytes, existing).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => exists(path),
         _ => Refusal(format!(
-            words!(file.path_cannot_be_written),
+            "{path} cannot be written: {error}.",
             path = path.display(),
             error = reason(&error)
         )),
@@ -143,7 +141,7 @@ pub fn write_numbered(
 pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
     home::make_folder(folder).map_err(|error| {
         Refusal(format!(
-            words!(file.folder_cannot_be_made),
+            "{folder} cannot be made: {error}.",
             folder = folder.display(),
             error = reason(&error)
         ))
@@ -159,7 +157,7 @@ pub fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
     if force {
         Ok(Existing::Replaced)
     } else if path.symlink_metadata().is_ok() {
-        Err(Refusal(format!(words!(file.path_with_force_it), path = exists(path).0)))
+        Err(Refusal(format!("{path} With --force it is.", path = exists(path).0)))
     } else {
         Ok(Existing::Kept)
     }
@@ -172,7 +170,7 @@ pub fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
 pub fn usable(folder: &Path) -> Result<(), Refusal> {
     home::usable(folder).map_err(|error| {
         Refusal(format!(
-            words!(file.folder_cannot_be_written),
+            "{folder} cannot be written to: {error}.",
             folder = folder.display(),
             error = reason(&error)
         ))

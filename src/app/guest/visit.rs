@@ -3,7 +3,6 @@
 use super::{Heard, Step};
 use crate::app::figure::Figure;
 use crate::app::play::{AnyCourse, Course, Lit, Note, Run};
-use crate::app::words;
 use crate::catalog::{Method, MethodId};
 use crate::shape::Shape;
 
@@ -36,9 +35,9 @@ impl Run for Visit {
         let said = self.course.steps.get(step).map(|it| it.caption.clone());
         let own = || {
             format!(
-                words!(guest.visit.method_says_verdict),
+                "{method} says {verdict}.",
                 method = self.method.title,
-                verdict = words::of(self.course.outcome.verdict.word())
+                verdict = self.course.outcome.verdict.word()
             )
         };
         let reason = self.course.outcome.reason;

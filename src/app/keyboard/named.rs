@@ -37,124 +37,54 @@ const fn key(key: Key) -> What {
 }
 
 const KEYED: [Keyed; 48] = [
-    (words!(keyboard.named.first_step), words!(keyboard.named.home), PLAIN, key(Key::Home)),
-    (words!(keyboard.named.previous_step), "←", PLAIN, key(Key::PageUp)),
-    (words!(keyboard.named.next_step), "→", PLAIN, key(Key::PageDown)),
-    (words!(keyboard.named.last_step), words!(keyboard.named.end), PLAIN, key(Key::End)),
-    (words!(keyboard.named.all_demos), "L", PLAIN, key(Key::Letter('L'))),
-    (words!(keyboard.named.story_open_or_close), "S", PLAIN, key(Key::Letter('S'))),
-    (words!(keyboard.named.presentation_only_picture_answer), "H", PLAIN, key(Key::Letter('H'))),
-    (words!(keyboard.named.look_at_all_shapes), "F", PLAIN, key(Key::Letter('F'))),
-    (words!(keyboard.named.zoom_in), "+", PLAIN, What::Typed('+')),
-    (words!(keyboard.named.zoom_out), "−", PLAIN, What::Typed('-')),
-    (words!(keyboard.named.world_and_frame_beside), "V", PLAIN, key(Key::Letter('V'))),
-    (words!(keyboard.named.map_show_or_hide), "M", PLAIN, key(Key::Letter('M'))),
-    (words!(keyboard.named.truth_show_or_hide), "T", PLAIN, key(Key::Letter('T'))),
-    (words!(keyboard.named.magnets_on_or_off), "N", PLAIN, key(Key::Letter('N'))),
-    (words!(keyboard.named.what_this), "W", PLAIN, key(Key::Letter('W'))),
-    (words!(keyboard.named.next_case), "J", PLAIN, key(Key::Letter('J'))),
-    (words!(keyboard.named.previous_case), "K", PLAIN, key(Key::Letter('K'))),
-    (words!(keyboard.named.autoplay_all_demos), "P", PLAIN, key(Key::Letter('P'))),
-    (words!(keyboard.named.theme_paper_or_slate), "D", PLAIN, key(Key::Letter('D'))),
-    (words!(keyboard.named.larger_text), words!(keyboard.named.ctrl), CTRL, What::Typed('+')),
-    (words!(keyboard.named.smaller_text), words!(keyboard.named.ctrl_2), CTRL, What::Typed('-')),
-    (words!(keyboard.named.ordinary_text), words!(keyboard.named.ctrl_0), CTRL, What::Typed('0')),
-    (words!(keyboard.named.slide_into_exact_contact), "C", PLAIN, key(Key::Letter('C'))),
-    (
-        words!(keyboard.named.centre_on_other_s),
-        words!(keyboard.named.shift_c),
-        SHIFT,
-        key(Key::Letter('C')),
-    ),
-    (words!(keyboard.named.select_next_shape), words!(keyboard.named.tab), PLAIN, key(Key::Tab)),
-    (
-        words!(keyboard.named.select_previous_shape),
-        words!(keyboard.named.shift_tab),
-        SHIFT,
-        key(Key::Tab),
-    ),
-    (words!(keyboard.named.select_next_handle), "G", PLAIN, key(Key::Letter('G'))),
-    (words!(keyboard.named.deselect), words!(keyboard.named.esc), PLAIN, key(Key::Escape)),
-    (
-        words!(keyboard.named.duplicate_selected_shape),
-        words!(keyboard.named.ctrl_d),
-        CTRL,
-        key(Key::Letter('D')),
-    ),
-    (
-        words!(keyboard.named.delete_selected_shape),
-        words!(keyboard.named.delete),
-        PLAIN,
-        key(Key::Delete),
-    ),
-    (
-        words!(keyboard.named.gather_all_shapes),
-        words!(keyboard.named.ctrl_3),
-        CTRL,
-        key(Key::Letter('A')),
-    ),
-    (words!(keyboard.named.undo), words!(keyboard.named.ctrl_z), CTRL, key(Key::Letter('Z'))),
-    (words!(keyboard.named.redo), words!(keyboard.named.ctrl_shift_z), BOTH, key(Key::Letter('Z'))),
-    (
-        words!(keyboard.named.copy_pair_as_json),
-        words!(keyboard.named.ctrl_c),
-        CTRL,
-        key(Key::Letter('C')),
-    ),
-    (
-        words!(keyboard.named.copy_link_this_picture),
-        words!(keyboard.named.ctrl_shift_c),
-        BOTH,
-        key(Key::Letter('C')),
-    ),
-    (
-        words!(keyboard.named.paste_case_or_link),
-        words!(keyboard.named.ctrl_v),
-        CTRL,
-        key(Key::Letter('V')),
-    ),
-    (words!(keyboard.named.new), words!(keyboard.named.ctrl_n), CTRL, key(Key::Letter('N'))),
-    (
-        words!(keyboard.named.open_case_or_recording),
-        words!(keyboard.named.ctrl_o),
-        CTRL,
-        key(Key::Letter('O')),
-    ),
-    (words!(keyboard.named.save_case), words!(keyboard.named.ctrl_s), CTRL, key(Key::Letter('S'))),
-    (
-        words!(keyboard.named.save_case_as),
-        words!(keyboard.named.ctrl_shift_s),
-        BOTH,
-        key(Key::Letter('S')),
-    ),
-    (
-        words!(keyboard.named.export_figure_as_svg),
-        words!(keyboard.named.ctrl_e),
-        CTRL,
-        key(Key::Letter('E')),
-    ),
-    (
-        words!(keyboard.named.export_figure_as_png),
-        words!(keyboard.named.ctrl_shift_e),
-        BOTH,
-        key(Key::Letter('E')),
-    ),
-    (
-        words!(keyboard.named.export_film_steps),
-        words!(keyboard.named.ctrl_g),
-        CTRL,
-        key(Key::Letter('G')),
-    ),
-    (
-        words!(keyboard.named.export_film_last_drag),
-        words!(keyboard.named.ctrl_shift_g),
-        BOTH,
-        key(Key::Letter('G')),
-    ),
-    (words!(keyboard.named.keys_and_gestures), "?", PLAIN, key(Key::Function(1))),
-    (words!(keyboard.named.frame_times), "F3", PLAIN, key(Key::Function(3))),
-    (words!(keyboard.named.full_screen), "F11", PLAIN, key(Key::Function(11))),
-    (words!(keyboard.named.picture_window), "F12", PLAIN, key(Key::Function(12))),
+    ("First step", "Home", PLAIN, key(Key::Home)),
+    ("Previous step", "←", PLAIN, key(Key::PageUp)),
+    ("Next step", "→", PLAIN, key(Key::PageDown)),
+    ("Last step", "End", PLAIN, key(Key::End)),
+    ("All demos", "L", PLAIN, key(Key::Letter('L'))),
+    ("Story: open or close", "S", PLAIN, key(Key::Letter('S'))),
+    ("Presentation: only the picture, the answer and the step", "H", PLAIN, key(Key::Letter('H'))),
+    ("Look at all shapes", "F", PLAIN, key(Key::Letter('F'))),
+    ("Zoom in", "+", PLAIN, What::Typed('+')),
+    ("Zoom out", "−", PLAIN, What::Typed('-')),
+    ("World and frame beside each other", "V", PLAIN, key(Key::Letter('V'))),
+    ("Map: show or hide", "M", PLAIN, key(Key::Letter('M'))),
+    ("Truth: show or hide the true answer", "T", PLAIN, key(Key::Letter('T'))),
+    ("Magnets: on or off", "N", PLAIN, key(Key::Letter('N'))),
+    ("What is this?", "W", PLAIN, key(Key::Letter('W'))),
+    ("Next case of the list", "J", PLAIN, key(Key::Letter('J'))),
+    ("Previous case of the list", "K", PLAIN, key(Key::Letter('K'))),
+    ("Autoplay all demos", "P", PLAIN, key(Key::Letter('P'))),
+    ("Theme: paper or slate", "D", PLAIN, key(Key::Letter('D'))),
+    ("Larger text", "Ctrl +", CTRL, What::Typed('+')),
+    ("Smaller text", "Ctrl −", CTRL, What::Typed('-')),
+    ("Ordinary text", "Ctrl+0", CTRL, What::Typed('0')),
+    ("Slide into exact contact", "C", PLAIN, key(Key::Letter('C'))),
+    ("Centre on the other’s centre", "Shift+C", SHIFT, key(Key::Letter('C'))),
+    ("Select the next shape", "Tab", PLAIN, key(Key::Tab)),
+    ("Select the previous shape", "Shift+Tab", SHIFT, key(Key::Tab)),
+    ("Select the next handle", "G", PLAIN, key(Key::Letter('G'))),
+    ("Deselect", "Esc", PLAIN, key(Key::Escape)),
+    ("Duplicate the selected shape", "Ctrl+D", CTRL, key(Key::Letter('D'))),
+    ("Delete the selected shape", "Delete", PLAIN, key(Key::Delete)),
+    ("Gather all shapes", "Ctrl+A", CTRL, key(Key::Letter('A'))),
+    ("Undo", "Ctrl+Z", CTRL, key(Key::Letter('Z'))),
+    ("Redo", "Ctrl+Shift+Z", BOTH, key(Key::Letter('Z'))),
+    ("Copy the pair as a JSON case", "Ctrl+C", CTRL, key(Key::Letter('C'))),
+    ("Copy a link to this picture", "Ctrl+Shift+C", BOTH, key(Key::Letter('C'))),
+    ("Paste a case or a link", "Ctrl+V", CTRL, key(Key::Letter('V'))),
+    ("New", "Ctrl+N", CTRL, key(Key::Letter('N'))),
+    ("Open a case or a recording", "Ctrl+O", CTRL, key(Key::Letter('O'))),
+    ("Save the case", "Ctrl+S", CTRL, key(Key::Letter('S'))),
+    ("Save the case as", "Ctrl+Shift+S", BOTH, key(Key::Letter('S'))),
+    ("Export the figure as SVG", "Ctrl+E", CTRL, key(Key::Letter('E'))),
+    ("Export the figure as PNG", "Ctrl+Shift+E", BOTH, key(Key::Letter('E'))),
+    ("Export a film of the steps", "Ctrl+G", CTRL, key(Key::Letter('G'))),
+    ("Export a film of the last drag", "Ctrl+Shift+G", BOTH, key(Key::Letter('G'))),
+    ("Keys and gestures", "?", PLAIN, key(Key::Function(1))),
+    ("Frame times", "F3", PLAIN, key(Key::Function(3))),
+    ("Full screen", "F11", PLAIN, key(Key::Function(11))),
+    ("Picture of the window", "F12", PLAIN, key(Key::Function(12))),
 ];
 
 /// All that can be done now, in the order in which it is listed.
@@ -162,10 +92,7 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
     let lesson = session.lesson();
     let own = |name: String, action: Action| Named { name, key: "", wish: Wish::Act(action) };
     let play = Steps::Play { on: !session.playing() }.into();
-    let mut all = vec![Named {
-        key: words!(keyboard.named.space),
-        ..own(words!(keyboard.named.play_or_pause).into(), play)
-    }];
+    let mut all = vec![Named { key: "Space", ..own("Play or pause".into(), play) }];
     all.extend(KEYED.iter().filter_map(|(name, key, modifiers, what)| {
         let event = Event { what: *what, at: DVec2::ZERO, modifiers: *modifiers };
         let wish = Keyboard::default().hear(&event, session, run, false)?;
@@ -175,14 +102,14 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
         (!void).then(|| Named { name: (*name).into(), key, wish })
     }));
     let reading = [
-        (words!(keyboard.named.story_read_on), ReadTo::Next),
-        (words!(keyboard.named.story_read_passage_before), ReadTo::Previous),
-        (words!(keyboard.named.story_back_its_picture), ReadTo::Again),
+        ("Story: read on", ReadTo::Next),
+        ("Story: read the passage before", ReadTo::Previous),
+        ("Story: back to its picture", ReadTo::Again),
     ];
     all.extend(reading.map(|(name, to)| own(name.into(), Reading::Read { to }.into())));
     let of_window = [
-        (words!(keyboard.named.export_film_story), Command::Export(Order::Story)),
-        (words!(keyboard.named.about_tangency_licences_and), Command::About),
+        ("Export a film of the story", Command::Export(Order::Story)),
+        ("About Tangency: licences, and whose work is in it", Command::About),
     ];
     all.extend(of_window.map(|(name, command)| Named {
         name: name.into(),
@@ -195,21 +122,21 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
     }));
     all.extend(lesson.presets.iter().map(|preset| {
         own(
-            format!(words!(keyboard.named.preset_preset), preset = preset.title),
+            format!("Preset: {preset}", preset = preset.title),
             Contents::Preset { preset: preset.slug.into() }.into(),
         )
     }));
     all.extend(LESSONS.iter().filter(|it| it.slug != lesson.slug).map(|it| {
         own(
-            format!(words!(keyboard.named.demo_title), title = it.title),
+            format!("Demo: {title}", title = it.title),
             Contents::Open { lesson: it.slug.into() }.into(),
         )
     }));
     let which = session.meant().unwrap_or(session.scene().focus()[1]);
     let exact = [
-        (words!(keyboard.named.equal_sizes), Alignment::EqualSizes),
-        (words!(keyboard.named.equal_angle), Alignment::EqualAngle),
-        (words!(keyboard.named.its_own_two_sizes), Alignment::Round),
+        ("Equal sizes", Alignment::EqualSizes),
+        ("Equal angle", Alignment::EqualAngle),
+        ("Its own two sizes equal", Alignment::Round),
     ];
     let exact = exact.into_iter().filter(|_| session.scene().has(which));
     all.extend(exact.map(|(name, to)| own(name.into(), Shapes::Align { which, to }.into())));
@@ -222,14 +149,10 @@ pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
 /// Preferences that are turned on or off.
 fn turned(session: &Session) -> [(&'static str, Settings); 2] {
     let now = session.settings();
-    let motion = if now.reduced_motion {
-        words!(keyboard.named.allow_motion)
-    } else {
-        words!(keyboard.named.reduce_motion)
-    };
+    let motion = if now.reduced_motion { "Allow motion" } else { "Reduce motion" };
     [
         (motion, Settings { reduced_motion: !now.reduced_motion, ..now.clone() }),
-        (words!(keyboard.named.grid_show_or_hide), Settings { grid: !now.grid, ..now.clone() }),
+        ("Grid: show or hide", Settings { grid: !now.grid, ..now.clone() }),
     ]
 }
 

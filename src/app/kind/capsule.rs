@@ -10,18 +10,8 @@ use std::f64::consts::PI;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[
-        words!(kind.capsule.start_x),
-        words!(kind.capsule.start_y),
-        words!(kind.capsule.end_x),
-        words!(kind.capsule.end_y),
-        words!(kind.capsule.radius),
-    ],
-    legend: [
-        words!(kind.capsule.capsule),
-        words!(kind.capsule.first_capsule),
-        words!(kind.capsule.second_capsule),
-    ],
+    fields: &["Start x", "Start y", "End x", "End y", "Radius"],
+    legend: ["the capsule", "the first capsule", "the second capsule"],
     place: |to| {
         let [p, q] = [to.at - to.half * 0.7, to.at + to.half * 0.7].map(to.tidy);
         Capsule::new(p, q, (to.tidy)(to.half * 0.6).y).map(Shape::from)

@@ -9,16 +9,8 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[
-        words!(kind.circle.centre_x),
-        words!(kind.circle.centre_y),
-        words!(kind.circle.radius),
-    ],
-    legend: [
-        words!(kind.circle.circle),
-        words!(kind.circle.first_circle),
-        words!(kind.circle.second_circle),
-    ],
+    fields: &["Centre x", "Centre y", "Radius"],
+    legend: ["the circle", "the first circle", "the second circle"],
     place: |to| Circle::new(to.at, (to.tidy)(to.half * 1.5).y).map(Shape::from),
 };
 

@@ -9,18 +9,8 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[
-        words!(kind.ellipse.centre_x),
-        words!(kind.ellipse.centre_y),
-        words!(kind.ellipse.semi_axis),
-        words!(kind.ellipse.semi_axis_b),
-        words!(kind.ellipse.rotation),
-    ],
-    legend: [
-        words!(kind.ellipse.ellipse),
-        words!(kind.ellipse.first_ellipse),
-        words!(kind.ellipse.second_ellipse),
-    ],
+    fields: &["Centre x", "Centre y", "Semi-axis a", "Semi-axis b", "Rotation"],
+    legend: ["the ellipse", "the first ellipse", "the second ellipse"],
     place: |to| Ellipse::new(to.at, to.half, 0.0).map(Shape::from),
 };
 

@@ -9,13 +9,8 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[
-        words!(kind.line.through_x),
-        words!(kind.line.through_y),
-        words!(kind.line.and_x),
-        words!(kind.line.and_y),
-    ],
-    legend: [words!(kind.line.line), words!(kind.line.first_line), words!(kind.line.second_line)],
+    fields: &["Through x", "Through y", "And x", "And y"],
+    legend: ["the line", "the first line", "the second line"],
     place: |to| of_ends(to.ends()),
 };
 

@@ -8,11 +8,7 @@ use crate::shape::{Point, Shape};
 
 pub(super) const FACTS: Facts = Facts {
     fields: &["x", "y"],
-    legend: [
-        words!(kind.point.point),
-        words!(kind.point.first_point),
-        words!(kind.point.second_point),
-    ],
+    legend: ["the point", "the first point", "the second point"],
     place: |to| Point::new(to.at).map(Shape::from),
 };
 

@@ -9,12 +9,8 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[words!(kind.polygon.x), words!(kind.polygon.y)],
-    legend: [
-        words!(kind.polygon.polygon),
-        words!(kind.polygon.first_polygon),
-        words!(kind.polygon.second_polygon),
-    ],
+    fields: &["x", "y"],
+    legend: ["the polygon", "the first polygon", "the second polygon"],
     place: |to| {
         let corners = NEW.map(|corner| (to.tidy)(to.at + corner * to.half));
         Polygon::new(&corners).map(Shape::from)

@@ -9,13 +9,8 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[
-        words!(kind.ray.origin_x),
-        words!(kind.ray.origin_y),
-        words!(kind.ray.along_x),
-        words!(kind.ray.along_y),
-    ],
-    legend: [words!(kind.ray.ray), words!(kind.ray.first_ray), words!(kind.ray.second_ray)],
+    fields: &["Origin x", "Origin y", "Along x", "Along y"],
+    legend: ["the ray", "the first ray", "the second ray"],
     place: |to| {
         let [p, q] = to.ends();
         Ray::new(p, (to.tidy)(q - p)).map(Shape::from)

@@ -9,18 +9,8 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[
-        words!(kind.rectangle.centre_x),
-        words!(kind.rectangle.centre_y),
-        words!(kind.rectangle.width),
-        words!(kind.rectangle.height),
-        words!(kind.rectangle.rotation),
-    ],
-    legend: [
-        words!(kind.rectangle.rectangle),
-        words!(kind.rectangle.first_rectangle),
-        words!(kind.rectangle.second_rectangle),
-    ],
+    fields: &["Centre x", "Centre y", "Width", "Height", "Rotation"],
+    legend: ["the rectangle", "the first rectangle", "the second rectangle"],
     place: |to| Rectangle::new(to.at, (to.tidy)(to.half * 1.5), 0.0).map(Shape::from),
 };
 

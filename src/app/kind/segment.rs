@@ -9,17 +9,8 @@ use glam::DVec2;
 use std::ops::Range;
 
 pub(super) const FACTS: Facts = Facts {
-    fields: &[
-        words!(kind.segment.start_x),
-        words!(kind.segment.start_y),
-        words!(kind.segment.end_x),
-        words!(kind.segment.end_y),
-    ],
-    legend: [
-        words!(kind.segment.segment),
-        words!(kind.segment.first_segment),
-        words!(kind.segment.second_segment),
-    ],
+    fields: &["Start x", "Start y", "End x", "End y"],
+    legend: ["the segment", "the first segment", "the second segment"],
     place: |to| of_ends(to.ends()),
 };
 

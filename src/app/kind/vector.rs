@@ -6,8 +6,7 @@ use crate::shape::Ellipse;
 use glam::DVec2;
 
 /// What the panel calls those numbers, after the two of the centre.
-pub const FIELDS: [&str; 3] =
-    [words!(kind.vector.vector_x), words!(kind.vector.vector_y), words!(kind.vector.ratio)];
+pub const FIELDS: [&str; 3] = ["Vector x", "Vector y", "Ratio"];
 
 /// A component below this share of the other one is what rounding has left of zero.
 const NOTHING: f64 = 1e-15;

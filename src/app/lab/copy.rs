@@ -56,16 +56,16 @@ impl Language {
     /// For menus.
     pub fn title(self) -> &'static str {
         match self {
-            Self::RustTest => words!(lab.copy.rust_test),
-            Self::Json => words!(lab.copy.json_case),
-            Self::Cpp => words!(lab.copy.c_call_listing),
-            Self::Python => words!(lab.copy.python_dictionaries),
-            Self::Function(Dialect::Java) => words!(lab.copy.java_function),
-            Self::Function(Dialect::JavaScript) => words!(lab.copy.javascript_function),
-            Self::Function(Dialect::Cpp) => words!(lab.copy.c_function),
-            Self::Function(Dialect::Python) => words!(lab.copy.python_function),
-            Self::OneLine => words!(lab.copy.formula_in_one_line),
-            Self::PseudoCode => words!(lab.copy.pseudo_code),
+            Self::RustTest => "Rust test",
+            Self::Json => "JSON case",
+            Self::Cpp => "C++ call of the listing",
+            Self::Python => "Python dictionaries",
+            Self::Function(Dialect::Java) => "Java function",
+            Self::Function(Dialect::JavaScript) => "JavaScript function",
+            Self::Function(Dialect::Cpp) => "C++ function",
+            Self::Function(Dialect::Python) => "Python function",
+            Self::OneLine => "Formula in one line",
+            Self::PseudoCode => "Pseudo-code",
         }
     }
 }
@@ -76,7 +76,7 @@ impl Language {
 /// When there is no pair, or the language's document has no word for one of its
 /// shapes; the sentence says which.
 pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String, String> {
-    let [a, b] = scene.focused().ok_or(words!(lab.copy.there_not_two_shapes))?;
+    let [a, b] = scene.focused().ok_or("There are not two shapes to copy.")?;
     match language {
         Language::RustTest => Ok(rust(&a, &b)),
         Language::Json => json(lesson, scene),
@@ -86,7 +86,7 @@ pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String
         Language::OneLine => lesson
             .run(scene)
             .one_line()
-            .ok_or_else(|| words!(lab.copy.only_closed_form_one).to_owned()),
+            .ok_or_else(|| "Only the closed form is one formula.".to_owned()),
         Language::PseudoCode => pseudo_code(lesson, scene),
     }
 }
@@ -97,9 +97,9 @@ fn function(lesson: &Lesson, scene: &Scene, dialect: Dialect) -> Result<String, 
     program.map(|it| it.text(dialect)).ok_or_else(|| {
         let kinds = scene.kinds();
         if kinds.iter().all(|it| taken.contains(it)) && kinds[0] != kinds[1] {
-            words!(lab.copy.no_convention_fits_drag).to_owned()
+            "No convention fits: drag the box to where your program draws it.".to_owned()
         } else {
-            words!(lab.copy.only_circle_against_rectangle).to_owned()
+            "Only a circle against a rectangle comes as a function.".to_owned()
         }
     })
 }
@@ -108,7 +108,7 @@ fn pseudo_code(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     let run = lesson.run(scene);
     let line = |it: &CodeLine| format!("{:1$}{2}\n", "", 4 * usize::from(it.indent), it.text);
     match run.code() {
-        [] => Err(words!(lab.copy.this_method_has_no).to_owned()),
+        [] => Err("This method has no pseudo-code.".to_owned()),
         code => Ok(code.iter().map(line).collect()),
     }
 }
@@ -223,10 +223,9 @@ fn ellipse(shape: &Shape, what: &str) -> Result<Ellipse, String> {
     kind::ellipse(shape).ok_or_else(|| {
         let known: Vec<_> = Kind::ALL.into_iter().rev().filter(knows).map(Kind::plural).collect();
         format!(
-            words!(lab.copy.what_knows_known_but),
-            known = known.join(words!(lab.copy.and)),
-            shape = shape.kind().word(),
-            what = what
+            "{what} knows {known}, but no {shape}.",
+            known = known.join(" and "),
+            shape = shape.kind().word()
         )
     })
 }
@@ -239,7 +238,7 @@ fn listed(ellipse: &Ellipse) -> [f64; 3] {
 }
 
 fn cpp(a: &Shape, b: &Shape, rounds: u32) -> Result<String, String> {
-    let what = words!(lab.copy.listing);
+    let what = "The listing";
     // The listing has the circle last.
     let swapped = (a.kind(), b.kind()) == (Kind::Circle, Kind::Ellipse);
     let [first, last] = if swapped { [b, a] } else { [a, b] };
@@ -269,7 +268,7 @@ fn cpp(a: &Shape, b: &Shape, rounds: u32) -> Result<String, String> {
 fn python(a: &Shape, b: &Shape) -> Result<String, String> {
     let mut text = String::new();
     for (name, shape) in [("e0", a), ("e1", b)] {
-        let ellipse = ellipse(shape, words!(lab.copy.hori_s_script))?;
+        let ellipse = ellipse(shape, "Hori’s script")?;
         let (DVec2 { x: a, y: b }, DVec2 { x, y }) = (ellipse.semi_axes(), ellipse.center());
         let [a, b, x, y, theta] = [a, b, x, y, ellipse.rotation()].map(number);
         let _ = writeln!(

@@ -63,7 +63,7 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
 pub fn contact(shape: &Shape, other: &Shape, reach: f64) -> Guide {
     let contact = reference::judge(shape, other).contact;
     let along = contact.normal.perp() * reach * SPREAD;
-    Guide { line: [contact.on_b - along, contact.on_b + along], word: words!(lab.magnet.touches) }
+    Guide { line: [contact.on_b - along, contact.on_b + along], word: "touches" }
 }
 
 /// Its ends or corners; of a capsule the ends of its segment.
@@ -128,8 +128,7 @@ impl Held<'_> {
         };
         let centers = center && self.others().any(|it| it.center() == to);
         let along = DVec2::X * reach * SPREAD;
-        let word =
-            if centers { words!(lab.magnet.same_centre) } else { words!(lab.magnet.same_point) };
+        let word = if centers { "same centre" } else { "same point" };
         Some((after, Guide { line: [to - along, to + along], word }))
     }
 
@@ -145,7 +144,7 @@ impl Held<'_> {
         let after = kind::resized(shape, there, arm).ok()?;
         let along = DVec2::from_angle(there) * (arm + reach * SPREAD);
         let line = [after.center() - along, after.center() + along];
-        Some((after, Guide { line, word: words!(lab.magnet.same_angle) }))
+        Some((after, Guide { line, word: "same angle" }))
     }
 
     /// A size of another shape, or the shape's own other one.
@@ -169,17 +168,7 @@ impl Held<'_> {
             after = after.translated(outward * (size - now)).ok()?;
         }
         let line = [after.center(), after.center() + outward * size];
-        Some((
-            after,
-            Guide {
-                line,
-                word: if one {
-                    words!(lab.magnet.equal_radii)
-                } else {
-                    words!(lab.magnet.equal_axes)
-                },
-            },
-        ))
+        Some((after, Guide { line, word: if one { "equal radii" } else { "equal axes" } }))
     }
 
     /// Just in contact with the other one of the pair.

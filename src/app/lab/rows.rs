@@ -4,7 +4,6 @@ use super::paste;
 use crate::app::kind;
 use crate::app::lesson::Lesson;
 use crate::app::refusal::Refusal;
-use crate::app::words;
 use crate::shape::{Kind, Quantity, Shape};
 use std::fmt::Write as _;
 
@@ -27,7 +26,7 @@ impl Rows {
     pub fn cases(&self, count: usize, demo: &Lesson) -> String {
         let shows = self.pairs.first().is_some_and(|([a, b], _)| demo.in_order(*a, *b).is_some());
         self.pairs.iter().take(count).fold(String::new(), |mut lines, ([a, b], row)| {
-            let id = format!(words!(lab.rows.row), row = row);
+            let id = format!("row {row}");
             let mut case = serde_json::json!({ "id": id, "a": a, "b": b });
             if shows {
                 case["demo"] = demo.slug.into();
@@ -60,7 +59,7 @@ pub fn read(text: &str, kinds: [Kind; 2]) -> Option<Result<Rows, Refusal>> {
             Ok(pair) => rows.pairs.push((pair, row)),
             Err(why) => {
                 rows.bad += 1;
-                let why = || format!(words!(lab.rows.row_why), row = row, why = why);
+                let why = || format!("Row {row}: {why}");
                 rows.fault.get_or_insert_with(why);
             }
         }
@@ -71,7 +70,7 @@ pub fn read(text: &str, kinds: [Kind; 2]) -> Option<Result<Rows, Refusal>> {
 }
 
 fn pair(values: Option<&[f64]>, kinds: [Kind; 2]) -> Result<[Shape; 2], String> {
-    let Some(values) = values else { return Err(words!(lab.rows.no_numbers).to_owned()) };
+    let Some(values) = values else { return Err("It is not numbers alone.".to_owned()) };
     match paste::split(values, kinds) {
         Some((a, b)) => {
             let shape = |kind: Kind, values: &[f64]| {
@@ -80,9 +79,12 @@ fn pair(values: Option<&[f64]>, kinds: [Kind; 2]) -> Result<[Shape; 2], String> 
             Ok([shape(kinds[0], a)?, shape(kinds[1], b)?])
         }
         None => {
-            let [first, second] = kinds.map(|it| words::of(it.word()));
+            let [first, second] = kinds.map(|it| it.word());
             let count = values.len();
-            Err(format!(words!(lab.rows.count_for), count = count, first = first, second = second))
+            Err(format!(
+                "{count} numbers are not those of a {first} and a {second}, in the order of \
+                their fields."
+            ))
         }
     }
 }
@@ -94,7 +96,7 @@ pub fn columns([a, b]: &[Shape; 2]) -> Vec<(usize, String)> {
         let kind = shape.kind();
         let fields = shape.fields().iter().enumerate();
         fields.map(move |(at, field)| match (kind::field(kind, at), field.quantity) {
-            (name, Quantity::Angle) => (which, format!(words!(lab.rows.radians), name = name)),
+            (name, Quantity::Angle) => (which, format!("{name}, rad")),
             (name, _) => (which, name.to_owned()),
         })
     };

@@ -17,81 +17,77 @@ pub static LESSON: Lesson = Lesson {
     slug: SLUG,
     method: None,
     plays: PLAYS,
-    title: words!(lesson.arena.arena),
+    title: "Arena",
     source: Source {
         document: Document::Literature,
-        section: words!(lesson.arena.all_five_documents),
+        section: "All five documents",
         colors: |_, _| None,
     },
-    question: words!(lesson.arena.which_many_shapes_collide),
-    story: Story::of(words!(lesson.story.arena)),
-    names: [words!(lesson.arena.first_ellipse), words!(lesson.arena.second_ellipse)],
+    question: "Which of many shapes collide? Boxes first, and then only what is left.",
+    story: Story::of(include_str!("arena.md")),
+    names: ["first ellipse", "second ellipse"],
     crowd: Some(Crowd {
         options: &[OptionSpec {
             slug: BOXES,
-            label: words!(lesson.arena.upright_boxes),
-            hint: words!(lesson.arena.boxes_by_which_pairs),
+            label: "Upright boxes",
+            hint: "The boxes by which pairs are left out: where they are apart, so are the shapes.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[words!(lesson.arena.hidden), words!(lesson.arena.shown)]),
+            range: OptionRange::Choice(&["hidden", "shown"]),
         }],
         legend: &[
-            (Role::Bystander, words!(lesson.arena.other_shapes_apart)),
-            (Role::Struck, words!(lesson.arena.other_shapes_collide)),
+            (Role::Bystander, "other shapes, apart"),
+            (Role::Struck, "other shapes that collide"),
         ],
     }),
     presets: &[
         Preset::of(
             ARENA,
             "handful",
-            words!(lesson.arena.handful_title),
-            words!(lesson.arena.handful_note),
+            "Nine shapes",
+            "Of six kinds; the line cuts whatever lies across its way.",
         )
         .by(catalog::EVOLUTE_CIRCLES.repaired()),
         Preset::of(
             ARENA,
             "hundred-ellipses",
-            words!(lesson.arena.hundred_ellipses_title),
-            words!(lesson.arena.hundred_ellipses_note),
+            "A hundred ellipses",
+            "Of 4950 pairs the boxes leave a few dozen to be tested.",
         )
         .with(&[("boxes", 1.0)]),
         Preset::of(
             ARENA,
             "thousand",
-            words!(lesson.arena.thousand_title),
-            words!(lesson.arena.thousand_note),
+            "A thousand shapes",
+            "Of 499500 pairs only those of the shape that moves are tested again.",
         ),
         Preset::of(
             ARENA,
             "needle",
-            words!(lesson.arena.needle_title),
-            words!(lesson.arena.needle_note),
+            "A needle across a crowd",
+            "Its upright box overlaps that of every other shape, and it touches hardly any.",
         )
         .by(catalog::SUPPORT_GAP.repaired())
         .with(&[("boxes", 1.0)]),
-        Preset::of(
-            ARENA,
-            "empty",
-            words!(lesson.arena.empty_title),
-            words!(lesson.arena.empty_note),
-        ),
+        Preset::of(ARENA, "empty", "Nothing yet", "An empty canvas for shapes of your own."),
     ],
     challenges: &[
         Challenge {
             slug: "peace",
-            text: words!(lesson.arena.peace_text),
-            insight: words!(lesson.arena.peace_insight),
+            text: "Make peace: at least six shapes, a line among them, and no two touch.",
+            insight: "Any line or convex shape can be kept clear of the others; the boxes may \
+                overlap all the same.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "hub",
-            text: words!(lesson.arena.hub_text),
-            insight: words!(lesson.arena.hub_insight),
+            text: "Make one shape touch all the others, at least six of them.",
+            insight: "A hub has the most pairs: its boxes save nothing, and every one is tested.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "dissent",
-            text: words!(lesson.arena.dissent_text),
-            insight: words!(lesson.arena.dissent_insight),
+            text: "Put a pair in focus on which some method gives the wrong verdict.",
+            insight: "The faults that the documents have are rare for chance and easy for a hand.",
             fault: true,
             ..Challenge::PLAIN
         },

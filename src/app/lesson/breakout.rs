@@ -10,61 +10,62 @@ pub static LESSON: Lesson = Lesson {
     slug: "circle-rectangle/breakout",
     method: Some(catalog::CLOSING_SPEED.repaired()),
     plays: &[&play::breakout::PLAY],
-    title: words!(lesson.breakout.title),
+    title: "Breakout",
     source: Source {
         document: Document::Literature,
-        section: words!(lesson.breakout.section),
+        section: "Discrete and continuous collision in games",
         colors: |_, _| None,
     },
-    question: words!(lesson.breakout.question),
-    story: Story::of(words!(lesson.story.breakout)),
-    names: [words!(lesson.breakout.ball), words!(lesson.breakout.wall)],
+    question: "What does a touch cost that nobody saw? Ten seconds of balls and boxes, bouncing \
+        where a method says they touch.",
+    story: Story::of(include_str!("breakout.md")),
+    names: ["ball", "wall"],
     crowd: None,
     presets: &[
         Preset::of(
             BREAKOUT,
             "ball",
-            words!(lesson.breakout.ball_title),
-            words!(lesson.breakout.ball_note),
+            "A ball and a wall",
+            "The closing speed finds every touch when it is.",
         )
         .moving([5.0, 2.6], [0.0, 0.0]),
         Preset::of(
             BREAKOUT,
             "tunnel",
-            words!(lesson.breakout.tunnel_title),
-            words!(lesson.breakout.tunnel_note),
+            "Fast, once a frame",
+            "The ball jumps over the wall between two frames, and out of the world.",
         )
         .moving([30.0, 9.0], [0.0, 0.0])
         .by(catalog::ONCE_A_FRAME.repaired()),
         Preset::of(
             BREAKOUT,
             "slop",
-            words!(lesson.breakout.slop_title),
-            words!(lesson.breakout.slop_note),
+            "A bound on the speed",
+            "Bodies bounce a little before they touch: that is the engine’s tolerance.",
         )
         .moving([5.0, 2.6], [0.0, 0.0])
         .by(catalog::SPEED_BOUND.repaired()),
         Preset::of(
             BREAKOUT,
             "box",
-            words!(lesson.breakout.box_title),
-            words!(lesson.breakout.box_note),
+            "A box, by the difference",
+            "A ray in the difference says when the box touches, with an edge or a corner.",
         )
         .moving([6.0, 3.1], [0.0, 0.0])
         .by(catalog::DIFFERENCE_RAY.repaired()),
         Preset::of(
             BREAKOUT,
             "capsule",
-            words!(lesson.breakout.capsule_title),
-            words!(lesson.breakout.capsule_note),
+            "One ball and a capsule",
+            "Nothing else moves: follow a single way through all of its bounces.",
         )
         .moving([4.0, 4.4], [0.0, 0.0])
         .with(&[("others", 0.0)]),
         Preset::of(
             BREAKOUT,
             "two-hundred",
-            words!(lesson.breakout.crowd_title),
-            words!(lesson.breakout.crowd_note),
+            "Two hundred bodies",
+            "Some four hundred bounces a second, each found by the method.",
         )
         .moving([5.0, 2.6], [0.0, 0.0])
         .with(&[("others", 200.0)]),
@@ -72,14 +73,18 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "two-bricks",
-            text: words!(lesson.breakout.two_bricks_text),
-            insight: words!(lesson.breakout.two_bricks_insight),
+            text: "Let the ball strike two bricks within the ten seconds.",
+            insight: "Each bounce changes all that follows, so a tenth of a degree at the start \
+                decides about a brick at the end. That is why a game that has to replay must \
+                ask the same questions in the same order.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "through",
-            text: words!(lesson.breakout.through_text),
-            insight: words!(lesson.breakout.through_insight),
+            text: "Get the ball through the wall.",
+            insight: "Once a frame sees the wall only if some frame ends in it: thickness of the \
+                wall plus the ball’s own width, over its way in a frame. The largest safe \
+                step is just that.",
             fault: true,
             ..Challenge::PLAIN
         },

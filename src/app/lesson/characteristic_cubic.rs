@@ -10,74 +10,76 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/characteristic-cubic",
     method: Some(catalog::CHARACTERISTIC_CUBIC.repaired()),
     plays: &[&play::characteristic_cubic::PLAY],
-    title: words!(lesson.characteristic_cubic.title),
+    title: "Characteristic cubic",
     source: Source {
         document: Document::Literature,
-        section: words!(lesson.characteristic_cubic.section),
+        section: "Characteristic polynomial of two conics",
         colors: |_, _| None,
     },
-    question: words!(lesson.characteristic_cubic.question),
-    story: Story::of(words!(lesson.story.characteristic_cubic)),
-    names: [
-        words!(lesson.characteristic_cubic.first_ellipse),
-        words!(lesson.characteristic_cubic.second_ellipse),
-    ],
+    question: "Do two ellipses touch? Mix them, and ask whether some mixture is empty.",
+    story: Story::of(include_str!("characteristic_cubic.md")),
+    names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "crossing",
-            words!(lesson.characteristic_cubic.crossing_title),
-            words!(lesson.characteristic_cubic.crossing_note),
+            "Crossing",
+            "Every mixture of the two holds what they have in common: none is empty.",
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "pulled",
-            words!(lesson.characteristic_cubic.pulled_title),
-            words!(lesson.characteristic_cubic.pulled_note),
+            "Pulled away",
+            "The second one of those that cross, moved aside: some mixtures have become empty.",
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "apart",
-            words!(lesson.characteristic_cubic.apart_title),
-            words!(lesson.characteristic_cubic.apart_note),
+            "Apart",
+            "The cubic has two positive roots, and between them every mixture is empty.",
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "touching",
-            words!(lesson.characteristic_cubic.touching_title),
-            words!(lesson.characteristic_cubic.touching_note),
+            "Just touching",
+            "The two roots have come together: rounding could turn the sign, and exact \
+                numbers ask again.",
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "inside",
-            words!(lesson.characteristic_cubic.inside_title),
-            words!(lesson.characteristic_cubic.inside_note),
+            "One in the other",
+            "A centre is inside the other ellipse, which two products tell before any cubic.",
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
             "needles",
-            words!(lesson.characteristic_cubic.needles_title),
-            words!(lesson.characteristic_cubic.needles_note),
+            "Two needles",
+            "Thin as they are, the mixtures between them are as good a proof.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "two-roots",
-            text: words!(lesson.characteristic_cubic.two_roots_text),
-            insight: words!(lesson.characteristic_cubic.two_roots_insight),
+            text: "Part them, so that the cubic has two positive roots.",
+            insight: "Between the two roots every mixture is empty: no point can be in both.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "near-roots",
-            text: words!(lesson.characteristic_cubic.near_roots_text),
-            insight: words!(lesson.characteristic_cubic.near_roots_insight),
+            text: "Part them by so little that the larger root is less than a tenth above the \
+                smaller.",
+            insight: "At contact the roots come together. Their distance falls with the square root \
+                of the gap, so they see a small gap better than the eye.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "coefficients-settle",
-            text: words!(lesson.characteristic_cubic.coefficients_settle_text),
-            insight: words!(lesson.characteristic_cubic.coefficients_settle_insight),
+            text: "Let them overlap so deeply that two coefficients settle it, with neither \
+                centre in the other.",
+            insight: "With both c₁ and c₂ below zero nothing pulls the cubic down, and it never \
+                falls below zero.",
             ..Challenge::PLAIN
         },
     ],

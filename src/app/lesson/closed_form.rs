@@ -20,104 +20,113 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse-circle/closed-form",
     method: Some(catalog::CLOSED_FORM.published()),
     plays: &[&play::closed_form::PLAY],
-    title: words!(lesson.closed_form.title),
+    title: "Closed form",
     source: Source {
         document: Document::Niemitalo,
-        section: words!(lesson.closed_form.section),
+        section: "Closed-form solution",
         colors: COLORS,
     },
-    question: words!(lesson.closed_form.question),
-    story: Story::of(words!(lesson.story.closed_form)),
-    names: [words!(lesson.closed_form.ellipse), words!(lesson.closed_form.circle)],
+    question: "Which point of the ellipse is nearest to the circle’s centre? A quartic has a formula.",
+    story: Story::of(include_str!("closed_form.md")),
+    names: ["ellipse", "circle"],
     crowd: None,
     presets: &[
         Preset::of(
             CLOSED_FORM,
             "outside-the-evolute",
-            words!(lesson.closed_form.outside_the_evolute_title),
-            words!(lesson.closed_form.outside_the_evolute_note),
+            "Where it works",
+            "b = 2 and the centre outside the evolute: every named number is real.",
         ),
         Preset::of(
             CLOSED_FORM,
             "inside-the-evolute",
-            words!(lesson.closed_form.inside_the_evolute_title),
-            words!(lesson.closed_form.inside_the_evolute_note),
+            "Inside the evolute",
+            "b = 3 and the centre at (0.1, 1): s is below zero, and the published x is not \
+                a number.",
         ),
         Preset::of(
             CLOSED_FORM,
             "inside-in-complex-numbers",
-            words!(lesson.closed_form.inside_in_complex_numbers_title),
-            words!(lesson.closed_form.inside_in_complex_numbers_note),
+            "The same in complex numbers",
+            "s is as far below zero, its root is imaginary, and x is 0.0817433 all the same.",
         )
         .by(catalog::CLOSED_FORM.in_complex()),
         Preset::of(
             CLOSED_FORM,
             "crossing-the-evolute",
-            words!(lesson.closed_form.crossing_the_evolute_title),
-            words!(lesson.closed_form.crossing_the_evolute_note),
+            "About to cross the evolute",
+            "Drag the circle down a little: right of the minor axis the published answer \
+                ends at the evolute.",
         ),
         Preset::of(
             CLOSED_FORM,
             "deep-inside-the-evolute",
             "b = 10 at (0.5, 1)",
-            words!(lesson.closed_form.deep_inside_the_evolute_note),
+            "The true x is 0.453634157366959; the published one is not a number.",
         ),
         Preset::of(
             CLOSED_FORM,
             "nearly-a-circle",
             "b = 1.0001",
-            words!(lesson.closed_form.nearly_a_circle_note),
+            "x is published as 0.896708 and is 0.894429: the powers of b² − 1 have eaten \
+                the digits.",
         ),
         Preset::of(
             CLOSED_FORM,
             "wrong-verdict",
-            words!(lesson.closed_form.wrong_verdict_title),
-            words!(lesson.closed_form.wrong_verdict_note),
+            "Wrong by 0.9",
+            "b − 1 is 1e-4. The circle touches; by the published point, far along the same \
+                quarter, it is 0.9 away.",
         ),
-        Preset::of(CLOSED_FORM, "circle", "b = 1", words!(lesson.closed_form.circle_note)),
+        Preset::of(
+            CLOSED_FORM,
+            "circle",
+            "b = 1",
+            "A circle: the equation divides by zero, but no pair of circles gets past the \
+            early-outs.",
+        ),
         Preset::of(
             CLOSED_FORM,
             "left-of-the-axis",
-            words!(lesson.closed_form.left_of_the_axis_title),
-            words!(lesson.closed_form.left_of_the_axis_note),
+            "c below zero",
+            "The root taken belongs to the right half: as published there is no answer on \
+                the left.",
         ),
-        Preset::of(
-            CLOSED_FORM,
-            "on-the-minor-axis",
-            "c = 0",
-            words!(lesson.closed_form.on_the_minor_axis_note),
-        ),
+        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and s2 divides by it."),
         Preset::of(
             CLOSED_FORM,
             "needle",
-            words!(lesson.closed_form.needle_title),
-            words!(lesson.closed_form.needle_note),
+            "b = 20, turned",
+            "The evolute reaches 19.95 times as far as the longer radius.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "no-answer",
-            text: words!(lesson.closed_form.no_answer_text),
-            insight: words!(lesson.closed_form.no_answer_insight),
+            text: "As published, find a circle for which the equation has no answer.",
+            insight: "Its centre is inside the evolute, where four normals of the ellipse meet, or \
+                left of the minor axis: either way a root of a negative number.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "red-dot",
-            text: words!(lesson.closed_form.red_dot_text),
-            insight: words!(lesson.closed_form.red_dot_insight),
+            text: "Make the equation find a collision, not an early-out.",
+            insight: "The centre is outside the ellipse, and the circle reaches the rim but not the \
+                circle within.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrong",
-            text: words!(lesson.closed_form.wrong_text),
-            insight: words!(lesson.closed_form.wrong_insight),
+            text: "Make the published method wrong.",
+            insight: "With b next to 1 the equation subtracts numbers that agree in almost every digit.",
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "three-roots",
-            text: words!(lesson.closed_form.three_roots_text),
-            insight: words!(lesson.closed_form.three_roots_insight),
+            text: "Let the repaired method answer inside the evolute.",
+            insight: "Three real roots need complex numbers on the way, or an angle: the casus \
+                irreducibilis.",
             ..Challenge::PLAIN
         },
     ],
@@ -128,59 +137,62 @@ pub static PAIR: Lesson = Lesson {
     slug: "ellipse-ellipse/stretch-and-closed-form",
     method: Some(catalog::CLOSED_FORM.published()),
     plays: &[&play::closed_form::PAIR],
-    title: words!(lesson.closed_form.title_2),
+    title: "Stretch and closed form",
     source: Source {
         document: Document::Niemitalo,
-        section: words!(lesson.closed_form.section_2),
+        section: "Ellipse–ellipse collision; Closed form",
         colors: COLORS,
     },
-    question: words!(lesson.closed_form.question_2),
-    story: Story::of(words!(lesson.story.closed_form_pair)),
-    names: [words!(lesson.closed_form.first_ellipse), words!(lesson.closed_form.second_ellipse)],
+    question: "Do two ellipses touch? Stretch the plane until one is a circle, then solve the quartic.",
+    story: Story::of(include_str!("closed_form_pair.md")),
+    names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[
         Preset::of(
             STRETCH_AND_CLOSED_FORM,
             "separate",
-            words!(lesson.closed_form.separate_title),
-            words!(lesson.closed_form.separate_note),
+            "Apart",
+            "The stretch makes the second a circle; the first turns and changes its axes.",
         ),
         Preset::of(
             STRETCH_AND_CLOSED_FORM,
             "colliding",
-            words!(lesson.closed_form.colliding_title),
-            words!(lesson.closed_form.colliding_note),
+            "Colliding",
+            "The nearest point in the stretched plane is not the one in the world.",
         ),
         Preset::of(
             STRETCH_AND_CLOSED_FORM,
             "same-shape",
-            words!(lesson.closed_form.same_shape_title),
-            words!(lesson.closed_form.same_shape_note),
+            "Parallel and alike",
+            "Equal ratios and angles: the stretch makes both circles, and b = 1 divides by \
+                zero.",
         ),
         Preset::of(
             STRETCH_AND_CLOSED_FORM,
             "crossed-needles",
-            words!(lesson.closed_form.crossed_needles_title),
-            words!(lesson.closed_form.crossed_needles_note),
+            "Crossed needles",
+            "Aspect 1:20 each, and 1:400 after the stretch.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "pair-no-answer",
-            text: words!(lesson.closed_form.pair_no_answer_text),
-            insight: words!(lesson.closed_form.pair_no_answer_insight),
+            text: "As published, find two ellipses for which the equation has no answer.",
+            insight: "The stretch carries the evolute’s inside along, and the hole with it.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "both-circles",
-            text: words!(lesson.closed_form.both_circles_text),
-            insight: words!(lesson.closed_form.both_circles_insight),
+            text: "Let the stretch make both of them circles.",
+            insight: "Equal ratios at equal angles: b is 1, and the equation would divide by zero. \
+                An early-out has always answered by then.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "pair-red-dot",
-            text: words!(lesson.closed_form.pair_red_dot_text),
-            insight: words!(lesson.closed_form.pair_red_dot_insight),
+            text: "Make the equation find a collision, not an early-out.",
+            insight: "Between the inner and the outer circle of the stretched plane only the \
+                equation can tell.",
             ..Challenge::PLAIN
         },
     ],

@@ -13,118 +13,123 @@ pub static LESSON: Lesson = Lesson {
     slug: "segment-circle/conjugate-product",
     method: Some(catalog::CONJUGATE_PRODUCT.repaired()),
     plays: &[&play::conjugate_product::PLAY],
-    title: words!(lesson.conjugate_product.title),
+    title: "Conjugate product",
     source: Source {
         document: Document::Niemitalo,
-        section: words!(lesson.conjugate_product.section),
+        section: "Line segment–circle collision detection",
         colors: |role, verdict| match (role, verdict) {
             (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xe0_20_20)),
             _ => None,
         },
     },
-    question: words!(lesson.conjugate_product.question),
-    story: Story::of(words!(lesson.story.conjugate_product)),
-    names: [words!(lesson.conjugate_product.segment), words!(lesson.conjugate_product.circle)],
+    question: "Does the segment touch the circle? No division, no square root.",
+    story: Story::of(include_str!("conjugate_product.md")),
+    names: ["segment", "circle"],
     crowd: None,
     presets: &[
         Preset::of(
             CONJUGATE_PRODUCT,
             "crossing",
-            words!(lesson.conjugate_product.crossing_title),
-            words!(lesson.conjugate_product.crossing_note),
+            "Crossing",
+            "Neither end is in the circle, and still they touch: only the last test can tell.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "line-misses",
-            words!(lesson.conjugate_product.line_misses_title),
-            words!(lesson.conjugate_product.line_misses_note),
+            "Line misses",
+            "The line through S and E passes the circle by, so one comparison settles it.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "tangent",
-            words!(lesson.conjugate_product.tangent_title),
-            words!(lesson.conjugate_product.tangent_note),
+            "Tangent",
+            "Both sides of the line test are 39.0625: touching counts as colliding.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "beyond-the-end",
-            words!(lesson.conjugate_product.beyond_the_end_title),
-            words!(lesson.conjugate_product.beyond_the_end_note),
+            "Beyond the end",
+            "The line goes through the circle, the segment stops short of it.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "start-inside",
-            words!(lesson.conjugate_product.start_inside_title),
-            words!(lesson.conjugate_product.start_inside_note),
+            "Start inside",
+            "The start lies in the circle, and no further test is needed.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "end-inside",
-            words!(lesson.conjugate_product.end_inside_title),
-            words!(lesson.conjugate_product.end_inside_note),
+            "End inside",
+            "The foot lies past the end, and the end is in the circle.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "swallowed",
-            words!(lesson.conjugate_product.swallowed_title),
-            words!(lesson.conjugate_product.swallowed_note),
+            "Swallowed",
+            "The whole segment lies inside the circle: a solid circle is hit, its boundary \
+                is not.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "center-on-line",
-            words!(lesson.conjugate_product.center_on_line_title),
-            words!(lesson.conjugate_product.center_on_line_note),
+            "Centre on the line",
+            "da − cb is zero: the centre is on neither side.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "no-length",
-            words!(lesson.conjugate_product.no_length_title),
-            words!(lesson.conjugate_product.no_length_note),
+            "No length",
+            "Multiplying by zero puts everything on the origin; as published every circle \
+                is hit.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "long-segment",
-            words!(lesson.conjugate_product.long_segment_title),
-            words!(lesson.conjugate_product.long_segment_note),
+            "A million long",
+            "5e-11 deep: plain rounding says miss, so the line test is repeated with twice \
+                the digits.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,
             "no-length-as-published",
-            words!(lesson.conjugate_product.no_length_as_published_title),
-            words!(lesson.conjugate_product.no_length_as_published_note),
+            "No length, as published",
+            "0 ≤ 0 three times over: the point is 0.58 away from the circle, and \
+                “collides” with it.",
         )
         .by(catalog::CONJUGATE_PRODUCT.published()),
         Preset::of(
             CONJUGATE_PRODUCT,
             "long-as-published",
-            words!(lesson.conjugate_product.long_as_published_title),
-            words!(lesson.conjugate_product.long_as_published_note),
+            "A million long, as published",
+            "5e-11 deep, and the line test loses that in its rounding: “separate”.",
         )
         .by(catalog::CONJUGATE_PRODUCT.published()),
     ],
     challenges: &[
         Challenge {
             slug: "end-decides",
-            text: words!(lesson.conjugate_product.end_decides_text),
-            insight: words!(lesson.conjugate_product.end_decides_insight),
+            text: "Make the end settle it: the end in the circle, the start not.",
+            insight: "Two tests light up and fail to settle it before the third does.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "beyond-the-end",
-            text: words!(lesson.conjugate_product.beyond_the_end_text),
-            insight: words!(lesson.conjugate_product.beyond_the_end_insight),
+            text: "Let the line through S and E cross the circle while the segment stays clear of it.",
+            insight: "The foot falls outside 0 … a² + b², and neither end is in the circle.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "on-neither-side",
-            text: words!(lesson.conjugate_product.on_neither_side_text),
-            insight: words!(lesson.conjugate_product.on_neither_side_insight),
+            text: "Put the centre on neither side of the line: make da − cb zero.",
+            insight: "The product is a real number then. Ctrl snaps to the grid, which helps.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-length",
-            text: words!(lesson.conjugate_product.no_length_text),
-            insight: words!(lesson.conjugate_product.no_length_insight),
+            text: "Shrink the segment to a single point outside the circle.",
+            insight: "Multiplying by zero throws everything onto the origin. The printed tests \
+                would then say hit for every circle, for 0 ≤ 0.",
             ..Challenge::PLAIN
         },
     ],

@@ -13,89 +13,94 @@ pub static LESSON: Lesson = Lesson {
     slug: "circle-rectangle/conventions",
     method: Some(catalog::ROTATE_BACK.repaired()),
     plays: &[&play::conventions::PLAY],
-    title: words!(lesson.conventions.title),
+    title: "Your conventions",
     source: Source {
         document: Document::Kano,
-        section: words!(lesson.conventions.section),
+        section: "17 responses",
         colors: |role, verdict| match (role, verdict) {
             (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0x2f_5b_ff)),
             _ => None,
         },
     },
-    question: words!(lesson.conventions.question),
-    story: Story::of(words!(lesson.story.conventions)),
-    names: [words!(lesson.conventions.circle), words!(lesson.conventions.drawn_box)],
+    question: "Your program drew this box from x, y and an angle. What do its numbers mean?",
+    story: Story::of(include_str!("conventions.md")),
+    names: ["circle", "drawn box"],
     crowd: None,
     presets: &[
         Preset::of(
             CONVENTIONS,
             "canvas",
-            words!(lesson.conventions.canvas_title),
-            words!(lesson.conventions.canvas_note),
+            "An HTML canvas",
+            "y points down, and a positive angle turns clockwise: the printed lines need a \
+                minus.",
         ),
         Preset::of(
             CONVENTIONS,
             "missed",
-            words!(lesson.conventions.missed_title),
-            words!(lesson.conventions.missed_note),
+            "A hit that goes unseen",
+            "The same box. The circle lies on its end, and the printed lines test a \
+                mirrored one.",
         ),
         Preset::of(
             CONVENTIONS,
             "as-printed",
-            words!(lesson.conventions.as_printed_title),
-            words!(lesson.conventions.as_printed_note),
+            "As the article has it",
+            "Angles counted against the clock on a screen with y down: the printed lines \
+                are right.",
         ),
         Preset::of(
             CONVENTIONS,
             "degrees",
-            words!(lesson.conventions.degrees_title),
-            words!(lesson.conventions.degrees_note),
+            "In degrees",
+            "30 taken for radians would be almost five turns.",
         )
         .with(&[("given-angle", 30.0)]),
         Preset::of(
             CONVENTIONS,
             "sprite",
-            words!(lesson.conventions.sprite_title),
-            words!(lesson.conventions.sprite_note),
+            "A sprite, y up",
+            "(x, y) is the centre, y points up, and 30 degrees turn clockwise.",
         )
         .with(&[("given-angle", 30.0)]),
         Preset::of(
             CONVENTIONS,
             "about-the-corner",
-            words!(lesson.conventions.about_the_corner_title),
-            words!(lesson.conventions.about_the_corner_note),
+            "Turned about its corner",
+            "Moved to (x, y), turned, and drawn from there: the corner stays where it is.",
         ),
         Preset::of(
             CONVENTIONS,
             "upright",
-            words!(lesson.conventions.upright_title),
-            words!(lesson.conventions.upright_note),
+            "Upright",
+            "An angle of 0 fits twelve conventions: this drawing cannot tell them apart.",
         )
         .with(&[("given-angle", 0.0)]),
         Preset::of(
             CONVENTIONS,
             "none",
-            words!(lesson.conventions.none_title),
-            words!(lesson.conventions.none_note),
+            "None fits",
+            "No reading of 0.5 turns a box by 69 degrees: the number or the drawing is another.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "as-printed",
-            text: words!(lesson.conventions.as_printed_text),
-            insight: words!(lesson.conventions.as_printed_insight),
+            text: "Turn the box to where the article’s printed lines are right as they stand.",
+            insight: "With y down they are right for angles that turn counter-clockwise. That is \
+                how a formula works for its author and fails for his readers.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrong-as-printed",
-            text: words!(lesson.conventions.wrong_as_printed_text),
-            insight: words!(lesson.conventions.wrong_as_printed_insight),
+            text: "Move the circle until the printed lines give the wrong verdict.",
+            insight: "Where the two boxes overlap, the mistake stays hidden. Test near the ends.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "open-question",
-            text: words!(lesson.conventions.open_question_text),
-            insight: words!(lesson.conventions.open_question_insight),
+            text: "Find numbers and a box that several conventions fit.",
+            insight: "An angle of 0 hides sense, unit and pivot, and y = 0 where y points. Test \
+                cases should have neither.",
             ..Challenge::PLAIN
         },
     ],

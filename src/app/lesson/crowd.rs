@@ -210,15 +210,10 @@ impl Run for Waiting {
 
     fn note(&self, _step: usize) -> Note {
         let (begin, how) = match self.shapes {
-            0 => (words!(lesson.crowd.canvas_empty), words!(lesson.crowd.add_shapes_by_buttons)),
-            _ => (words!(lesson.crowd.one_shape_alone_has), words!(lesson.crowd.add_another)),
+            0 => ("The canvas is empty.", "Add shapes by the buttons at the right or"),
+            _ => ("One shape alone has nothing to collide with.", "Add another:"),
         };
-        let caption = format!(
-            words!(lesson.crowd.begin_how_keys_all),
-            begin = begin,
-            how = how,
-            all = Kind::ALL.len()
-        );
+        let caption = format!("{begin} {how} the keys 1 to {all}.", all = Kind::ALL.len());
         Note { caption, formula: Vec::new() }
     }
 

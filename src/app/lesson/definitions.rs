@@ -10,86 +10,89 @@ pub static LESSON: Lesson = Lesson {
     slug: "segment-circle/definitions",
     method: Some(catalog::CONJUGATE_PRODUCT.repaired()),
     plays: &[&play::definitions::PLAY],
-    title: words!(lesson.definitions.title),
+    title: "What is a collision?",
     source: Source {
         document: Document::Niemitalo,
-        section: words!(lesson.definitions.section),
+        section: "Line segment–circle; Baeldung, 3 and 4",
         colors: |_, _| None,
     },
-    question: words!(lesson.definitions.question),
-    story: Story::of(words!(lesson.story.definitions)),
-    names: [words!(lesson.definitions.segment), words!(lesson.definitions.circle)],
+    question: "Do they collide? That depends on what the word means.",
+    story: Story::of(include_str!("definitions.md")),
+    names: ["segment", "circle"],
     crowd: None,
     presets: &[
         Preset::of(
             DEFINITIONS,
             "swallowed",
-            words!(lesson.definitions.swallowed_title),
-            words!(lesson.definitions.swallowed_note),
+            "Swallowed",
+            "Inside the circle, clear of its rim: a disc is hit, a boundary is not.",
         ),
         Preset::of(
             DEFINITIONS,
             "crossing",
-            words!(lesson.definitions.crossing_title),
-            words!(lesson.definitions.crossing_note),
+            "Crossing",
+            "Here every definition agrees, which is why the differences hide so well.",
         ),
         Preset::of(
             DEFINITIONS,
             "tangent",
-            words!(lesson.definitions.tangent_title),
-            words!(lesson.definitions.tangent_note),
+            "Tangent",
+            "4, 3 and 5 make the height 1.25 exactly: ≤ says yes and < says no.",
         ),
         Preset::of(
             DEFINITIONS,
             "beyond-the-end",
-            words!(lesson.definitions.beyond_the_end_title),
-            words!(lesson.definitions.beyond_the_end_note),
+            "Beyond the end",
+            "The line goes on to the circle, the segment does not.",
         ),
         Preset::of(
             DEFINITIONS,
             "end-on-boundary",
-            words!(lesson.definitions.end_on_boundary_title),
-            words!(lesson.definitions.end_on_boundary_note),
+            "End on the boundary",
+            "Swallowed but for Q, which is on the rim: with < the boundary is not met.",
         )
         .with(&[("circle", 1.0)]),
         Preset::of(
             DEFINITIONS,
             "line-tangent",
-            words!(lesson.definitions.line_tangent_title),
-            words!(lesson.definitions.line_tangent_note),
+            "Line tangent beyond the end",
+            "The segment is clear of the circle, its line touches: two switches at once.",
         )
         .with(&[("straight", 1.0)]),
         Preset::of(
             DEFINITIONS,
             "no-length",
-            words!(lesson.definitions.no_length_title),
-            words!(lesson.definitions.no_length_note),
+            "No length",
+            "A point is a segment and no line: without a direction there is no answer.",
         )
         .with(&[("straight", 1.0)]),
     ],
     challenges: &[
         Challenge {
             slug: "agreed",
-            text: words!(lesson.definitions.agreed_text),
-            insight: words!(lesson.definitions.agreed_insight),
+            text: "Make all six definitions say “collision”.",
+            insight: "Where the segment crosses the rim nobody can object. Random tests mostly land \
+                here, or far away.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "line-alone",
-            text: words!(lesson.definitions.line_alone_text),
-            insight: words!(lesson.definitions.line_alone_insight),
+            text: "Find a place where only a line would hit.",
+            insight: "In the two strips beyond the ends. That is where a forgotten end test shows.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "touching",
-            text: words!(lesson.definitions.touching_text),
-            insight: words!(lesson.definitions.touching_insight),
+            text: "Find a place where ≤ and < differ.",
+            insight: "On the thin curve alone. By hand it is nearly out of reach: a preset, typed \
+                numbers or the contact snap (hold C) get there.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "rim-from-inside",
-            text: words!(lesson.definitions.rim_from_inside_text),
-            insight: words!(lesson.definitions.rim_from_inside_insight),
+            text: "Make < and ≤ differ for the boundary, and agree on “collision” for the disc.",
+            insight: "The farthest end is on the rim and the rest inside: to the disc that is an \
+                ordinary hit, to the rim it is a touch from within.",
             ..Challenge::PLAIN
         },
     ],

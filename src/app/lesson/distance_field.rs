@@ -12,119 +12,121 @@ pub static LESSON: Lesson = Lesson {
     slug: "point-ellipse/distance-field",
     method: Some(catalog::FOOT_POINT.repaired()),
     plays: &[&play::distance_field::PLAY],
-    title: words!(lesson.distance_field.title),
+    title: "Distance field",
     source: Source {
         document: Document::Chatfield,
-        section: words!(lesson.distance_field.section),
+        section: "the page that Hori’s links to",
         colors: |role, _| match role {
             Role::Construction => Some(Rgb::hex(0xaa_aa_aa)),
             _ => None,
         },
     },
-    question: words!(lesson.distance_field.question),
-    story: Story::of(words!(lesson.story.distance_field)),
-    names: [words!(lesson.distance_field.ellipse), words!(lesson.distance_field.target)],
+    question: "How far is a point from an ellipse, and where are three steps enough to tell?",
+    story: Story::of(include_str!("distance_field.md")),
+    names: ["ellipse", "target"],
     crowd: None,
     presets: &[
         Preset::of(
             DISTANCE_FIELD,
             "240-by-120",
             "240 × 120",
-            words!(lesson.distance_field.plate_240_by_120_note),
+            "Twice as long as high: three steps are off by five ten-thousandths of a at worst.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-200",
             "240 × 200",
-            words!(lesson.distance_field.plate_240_by_200_note),
+            "Close to round: four rounds or fewer on 89 % of the plate.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-40",
             "240 × 40",
-            words!(lesson.distance_field.plate_240_by_40_note),
+            "Six times as long as high: three steps are off by two and a half thousandths \
+                at the tips.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-1",
             "240 × 1",
-            words!(lesson.distance_field.plate_240_by_1_note),
+            "A needle: on 15 % of the plate three steps are off by more than a millionth of a.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "1-by-120",
             "1 × 120",
-            words!(lesson.distance_field.plate_1_by_120_note),
+            "A needle upright, and shorter: rounds go up to eleven.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "120-by-240",
             "120 × 240",
-            words!(lesson.distance_field.plate_120_by_240_note),
+            "Higher than long: the axes may come in either order.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "1-by-2",
             "1 × 2",
-            words!(lesson.distance_field.plate_1_by_2_note),
+            "Small in a wide field: from afar every foot is easy.",
         ),
-        Preset::of(
-            DISTANCE_FIELD,
-            "320-by-240",
-            "320 × 240",
-            words!(lesson.distance_field.plate_320_by_240_note),
-        ),
+        Preset::of(DISTANCE_FIELD, "320-by-240", "320 × 240", "As large as the field itself."),
         Preset::of(
             DISTANCE_FIELD,
             "100-by-100",
             "100 × 100",
-            words!(lesson.distance_field.plate_100_by_100_note),
+            "A circle: from its centre all points of the rim are equally near.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "100-by-100-center",
-            words!(lesson.distance_field.plate_100_by_100_center_title),
-            words!(lesson.distance_field.plate_100_by_100_center_note),
+            "100 × 100, at its centre",
+            "That one target: all directions are alike, and the published loop divides by zero.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "three-steps-at-a-tip",
-            words!(lesson.distance_field.three_steps_at_a_tip_title),
-            words!(lesson.distance_field.three_steps_at_a_tip_note),
+            "240 × 20, at a tip",
+            "The error of three steps: the rim is 0.07 away, and they end at 1.05.",
         )
         .by(catalog::FOOT_POINT.published())
         .with(&[("field", 1.0)]),
         Preset::of(
             DISTANCE_FIELD,
             "rounds",
-            words!(lesson.distance_field.rounds_title),
-            words!(lesson.distance_field.rounds_note),
+            "How many rounds",
+            "240 × 40: each colour of the plate is a number of rounds until t rests.",
         )
         .with(&[("field", 2.0)]),
     ],
     challenges: &[
         Challenge {
             slug: "off-by-a-thousandth",
-            text: words!(lesson.distance_field.off_by_a_thousandth_text),
-            insight: words!(lesson.distance_field.off_by_a_thousandth_insight),
+            text: "With three steps, make the distance wrong by more than a thousandth of the \
+                longer axis.",
+            insight: "At the tip of a thin ellipse. From t = 45° the tip is far away, and the huge \
+                circles of the flat side do not lead there in three walks.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "twenty-rounds",
-            text: words!(lesson.distance_field.twenty_rounds_text),
-            insight: words!(lesson.distance_field.twenty_rounds_insight),
+            text: "Find a point that needs twenty rounds or more.",
+            insight: "It is at a cusp of the evolute. The plot shows a straight line there: every \
+                round gains the same share and no more.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "sign",
-            text: words!(lesson.distance_field.sign_text),
-            insight: words!(lesson.distance_field.sign_insight),
+            text: "Put the point inside, where three steps still get the distance to six digits.",
+            insight: "The way to the rim is as easy from inside; but the distance alone does not \
+                tell the side. As published the sign comes from a test of its own.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "calm-plate",
-            text: words!(lesson.distance_field.calm_plate_text),
-            insight: words!(lesson.distance_field.calm_plate_insight),
+            text: "Let the plate show the error, and find an ellipse, not a circle, for which \
+                three steps are right to a ten-thousandth everywhere.",
+            insight: "The rounder the ellipse, the better its circles fit, by no more than in \
+                proportion; and from far away every foot is easy.",
             set: &["field"],
             ..Challenge::PLAIN
         },

@@ -10,41 +10,64 @@ pub static LESSON: Lesson = Lesson {
     slug: "any-pair/epa",
     method: Some(catalog::EPA.repaired()),
     plays: &[&play::epa::PLAY],
-    title: words!(lesson.epa.title),
+    title: "EPA",
     source: Source {
         document: Document::Literature,
-        section: words!(lesson.epa.section),
+        section: "van den Bergen, 2001",
         colors: |_, _| None,
     },
-    question: words!(lesson.epa.question),
-    story: Story::of(words!(lesson.story.epa)),
-    names: [words!(lesson.epa.ellipse), words!(lesson.epa.rectangle)],
+    question: "How deep do two shapes overlap? Grow a polygon in their difference.",
+    story: Story::of(include_str!("epa.md")),
+    names: ["ellipse", "rectangle"],
     crowd: None,
     presets: &[
         Preset::of(
             EPA,
             "overlapping",
-            words!(lesson.epa.overlapping_title),
-            words!(lesson.epa.overlapping_note),
+            "An ellipse and a box",
+            "The polygon grows towards the nearest place of the rim.",
         ),
-        Preset::of(EPA, "boxes", words!(lesson.epa.boxes_title), words!(lesson.epa.boxes_note)),
-        Preset::of(EPA, "curved", words!(lesson.epa.curved_title), words!(lesson.epa.curved_note)),
-        Preset::of(EPA, "around", words!(lesson.epa.around_title), words!(lesson.epa.around_note)),
-        Preset::of(EPA, "tiny", words!(lesson.epa.tiny_title), words!(lesson.epa.tiny_note))
-            .by(catalog::EPA.published()),
-        Preset::of(EPA, "apart", words!(lesson.epa.apart_title), words!(lesson.epa.apart_note)),
+        Preset::of(
+            EPA,
+            "boxes",
+            "Two boxes",
+            "The difference has corners, and the answer is one of its sides.",
+        ),
+        Preset::of(
+            EPA,
+            "curved",
+            "Two ellipses",
+            "Around a curved rim each round leaves a quarter of the error.",
+        ),
+        Preset::of(
+            EPA,
+            "around",
+            "Deep all around",
+            "The depth is nearly the same in every direction: it takes more than a hundred rounds.",
+        ),
+        Preset::of(
+            EPA,
+            "tiny",
+            "A tenth of a millimetre, in 2001",
+            "The tolerance is a fixed length, and nearly half of the depth is lost.",
+        )
+        .by(catalog::EPA.published()),
+        Preset::of(EPA, "apart", "Apart", "GJK has the distance, and there is nothing to grow."),
     ],
     challenges: &[
         Challenge {
             slug: "few-looks",
-            text: words!(lesson.epa.few_looks_text),
-            insight: words!(lesson.epa.few_looks_insight),
+            text: "Let the shapes overlap, and have their depth in the fifteenth round or before.",
+            insight: "Where a flat side of the difference is nearest to o, its two ends soon are \
+                corners of the polygon. Then nothing lies beyond it, and the depth is exact \
+                at once.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "many-looks",
-            text: words!(lesson.epa.many_looks_text),
-            insight: words!(lesson.epa.many_looks_insight),
+            text: "Let the shapes overlap so that fifty rounds are needed or more.",
+            insight: "Deep inside, where many ways out are nearly as short as one another, the \
+                polygon must grow along all of them before one wins.",
             ..Challenge::PLAIN
         },
     ],

@@ -12,10 +12,10 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/evolute-circles",
     method: Some(catalog::EVOLUTE_CIRCLES.repaired()),
     plays: &[&play::evolute_circles::PLAY],
-    title: words!(lesson.evolute_circles.title),
+    title: "Evolute circles",
     source: Source {
         document: Document::Hori,
-        section: words!(lesson.evolute_circles.section),
+        section: "Collision check using circular fitting",
         colors: |role, _| match role {
             Role::A | Role::B => Some(Rgb::hex(0xff_00_00)),
             Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
@@ -24,100 +24,105 @@ pub static LESSON: Lesson = Lesson {
             _ => None,
         },
     },
-    question: words!(lesson.evolute_circles.question),
-    story: Story::of(words!(lesson.story.evolute_circles)),
-    names: [
-        words!(lesson.evolute_circles.first_ellipse),
-        words!(lesson.evolute_circles.second_ellipse),
-    ],
+    question: "How deep do two ellipses overlap? Fit a circle to each and measure the circles.",
+    story: Story::of(include_str!("evolute_circles.md")),
+    names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[
         Preset::of(
             EVOLUTE_CIRCLES,
             "published-overlap",
-            words!(lesson.evolute_circles.published_overlap_title),
-            words!(lesson.evolute_circles.published_overlap_note),
+            "The document’s pair",
+            "The two ellipses of the document’s listing, which prints no δ: it is \
+                0.429862530580.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "published-apart",
-            words!(lesson.evolute_circles.published_apart_title),
-            words!(lesson.evolute_circles.published_apart_note),
+            "The same pair apart",
+            "Moved apart, δ = −0.411445910069: minus the distance, to the last digit.",
         ),
         Preset::of(
             EVOLUTE_CIRCLES,
             "two-cycle",
-            words!(lesson.evolute_circles.two_cycle_title),
-            words!(lesson.evolute_circles.two_cycle_note),
+            "A two-cycle",
+            "As published, δ alternates between 4.680 and −1.734 for ever; switch to the \
+                repair.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "crossed",
-            words!(lesson.evolute_circles.crossed_title),
-            words!(lesson.evolute_circles.crossed_note),
+            "Crossed, called apart",
+            "One centre for both, deeper than δ is meant for: as published it ends on \
+                “apart by 3.958”.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "nested",
-            words!(lesson.evolute_circles.nested_title),
-            words!(lesson.evolute_circles.nested_note),
+            "Nested, facing one way",
+            "No small δ either: it rests at 4.5, both circles facing the same way; the \
+                depth is 1.5.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "inside",
-            words!(lesson.evolute_circles.inside_title),
-            words!(lesson.evolute_circles.inside_note),
+            "One inside the other",
+            "Too deep for it: as published δ alternates between 4.046 and 2.987; the way \
+                out is 2.399 long.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "second-peak",
-            words!(lesson.evolute_circles.second_peak_title),
-            words!(lesson.evolute_circles.second_peak_note),
+            "A second way out",
+            "The first common normal is not the shortest way out: the sweep finds another \
+                start.",
         ),
         Preset::of(
             EVOLUTE_CIRCLES,
             "concentric-circles",
-            words!(lesson.evolute_circles.concentric_circles_title),
-            words!(lesson.evolute_circles.concentric_circles_note),
+            "Circles with one centre",
+            "Every direction is normal, so the published inner loop would never end.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(
             EVOLUTE_CIRCLES,
             "needles",
-            words!(lesson.evolute_circles.needles_title),
-            words!(lesson.evolute_circles.needles_note),
+            "Two needles",
+            "Their flat sides are fitted by circles of radius 36 and 29, and it works all \
+                the same.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "touching",
-            text: words!(lesson.evolute_circles.touching_text),
-            insight: words!(lesson.evolute_circles.touching_insight),
+            text: "Bring δ within a thousandth of zero.",
+            insight: "Near contact both variants agree to the last digit: there the method is exact.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "two-cycle",
-            text: words!(lesson.evolute_circles.two_cycle_text),
-            insight: words!(lesson.evolute_circles.two_cycle_insight),
+            text: "As published, make δ alternate between two values.",
+            insight: "Each circle runs to where the other one just was. More rounds do not help.",
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrongly-apart",
-            text: words!(lesson.evolute_circles.wrongly_apart_text),
-            insight: words!(lesson.evolute_circles.wrongly_apart_insight),
+            text: "Make the published method say “separate” while the ellipses overlap.",
+            insight: "The tenth round happened to be the low end of a two-cycle.",
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "second-start",
-            text: words!(lesson.evolute_circles.second_start_text),
-            insight: words!(lesson.evolute_circles.second_start_insight),
+            text: "Make the repaired method start a second time.",
+            insight: "Deep inside there are several common normals; only a look at all directions \
+                tells which way out is shortest.",
             ..Challenge::PLAIN
         },
     ],

@@ -10,47 +10,70 @@ pub static LESSON: Lesson = Lesson {
     slug: "any-pair/gjk",
     method: Some(catalog::GJK.repaired()),
     plays: &[&play::gjk::PLAY],
-    title: words!(lesson.gjk.title),
+    title: "GJK",
     source: Source {
         document: Document::Literature,
-        section: words!(lesson.gjk.section),
+        section: "Gilbert, Johnson and Keerthi, 1988",
         colors: |_, _| None,
     },
-    question: words!(lesson.gjk.question),
-    story: Story::of(words!(lesson.story.gjk)),
-    names: [words!(lesson.gjk.ellipse), words!(lesson.gjk.rectangle)],
+    question: "Do two shapes touch? Ask whether their difference holds the origin.",
+    story: Story::of(include_str!("gjk.md")),
+    names: ["ellipse", "rectangle"],
     crowd: None,
     presets: &[
-        Preset::of(GJK, "apart", words!(lesson.gjk.apart_title), words!(lesson.gjk.apart_note)),
-        Preset::of(GJK, "boxes", words!(lesson.gjk.boxes_title), words!(lesson.gjk.boxes_note)),
+        Preset::of(
+            GJK,
+            "apart",
+            "An ellipse and a box",
+            "Bounds from both sides close in on the distance.",
+        ),
+        Preset::of(
+            GJK,
+            "boxes",
+            "Two boxes",
+            "The difference has corners, and the walk ends on one of its edges.",
+        ),
         Preset::of(
             GJK,
             "overlapping",
-            words!(lesson.gjk.overlapping_title),
-            words!(lesson.gjk.overlapping_note),
+            "Overlapping",
+            "A triangle closes about the origin, and that is all GJK knows of an overlap.",
         ),
-        Preset::of(GJK, "curved", words!(lesson.gjk.curved_title), words!(lesson.gjk.curved_note)),
+        Preset::of(
+            GJK,
+            "curved",
+            "Two ellipses",
+            "Around a curved rim a secant leads on from two directions.",
+        ),
         Preset::of(
             GJK,
             "kilometres",
-            words!(lesson.gjk.kilometres_title),
-            words!(lesson.gjk.kilometres_note),
+            "Kilometres, in 1988",
+            "Rounding is larger than the fixed tolerance, and the walk does not come to rest.",
         )
         .by(catalog::GJK.published()),
-        Preset::of(GJK, "tiny", words!(lesson.gjk.tiny_title), words!(lesson.gjk.tiny_note))
-            .by(catalog::GJK.published()),
+        Preset::of(
+            GJK,
+            "tiny",
+            "Millionths, in 1988",
+            "Apart, and said to collide: the tolerance is a fixed length.",
+        )
+        .by(catalog::GJK.published()),
     ],
     challenges: &[
         Challenge {
             slug: "enclose",
-            text: words!(lesson.gjk.enclose_text),
-            insight: words!(lesson.gjk.enclose_insight),
+            text: "Make a triangle close about the origin.",
+            insight: "Inside the difference the walk needs no last digit: as soon as three of its \
+                points surround the origin, the shapes overlap.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "few-looks",
-            text: words!(lesson.gjk.few_looks_text),
-            insight: words!(lesson.gjk.few_looks_insight),
+            text: "Keep the shapes apart, and make the walk end in its third round or before.",
+            insight: "A corner ends the walk at once: no point of the difference is nearer. A sharp \
+                tip is nearly a corner. A blunt curve takes some rounds until two directions \
+                are near one another, and some along their secant.",
             ..Challenge::PLAIN
         },
     ],

@@ -5,13 +5,13 @@ use crate::shape::Kind;
 
 /// The ideas, simplest first.
 pub const IDEAS: [&str; 7] = [
-    words!(lesson.idea.line_circle),
-    words!(lesson.idea.box_circle),
-    words!(lesson.idea.ellipse_circle),
-    words!(lesson.idea.two_ellipses),
-    words!(lesson.idea.how_curves_bend),
-    words!(lesson.idea.any_two_shapes),
-    words!(lesson.idea.many_shapes),
+    "A line and a circle",
+    "A box and a circle",
+    "An ellipse and a circle",
+    "Two ellipses",
+    "How curves bend",
+    "Any two shapes",
+    "Many shapes",
 ];
 
 impl Lesson {

@@ -46,7 +46,6 @@ use crate::app::kind;
 use crate::app::palette::DocumentColors;
 use crate::app::play::{OptionSpec, Play, Run};
 use crate::app::scene::{self, Scene, Which};
-use crate::app::words;
 use crate::catalog::{Document, MethodId};
 use crate::error::InvalidShape;
 use crate::motion::Motion;
@@ -248,14 +247,9 @@ impl Lesson {
         if kinds == self.kinds() {
             self.names[place].into()
         } else if kinds[0] == kinds[1] {
-            format!(
-                "{} {}",
-                [words!(lesson.first), words!(lesson.second)][place],
-                words::of(kinds[place].word())
-            )
-            .into()
+            format!("{} {}", ["first", "second"][place], (kinds[place].word())).into()
         } else {
-            words::of(kinds[place].word()).into()
+            (kinds[place].word()).into()
         }
     }
 

@@ -10,78 +10,80 @@ pub static LESSON: Lesson = Lesson {
     slug: "circle-segment/sweep",
     method: Some(catalog::MOVING_CIRCLE.repaired()),
     plays: &[&play::moving_circle::PLAY],
-    title: words!(lesson.moving_circle.title),
+    title: "Moving circle",
     source: Source {
         document: Document::Kano,
-        section: words!(lesson.moving_circle.section),
+        section: "comment 13, Steven Vaerten: the collision area",
         colors: |_, _| None,
     },
-    question: words!(lesson.moving_circle.question),
-    story: Story::of(words!(lesson.story.moving_circle)),
-    names: [words!(lesson.moving_circle.wall), words!(lesson.moving_circle.ball)],
+    question: "A circle flies towards a wall. When does it touch?",
+    story: Story::of(include_str!("moving_circle.md")),
+    names: ["wall", "ball"],
     crowd: None,
     presets: &[
         Preset::of(
             MOVING_CIRCLE,
             "wall",
-            words!(lesson.moving_circle.wall_title),
-            words!(lesson.moving_circle.wall_note),
+            "Into the wall",
+            "The centre’s way crosses a straight edge of the collision area.",
         )
         .moving([0.0, 0.0], [6.0, -0.6]),
         Preset::of(
             MOVING_CIRCLE,
             "end",
-            words!(lesson.moving_circle.end_title),
-            words!(lesson.moving_circle.end_note),
+            "Against the end",
+            "The way misses the straight edges and enters the circle about the wall’s end.",
         )
         .moving([0.0, 0.0], [6.0, 0.4]),
         Preset::of(
             MOVING_CIRCLE,
             "past",
-            words!(lesson.moving_circle.past_title),
-            words!(lesson.moving_circle.past_note),
+            "Past the end",
+            "The way stays outside of the collision area: no touch.",
         )
         .moving([0.0, 0.0], [6.0, 0.9]),
         Preset::of(
             MOVING_CIRCLE,
             "box",
-            words!(lesson.moving_circle.box_title),
-            words!(lesson.moving_circle.box_note),
+            "A box",
+            "Four edges and four circles, as comment 13 lists them.",
         )
         .moving([0.0, 0.0], [5.0, 2.5]),
         Preset::of(
             MOVING_CIRCLE,
             "both-move",
-            words!(lesson.moving_circle.both_move_title),
-            words!(lesson.moving_circle.both_move_note),
+            "Ball and bat",
+            "Both move; what counts is the ball’s way as the bat sees it.",
         )
         .moving([-1.0, 2.0], [5.0, 1.0]),
         Preset::of(
             MOVING_CIRCLE,
             "two-balls",
-            words!(lesson.moving_circle.two_balls_title),
-            words!(lesson.moving_circle.two_balls_note),
+            "Two balls",
+            "The collision area is one circle, with the sum of the radii.",
         )
         .moving([2.5, 1.0], [-3.0, 1.0]),
         Preset::of(
             MOVING_CIRCLE,
             "inside",
-            words!(lesson.moving_circle.inside_title),
-            words!(lesson.moving_circle.inside_note),
+            "From the wall",
+            "They overlap at the start: that is a touch at time 0.",
         )
         .moving([0.0, 0.0], [4.0, 0.6]),
     ],
     challenges: &[
         Challenge {
             slug: "corner",
-            text: words!(lesson.moving_circle.corner_text),
-            insight: words!(lesson.moving_circle.corner_insight),
+            text: "Make the ball hit the end of the wall first.",
+            insight: "Beside the ends the collision area is round: there the touch is by the circle \
+                about the end, and the ball bounces off at any angle.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "at-the-last",
-            text: words!(lesson.moving_circle.at_the_last_text),
-            insight: words!(lesson.moving_circle.at_the_last_insight),
+            text: "Let the ball touch at the very last: after time 0.95.",
+            insight: "A touch at the end of the way counts like any other. A moment later it would \
+                be the next frame’s.",
             ..Challenge::PLAIN
         },
     ],

@@ -12,10 +12,10 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse/osculating-circle",
     method: Some(catalog::FOOT_POINT.repaired()),
     plays: &[&play::osculating_circle::PLAY],
-    title: words!(lesson.osculating_circle.title),
+    title: "Osculating circle",
     source: Source {
         document: Document::Hori,
-        section: words!(lesson.osculating_circle.section),
+        section: "Circle fitting: evolute and the parameter t",
         colors: |role, _| match role {
             Role::A => Some(Rgb::hex(0xff_00_00)),
             Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),
@@ -24,77 +24,82 @@ pub static LESSON: Lesson = Lesson {
             _ => None,
         },
     },
-    question: words!(lesson.osculating_circle.question),
-    story: Story::of(words!(lesson.story.osculating_circle)),
-    names: [words!(lesson.osculating_circle.ellipse), words!(lesson.osculating_circle.target)],
+    question: "Which circle fits an ellipse where it is nearest to a given point?",
+    story: Story::of(include_str!("osculating_circle.md")),
+    names: ["ellipse", "target"],
     crowd: None,
     presets: &[
         Preset::of(
             OSCULATING_CIRCLE,
             "from-outside",
-            words!(lesson.osculating_circle.from_outside_title),
-            words!(lesson.osculating_circle.from_outside_note),
+            "From outside",
+            "The document’s ellipse, and a target beyond its upper right.",
         ),
         Preset::of(
             OSCULATING_CIRCLE,
             "from-inside",
-            words!(lesson.osculating_circle.from_inside_title),
-            words!(lesson.osculating_circle.from_inside_note),
+            "From inside",
+            "The nearest point is on the target’s own quarter of the ellipse.",
         ),
         Preset::of(
             OSCULATING_CIRCLE,
             "equal-axes",
             "a = b",
-            words!(lesson.osculating_circle.equal_axes_note),
+            "The ellipse is its own osculating circle: one walk is enough.",
         ),
         Preset::of(
             OSCULATING_CIRCLE,
             "center-of-a-circle",
-            words!(lesson.osculating_circle.center_of_a_circle_title),
-            words!(lesson.osculating_circle.center_of_a_circle_note),
+            "a = b, target at the centre",
+            "Every direction is normal; as published the loop does not end.",
         ),
         Preset::of(
             OSCULATING_CIRCLE,
             "on-the-evolute",
-            words!(lesson.osculating_circle.on_the_evolute_title),
-            words!(lesson.osculating_circle.on_the_evolute_note),
+            "On the evolute",
+            "Two of the four normals through the target fall together, on the far side.",
         ),
         Preset::of(
             OSCULATING_CIRCLE,
             "at-the-cusp",
-            words!(lesson.osculating_circle.at_the_cusp_title),
-            words!(lesson.osculating_circle.at_the_cusp_note),
+            "At a cusp of the evolute",
+            "The centre of the tightest circle: each round gains a third only.",
         ),
         Preset::of(
             OSCULATING_CIRCLE,
             "thin",
-            words!(lesson.osculating_circle.thin_title),
-            words!(lesson.osculating_circle.thin_note),
+            "A thin one",
+            "Ten times as long as wide: the circles are huge, and the walk overshoots.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "two-rounds",
-            text: words!(lesson.osculating_circle.two_rounds_text),
-            insight: words!(lesson.osculating_circle.two_rounds_insight),
+            text: "Let it be over in two rounds, with the target on neither axis.",
+            insight: "Where the ellipse is a circle, its osculating circle is itself: one walk \
+                arrives, and the second round only notices.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "held",
-            text: words!(lesson.osculating_circle.held_text),
-            insight: words!(lesson.osculating_circle.held_insight),
+            text: "Make the walk so long that t would leave its quarter.",
+            insight: "From a flat place the circle is huge and its arc overshoots. The nearest \
+                point is in the target’s own quarter, so holding t there loses nothing.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "slow",
-            text: words!(lesson.osculating_circle.slow_text),
-            insight: words!(lesson.osculating_circle.slow_insight),
+            text: "Make it need more than twenty rounds.",
+            insight: "At a cusp of the evolute the foot is where the circle fits best of all, to \
+                one order more: the target is nearly its centre, and from there every \
+                direction looks nearly normal.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "every-direction",
-            text: words!(lesson.osculating_circle.every_direction_text),
-            insight: words!(lesson.osculating_circle.every_direction_insight),
+            text: "Find a target for which every direction is normal.",
+            insight: "Only a circle has one, its centre. There the published loop divides 0 by 0 \
+                and never ends.",
             ..Challenge::PLAIN
         },
     ],

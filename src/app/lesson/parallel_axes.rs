@@ -13,98 +13,105 @@ pub static LESSON: Lesson = Lesson {
     slug: SLUG,
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::parallel_axes::PLAY],
-    title: words!(lesson.parallel_axes.title),
+    title: "Parallel axes",
     source: Source {
         document: Document::Niemitalo,
-        section: words!(lesson.parallel_axes.section),
+        section: "Ellipse–ellipse collision; Parallel axes",
         colors: palette::red_where_they_collide,
     },
-    question: words!(lesson.parallel_axes.question),
-    story: Story::of(words!(lesson.story.parallel_axes)),
-    names: [
-        words!(lesson.parallel_axes.first_ellipse),
-        words!(lesson.parallel_axes.second_ellipse),
-    ],
+    question: "Do two ellipses touch whose axes are parallel? Two factors make one of them a circle.",
+    story: Story::of(include_str!("parallel_axes.md")),
+    names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[
         Preset::of(
             PARALLEL_AXES,
             "different-ratios",
-            words!(lesson.parallel_axes.different_ratios_title),
-            words!(lesson.parallel_axes.different_ratios_note),
+            "Different ratios",
+            "One triangle is asked, and two rounds settle it; pull the frame slider and \
+                watch the second one grow round.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "equal-ratios",
-            words!(lesson.parallel_axes.equal_ratios_title),
-            words!(lesson.parallel_axes.equal_ratios_note),
+            "Equal ratios",
+            "2 : 1 both. One stretch makes circles of both, and still only triangles are asked.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "inside",
-            words!(lesson.parallel_axes.inside_title),
-            words!(lesson.parallel_axes.inside_note),
+            "One inside the other",
+            "P is in the first ellipse, which two products and a sum find out: no triangle \
+                is asked.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "swallowed",
-            words!(lesson.parallel_axes.swallowed_title),
-            words!(lesson.parallel_axes.swallowed_note),
+            "Inside, the other way round",
+            "Now the first one is the small one: P is outside it, and a corner of it is in \
+                the circle.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "near-tangent",
-            words!(lesson.parallel_axes.near_tangent_title),
-            words!(lesson.parallel_axes.near_tangent_note),
+            "Nearly tangent",
+            "Apart by less than a thousandth: what lies between the polygons gets four \
+                times thinner with each round.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "exchanged",
-            words!(lesson.parallel_axes.exchanged_title),
-            words!(lesson.parallel_axes.exchanged_note),
+            "Axes exchanged",
+            "Turned by exactly 90°, the axes are still parallel: a₁ and b₁ only change \
+                their places.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "turned-together",
-            words!(lesson.parallel_axes.turned_together_title),
-            words!(lesson.parallel_axes.turned_together_note),
+            "Turned together",
+            "Neither is upright, but they are so to one another: the stretch is along \
+                their own axes.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "off-by-a-degree",
-            words!(lesson.parallel_axes.off_by_a_degree_title),
-            words!(lesson.parallel_axes.off_by_a_degree_note),
+            "Off by a degree",
+            "The short way is closed. The answer comes by the matrix A and four triangles; \
+                a click turns B back.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "far-apart",
-            words!(lesson.parallel_axes.far_apart_title),
-            words!(lesson.parallel_axes.far_apart_note),
+            "Far apart",
+            "Not even the circles about them meet: that takes no stretch at all.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "both-circles",
-            text: words!(lesson.parallel_axes.both_circles_text),
-            insight: words!(lesson.parallel_axes.both_circles_insight),
+            text: "Make the stretch turn both of them into circles.",
+            insight: "Equal ratios: a₀·b₁ = b₀·a₁. Centres and radii alone would tell then, yet the \
+                triangles do not know it.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "quarter-turn",
-            text: words!(lesson.parallel_axes.quarter_turn_text),
-            insight: words!(lesson.parallel_axes.quarter_turn_insight),
+            text: "Turn the second one by exactly a quarter, and stay on the short way.",
+            insight: "Its axes only exchange their parts. Shift turns in steps of 15°; or type 90.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "four-cuts",
-            text: words!(lesson.parallel_axes.four_cuts_text),
-            insight: words!(lesson.parallel_axes.four_cuts_insight),
+            text: "Stay on the short way and make it need four rounds.",
+            insight: "Each round asks two triangles at most, whatever the shapes: the one that is \
+                kept is cut, and its halves are asked.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "hair-off",
-            text: words!(lesson.parallel_axes.hair_off_text),
-            insight: words!(lesson.parallel_axes.hair_off_insight),
+            text: "Leave the short way by less than a tenth of a degree.",
+            insight: "That is enough: the stretch bends the first ellipse’s right angle, nothing is \
+                a mirror image any more, and all four triangles are asked.",
             ..Challenge::PLAIN
         },
     ],

@@ -10,133 +10,139 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse-ellipse/polygon-bisection",
     method: Some(catalog::POLYGON_BISECTION.repaired()),
     plays: &[&play::polygon_bisection_pair::PLAY],
-    title: words!(lesson.polygon_bisection_pair.title),
+    title: "Stretch and polygon bisection",
     source: Source {
         document: Document::Niemitalo,
-        section: words!(lesson.polygon_bisection_pair.section),
+        section: "Ellipse–ellipse collision; Non-parallel axes",
         colors: palette::red_where_they_collide,
     },
-    question: words!(lesson.polygon_bisection_pair.question),
-    story: Story::of(words!(lesson.story.polygon_bisection_pair)),
-    names: [
-        words!(lesson.polygon_bisection_pair.first_ellipse),
-        words!(lesson.polygon_bisection_pair.second_ellipse),
-    ],
+    question: "Do two ellipses touch? Stretch the plane until one of them is a circle.",
+    story: Story::of(include_str!("polygon_bisection_pair.md")),
+    names: ["first ellipse", "second ellipse"],
     crowd: None,
     presets: &[
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-case-2",
-            words!(lesson.polygon_bisection_pair.listing_case_2_title),
-            words!(lesson.polygon_bisection_pair.listing_case_2_note),
+            "Niemitalo’s second example",
+            "Collision: the depth is 21.8813, and the first test sees it.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "skewed",
-            words!(lesson.polygon_bisection_pair.skewed_title),
-            words!(lesson.polygon_bisection_pair.skewed_note),
+            "Two rounds",
+            "Apart by 0.043, which two rounds make certain; pull the frame slider and \
+                watch the second one grow round.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-wrong",
-            words!(lesson.polygon_bisection_pair.listing_wrong_title),
-            words!(lesson.polygon_bisection_pair.listing_wrong_note),
+            "The printed program is wrong",
+            "It says collision, and the tip is 0.154478 away from the circle.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-swapped",
-            words!(lesson.polygon_bisection_pair.listing_swapped_title),
-            words!(lesson.polygon_bisection_pair.listing_swapped_note),
+            "Swapped, the program is right",
+            "The same two shapes in the other order: no collision, which is true.",
         )
         .by(catalog::POLYGON_BISECTION.published())
         .with(&[("order", 1.0)]),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "prose-right",
-            words!(lesson.polygon_bisection_pair.prose_right_title),
-            words!(lesson.polygon_bisection_pair.prose_right_note),
+            "The text is right",
+            "The same pair with both halves kept in view: separate, in either order.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "listing-wrong-again",
-            words!(lesson.polygon_bisection_pair.listing_wrong_again_title),
-            words!(lesson.polygon_bisection_pair.listing_wrong_again_note),
+            "The program is wrong once more",
+            "Apart by 0.375861, a collision for the program; longer numbers change nothing.",
         )
         .by(catalog::POLYGON_BISECTION.in_double()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "float-overflow",
-            words!(lesson.polygon_bisection_pair.float_overflow_title),
-            words!(lesson.polygon_bisection_pair.float_overflow_note),
+            "Ten million times larger",
+            "Far apart, but the sixth power of a length is infinite as a float: everything \
+                collides.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "float-underflow",
-            words!(lesson.polygon_bisection_pair.float_underflow_title),
-            words!(lesson.polygon_bisection_pair.float_underflow_note),
+            "A hundred-millionth across",
+            "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the program \
+                says “collision”.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "missed-overlap",
-            words!(lesson.polygon_bisection_pair.missed_overlap_title),
-            words!(lesson.polygon_bisection_pair.missed_overlap_note),
+            "An overlap that ten rounds miss",
+            "Deep by less than a ten-millionth. Out of its ten rounds the program returns \
+                “no”; its comment says that it is unsure.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "near-miss",
-            words!(lesson.polygon_bisection_pair.near_miss_title),
-            words!(lesson.polygon_bisection_pair.near_miss_note),
+            "A near miss",
+            "Apart by a thousandth: each round brings the polygons four times closer.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "parallel",
-            words!(lesson.polygon_bisection_pair.parallel_title),
-            words!(lesson.polygon_bisection_pair.parallel_note),
+            "Parallel axes",
+            "A is a mere stretch along the axes, and of the four triangles one only has to \
+                be asked.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "inside",
-            words!(lesson.polygon_bisection_pair.inside_title),
-            words!(lesson.polygon_bisection_pair.inside_note),
+            "One inside the other",
+            "P is in the ellipse: settled before any triangle is asked.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "needles",
-            words!(lesson.polygon_bisection_pair.needles_title),
-            words!(lesson.polygon_bisection_pair.needles_note),
+            "Needles",
+            "1 : 100 both; the stretch makes one of them a circle and the other a flatter \
+                needle.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "wrongly-colliding",
-            text: words!(lesson.polygon_bisection_pair.wrongly_colliding_text),
-            insight: words!(lesson.polygon_bisection_pair.wrongly_colliding_insight),
+            text: "Make the printed program say “colliding” of two separate ellipses.",
+            insight: "Its short cut needs sections that turn by 90° at most. A skew stretch makes \
+                one that turns by nearly 180°, and swapping the two changes the answer.",
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "float-at-fault",
-            text: words!(lesson.polygon_bisection_pair.float_at_fault_text),
-            insight: words!(lesson.polygon_bisection_pair.float_at_fault_insight),
+            text: "Find separate ellipses that collide for float and not for double temporaries.",
+            insight: "The temporaries hold the sixth power of a length: sizes of 1e7 and 1e−8 are \
+                out of a float’s reach.",
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "wrongly-apart",
-            text: words!(lesson.polygon_bisection_pair.wrongly_apart_text),
-            insight: words!(lesson.polygon_bisection_pair.wrongly_apart_insight),
+            text: "Make the printed program say “separate” of two ellipses that overlap.",
+            insight: "Out of rounds it answers “no”. By the text it is “undecided”: lower the limit.",
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-shear",
-            text: words!(lesson.polygon_bisection_pair.no_shear_text),
-            insight: words!(lesson.polygon_bisection_pair.no_shear_insight),
+            text: "Turn an ellipse until A has zeros beside its diagonal.",
+            insight: "With its axes level, A stretches along x and y alone. For two parallel \
+                ellipses the article needs no matrix at all.",
             ..Challenge::PLAIN
         },
     ],

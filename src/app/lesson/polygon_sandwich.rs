@@ -10,98 +10,105 @@ pub static LESSON: Lesson = Lesson {
     slug: "ellipse/polygon-sandwich",
     method: Some(catalog::POLYGON_SANDWICH.repaired()),
     plays: &[&play::polygon_sandwich::PLAY],
-    title: words!(lesson.polygon_sandwich.title),
+    title: "Polygon sandwich",
     source: Source {
         document: Document::Niemitalo,
-        section: words!(lesson.polygon_sandwich.section),
+        section: "Polygonal approximation; Approximation error",
         colors: palette::red_where_they_collide,
     },
-    question: words!(lesson.polygon_sandwich.question),
-    story: Story::of(words!(lesson.story.polygon_sandwich)),
-    names: [words!(lesson.polygon_sandwich.ellipse), words!(lesson.polygon_sandwich.circle)],
+    question: "How closely do two polygons enclose a rim, one within and one without?",
+    story: Story::of(include_str!("polygon_sandwich.md")),
+    names: ["ellipse", "circle"],
     crowd: None,
     presets: &[
         Preset::of(
             POLYGON_SANDWICH,
             "stretched-and-circle",
-            words!(lesson.polygon_sandwich.stretched_and_circle_title),
-            words!(lesson.polygon_sandwich.stretched_and_circle_note),
+            "Stretched, and a circle",
+            "Two doublings nest the triangles twice; the question is settled by the second.",
         ),
         Preset::of(
             POLYGON_SANDWICH,
             "four-corners",
-            words!(lesson.polygon_sandwich.four_corners_title),
-            words!(lesson.polygon_sandwich.four_corners_note),
+            "Four corners",
+            "n = 0: two squares and their stretched images, off by up to 0.414 of the radius.",
         )
         .with(&[("level", 0.0)]),
         Preset::of(
             POLYGON_SANDWICH,
             "overlap",
-            words!(lesson.polygon_sandwich.overlap_title),
-            words!(lesson.polygon_sandwich.overlap_note),
+            "Inner polygons meet",
+            "What is inside both ellipses overlaps, so the ellipses do.",
         )
         .with(&[("level", 2.0)]),
         Preset::of(
             POLYGON_SANDWICH,
             "eight-doublings",
-            words!(lesson.polygon_sandwich.eight_doublings_title),
-            words!(lesson.polygon_sandwich.eight_doublings_note),
+            "Eight doublings",
+            "1,024 corners: the plot is a straight line, a quarter of the error with each \
+                doubling.",
         )
         .with(&[("level", 8.0)]),
         Preset::of(
             POLYGON_SANDWICH,
             "needle",
-            words!(lesson.polygon_sandwich.needle_title),
-            words!(lesson.polygon_sandwich.needle_note),
+            "A needle",
+            "Its error is a quarter of the tight bound, until a triangle is as short as \
+                the tip is round.",
         )
         .with(&[("level", 2.0)]),
         Preset::of(
             POLYGON_SANDWICH,
             "pulled",
-            words!(lesson.polygon_sandwich.pulled_title),
-            words!(lesson.polygon_sandwich.pulled_note),
+            "The constant pulled",
+            "k = −1.4 in place of 0.303: on the first levels a circle is farther off than \
+                claimed.",
         )
         .with(&[("level", 4.0), ("constant", -1.4)]),
         Preset::of(
             POLYGON_SANDWICH,
             "tangent",
-            words!(lesson.polygon_sandwich.tangent_title),
-            words!(lesson.polygon_sandwich.tangent_note),
+            "Tangent",
+            "However often the corners double, the outer ones overlap and the inner ones \
+                do not.",
         )
         .with(&[("level", 6.0)]),
         Preset::of(
             POLYGON_SANDWICH,
             "inside",
-            words!(lesson.polygon_sandwich.inside_title),
-            words!(lesson.polygon_sandwich.inside_note),
+            "One inside the other",
+            "No side of either inner polygon parts them: the four corners settle it.",
         )
         .with(&[("level", 2.0)]),
     ],
     challenges: &[
         Challenge {
             slug: "eight-in-vain",
-            text: words!(lesson.polygon_sandwich.eight_in_vain_text),
-            insight: words!(lesson.polygon_sandwich.eight_in_vain_insight),
+            text: "Leave it undecided after eight doublings.",
+            insight: "1,024 corners leave 5e−6 of the size between the polygons. There is always a \
+                pair that is closer than the polygons.",
             set: &["level"],
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "attained",
-            text: words!(lesson.polygon_sandwich.attained_text),
-            insight: words!(lesson.polygon_sandwich.attained_insight),
+            text: "Shape the ellipse so that its error attains the tight bound with four corners.",
+            insight: "Only a circle does. Any other comes near it as the corners double, for close \
+                by its tip is as round. The published bound allows three times as much here.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "broken-claim",
-            text: words!(lesson.polygon_sandwich.broken_claim_text),
-            insight: words!(lesson.polygon_sandwich.broken_claim_insight),
+            text: "Pull the claimed constant down until a measured error is no less than the claim.",
+            insight: "Four corners of a circle do it first, below −1.2716. Below log₂(π²/32), which \
+                is −1.6970, every level fails.",
             set: &["constant"],
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "inner-settles",
-            text: words!(lesson.polygon_sandwich.inner_settles_text),
-            insight: words!(lesson.polygon_sandwich.inner_settles_insight),
+            text: "Let the inner polygons settle it, and not before the third doubling.",
+            insight: "Until then the overlap was in the triangles, where neither polygon can tell.",
             ..Challenge::PLAIN
         },
     ],

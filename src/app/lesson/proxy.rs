@@ -10,67 +10,81 @@ pub static LESSON: Lesson = Lesson {
     slug: "polygon-ellipse/proxy",
     method: Some(catalog::PROXY.published()),
     plays: &[&play::proxy::PLAY],
-    title: words!(lesson.proxy.title),
+    title: "Ellipses around bodies",
     source: Source {
         document: Document::Literature,
-        section: words!(lesson.proxy.section),
+        section: "Rimon and Boyd, 1997; Ju et al., 2001",
         colors: |_, _| None,
     },
-    question: words!(lesson.proxy.question),
-    story: Story::of(words!(lesson.story.proxy)),
-    names: [words!(lesson.proxy.first_body), words!(lesson.proxy.second_body)],
+    question: "Do two bodies touch? Ask the ellipses around them and within them, and see when those \
+        cannot tell.",
+    story: Story::of(include_str!("proxy.md")),
+    names: ["first body", "second body"],
     crowd: None,
     presets: &[
         Preset::of(
             PROXY,
             "apart",
-            words!(lesson.proxy.apart_title),
-            words!(lesson.proxy.apart_note),
+            "A polygon and an ellipse",
+            "The ellipse around the polygon is apart from the other one, so the polygon is.",
         ),
-        Preset::of(PROXY, "deep", words!(lesson.proxy.deep_title), words!(lesson.proxy.deep_note)),
+        Preset::of(
+            PROXY,
+            "deep",
+            "Deep overlap",
+            "The ellipse within the polygon overlaps the other one, so the polygon does.",
+        ),
         Preset::of(
             PROXY,
             "between-apart",
-            words!(lesson.proxy.between_apart_title),
-            words!(lesson.proxy.between_apart_note),
+            "Apart, and not told",
+            "The ellipse around the triangle overlaps the other one; the triangle does not.",
         ),
         Preset::of(
             PROXY,
             "between-touching",
-            words!(lesson.proxy.between_touching_title),
-            words!(lesson.proxy.between_touching_note),
+            "Touching, and not told",
+            "The ellipse within the triangle is apart from the other one; the triangle is not.",
         ),
         Preset::of(
             PROXY,
             "triangles",
-            words!(lesson.proxy.triangles_title),
-            words!(lesson.proxy.triangles_note),
+            "Two triangles",
+            "No body fits its ellipses worse: twice the inner one is the outer one.",
         ),
         Preset::of(
             PROXY,
             "boxes",
-            words!(lesson.proxy.boxes_title),
-            words!(lesson.proxy.boxes_note),
+            "A box and an ellipse",
+            "A body with a centre fits better: the outer ellipse is √2 times the inner one.",
         ),
-        Preset::of(PROXY, "thin", words!(lesson.proxy.thin_title), words!(lesson.proxy.thin_note)),
+        Preset::of(
+            PROXY,
+            "thin",
+            "A thin plank",
+            "Ellipses follow a thin body, at whatever angle it lies.",
+        ),
     ],
     challenges: &[
         Challenge {
             slug: "within",
-            text: words!(lesson.proxy.within_text),
-            insight: words!(lesson.proxy.within_insight),
+            text: "Let the ellipses within the bodies decide.",
+            insight: "Only a deep overlap is told by the inner ellipses. Where bodies are often \
+                apart, the outer ones alone save most of the work.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "price",
-            text: words!(lesson.proxy.price_text),
-            insight: words!(lesson.proxy.price_insight),
+            text: "Find bodies that are apart, of which the ellipses cannot tell.",
+            insight: "Between the two ellipses of a body lies a belt. Whatever touches the belt \
+                alone is neither told to be apart nor to collide.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "other-price",
-            text: words!(lesson.proxy.other_price_text),
-            insight: words!(lesson.proxy.other_price_insight),
+            text: "Find bodies that touch, of which the ellipses cannot tell.",
+            insight: "A corner reaches out of the ellipse within, as far as the body’s own size \
+                where the corner is sharp. What it hits is missed by the inner ellipse.",
             ..Challenge::PLAIN
         },
     ],

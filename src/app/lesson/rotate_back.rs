@@ -13,10 +13,10 @@ pub static LESSON: Lesson = Lesson {
     slug: "circle-rectangle/rotate-back",
     method: Some(catalog::ROTATE_BACK.repaired()),
     plays: &[&play::rotate_back::PLAY],
-    title: words!(lesson.rotate_back.title),
+    title: "Rotate back",
     source: Source {
         document: Document::Kano,
-        section: words!(lesson.rotate_back.section),
+        section: "Implementing collision detection with a circle and rectangle with angle",
         colors: |role, verdict| match (role, verdict) {
             (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0x2f_5b_ff)),
             (Role::Ghost, _) => Some(Rgb::hex(0x14_93_3c)),
@@ -24,116 +24,124 @@ pub static LESSON: Lesson = Lesson {
             _ => None,
         },
     },
-    question: words!(lesson.rotate_back.question),
-    story: Story::of(words!(lesson.story.rotate_back)),
-    names: [words!(lesson.rotate_back.circle), words!(lesson.rotate_back.rectangle)],
+    question: "Does the circle touch the turned rectangle? Turn the circle back and it is easy.",
+    story: Story::of(include_str!("rotate_back.md")),
+    names: ["circle", "rectangle"],
     crowd: None,
     presets: &[
         Preset::of(
             ROTATE_BACK,
             "near-miss",
-            words!(lesson.rotate_back.near_miss_title),
-            words!(lesson.rotate_back.near_miss_note),
+            "Near miss",
+            "A finger’s breadth apart; turned by +θ instead, the code would call it a hit.",
         ),
         Preset::of(
             ROTATE_BACK,
             "corner-hit",
-            words!(lesson.rotate_back.corner_hit_title),
-            words!(lesson.rotate_back.corner_hit_note),
+            "Hit at a corner",
+            "Both coordinates are limited, so the closest point is a corner.",
         ),
         Preset::of(
             ROTATE_BACK,
             "touching-side",
-            words!(lesson.rotate_back.touching_side_title),
-            words!(lesson.rotate_back.touching_side_note),
+            "Touching a side",
+            "Distance and radius are both 0.75: ≤ says hit, the printed < says miss.",
         ),
         Preset::of(
             ROTATE_BACK,
             "center-inside",
-            words!(lesson.rotate_back.center_inside_title),
-            words!(lesson.rotate_back.center_inside_note),
+            "Centre inside",
+            "The closest point is the centre itself; the depth is counted to the nearest side.",
         ),
         Preset::of(
             ROTATE_BACK,
             "sign-trap-hit",
-            words!(lesson.rotate_back.sign_trap_hit_title),
-            words!(lesson.rotate_back.sign_trap_hit_note),
+            "+θ misses a hit",
+            "As printed, in a y-up world: the code tests the mirrored rectangle and misses.",
         )
         .with(&[("angle-sign", 1.0)]),
         Preset::of(
             ROTATE_BACK,
             "sign-trap-miss",
-            words!(lesson.rotate_back.sign_trap_miss_title),
-            words!(lesson.rotate_back.sign_trap_miss_note),
+            "+θ hits a miss",
+            "The same pair of shapes, the circle on the other side: a hit in empty space.",
         )
         .with(&[("angle-sign", 1.0)]),
         Preset::of(
             ROTATE_BACK,
             "degrees-trap",
-            words!(lesson.rotate_back.degrees_trap_title),
-            words!(lesson.rotate_back.degrees_trap_note),
+            "Degrees for radians",
+            "28.6° taken for 28.6 radians: four and a half turns too far.",
         )
         .with(&[("angle-unit", 1.0)]),
         Preset::of(
             ROTATE_BACK,
             "corner-pivot",
-            words!(lesson.rotate_back.corner_pivot_title),
-            words!(lesson.rotate_back.corner_pivot_note),
+            "Turned about a corner",
+            "The tested rectangle swings about its lower left corner, away from the drawn one.",
         )
         .with(&[("pivot", 1.0)]),
         Preset::of(
             ROTATE_BACK,
             "top-left",
-            words!(lesson.rotate_back.top_left_title),
-            words!(lesson.rotate_back.top_left_note),
+            "A corner for the centre",
+            "Of circle.x and circle.y the first comment asks: “are those the center points \
+                of the circle or the top-left corner?” Here the corner is turned.",
         )
         .with(&[("position", 1.0)]),
         Preset::of(
             ROTATE_BACK,
             "invisible-box",
-            words!(lesson.rotate_back.invisible_box_title),
-            words!(lesson.rotate_back.invisible_box_note),
+            "The box that grows",
+            "A reader reports: “the higher is the angle the longer become the ‘invisible’ \
+                box”. Our guess: it is the straight box around the turned rectangle.",
         )
         .with(&[("extent", 1.0)]),
         Preset::of(
             ROTATE_BACK,
             "flipped-sign",
-            words!(lesson.rotate_back.flipped_sign_title),
-            words!(lesson.rotate_back.flipped_sign_note),
+            "Flipped by its sign",
+            "Two readers turn by −θ where θ is positive and leave negative angles as they \
+                are: right for one sign, mirrored for the other.",
         )
         .with(&[("angle-sign", 2.0)]),
         Preset::of(
             ROTATE_BACK,
             "upright",
-            words!(lesson.rotate_back.upright_title),
-            words!(lesson.rotate_back.upright_note),
+            "Upright",
+            "At θ = 0 every wrong turn agrees, which is why the mistakes survive a first test.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "caught-by-the-sign",
-            text: words!(lesson.rotate_back.caught_by_the_sign_text),
-            insight: words!(lesson.rotate_back.caught_by_the_sign_insight),
+            text: "Under Compare, turn by +θ, and place the circle so that the code gives the \
+                wrong answer.",
+            insight: "Strew both centres over a square, with sides and diameter up to half of its \
+                side: the verdict is wrong in 5 of 100 cases. That is how it survives testing.",
             set: &["angle-sign"],
             fault: true,
         },
         Challenge {
             slug: "mistake-unseen",
-            text: words!(lesson.rotate_back.mistake_unseen_text),
-            insight: words!(lesson.rotate_back.mistake_unseen_insight),
+            text: "With a wrong turn, set under Compare, find an angle other than 0 at which the \
+                code tests the right rectangle all the same.",
+            insight: "At quarter turns the mirrored rectangle is the same rectangle.",
             set: &["angle-sign", "angle-unit", "pivot"],
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "out-through-the-end",
-            text: words!(lesson.rotate_back.out_through_the_end_text),
-            insight: words!(lesson.rotate_back.out_through_the_end_insight),
+            text: "Put the centre inside, nearer to one of the rectangle’s ends than to its long \
+                sides.",
+            insight: "The closest point is the centre itself, so the depth has to come from the \
+                nearest side.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "exactly-touching",
-            text: words!(lesson.rotate_back.exactly_touching_text),
-            insight: words!(lesson.rotate_back.exactly_touching_insight),
+            text: "Make the distance equal the radius to the last digit.",
+            insight: "≤ calls it a collision, the printed < does not. Typed numbers help.",
             ..Challenge::PLAIN
         },
     ],

@@ -10,85 +10,89 @@ pub static LESSON: Lesson = Lesson {
     slug: "polygon-polygon/separating-axes",
     method: Some(catalog::SEPARATING_AXES.repaired()),
     plays: &[&play::separating_axes::PLAY],
-    title: words!(lesson.separating_axes.title),
+    title: "Separating axes",
     source: Source {
         document: Document::Literature,
-        section: words!(lesson.separating_axes.section),
+        section: "Gottschalk, Lin and Manocha, 1996",
         colors: |_, _| None,
     },
-    question: words!(lesson.separating_axes.question),
-    story: Story::of(words!(lesson.story.separating_axes)),
-    names: [words!(lesson.separating_axes.first), words!(lesson.separating_axes.second)],
+    question: "Do two polygons touch? Look for a line on which their shadows are apart.",
+    story: Story::of(include_str!("separating_axes.md")),
+    names: ["first polygon", "second polygon"],
     crowd: None,
     presets: &[
         Preset::of(
             SEPARATING_AXES,
             "apart",
-            words!(lesson.separating_axes.apart_title),
-            words!(lesson.separating_axes.apart_note),
+            "Two polygons apart",
+            "Several axes show a gap; the widest one is the distance.",
         ),
         Preset::of(
             SEPARATING_AXES,
             "overlapping",
-            words!(lesson.separating_axes.overlapping_title),
-            words!(lesson.separating_axes.overlapping_note),
+            "Overlapping",
+            "Every shadow overlaps the other, and the least overlap is the depth.",
         ),
         Preset::of(
             SEPARATING_AXES,
             "boxes",
-            words!(lesson.separating_axes.boxes_title),
-            words!(lesson.separating_axes.boxes_note),
+            "Two boxes, as in 1996",
+            "Four axes are enough, and the first gap ends the test.",
         )
         .by(catalog::SEPARATING_AXES.published()),
         Preset::of(
             SEPARATING_AXES,
             "circle-at-corner",
-            words!(lesson.separating_axes.circle_at_corner_title),
-            words!(lesson.separating_axes.circle_at_corner_note),
+            "A circle at a corner, edges alone",
+            "Apart, and said to collide: no edge has the axis that shows the gap.",
         )
         .by(catalog::SEPARATING_AXES.published()),
         Preset::of(
             SEPARATING_AXES,
             "circle-and-corner",
-            words!(lesson.separating_axes.circle_and_corner_title),
-            words!(lesson.separating_axes.circle_and_corner_note),
+            "A circle at a corner, one more axis",
+            "The way from the centre to the nearest corner shows the gap.",
         ),
         Preset::of(
             SEPARATING_AXES,
             "corners",
-            words!(lesson.separating_axes.corners_title),
-            words!(lesson.separating_axes.corners_note),
+            "Corner to corner",
+            "Edges show that they are apart, but not how far.",
         ),
         Preset::of(
             SEPARATING_AXES,
             "thin",
-            words!(lesson.separating_axes.thin_title),
-            words!(lesson.separating_axes.thin_note),
+            "A plank and a needle",
+            "Long edges, and between them next to nothing: the axes are all but the same.",
         ),
         Preset::of(
             SEPARATING_AXES,
             "whisker",
-            words!(lesson.separating_axes.whisker_title),
-            words!(lesson.separating_axes.whisker_note),
+            "A millionth apart",
+            "One axis of seven shows the gap, a millionth wide.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "corner-to-corner",
-            text: words!(lesson.separating_axes.corner_to_corner_text),
-            insight: words!(lesson.separating_axes.corner_to_corner_insight),
+            text: "Let the way between two corners decide.",
+            insight: "Where both turn a corner to the other, every edge looks past it: its gap is \
+                less than the distance. The way from corner to corner is not.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "only-one",
-            text: words!(lesson.separating_axes.only_one_text),
-            insight: words!(lesson.separating_axes.only_one_insight),
+            text: "Keep the shapes apart, and let a single axis show it.",
+            insight: "One gap is enough: however many shadows overlap, none of them proves \
+                anything. That is why a test that leaves out one axis can be wrong.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "fooled",
-            text: words!(lesson.separating_axes.fooled_text),
-            insight: words!(lesson.separating_axes.fooled_insight),
+            text: "Make the test with edges alone take shapes for colliding that are apart.",
+            insight: "Beside a corner of a box the nearest point of a round shape is on the way to \
+                that corner, and no edge is square to it. Among random pairs it happens where \
+                nobody looks.",
             fault: true,
             ..Challenge::PLAIN
         },

@@ -10,83 +10,86 @@ pub static LESSON: Lesson = Lesson {
     slug: "line-circle/triangle-height",
     method: Some(catalog::TRIANGLE_HEIGHT.repaired()),
     plays: &[&play::triangle_height::PLAY],
-    title: words!(lesson.triangle_height.title),
+    title: "Triangle height",
     source: Source {
         document: Document::Baeldung,
-        section: words!(lesson.triangle_height.section),
+        section: "3. Line & circle intersection",
         colors: |_, _| None,
     },
-    question: words!(lesson.triangle_height.question),
-    story: Story::of(words!(lesson.story.triangle_height)),
-    names: [words!(lesson.triangle_height.line), words!(lesson.triangle_height.circle)],
+    question: "Does the line touch the circle? Ask a triangle how tall it is.",
+    story: Story::of(include_str!("triangle_height.md")),
+    names: ["line", "circle"],
     crowd: None,
     presets: &[
         Preset::of(
             TRIANGLE_HEIGHT,
             "figure-a",
-            words!(lesson.triangle_height.figure_a_title),
-            words!(lesson.triangle_height.figure_a_note),
+            "Figure A: a miss",
+            "The triangle is taller than the radius: the line passes the circle by.",
         ),
         Preset::of(
             TRIANGLE_HEIGHT,
             "figure-b",
-            words!(lesson.triangle_height.figure_b_title),
-            words!(lesson.triangle_height.figure_b_note),
+            "Figure B: two crossings",
+            "The height stands inside the circle, so the line crosses it twice.",
         ),
         Preset::of(
             TRIANGLE_HEIGHT,
             "tangent",
-            words!(lesson.triangle_height.tangent_title),
-            words!(lesson.triangle_height.tangent_note),
+            "Tangent",
+            "Area 2, base 4, height 1, radius 1: touching counts as colliding.",
         ),
         Preset::of(
             TRIANGLE_HEIGHT,
             "foot-beyond-q",
-            words!(lesson.triangle_height.foot_beyond_q_title),
-            words!(lesson.triangle_height.foot_beyond_q_note),
+            "Height outside the triangle",
+            "A line has no ends: the height may stand beyond Q and still counts.",
         ),
         Preset::of(
             TRIANGLE_HEIGHT,
             "center-on-line",
-            words!(lesson.triangle_height.center_on_line_title),
-            words!(lesson.triangle_height.center_on_line_note),
+            "Flat triangle",
+            "O is on the line: no area, no height.",
         ),
         Preset::of(
             TRIANGLE_HEIGHT,
             "p-equals-q",
             "P = Q",
-            words!(lesson.triangle_height.p_equals_q_note),
+            "No base, no line: 0 / 0, which the published comparison takes for a miss.",
         ),
         Preset::of(
             TRIANGLE_HEIGHT,
             "short-and-far",
-            words!(lesson.triangle_height.short_and_far_title),
-            words!(lesson.triangle_height.short_and_far_note),
+            "Short base, far away",
+            "1.8e-7 apart: OP and OQ are so long and so alike that their product rounds to \
+                a hit.",
         ),
     ],
     challenges: &[
         Challenge {
             slug: "height-outside",
-            text: words!(lesson.triangle_height.height_outside_text),
-            insight: words!(lesson.triangle_height.height_outside_insight),
+            text: "Make the line hit the circle with the height standing outside PQ.",
+            insight: "A line has no ends. P and Q only say where it runs, and any other two of its \
+                points would give the same height.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "flat",
-            text: words!(lesson.triangle_height.flat_text),
-            insight: words!(lesson.triangle_height.flat_insight),
+            text: "Flatten the triangle: give it no area at all, and keep P and Q apart.",
+            insight: "No area, no height: O is on the line. Ctrl snaps to the grid, which helps.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "no-base",
-            text: words!(lesson.triangle_height.no_base_text),
-            insight: words!(lesson.triangle_height.no_base_insight),
+            text: "Put P and Q on the same point.",
+            insight: "Now 2A / PQ is 0/0. Not a number is not ≤ r either, so the printed code says \
+                “no” to a circle right on top of the point.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "tangent",
-            text: words!(lesson.triangle_height.tangent_text),
-            insight: words!(lesson.triangle_height.tangent_insight),
+            text: "Make height and radius equal to the last digit.",
+            insight: "The comparison is ≤, so touching counts. Typed numbers help.",
             ..Challenge::PLAIN
         },
     ],

@@ -69,9 +69,8 @@ pub fn asked() -> Option<ExitCode> {
         Err(error) => error,
     };
     refusal::tell(format_args!(
-        words!(own.launch.program_cannot_be_started),
-        program = program.display(),
-        error = error
+        "{program} cannot be started: {error}",
+        program = program.display()
     ));
     Some(ExitCode::from(127))
 }

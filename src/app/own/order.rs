@@ -25,26 +25,20 @@ impl Order {
     /// When it is not NAME=COMMAND, the name is one of another method, or a quotation mark in the
     /// command has no end.
     pub fn of_argument(argument: &str) -> Result<Self, Refusal> {
-        let refuse = |why: &str| {
-            Err(Refusal(format!(
-                words!(own.order.method_argument_why),
-                argument = argument,
-                why = why
-            )))
-        };
+        let refuse = |why: &str| Err(Refusal(format!("--method {argument}: {why}.")));
         let Some((name, command)) = argument.split_once('=') else {
-            return refuse(words!(own.order.it_must_be_name));
+            return refuse("it must be NAME=COMMAND");
         };
         let plain = |it: char| it.is_ascii_alphanumeric() || "-_.".contains(it);
         if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
-            return refuse(words!(own.order.name_must_be_1));
+            return refuse("the name must be 1 to 40 letters, digits, -, _ or .");
         }
         if TAKEN.contains(&name) || METHODS.iter().chain(engines()).any(|it| it.slug == name) {
-            return refuse(words!(own.order.another_method_has_that));
+            return refuse("another method has that name");
         }
         match shlex::split(command) {
-            None => refuse(words!(own.order.quotation_mark_in_command)),
-            Some(words) if words.is_empty() => refuse(words!(own.order.there_no_command)),
+            None => refuse("a quotation mark in the command has no end"),
+            Some(words) if words.is_empty() => refuse("there is no command"),
             Some(words) => Ok(Self { name: name.to_owned(), command: command.to_owned(), words }),
         }
     }
@@ -75,11 +69,7 @@ impl Order {
             return Ok(());
         }
         let name = &self.name;
-        Err(Refusal(format!(
-            words!(own.order.method_name_there_no),
-            name = name,
-            program = program
-        )))
+        Err(Refusal(format!("--method {name}: there is no program \"{program}\".")))
     }
 
     /// When the newest of the files that the command names was changed: the program, a script.

@@ -111,10 +111,9 @@ impl Process {
                 Ok(reply) => replies.push(reply),
                 Err(reason) => {
                     let start = String::from_utf8_lossy(&line[..line.len().min(200)]).into_owned();
-                    return Err(self.fault(
-                        reason,
-                        format!(words!(own.process.it_wrote_start), start = printable(&start)),
-                    ));
+                    return Err(
+                        self.fault(reason, format!("it wrote: {start}", start = printable(&start)))
+                    );
                 }
             }
         }
@@ -132,7 +131,7 @@ impl Process {
     }
 
     fn too_many(&self) -> Fault {
-        self.fault(Reason::TooManyAnswers, words!(own.process.it_wrote_more_lines).to_owned())
+        self.fault(Reason::TooManyAnswers, "it wrote more lines than it was asked".to_owned())
     }
 
     fn take(&mut self, more: &[u8]) {
@@ -156,7 +155,10 @@ impl Process {
                 continue;
             }
             if self.rest.len() - self.at > LONGEST {
-                let detail = format!(words!(own.process.it_wrote_more_than), longest = LONGEST);
+                let detail = format!(
+                    "it wrote more than {longest} bytes without an end of a line",
+                    longest = LONGEST
+                );
                 return Err(self.fault(Reason::LineTooLong, detail));
             }
             searched = self.rest.len() - self.at;
@@ -164,15 +166,16 @@ impl Process {
                 Ok(more) => self.take(&more),
                 Err(RecvTimeoutError::Timeout) => {
                     let seconds = silence.as_secs_f64();
-                    let detail =
-                        format!(words!(own.process.no_answer_within_seconds), seconds = seconds);
+                    let detail = format!(
+                        "no answer within {seconds} s; does it flush its output after each \
+                            line?"
+                    );
                     return Err(self.fault(Reason::TimedOut, detail));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     let status = end(&self.child, LAST_WORDS);
                     let _ = self.errors_end.recv_timeout(LAST_WORDS);
-                    let status =
-                        status.map_or(words!(own.process.it_ended).to_owned(), |it| it.to_string());
+                    let status = status.map_or("it ended".to_owned(), |it| it.to_string());
                     return Err(self.fault(Reason::Crashed, status));
                 }
             }
@@ -184,7 +187,7 @@ impl Process {
         let said: Vec<u8> = said.iter().copied().collect();
         let said = String::from_utf8_lossy(&said);
         if !said.trim().is_empty() {
-            detail += words!(own.process.its_standard_error_ends);
+            detail += "; its standard error ends:";
             for line in said.trim_end().lines() {
                 detail += "\n    ";
                 detail += &printable(line);

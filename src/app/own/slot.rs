@@ -100,7 +100,7 @@ impl Slot {
         }
         for (case, reply) in cases.iter().zip(&replies) {
             if reply.outcome.reason == Some(Reason::NotFinite) {
-                let detail = words!(own.slot.it_answered_with_number).to_owned();
+                let detail = "it answered with a number that is not finite".to_owned();
                 failed(case, Fault { reason: Reason::NotFinite, detail });
             }
         }

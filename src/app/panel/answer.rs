@@ -8,7 +8,6 @@ use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, answers, methods, part, surface};
 use crate::app::slug;
-use crate::app::words;
 use crate::catalog::Semantics;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use egui_macroquad::egui::{
@@ -56,7 +55,10 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let second = row(first.bottom() + look.space(0.25), small);
         let how = surface::words(ui, "how", &card.how, &look.small, look.quiet, second);
         if card.verdict.is_some() {
-            how.hinted(words!(panel.answer.how_it_was_decided));
+            how.hinted(
+                "Which test of the method decided, and after how many rounds: a round is one \
+                pass of its loop",
+            );
         }
         let third = row(second.bottom() + look.space(0.25), small);
         if let Some((symbol, text, ink)) = card.judged {
@@ -66,7 +68,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
                 icon::paint(ui.painter(), place, place.width(), symbol, ink);
                 words.min.x = place.right() + look.space(0.5);
             }
-            let hint = words!(panel.answer.told_by_slow_and);
+            let hint = "Told by a slow and certain method of this program";
             surface::words(ui, "judged", &text, &look.small, ink, words).hinted(hint);
         }
     });
@@ -76,10 +78,18 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
 /// What a verdict says of the shapes.
 fn means(desk: &Desk, verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Undecided => words!(panel.answer.means_undecided),
-        _ if desk.session.lesson().is_moving() => words!(panel.answer.means_of_motion),
-        Verdict::Separate => words!(panel.answer.means_separate),
-        Verdict::Colliding => words!(panel.answer.means_colliding),
+        Verdict::Undecided => "The method stops without an answer. The next line says why.",
+        _ if desk.session.lesson().is_moving() => {
+            "Time runs from 0 to 1, while the shapes go along their arrows. The first touch is \
+            the earliest time at which they share a point."
+        }
+        Verdict::Separate => {
+            "The shapes share no point. The gap is the shortest distance between them."
+        }
+        Verdict::Colliding => {
+            "The shapes share a point. The depth is how far one must be pushed until they only \
+            touch."
+        }
     }
 }
 
@@ -111,23 +121,18 @@ pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
 fn card(desk: &Desk) -> Card {
     let look = desk.look;
     if !desk.session.scene().has_pair() {
-        let (title, how) = (
-            words!(panel.answer.nothing_ask_yet).to_owned(),
-            words!(panel.answer.two_shapes_needed).to_owned(),
-        );
+        let (title, how) = ("Nothing to ask yet".to_owned(), "Two shapes are needed.".to_owned());
         return Card { verdict: None, come: None, title, how, judged: None };
     }
     let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
     if !desk.session.knows_answer(desk.run) {
-        let (title, how) = (
-            words!(panel.answer.not_decided_yet).to_owned(),
-            format!(words!(panel.answer.step_step_count), step = step + 1, count = count),
-        );
+        let (title, how) =
+            ("Not decided yet".to_owned(), format!("step {step} of {count}", step = step + 1));
         let decides_at = desk.run.decides_at() + 1;
         let come = Some((step + 1) as f32 / decides_at as f32);
         let decides = match decides_at {
-            it if it == count => words!(panel.answer.last_step_decides).to_owned(),
-            it => format!(words!(panel.answer.step_it_decides), it = it),
+            it if it == count => "the last step decides".to_owned(),
+            it => format!("step {it} decides"),
         };
         let judged = Some((None, decides, look.quiet));
         return Card { verdict: None, come, title, how, judged };
@@ -188,7 +193,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     let length = answers::length(truth.verdict, gap, rounding);
     let says = match truth.verdict {
         Verdict::Colliding if gap == 0.0 => length.clone(),
-        verdict => format!("{}, {length}", words::of(verdict.word())),
+        verdict => format!("{}, {length}", verdict.word()),
     };
     let off = (answers::DIFFERS * gap.abs()).max(rounding);
     let measured = outcome.gap().is_some_and(|it| (it - gap).abs() > off);
@@ -197,24 +202,20 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
             let text = match (semantics, measured) {
                 // A gap is that of the solids, which is not what was asked.
                 (Semantics::Boundary, _) if truth.verdict != outcome.verdict => {
-                    words!(panel.answer.true_rim_disc_collides).to_owned()
+                    "True of the rim; the disc collides".to_owned()
                 }
-                (Semantics::Boundary, _) => words!(panel.answer.true_rim).to_owned(),
+                (Semantics::Boundary, _) => "True of the rim".to_owned(),
                 (_, true) => {
-                    let text = format!(words!(panel.answer.wrong_length_in_truth), length = length);
+                    let text = format!("Wrong length: in truth {length}");
                     return Some((None, text, look.ink));
                 }
-                _ if gap == 0.0 => words!(panel.answer.true).to_owned(),
-                _ => format!(words!(panel.answer.true_length), length = length),
+                _ if gap == 0.0 => "True".to_owned(),
+                _ => format!("True, {length}"),
             };
             (Some(Icon::Check), text, look.right())
         }
-        Some(false) => (
-            Some(Icon::Cross),
-            format!(words!(panel.answer.in_truth_says), says = says),
-            look.refusal,
-        ),
-        None => (None, format!(words!(panel.answer.in_truth_says), says = says), look.ink),
+        Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
+        None => (None, format!("In truth {says}"), look.ink),
     })
 }
 
@@ -223,26 +224,18 @@ fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>,
     let look = desk.look;
     let says = match (impact.time, impact.reason) {
         (Some(time), _) => {
-            format!(words!(panel.answer.first_touch_at), time = short(time))
+            format!("first touch at {time}", time = short(time))
         }
-        (None, Some(reason)) => words::of(reason.word()).to_owned(),
-        (None, None) => words!(panel.answer.no_touch).to_owned(),
+        (None, Some(reason)) => reason.word().to_owned(),
+        (None, None) => "no touch".to_owned(),
     };
     match desk.answers.agrees(outcome.verdict, Semantics::Solid) {
         Some(true) if desk.answers.is_early_or_late(outcome) => {
-            (None, format!(words!(panel.answer.wrong_time_in_truth), says = says), look.ink)
+            (None, format!("Wrong time: in truth {says}"), look.ink)
         }
-        Some(true) => (
-            Some(Icon::Check),
-            format!(words!(panel.answer.true_of_motion), says = says),
-            look.right(),
-        ),
-        Some(false) => (
-            Some(Icon::Cross),
-            format!(words!(panel.answer.in_truth_says), says = says),
-            look.refusal,
-        ),
-        None => (None, format!(words!(panel.answer.in_truth_says), says = says), look.ink),
+        Some(true) => (Some(Icon::Check), format!("True: {says}"), look.right()),
+        Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
+        None => (None, format!("In truth {says}"), look.ink),
     }
 }
 
@@ -259,7 +252,7 @@ fn settled(contact: Contact, rounding: f64) -> Contact {
 
 /// Why there is no verdict, as a sentence.
 fn sentence_of(reason: Reason) -> String {
-    let mut letters = words::of(reason.word()).chars();
+    let mut letters = reason.word().chars();
     let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str())
 }
@@ -268,12 +261,12 @@ fn sentence_of(reason: Reason) -> String {
 fn decided(outcome: &Outcome) -> String {
     let test = slug::words(outcome.decided_by);
     let by = match outcome.verdict {
-        Verdict::Undecided => format!(words!(panel.answer.left_open_by_test), test = test),
-        _ => format!(words!(panel.answer.by_test), test = test),
+        Verdict::Undecided => format!("Left open by “{test}”"),
+        _ => format!("By “{test}”"),
     };
     match outcome.iterations {
         0 => by,
-        1 => format!(words!(panel.answer.by_1_round), by = by),
-        more => format!(words!(panel.answer.by_more_rounds), by = by, more = more),
+        1 => format!("{by}, 1 round"),
+        more => format!("{by}, {more} rounds"),
     }
 }

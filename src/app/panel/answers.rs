@@ -6,7 +6,6 @@ use crate::app::guest::Visitor;
 use crate::app::number::short;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
-use crate::app::words;
 use crate::catalog::{Method, MethodId, Semantics};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -155,9 +154,9 @@ fn timed(ask: impl Fn() -> Option<Outcome>) -> Option<(Outcome, Duration)> {
 pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
     let word = title(verdict);
     match (verdict, contact, reason) {
-        (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", words::of(reason.word())),
+        (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", reason.word()),
         (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
-            format!(words!(panel.answers.word_touching), word = word)
+            format!("{word} — touching")
         }
         (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
         _ => word.to_owned(),
@@ -167,8 +166,8 @@ pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reaso
 /// The same of an answer about shapes in motion: "First touch at time 0.382", "Never touch".
 pub fn of_motion(outcome: &Outcome) -> String {
     match (outcome.verdict, outcome.time) {
-        (_, Some(time)) => format!(words!(panel.answers.touch_at), time = short(time)),
-        (Verdict::Separate, None) => words!(panel.answers.never_touch).to_owned(),
+        (_, Some(time)) => format!("First touch at time {time}", time = short(time)),
+        (Verdict::Separate, None) => "Never touch".to_owned(),
         _ => sentence(outcome.verdict, None, outcome.reason),
     }
 }
@@ -187,13 +186,9 @@ const ACCURACY: f64 = 1e-13;
 /// measured.
 pub fn length(verdict: Verdict, gap: f64, rounding: f64) -> String {
     match verdict {
-        Verdict::Colliding if gap == 0.0 => words!(panel.answers.touching).to_owned(),
-        Verdict::Colliding if gap.abs() <= rounding => {
-            words!(panel.answers.touching_within_rounding).to_owned()
-        }
-        Verdict::Separate if gap.abs() <= rounding => {
-            words!(panel.answers.gap_below_rounding).to_owned()
-        }
+        Verdict::Colliding if gap == 0.0 => "touching".to_owned(),
+        Verdict::Colliding if gap.abs() <= rounding => "touching, to within rounding".to_owned(),
+        Verdict::Separate if gap.abs() <= rounding => "a gap below rounding".to_owned(),
         _ => measure(gap),
     }
 }
@@ -201,18 +196,18 @@ pub fn length(verdict: Verdict, gap: f64, rounding: f64) -> String {
 /// "gap 1.036" or "depth 0.4299": a signed gap as it is read, never with a minus.
 pub fn measure(gap: f64) -> String {
     if gap < 0.0 {
-        format!(words!(panel.answers.depth_gap), gap = short(-gap))
+        format!("depth {gap}", gap = short(-gap))
     } else {
-        format!(words!(panel.answers.gap_gap), gap = short(gap))
+        format!("gap {gap}", gap = short(gap))
     }
 }
 
 /// A verdict as a word that begins a sentence.
 pub fn title(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Separate => words!(panel.answers.separate),
-        Verdict::Colliding => words!(panel.answers.colliding),
-        Verdict::Undecided => words!(panel.answers.undecided),
+        Verdict::Separate => "Separate",
+        Verdict::Colliding => "Colliding",
+        Verdict::Undecided => "Undecided",
     }
 }
 

@@ -21,12 +21,16 @@ fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
     match page {
         Page::Story => None,
         Page::Code => {
-            desk.run.code().is_empty().then_some(words!(panel.book.this_method_not_written))
+            desk.run.code().is_empty().then_some("This method is not written out in lines.")
         }
-        Page::Plots => (!desk.run.has_plots()).then_some(words!(panel.book.there_nothing_plot_for)),
-        Page::Table => {
-            (!desk.run.has_table()).then_some(words!(panel.book.there_nothing_tabulate_for))
-        }
+        Page::Plots => (!desk.run.has_plots()).then_some(
+            "There is nothing to plot for these shapes. Other shapes or another method bring \
+            the plot back.",
+        ),
+        Page::Table => (!desk.run.has_table()).then_some(
+            "There is nothing to tabulate for these shapes. Other shapes or another method \
+                bring the table back.",
+        ),
     }
 }
 
@@ -41,7 +45,7 @@ impl Book {
         }
         let look = desk.look;
         let left = story::show_page(ui, desk, |ui, desk| {
-            scroll::show(ui, look, words!(panel.book.page_scrolls), scrolling(place), |ui| {
+            scroll::show(ui, look, "The page scrolls", scrolling(place), |ui| {
                 padded(ui, look, |ui| self.page(ui, desk, inside));
             });
         });
@@ -85,10 +89,9 @@ impl Book {
         let sheet = Sheet::of(ui.ctx(), desk.look, &table);
         ui.add_space(desk.look.space(1.0));
         let area = ScrollArea::horizontal().auto_shrink(false);
-        let chosen =
-            scroll::show(ui, desk.look, words!(panel.book.table_scrolls_sideways), area, |ui| {
-                sheet.show(ui, desk.look, step, moved)
-            });
+        let chosen = scroll::show(ui, desk.look, "The table scrolls sideways", area, |ui| {
+            sheet.show(ui, desk.look, step, moved)
+        });
         if let Some(to) = chosen {
             desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to) }));
         }

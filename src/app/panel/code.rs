@@ -16,7 +16,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     *lit_before = lit.map(|it| it.tag);
     ui.add_space(look.space(1.0));
     part::words(ui, desk.session.lesson().title, &look.title, look.ink);
-    part::words(ui, words!(panel.code.in_pseudo_code_step), &look.small, look.quiet);
+    part::words(ui, "in pseudo-code; the step’s line is lit", &look.small, look.quiet);
     ui.add_space(look.space(1.0));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     if let Some(program) = run.program() {
         let name = program.dialect.title();
         part::section(ui, look, name);
-        let hint = words!(panel.code.take_it_home_at);
+        let hint = "“Take it home”, at the foot of Lab, copies it in four languages.";
         part::words(ui, hint, &look.small, look.quiet);
         ui.add_space(look.space(0.5));
         for (indent, text) in program.lines(program.dialect) {
@@ -59,8 +59,7 @@ impl Row<'_> {
     /// Shows it; returns where it is.
     fn show(&self, ui: &mut Ui, look: &Look, inquiry: &mut Inquiry, names: &Names) -> Rect {
         let Self { indent, text, lit, branch, font } = *self;
-        let answer =
-            branch.map(|taken| if taken { words!(panel.code.yes) } else { words!(panel.code.no) });
+        let answer = branch.map(|taken| if taken { "yes" } else { "no" });
         let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
         let start = look.space(1.5) * f32::from(indent);
         // A line that does not fit goes on a little farther in.
@@ -85,7 +84,7 @@ impl Row<'_> {
         }
         let top = rect.top() + look.space(0.375);
         let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
-        let id = format!(words!(panel.code.line_at_top), top = rect.top());
+        let id = format!("line at {top}", top = rect.top());
         names.show(ui, look, inquiry, (&id, [text, text]), manner, (place, usize::MAX));
         if let Some(answer) = answer {
             let at = pos2(rect.right(), top);

@@ -74,12 +74,12 @@ fn list(
     let height = surface::screen(ui.ctx()).height() * 0.7;
     let width = ui.available_width();
     let edit = TextEdit::singleline(&mut kept.search)
-        .hint_text(words!(panel.commands.what_would_you_like))
+        .hint_text("What would you like to do?")
         .vertical_align(Align::Center)
         .desired_width(width);
     let field = ui.add_sized(vec2(width, look.row()), edit);
     field.widget_info(|| WidgetInfo {
-        label: Some(words!(panel.commands.search_commands).to_owned()),
+        label: Some("Search the commands".to_owned()),
         ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
     });
     desk.entrance = Some(field.id);
@@ -103,10 +103,10 @@ fn list(
     let mut taken = found.get(kept.at).copied().filter(|_| enter);
     let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
     let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
-    scroll::show(ui, look, words!(panel.commands.commands_scroll), area, |ui| {
+    scroll::show(ui, look, "The commands scroll", area, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if found.is_empty() {
-            part::empty(ui, look, words!(panel.commands.no_command_has_all));
+            part::empty(ui, look, "No command has all these words.");
         }
         for (index, it) in found.iter().enumerate() {
             let chosen = index == kept.at;

@@ -5,7 +5,6 @@ use crate::app::lesson::{IDEAS, Lesson};
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{Desk, icon, overlay, part, story, surface};
-use crate::app::words;
 use egui_macroquad::egui::{
     Area, Color32, Context, FontId, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
@@ -86,17 +85,16 @@ fn inside(
     let wanted = kept.search.to_lowercase();
     let fits = |it: &&Lesson| {
         let text =
-            format!("{} {} {}", it.title, it.question, words::of(it.source.document.author()))
-                .to_lowercase();
+            format!("{} {} {}", it.title, it.question, it.source.document.author()).to_lowercase();
         wanted.split_whitespace().all(|word| text.contains(word))
     };
     let found: Vec<_> = Lesson::ordered().into_iter().filter(|it| fits(it)).collect();
     // Enter opens what was found first.
     let entered = ui.input(|input| input.key_pressed(Key::Enter)) && !wanted.is_empty();
     let mut chosen = found.first().copied().filter(|_| entered);
-    scroll::show(ui, look, words!(panel.contents.demos_scroll), scrolling("contents"), |ui| {
+    scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
         if found.is_empty() {
-            part::empty(ui, look, words!(panel.contents.no_demo_has_all));
+            part::empty(ui, look, "No demo has all these words.");
         }
         let gap = look.space(2.0);
         let width = ui.available_width();
@@ -149,23 +147,21 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
         pos2(field.left() - gap, row.bottom()),
     );
     let title = row.with_max_x(button.left() - gap);
-    surface::words(ui, "asked", words!(panel.contents.what_would_you_like), &font, look.ink, title);
+    surface::words(ui, "asked", "What would you like to see?", &font, look.ink, title);
     let mut child = ui.new_child(UiBuilder::new().max_rect(button));
     let label = match &desk.autoplay.place {
-        None => words!(panel.contents.autoplay_all_demos).to_owned(),
-        Some([at, all]) => format!(words!(panel.contents.autoplay_at_all), at = at, all = all),
+        None => "Autoplay all demos".to_owned(),
+        Some([at, all]) => format!("Autoplay: {at} of {all}"),
     };
-    let hint = words!(panel.contents.every_demo_every_preset);
+    let hint = "Every demo, every preset, step by step — P";
     if part::button(&mut child, look, button.size(), &label, hint, true).clicked() {
         desk.autoplay.asked = true;
         kept.open = false;
     }
-    let edit = TextEdit::singleline(&mut kept.search)
-        .hint_text(words!(panel.contents.search))
-        .desired_width(search);
+    let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
     let response = ui.put(field, edit.vertical_align(egui_macroquad::egui::Align::Center));
     response.widget_info(|| WidgetInfo {
-        label: Some(words!(panel.contents.search_demos).to_owned()),
+        label: Some("Search the demos".to_owned()),
         ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
     });
     desk.entrance = Some(response.id);
@@ -219,7 +215,7 @@ fn entry(
     line(ui, lesson.question, &look.small, look.quiet, below, 2);
     let source = below.translate(Vec2::new(0.0, 2.0 * small));
     let ink = look.tint(look.quiet, 0.75);
-    line(ui, words::of(lesson.source.document.author()), &look.small, ink, source, 1);
+    line(ui, lesson.source.document.author(), &look.small, ink, source, 1);
     icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
     clicked
 }

@@ -74,7 +74,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
 
 /// What stands where a step speaks, while the story asks about that step.
 fn waiting() -> Note {
-    let caption = words!(panel.dock.story_asks_choose_one);
+    let caption = "The story asks. Choose one of its answers, or let it tell you.";
     Note { caption: caption.to_owned(), formula: Vec::new() }
 }
 
@@ -156,44 +156,20 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     let playing = desk.session.playing();
     let (icon, label, hint) = if playing {
-        (Icon::Pause, words!(panel.dock.pause), words!(panel.dock.stop_here_space))
+        (Icon::Pause, "Pause", "Stop here — Space")
     } else {
-        (Icon::Play, words!(panel.dock.play), words!(panel.dock.let_steps_play_space))
+        (Icon::Play, "Play", "Let the steps play — Space")
     };
     let step = desk.session.step(desk.run);
     let count = desk.run.step_count();
     let (before, after) = (step > 0, step + 1 < count);
     let go = |to| Action::from(Steps::Step { to });
     let buttons = [
-        (
-            Icon::First,
-            words!(panel.dock.first_step),
-            words!(panel.dock.first_step_home),
-            before,
-            go(StepTo::First),
-        ),
-        (
-            Icon::Previous,
-            words!(panel.dock.previous_step),
-            words!(panel.dock.one_step_back_left),
-            before,
-            go(StepTo::Previous),
-        ),
+        (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
+        (Icon::Previous, "Previous step", "One step back — Left", before, go(StepTo::Previous)),
         (icon, label, hint, count > 1, Action::from(Steps::Play { on: !playing })),
-        (
-            Icon::Next,
-            words!(panel.dock.next_step),
-            words!(panel.dock.one_step_on_right),
-            after,
-            go(StepTo::Next),
-        ),
-        (
-            Icon::Last,
-            words!(panel.dock.last_step),
-            words!(panel.dock.last_step_end),
-            after,
-            go(StepTo::Last),
-        ),
+        (Icon::Next, "Next step", "One step on — Right", after, go(StepTo::Next)),
+        (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
     ui.horizontal(|ui| {
         for (icon, label, hint, enabled, action) in buttons {
@@ -218,7 +194,7 @@ fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
         .sense(Sense::CLICK)
         .fixed_pos(at - Vec2::new(0.0, look.space(0.5)))
         .show(ctx, |ui| {
-            let text = format!(words!(panel.dock.from_step_step_on), step = step + 1);
+            let text = format!("From step {step} on: no number", step = step + 1);
             let font = look.heading.clone();
             let galley = ui.painter().layout_no_wrap(text.clone(), font, look.refusal);
             let size = galley.size() + Vec2::new(look.space(1.5), look.space(0.5));
@@ -231,7 +207,10 @@ fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
             if response.clicked() {
                 desk.actions.push(Action::from(Steps::Step { to: StepTo::At(step) }));
             }
-            response.hinted(words!(panel.dock.there_number_this_run));
+            response.hinted(
+                "There a number of this run is not a number any more (NaN), or has no end (∞); \
+                a click goes there",
+            );
         });
 }
 
@@ -242,16 +221,10 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let bar = rect.with_max_x(rect.left() + look.space(9.0));
     let range = [SPEED[0].log2(), SPEED[1].log2()];
     let value = speed.log2();
-    let slider =
-        Slider { name: words!(panel.dock.speed), range, step: Some(1.0), ticks: true, value };
+    let slider = Slider { name: "Speed", range, step: Some(1.0), ticks: true, value };
     let (response, power) = slider.show(ui, look, bar);
-    let each =
-        if speed == 1.0 { words!(panel.dock.step_second) } else { words!(panel.dock.steps_second) };
-    response.hinted(format!(
-        words!(panel.dock.speed_each_speed_playing),
-        speed = short(speed),
-        each = each
-    ));
+    let each = if speed == 1.0 { "step a second" } else { "steps a second" };
+    response.hinted(format!("{speed} {each} — speed of playing", speed = short(speed)));
     let at = bar.right_center() + Vec2::new(look.space(0.75), 0.0);
     let text = format!("{} ×", short(speed));
     ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
@@ -264,7 +237,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let look = desk.look;
     let count = desk.run.step_count();
-    let text = format!(words!(panel.dock.step_step_count), step = step + 1, count = count);
+    let text = format!("step {step} of {count}", step = step + 1);
     let galley = ui.painter().layout_no_wrap(text, look.small.clone(), look.quiet);
     // Room for the widest number, so that the bar's end does not move.
     let split = rect.right() - look.room(11.0).min(rect.width() * 0.5);
@@ -276,8 +249,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     );
     let last = count.saturating_sub(1) as f64;
     let (range, value) = ([0.0, last], step as f64);
-    let slider =
-        Slider { name: words!(panel.dock.step), range, step: Some(1.0), ticks: true, value };
+    let slider = Slider { name: "Step", range, step: Some(1.0), ticks: true, value };
     if let (_, Some(to)) = slider.show(ui, look, bar) {
         desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to as usize) }));
     }
@@ -296,23 +268,19 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     if twin {
         ui.painter().rect_filled(button.shrink(look.space(0.25)), 5.0, look.raised);
     }
-    let hint = if twin {
-        words!(panel.dock.one_picture_again_v)
-    } else {
-        words!(panel.dock.both_beside_each_other)
-    };
-    let label = words!(panel.dock.world_and_frame_beside);
+    let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
+    let label = "World and frame beside each other";
     if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
         desk.actions.push(Action::from(Looking::Twin { on: !twin }));
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if !frame.differs() {
-        let words = format!(words!(panel.dock.world_frame), frame = frame.name);
+        let words = format!("World = {frame}", frame = frame.name);
         let galley = surface::shortened(ui, &words, &look.small, look.quiet, rest.width(), 1);
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, look.quiet);
     } else if twin {
-        let words = format!(words!(panel.dock.world_beside_frame), frame = frame.name);
+        let words = format!("World beside “{frame}”", frame = frame.name);
         let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, look.quiet);
@@ -327,7 +295,7 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     if desk.session.scene().motion.is_none_or(|it| it.is_rest()) {
         return;
     }
-    let name = words!(panel.dock.time);
+    let name = "Time";
     let words = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), look.quiet);
     let bar = Rect::from_x_y_ranges(
         rect.left() + words.size().x + look.space(0.5)..=rect.right(),
@@ -339,7 +307,7 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let value = desk.session.clock();
     let slider = Slider { name, range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, time) = slider.show(ui, look, bar);
-    response.hinted(words!(panel.dock.time_hint));
+    response.hinted("Shows where the shapes are at this time, and how far apart");
     if let Some(time) = time {
         desk.actions.push(Action::from(Looking::Clock { time }));
     }
@@ -353,11 +321,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let ink = |chosen| if chosen { look.ink } else { look.quiet };
     let (small, middle) = (&look.small, rect.center().y);
     // The bar keeps its place whatever the frame's name is; a longer name is cut short.
-    let world = ui.painter().layout_no_wrap(
-        words!(panel.dock.world).to_owned(),
-        small.clone(),
-        ink(value < 0.5),
-    );
+    let world = ui.painter().layout_no_wrap("World".to_owned(), small.clone(), ink(value < 0.5));
     let bar = Rect::from_x_y_ranges(
         rect.left() + world.size().x..=rect.left() + world.size().x + look.space(11.0),
         rect.y_range(),
@@ -366,15 +330,13 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let room = (rect.right() - bar.right()).max(0.0);
     let galley = surface::shortened(ui, frame.name, small, ink(value >= 0.5), room, 1);
     ui.painter().galley(pos2(bar.right(), middle - galley.size().y / 2.0), galley, look.ink);
-    let slider = Slider {
-        name: words!(panel.dock.frame),
-        range: [0.0, 1.0],
-        step: None,
-        ticks: false,
-        value,
-    };
+    let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
-    let hint = format!(words!(panel.dock.carry_picture_from_world), frame = frame.name);
+    let hint = format!(
+        "Carry the picture from the world to “{frame}”. On the way the grid goes along, \
+        without numbers: lengths in the world are other ones.",
+        frame = frame.name
+    );
     response.hinted(hint);
     if let Some(amount) = amount {
         desk.actions.push(Action::from(Looking::Frame { amount }));

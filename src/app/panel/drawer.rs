@@ -43,7 +43,7 @@ pub struct Asked<'a> {
 pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, asked: Asked) {
     let look = desk.look;
     surface::sheet(ctx, look, "rail", rects.rail, |ui| {
-        scroll::show(ui, look, words!(panel.drawer.rail_scrolls), scrolling("rail"), |ui| {
+        scroll::show(ui, look, "The rail scrolls", scrolling("rail"), |ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.add_space(look.space(0.5));
             for drawer in Drawer::ALL {
@@ -88,33 +88,15 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Option<Help>, inquiry: &mut bo
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
     for (icon, name, hint, live, action) in [
-        (
-            Icon::Undo,
-            words!(panel.drawer.undo),
-            words!(panel.drawer.undo_ctrl_z),
-            undo,
-            Action::from(Past::Undo),
-        ),
-        (
-            Icon::Redo,
-            words!(panel.drawer.redo),
-            words!(panel.drawer.redo_ctrl_shift_z),
-            redo,
-            Action::from(Past::Redo),
-        ),
-        (
-            Icon::Fit,
-            words!(panel.drawer.reset_view),
-            words!(panel.drawer.look_at_all_shapes),
-            true,
-            Action::from(Looking::Fit),
-        ),
+        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::from(Past::Undo)),
+        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::from(Past::Redo)),
+        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::from(Looking::Fit)),
     ] {
         if part::icon_button(ui, look, icon, name, hint, live).clicked() {
             desk.actions.push(action);
         }
     }
-    let (name, hint) = (words!(panel.drawer.what_this), words!(panel.drawer.what_this_point_at));
+    let (name, hint) = ("What is this?", "What is this? Point at anything on the canvas — W");
     let button = part::icon_button(ui, look, Icon::Point, name, hint, true);
     if *inquiry {
         let stroke = Stroke::new(1.5, look.accent);
@@ -123,16 +105,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Option<Help>, inquiry: &mut bo
     if button.clicked() {
         *inquiry = !*inquiry;
     }
-    if part::icon_button(
-        ui,
-        look,
-        Icon::Help,
-        words!(panel.drawer.help),
-        words!(panel.drawer.keys_and_gestures),
-        true,
-    )
-    .clicked()
-    {
+    if part::icon_button(ui, look, Icon::Help, "Help", "Keys and gestures — ?", true).clicked() {
         Help::Keys.turn(help);
     }
 }
@@ -182,6 +155,6 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
             });
         });
         scroll::more(ui, look, &shown);
-        scroll::by_keys(ui, look, words!(panel.drawer.drawer_scrolls), &shown);
+        scroll::by_keys(ui, look, "The drawer scrolls", &shown);
     });
 }

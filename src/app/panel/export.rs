@@ -33,25 +33,14 @@ impl Default for Counter {
 
 /// What can be made: its name, what it comes to, and its key.
 fn rows<'t>(steps: &'t str, drag: &'t str, story: &'t str) -> [(Order, [&'t str; 3]); 5] {
-    let svg = [
-        words!(panel.export.figure_svg),
-        words!(panel.export.as_it_now),
-        words!(panel.export.ctrl_e),
-    ];
-    let png = [
-        words!(panel.export.figure_png),
-        words!(panel.export.twice_pixels),
-        words!(panel.export.ctrl_shift_e),
-    ];
+    let svg = ["Figure, SVG", "as it is now", "Ctrl+E"];
+    let png = ["Figure, PNG", "twice the pixels", "Ctrl+Shift+E"];
     [
         (Order::Svg, svg),
         (Order::Png, png),
-        (Order::Steps, [words!(panel.export.film_steps_gif), steps, words!(panel.export.ctrl_g)]),
-        (
-            Order::Drag,
-            [words!(panel.export.film_last_drag_gif), drag, words!(panel.export.ctrl_shift_g)],
-        ),
-        (Order::Story, [words!(panel.export.film_story_gif), story, ""]),
+        (Order::Steps, ["Film of the steps, GIF", steps, "Ctrl+G"]),
+        (Order::Drag, ["Film of the last drag, GIF", drag, "Ctrl+Shift+G"]),
+        (Order::Story, ["Film of the story, GIF", story, ""]),
     ]
 }
 
@@ -59,42 +48,28 @@ fn rows<'t>(steps: &'t str, drag: &'t str, story: &'t str) -> [(Order, [&'t str;
 pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Files) {
     let look = desk.look;
     files.page.show(ui, look);
-    part::section(ui, look, words!(panel.export.export));
+    part::section(ui, look, "Export");
     let dragged = desk.session.last_drag().map_or(0, |trail| trail.len());
     let steps = match desk.run.step_count() {
-        1 => words!(panel.export.one_step).to_owned(),
-        count => format!(words!(panel.export.count_steps), count = count),
+        1 => "1 step".to_owned(),
+        count => format!("{count} steps"),
     };
-    let drag = if dragged > 0 {
-        words!(panel.export.as_it_went)
-    } else {
-        words!(panel.export.drag_shape_first)
-    };
-    let story = format!(
-        words!(panel.export.passages_passages),
-        passages = desk.session.lesson().passages().len()
-    );
+    let drag = if dragged > 0 { "as it went" } else { "drag a shape first" };
+    let story = format!("{passages} passages", passages = desk.session.lesson().passages().len());
     for (order, said) in rows(&steps, drag, &story) {
         let live = counter.under_way.is_none() && (order != Order::Drag || dragged > 0);
         if row(ui, look, said, live) {
             counter.asked = Some(order);
         }
     }
-    counter.link |= row(
-        ui,
-        look,
-        [
-            words!(panel.export.copy_link),
-            words!(panel.export.opens_this_picture_anywhere),
-            words!(panel.export.ctrl_shift_c),
-        ],
-        true,
-    );
+    counter.link |=
+        row(ui, look, ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"], true);
     ui.add_space(look.space(0.5));
-    let place = format!(words!(panel.export.each_file_gets_new), folder = counter.folder.display());
+    let place =
+        format!("Each file gets a new name, in {folder}", folder = counter.folder.display());
     part::words(ui, place, &look.small, look.quiet);
-    let hint = words!(panel.export.where_figures_films_maps);
-    if let Some(0) = part::buttons(ui, look, &[(words!(panel.export.choose_folder), hint, true)]) {
+    let hint = "Where figures, films, maps and pictures of the window go";
+    if let Some(0) = part::buttons(ui, look, &[("Choose folder…", hint, true)]) {
         files.asked = Some(Errand::Folder);
     }
     ui.add_space(look.space(1.0));
@@ -136,12 +111,7 @@ pub fn under_way(ctx: &Context, canvas: Rect, look: &Look, counter: &mut Counter
         .show(ctx, |ui| {
             overlay::sheet(look).show(ui, |ui| {
                 ui.set_width(width);
-                let text = format!(
-                    words!(panel.export.order_picture_done_all),
-                    order = order.name(),
-                    done = done,
-                    all = all
-                );
+                let text = format!("{order}: picture {done} of {all}", order = order.name());
                 part::words(ui, text, &look.body, look.ink);
                 ui.horizontal(|ui| {
                     let cancel = look.room(8.0);
@@ -149,14 +119,7 @@ pub fn under_way(ctx: &Context, canvas: Rect, look: &Look, counter: &mut Counter
                     let room = Vec2::new(width - cancel - look.space(2.0), look.row());
                     bar(ui, look, room, done as f32 / all as f32);
                     let size = Vec2::new(cancel, look.row());
-                    let button = part::button(
-                        ui,
-                        look,
-                        size,
-                        words!(panel.export.cancel),
-                        words!(panel.export.esc),
-                        true,
-                    );
+                    let button = part::button(ui, look, size, "Cancel", "Esc", true);
                     counter.cancel |= button.clicked();
                 });
             });
@@ -168,7 +131,7 @@ fn bar(ui: &mut Ui, look: &Look, room: Vec2, share: f32) {
     response.widget_info(|| {
         let mut info = WidgetInfo::new(WidgetType::ProgressIndicator);
         info.value = Some(f64::from(share));
-        info.label = Some(words!(panel.export.export).to_owned());
+        info.label = Some("Export".to_owned());
         info
     });
     let track = Rect::from_center_size(rect.center(), Vec2::new(rect.width(), 6.0));

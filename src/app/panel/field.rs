@@ -95,13 +95,13 @@ fn put(desk: &Desk, which: Which, after: Changed, merge: bool) -> Option<Action>
 fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
     let parameter = numbers(desk, which).parameter(index);
     if let Some(corner) = parameter.corner {
-        let label = format!(words!(panel.field.corner), corner = corner, axis = parameter.label);
+        let label = format!("Corner {corner} {axis}", axis = parameter.label);
         return (parameter, label);
     }
     let label = match (parameter.quantity, desk.session.settings().angle_unit) {
         (Quantity::Angle, AngleUnit::Degrees) => format!("{}, °", parameter.label),
         (Quantity::Angle, AngleUnit::Radians) => {
-            format!(words!(panel.field.parameter_rad), parameter = parameter.label)
+            format!("{parameter}, rad", parameter = parameter.label)
         }
         _ => parameter.label.to_owned(),
     };
@@ -315,9 +315,11 @@ fn refused_corner(label: &'static str, refusal: InvalidShape) -> String {
     // The corner that is wrong may be another one than that which moved.
     let at = refusal.value as usize + 1;
     match refusal.rule {
-        Rule::Convex => format!(words!(panel.field.corner_turns_inwards), corner = at),
-        Rule::Distinct => format!(words!(panel.field.corner_is_there), corner = at),
-        Rule::Area => words!(panel.field.no_area).to_owned(),
+        Rule::Convex => {
+            format!("Corner {corner} would turn inwards: a polygon is convex.", corner = at)
+        }
+        Rule::Distinct => format!("Corner {corner} is there already.", corner = at),
+        Rule::Area => "All corners would be on one line.".to_owned(),
         _ => InvalidShape { field: label, ..refusal }.to_string(),
     }
 }

@@ -10,11 +10,11 @@ pub fn read(text: &str) -> Result<f64, String> {
     let text = text.trim();
     let plain = text.replace('−', "-").replace('π', "pi");
     if plain.is_empty() {
-        return Err(words!(panel.formula.empty_field_not_number).to_owned());
+        return Err("an empty field is not a number".to_owned());
     }
     value(&plain).map_err(|error| {
         if value(&plain.replacen(',', ".", 1)).is_ok() {
-            return format!(words!(panel.formula.text_not_number_write), text = text);
+            return format!("“{text}” is not a number: write a point, not a comma");
         }
         refusal(text, &plain, error)
     })
@@ -37,14 +37,14 @@ fn refusal(text: &str, plain: &str, error: Error) -> String {
     match error.kind {
         // A word alone was hardly meant as a formula.
         ErrorKind::UnknownVariable | ErrorKind::UnknownFunction if name != plain => {
-            format!(words!(panel.formula.unknown_name), text = text, name = name)
+            format!("“{text}” has “{name}”, which is not known here")
         }
-        ErrorKind::DivisionByZero => format!(words!(panel.formula.divides_by_zero), text = text),
-        ErrorKind::Domain => format!(words!(panel.formula.no_real_value), text = text),
-        ErrorKind::Overflow => format!(words!(panel.formula.too_large), text = text),
-        ErrorKind::UnclosedParenthesis => format!(words!(panel.formula.unclosed), text = text),
-        ErrorKind::UnexpectedEnd => format!(words!(panel.formula.ends_early), text = text),
-        _ => format!(words!(panel.formula.text_not_number), text = text),
+        ErrorKind::DivisionByZero => format!("“{text}” divides by zero"),
+        ErrorKind::Domain => format!("“{text}” has no real value"),
+        ErrorKind::Overflow => format!("“{text}” is too large for a number"),
+        ErrorKind::UnclosedParenthesis => format!("“{text}” lacks a closing parenthesis"),
+        ErrorKind::UnexpectedEnd => format!("“{text}” ends where a number should stand"),
+        _ => format!("“{text}” is not a number"),
     }
 }
 

@@ -16,67 +16,80 @@ type Group = (&'static str, &'static [(&'static str, &'static str)]);
 /// The keys and gestures, in groups.
 const HELP: [Group; 4] = [
     (
-        words!(panel.help.steps),
+        "Steps",
         &[
-            (words!(panel.help.space), words!(panel.help.read_on_in_story)),
-            (words!(panel.help.one_4), words!(panel.help.answer_story_s_question)),
-            ("← →", words!(panel.help.one_step_back_or)),
-            (words!(panel.help.or_pgup_pgdn), words!(panel.help.one_step_back_or_on)),
-            (words!(panel.help.home_end), words!(panel.help.first_or_last_step)),
+            ("Space", "read on in the story; with it closed, play or pause"),
+            ("1 to 4", "answer the story’s question"),
+            (
+                "← →",
+                "one step back or on, and to the next passage; while a shape is selected they \
+                move it",
+            ),
+            (", . or PgUp PgDn", "one step back or on"),
+            ("Home End", "first or last step"),
         ],
     ),
     (
-        words!(panel.help.shapes),
+        "Shapes",
         &[
-            (words!(panel.help.drag), words!(panel.help.move_shape_or_its)),
-            (words!(panel.help.right_button), words!(panel.help.in_kano_s_demos)),
-            (words!(panel.help.shift_ctrl_alt), words!(panel.help.along_axis_or_15)),
-            ("N", words!(panel.help.magnets_near_point_size)),
-            (words!(panel.help.click_tab_shift_tab), words!(panel.help.select_shape_next_or)),
-            ("G", words!(panel.help.go_through_its_handles)),
-            ("1, 2, 3 …", words!(panel.help.in_arena_add_shape)),
-            (words!(panel.help.ctrl_d_delete), words!(panel.help.in_arena_duplicate_or)),
-            (words!(panel.help.shift_click_ctrl), words!(panel.help.in_arena_gather_shapes)),
-            (words!(panel.help.arrows), words!(panel.help.nudge_what_selected_by)),
-            ("C", words!(panel.help.slide_into_exact_contact)),
-            (words!(panel.help.shift_c), words!(panel.help.centre_exactly_on_other)),
-            (words!(panel.help.ctrl_c_ctrl_v), words!(panel.help.copy_pair_as_json)),
-            (words!(panel.help.ctrl_shift_c), words!(panel.help.copy_link_this_picture)),
-            (words!(panel.help.esc), words!(panel.help.give_drag_up_or)),
-            (words!(panel.help.ctrl_z_ctrl_shift), words!(panel.help.undo_redo)),
+            ("Drag", "move a shape or its handle"),
+            ("Right button", "in Kano’s demos: the circle comes to the hand, and follows it"),
+            (
+                "Shift, Ctrl, Alt",
+                "along an axis or 15°, on the grid, ten times finer and no magnets",
+            ),
+            ("N", "magnets: near to a point, size, angle or contact it goes there"),
+            (
+                "Click, Tab, Shift+Tab",
+                "select a shape, the next or the previous one; a drag selects none",
+            ),
+            ("G", "go through its handles"),
+            ("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),
+            ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
+            ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
+            (
+                "Arrows",
+                "nudge what is selected by a pixel; Shift 10, Ctrl the grid, Alt the last digit",
+            ),
+            ("C", "slide into exact contact; held in a drag, along its way"),
+            ("Shift+C", "the centre exactly on the other one’s"),
+            ("Ctrl+C, Ctrl+V", "copy the pair as a JSON case, paste one or a link"),
+            ("Ctrl+Shift+C", "copy a link to this picture"),
+            ("Esc", "give a drag up, or deselect"),
+            ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
         ],
     ),
     (
-        words!(panel.help.view),
+        "View",
         &[
-            (words!(panel.help.wheel), words!(panel.help.zoom_about_pointer_or)),
-            (words!(panel.help.drag_canvas), words!(panel.help.pan)),
-            (words!(panel.help.f_or_0), words!(panel.help.look_at_all_shapes)),
-            ("L", words!(panel.help.all_demos)),
-            ("S", words!(panel.help.open_or_close_story)),
-            ("H", words!(panel.help.for_projecting_only_picture)),
-            (words!(panel.help.esc), words!(panel.help.close_what_was_opened)),
-            ("P", words!(panel.help.autoplay_all_stories_until)),
-            (words!(panel.help.ctrl_k), words!(panel.help.every_command_found_by)),
-            (words!(panel.help.f6), words!(panel.help.keyboard_goes_panels)),
-            ("T", words!(panel.help.true_answer)),
-            ("V", words!(panel.help.world_beside_method_s)),
-            ("M", words!(panel.help.map_click_on_it)),
-            ("J K", words!(panel.help.next_case_of_list)),
-            ("W", words!(panel.help.what_this_point_at)),
-            ("D", words!(panel.help.paper_or_slate)),
-            (words!(panel.help.ctrl_and_ctrl_0), words!(panel.help.larger_smaller_ordinary_text)),
-            (words!(panel.help.f3_f11_f12), words!(panel.help.frame_times_full_screen)),
-            (words!(panel.help.or_f1), words!(panel.help.this_sheet)),
+            ("Wheel, + −", "zoom about the pointer, or the middle"),
+            ("Drag the canvas", "pan"),
+            ("F or 0", "look at all shapes"),
+            ("L", "all demos"),
+            ("S", "open or close the story"),
+            ("H", "for projecting: only the picture, the answer and the step"),
+            ("Esc", "close what was opened last"),
+            ("P", "autoplay all stories, until any key or touch takes over"),
+            ("Ctrl+K", "every command, found by its name"),
+            ("F6", "the keyboard goes to the panels"),
+            ("T", "the true answer"),
+            ("V", "the world beside the method’s frame, where it has one"),
+            ("M", "the map; a click on it puts the shape there"),
+            ("J K", "the next case of the list, or the one before"),
+            ("W", "what is this? Point at anything on the canvas"),
+            ("D", "paper or slate"),
+            ("Ctrl + and −, Ctrl+0", "larger, smaller, ordinary text"),
+            ("F3 F11 F12", "frame times, full screen, screenshot"),
+            ("? or F1", "this sheet"),
         ],
     ),
     (
-        words!(panel.help.files),
+        "Files",
         &[
-            (words!(panel.help.ctrl_n_ctrl_o), words!(panel.help.new_canvas_open_case)),
-            (words!(panel.help.ctrl_s_ctrl_shift), words!(panel.help.save_case_under_another)),
-            (words!(panel.help.ctrl_e_ctrl_shift), words!(panel.help.figure_as_svg_as)),
-            (words!(panel.help.ctrl_g_ctrl_shift), words!(panel.help.film_steps_last_drag)),
+            ("Ctrl+N, Ctrl+O", "a new canvas; open a case or a recording"),
+            ("Ctrl+S, Ctrl+Shift+S", "save the case, under another name"),
+            ("Ctrl+E, Ctrl+Shift+E", "the figure as SVG, as PNG"),
+            ("Ctrl+G, Ctrl+Shift+G", "a film of the steps, of the last drag, as GIF"),
         ],
     ),
 ];
@@ -100,8 +113,8 @@ impl Help {
 
     fn name(self) -> &'static str {
         match self {
-            Self::Keys => words!(panel.help.keys_and_gestures),
-            Self::About => words!(panel.help.about),
+            Self::Keys => "Keys and gestures",
+            Self::About => "About",
         }
     }
 }
@@ -153,9 +166,8 @@ fn inside(ui: &mut Ui, desk: &mut Desk, page: Help, room: Vec2) -> Option<Help> 
             }
         });
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            let hint = words!(panel.help.close_esc);
-            let close =
-                part::icon_button(ui, look, Icon::Close, words!(panel.help.close_help), hint, true);
+            let hint = "Close — Esc";
+            let close = part::icon_button(ui, look, Icon::Close, "Close help", hint, true);
             desk.entrance = Some(close.id);
             if close.clicked() {
                 asked = None;
@@ -188,18 +200,19 @@ fn keys(ui: &mut Ui, look: &Look, height: f32, (columns, column, gap): (usize, f
             }
         });
     });
-    scroll::by_keys(ui, look, words!(panel.help.keys_scroll), &shown);
+    scroll::by_keys(ui, look, "The keys scroll", &shown);
 }
 
 /// What the program is, and the notices of all that it contains.
 fn about(ui: &mut Ui, look: &Look, height: f32) {
-    let version = concat!(words!(panel.help.tangency), env!("CARGO_PKG_VERSION"));
+    let version = concat!("Tangency ", env!("CARGO_PKG_VERSION"));
     part::words(ui, version, &look.title, look.ink);
     part::words(ui, env!("CARGO_PKG_DESCRIPTION"), &look.body, look.ink);
     let licence = concat!(
-        words!(panel.help.be_used_under_either),
+        "To be used under either licence of ",
         env!("CARGO_PKG_LICENSE"),
-        words!(panel.help.below_notices_those_whose)
+        ". Below are the notices of those whose work it contains, as “tangency notices” \
+            prints them."
     );
     part::words(ui, licence, &look.body, look.quiet);
     ui.add_space(look.space(1.0));
@@ -215,7 +228,7 @@ fn about(ui: &mut Ui, look: &Look, height: f32) {
             ui.add(Label::new(text).extend());
         }
     });
-    scroll::by_keys(ui, look, words!(panel.help.notices_scroll), &shown);
+    scroll::by_keys(ui, look, "The notices scroll", &shown);
 }
 
 fn groups(ui: &mut Ui, look: &Look, all: &[Group]) {

@@ -48,7 +48,7 @@ impl Inquiry {
 fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
     let mut told = desk.session.lesson().meanings(desk.session.scene(), desk.run);
     if !told.iter().any(|(role, _)| *role == Role::Truth) {
-        told.push((Role::Truth, words!(panel.legend.true_answer)));
+        told.push((Role::Truth, "the true answer"));
     }
     told
 }
@@ -195,11 +195,7 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
             part::words(ui, label, &look.small, look.quiet);
         }
         if let Some((step, caption)) = origin(desk, mark) {
-            let from = format!(
-                words!(panel.legend.from_step_step_caption),
-                step = step + 1,
-                caption = caption
-            );
+            let from = format!("From step {step}: {caption}", step = step + 1);
             part::words(ui, from, &look.small, look.quiet);
         }
     });

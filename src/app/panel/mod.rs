@@ -331,7 +331,7 @@ impl PanelState {
             let figure = self.seen(desk.session, desk.run);
             let legend = Legend::of(ctx, desk, &figure, rect.width());
             surface::place(ctx, "legend", rect, |ui| {
-                scroll::show(ui, look, words!(panel.legend_scrolls), scrolling("legend"), |ui| {
+                scroll::show(ui, look, "The legend scrolls", scrolling("legend"), |ui| {
                     legend.show(ui, desk, &mut self.inquiry);
                 });
             });

@@ -18,7 +18,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     if play.options.is_empty() && switch.is_none() {
         return;
     }
-    part::section(ui, desk.look, words!(panel.options.options));
+    part::section(ui, desk.look, "Options");
     if let Some([label, hint]) = switch {
         part::words(ui, label, &desk.look.small, desk.look.ink).hinted(hint);
         let names: Vec<_> = play.methods.iter().map(|(_, name)| *name).collect();

@@ -121,15 +121,8 @@ fn notice(ctx: &Context, look: &Look, text: &str, canvas: Rect) -> Told {
                         ui.set_max_width(room);
                         part::words(ui, text, &look.body, look.ink);
                     });
-                    let hint = words!(panel.overlay.dismiss);
-                    let close = part::icon_button(
-                        ui,
-                        look,
-                        Icon::Close,
-                        words!(panel.overlay.dismiss),
-                        hint,
-                        true,
-                    );
+                    let hint = "Dismiss";
+                    let close = part::icon_button(ui, look, Icon::Close, "Dismiss", hint, true);
                     dismissed = close.clicked();
                 });
             });
@@ -161,7 +154,7 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, told: bool) {
         let words = desk.session.told(desk.run).filter(|_| !told);
         let words = words.map_or(title.to_owned(), |it| format!("{title}. {it}"));
         part::words(ui, words, &look.body, look.ink);
-        let more = format!(words!(panel.overlay.autoplay_at_all_any), at = at, all = all);
+        let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
         part::words(ui, more, &look.small, look.quiet);
     });
 }
@@ -201,7 +194,7 @@ pub fn words_over(
 pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
     let at = pos2(at.x as f32, at.y as f32) + Vec2::new(0.0, look.space(1.5));
     words_over(ctx, look, "invitation", (Align2::CENTER_TOP, at), look.room(12.0), |ui| {
-        part::words(ui, words!(panel.overlay.drag_me), &look.strong, look.accent);
+        part::words(ui, "Drag me", &look.strong, look.accent);
     });
 }
 
@@ -223,8 +216,7 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     } else {
         painter.hline(canvas.x_range(), first.bottom().round() + 0.5, line);
     }
-    let name =
-        desk.run.frame().map_or(words!(panel.overlay.no_other_frame_here), |frame| frame.name);
+    let name = desk.run.frame().map_or("no other frame here", |frame| frame.name);
     let name = capital(name);
     // In the outer corners of what no sheet covers.
     let inset = Vec2::splat(look.space(1.0));
@@ -235,7 +227,7 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
         (Align2::LEFT_TOP, far.left_top() + inset)
     };
     let inner = (Align2::LEFT_TOP, near.left_top() + inset);
-    for (name, (pivot, at)) in [(words!(panel.overlay.world), inner), (&name, outer)] {
+    for (name, (pivot, at)) in [("World", inner), (&name, outer)] {
         Area::new(Id::new(("pane", name)))
             .order(Order::Middle)
             .interactable(false)
@@ -263,9 +255,9 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     }
     let look = desk.look;
     let count = desk.session.scene().shapes().len();
-    let text = [words!(panel.overlay.nothing_here_yet), words!(panel.overlay.one_more_and_there)]
-        [count.min(1)];
-    let keys = words!(panel.overlay.one_circle_2_ellipse);
+    let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
+    let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · \
+        6\u{a0}point · 7\u{a0}capsule · 8\u{a0}polygon · 9\u{a0}ray";
     Area::new(Id::new("empty"))
         .order(Order::Middle)
         .interactable(false)
@@ -275,12 +267,7 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
             ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));
             ui.vertical_centered(|ui| {
                 part::words(ui, text, &look.title, look.ink);
-                part::words(
-                    ui,
-                    format!(words!(panel.overlay.press_key_keys), keys = keys),
-                    &look.body,
-                    look.quiet,
-                );
+                part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
             });
         });
 }
@@ -290,40 +277,22 @@ pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
     let look = desk.look;
     let figures = [
         (
-            words!(panel.overlay.frame),
+            "frame",
             format!(
-                words!(panel.overlay.median_ms_ms_at),
+                "{median_ms:.2} ms, at most {max_ms:.2}",
                 median_ms = readout.median_ms,
                 max_ms = readout.max_ms
             ),
         ),
-        (
-            words!(panel.overlay.play),
-            format!(words!(panel.overlay.play_ms_ms), play_ms = readout.play_ms),
-        ),
-        (
-            words!(panel.overlay.figure),
-            format!(words!(panel.overlay.figure_ms_ms), figure_ms = readout.figure_ms),
-        ),
-        (
-            words!(panel.overlay.tessellate),
-            format!(words!(panel.overlay.tessellate_ms_ms), tessellate_ms = readout.tessellate_ms),
-        ),
-        (
-            words!(panel.overlay.panels),
-            format!(words!(panel.overlay.panels_ms_ms), panels_ms = readout.panels_ms),
-        ),
-        (words!(panel.overlay.frames), format!(words!(panel.overlay.fps_s), fps = readout.fps)),
-        (
-            words!(panel.overlay.start),
-            format!(words!(panel.overlay.start_ms_ms), start_ms = readout.start_ms),
-        ),
-        (
-            words!(panel.overlay.memory),
-            format!(words!(panel.overlay.resident_mb_mb), resident_mb = readout.resident_mb),
-        ),
-        (words!(panel.overlay.steps_marks), format!("{}, {}", readout.steps, readout.marks)),
-        (words!(panel.overlay.triangles), readout.triangles.to_string()),
+        ("  play", format!("{play_ms:.3} ms", play_ms = readout.play_ms)),
+        ("  figure", format!("{figure_ms:.3} ms", figure_ms = readout.figure_ms)),
+        ("  tessellate", format!("{tessellate_ms:.3} ms", tessellate_ms = readout.tessellate_ms)),
+        ("  panels", format!("{panels_ms:.3} ms", panels_ms = readout.panels_ms)),
+        ("frames", format!("{fps:.0} /s", fps = readout.fps)),
+        ("start", format!("{start_ms:.0} ms", start_ms = readout.start_ms)),
+        ("memory", format!("{resident_mb:.1} MB", resident_mb = readout.resident_mb)),
+        ("steps, marks", format!("{}, {}", readout.steps, readout.marks)),
+        ("triangles", readout.triangles.to_string()),
     ];
     Area::new(Id::new("readout"))
         .order(Order::Foreground)

@@ -76,11 +76,7 @@ impl<'s> Numbers<'s> {
     pub fn parameter(&self, index: usize) -> Parameter {
         let kind = self.shape.kind();
         if let Some(place) = index.checked_sub(self.own()) {
-            let label = if place == 0 {
-                words!(panel.parameter.moves_x)
-            } else {
-                words!(panel.parameter.moves_y)
-            };
+            let label = if place == 0 { "Moves by x" } else { "Moves by y" };
             let quantity = Quantity::Coordinate;
             return Parameter { label, corner: None, quantity, is_ratio: false };
         }
@@ -151,7 +147,9 @@ impl<'s> Numbers<'s> {
     /// Why it cannot be that number, where its name alone would not say it.
     pub fn refused(&self, index: usize, refusal: &InvalidShape) -> Option<String> {
         let of_vector = self.vector.is_some() && (VECTOR..RATIO).contains(&index);
-        (of_vector && refusal.value == 0.0).then(|| words!(panel.parameter.no_length).to_owned())
+        (of_vector && refusal.value == 0.0).then(|| {
+            "The radius vector would have no length: give it its other component first.".to_owned()
+        })
     }
 }
 

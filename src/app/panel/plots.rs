@@ -20,16 +20,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         ui.add_space(look.space(1.0));
         part::words(ui, plot.title.as_str(), &look.heading, look.ink);
         let axis = if plot.logarithmic {
-            format!(words!(panel.plots.log_plot), plot = plot.y)
+            format!("log₁₀ {plot}", plot = plot.y)
         } else {
             plot.y.clone()
         };
-        part::words(
-            ui,
-            format!(words!(panel.plots.axis_by_plot), plot = plot.x, axis = axis),
-            &look.small,
-            look.quiet,
-        );
+        part::words(ui, format!("{axis}, by {plot}", plot = plot.x), &look.small, look.quiet);
         ui.scope(|ui| {
             // The widget draws its grid and numbers in the colour and font of text.
             ui.visuals_mut().override_text_color = Some(look.tint(look.quiet, 0.6));
@@ -132,16 +127,11 @@ impl Pointed<'_> {
     /// The numbers of that point, or else of the place.
     fn told(&self, at: Pos2) -> String {
         if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = self.nearest(at) {
-            return format!(
-                words!(panel.plots.at_point),
-                name = name,
-                x = short(*x),
-                y = short(*y)
-            );
+            return format!("{name}, {x}: {y}", x = short(*x), y = short(*y));
         }
         let place = self.transform.value_from_position(at);
         let y = if self.plot.logarithmic { 10f64.powf(place.y) } else { place.y };
-        format!(words!(panel.plots.at), x = short(place.x), y = short(y))
+        format!("{x}: {y}", x = short(place.x), y = short(y))
     }
 }
 

@@ -9,7 +9,7 @@ use egui_macroquad::egui::{Align2, Sense, Ui, Vec2};
 /// The preferences themselves.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let mut settings = desk.session.settings().clone();
-    part::heading(ui, desk.look, words!(panel.preferences.settings));
+    part::heading(ui, desk.look, "Settings");
     choices(ui, desk, &mut settings);
     switches(ui, desk, &mut settings);
     ui.add_space(desk.look.space(1.0));
@@ -20,30 +20,16 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
 
 fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     let theme = usize::from(settings.theme == Theme::Dark);
-    if let Some(index) = choice(
-        ui,
-        desk,
-        words!(panel.preferences.theme),
-        &[words!(panel.preferences.paper), words!(panel.preferences.slate)],
-        theme,
-    ) {
+    if let Some(index) = choice(ui, desk, "Theme", &["Paper", "Slate"], theme) {
         settings.theme = [Theme::Light, Theme::Dark][index];
     }
     let unit = usize::from(settings.angle_unit == AngleUnit::Radians);
-    if let Some(index) = choice(
-        ui,
-        desk,
-        words!(panel.preferences.angles),
-        &[words!(panel.preferences.degrees), words!(panel.preferences.radians)],
-        unit,
-    ) {
+    if let Some(index) = choice(ui, desk, "Angles", &["Degrees", "Radians"], unit) {
         settings.angle_unit = [AngleUnit::Degrees, AngleUnit::Radians][index];
     }
     let near = |scale: &f32| (scale - settings.text_scale).abs() < 0.01;
     let scale = TEXT_SCALES.iter().position(near).unwrap_or(TEXT_SCALES.len());
-    if let Some(index) =
-        choice(ui, desk, words!(panel.preferences.text), &["100", "125", "150", "200"], scale)
-    {
+    if let Some(index) = choice(ui, desk, "Text, %", &["100", "125", "150", "200"], scale) {
         settings.text_scale = TEXT_SCALES[index];
     }
 }
@@ -63,31 +49,24 @@ fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Opti
 
 fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     let all: [(&str, &str, &mut bool); 5] = [
+        ("Grid and axes", "Grid, axes and their numbers", &mut settings.grid),
         (
-            words!(panel.preferences.grid_and_axes),
-            words!(panel.preferences.grid_axes_and_their),
-            &mut settings.grid,
-        ),
-        (
-            words!(panel.preferences.true_answer_t),
-            words!(panel.preferences.draw_true_gap_or),
+            "The true answer — T",
+            "Draw the true gap or depth, by a slow and certain method",
             &mut settings.truth,
         ),
         (
-            words!(panel.preferences.colours_document),
-            words!(panel.preferences.as_open_demo_s),
+            "Colours of the document",
+            "As the open demo’s document paints it",
             &mut settings.document_colors,
         ),
         (
-            words!(panel.preferences.magnets_n),
-            words!(panel.preferences.what_dragged_near_point),
+            "Magnets — N",
+            "What is dragged near to a point, a size, an angle or contact goes there; Alt \
+                lets go",
             &mut settings.magnets,
         ),
-        (
-            words!(panel.preferences.reduced_motion),
-            words!(panel.preferences.nothing_moves_by_itself),
-            &mut settings.reduced_motion,
-        ),
+        ("Reduced motion", "Nothing moves by itself", &mut settings.reduced_motion),
     ];
     for (label, hint, on) in all {
         if let Some(turned) = part::toggle(ui, desk.look, label, hint, *on) {

@@ -92,7 +92,7 @@ pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
         return;
     }
     let clicked = ui.interact(foot, shown.id.with("more"), Sense::CLICK);
-    let name = words!(panel.scroll.more_below);
+    let name = "More below";
     // No button to who hears it read: the area is scrolled by keys.
     clicked.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
     ui.painter().rect_filled(foot, 0.0, look.panel);

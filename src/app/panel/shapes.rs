@@ -14,7 +14,7 @@ use egui_macroquad::egui::{Align2, Rect, Ui, Vec2, pos2};
 
 /// Shows the pair in focus.
 pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
-    part::section(ui, desk.look, words!(panel.shapes.shapes));
+    part::section(ui, desk.look, "Shapes");
     let mut asked = false;
     for which in desk.session.scene().focus() {
         if !desk.session.scene().has(which) {
@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
 /// As what ellipses are shown and typed, above the first of them.
 fn form(ui: &mut Ui, desk: &mut Desk) {
     let mut settings = desk.session.settings().clone();
-    let names = [words!(panel.shapes.axes_rotation), words!(panel.shapes.vector_ratio)];
+    let names = ["Axes, rotation", "Vector, ratio"];
     let on = usize::from(settings.ellipse_form == EllipseForm::Vector);
     if let Some(chosen) = part::segmented(ui, desk.look, "ellipse-form", &names, on) {
         settings.ellipse_form = [EllipseForm::Axes, EllipseForm::Vector][chosen];
@@ -69,7 +69,7 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
             look.ink,
         );
     });
-    if response.hinted(words!(panel.shapes.select_it_on_canvas)).clicked() {
+    if response.hinted("Select it on the canvas").clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
         desk.actions.push(Hand::Select { selection }.into());
     }

@@ -71,7 +71,7 @@ impl<'t> Sheet<'t> {
         self.cells(ui, look, rect, &self.table.columns, look.quiet);
         ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
         let area = ScrollArea::vertical().auto_shrink(false);
-        scroll::show(ui, look, words!(panel.table.table_scrolls), area, |ui| {
+        scroll::show(ui, look, "The table scrolls", area, |ui| {
             for (index, (to, texts)) in rows.iter().enumerate() {
                 let (rect, response) = ui.allocate_exact_size(size, Sense::click());
                 let marked = current == Some(index);

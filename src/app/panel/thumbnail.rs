@@ -112,13 +112,7 @@ impl Thumbnails {
             // Without a shape there is nothing to draw, and a blank would seem to be missing.
             Some(placed) if placed.mesh.indices.is_empty() => {
                 let (at, font) = (rect.center(), look.small.clone());
-                painter.text(
-                    at,
-                    Align2::CENTER_CENTER,
-                    words!(panel.thumbnail.empty),
-                    font,
-                    look.quiet,
-                );
+                painter.text(at, Align2::CENTER_CENTER, "empty", font, look.quiet);
             }
             Some(placed) => {
                 painter

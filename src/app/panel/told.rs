@@ -113,7 +113,7 @@ pub fn formula(
         let manner = Manner { font: &font, ink, sentence: false };
         let top = rect.top() + line * row as f32;
         let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
-        let name = format!(words!(panel.told.formula_index), index = index);
+        let name = format!("formula {index}");
         names.show(ui, look, inquiry, (&name, [text, text]), manner, (place, *each));
         row += each;
     }

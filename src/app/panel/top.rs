@@ -15,16 +15,14 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
         ui.add_space(look.space(0.375));
         ui.horizontal(|ui| {
             ui.add_space(look.space(0.375));
-            let hint = words!(panel.top.all_demos_l);
-            let menu =
-                part::icon_button(ui, look, Icon::Menu, words!(panel.top.contents), hint, true);
+            let hint = "All demos — L";
+            let menu = part::icon_button(ui, look, Icon::Menu, "Contents", hint, true);
             desk.entrance.get_or_insert(menu.id);
             asked = menu.clicked();
             let open = desk.session.lesson();
-            for (icon, name, step) in [
-                (Icon::Back, words!(panel.top.previous_demo), -1),
-                (Icon::Forward, words!(panel.top.next_demo), 1),
-            ] {
+            for (icon, name, step) in
+                [(Icon::Back, "Previous demo", -1), (Icon::Forward, "Next demo", 1)]
+            {
                 let there = open.beside(step);
                 let hint =
                     there.map_or_else(|| name.to_owned(), |it| format!("{name}: {}", it.title));

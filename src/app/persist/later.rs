@@ -46,11 +46,7 @@ impl<K: PartialEq> Later<K> {
         let error = file::open(path, Pipes::Refused).err()?;
         (error.kind() != ErrorKind::NotFound).then(|| {
             let (path, reason) = (path.display(), file::reason(&error));
-            Refusal(format!(
-                words!(persist.later.path_reason_what_belongs),
-                path = path,
-                reason = reason
-            ))
+            Refusal(format!("{path}: {reason}. What belongs there is not kept."))
         })
     }
 

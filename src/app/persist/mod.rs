@@ -224,7 +224,8 @@ impl Store {
     pub fn keep_folder(&mut self, folder: &Path) -> Result<(), Refusal> {
         if folder.to_str().is_none() {
             return Err(Refusal(format!(
-                words!(persist.files_go_folder_from),
+                "Files go to {folder} from now on, until the program ends: its name is not \
+                    UTF-8.",
                 folder = folder.display()
             )));
         }
@@ -297,14 +298,13 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
     let aside = (1..100).map(name).find(|it| it.symlink_metadata().is_err());
     match aside.map(|aside| (file::rename(path, &aside), aside)) {
         Some((Ok(()), aside)) => Refusal(format!(
-            words!(persist.why_program_starts_with),
-            aside = aside.display(),
-            why = why
+            "{why} The program starts with its own settings; the file is now {aside}.",
+            aside = aside.display()
         )),
         _ => left_alone(why),
     }
 }
 
 fn left_alone(why: &Refusal) -> Refusal {
-    Refusal(format!(words!(persist.why_program_starts_with_its), why = why))
+    Refusal(format!("{why} The program starts with its own settings and keeps no others."))
 }

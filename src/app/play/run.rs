@@ -4,7 +4,6 @@ use super::{AnyCourse, CodeLine, Lit, Plot, Program, Table};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
-use crate::app::words;
 use crate::catalog::MethodId;
 use crate::outcome::Outcome;
 use crate::shape::Shape;
@@ -149,12 +148,12 @@ impl Note {
 
     /// What a run says that recorded no step: why there is no answer.
     pub fn without_steps(outcome: &Outcome) -> Self {
-        Self::new(outcome.reason.map(|it| words::of(it.word())).unwrap_or_default(), [])
+        Self::new(outcome.reason.map(|it| it.word()).unwrap_or_default(), [])
     }
 
     /// What a run says that did not come to its first step: the shapes are too far apart for it.
     pub fn out_of_range() -> Self {
-        Self::new(words!(play.run.these_coordinates_too_large), [])
+        Self::new("These coordinates are too large to subtract from one another.", [])
     }
 }
 

@@ -7,7 +7,6 @@ mod wire;
 use crate::app::figure::Role;
 use crate::app::handle::Handle;
 use crate::app::kind;
-use crate::app::words;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::shape::{Kind, Point, Shape};
@@ -62,7 +61,7 @@ impl Which {
 
 /// What a shape of many is called: its kind and its place in the list, from 1.
 pub fn name(which: Which, shape: &Shape) -> String {
-    format!("{} {}", words::of(shape.kind().word()), which.index() + 1)
+    format!("{} {}", shape.kind().word(), which.index() + 1)
 }
 
 /// What stands in for a shape that is not there: a point at the origin.
@@ -91,15 +90,12 @@ impl Scene {
         // Of fewer than two shapes the first two places are in focus, as of none.
         let last = count.max(2) - 1;
         if a == b {
-            return Err(format!(words!(scene.it_b_it_must), a = a, b = b));
+            return Err(format!("it is [{a}, {b}]; it must be the places of two shapes"));
         }
         match a.max(b) {
             place if place > last => Err(format!(
-                words!(scene.it_b_places_count),
-                saturating_sub = count.saturating_sub(1),
-                a = a,
-                b = b,
-                count = count
+                "it is [{a}, {b}]; the places of {count} shapes go from 0 to {saturating_sub}",
+                saturating_sub = count.saturating_sub(1)
             )),
             _ => Ok(Self::of(shapes, focus)),
         }

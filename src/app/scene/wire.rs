@@ -33,15 +33,16 @@ impl TryFrom<Wire> for Scene {
     fn try_from(wire: Wire) -> Result<Self, Self::Error> {
         let scene = match (wire.shapes, wire.a, wire.b) {
             (None, Some(a), Some(b)) => Self::pair(a, b),
-            (None, None, _) => return Err(words!(scene.wire.missing_field).to_owned()),
-            (None, _, None) => return Err(words!(scene.wire.missing_field_b).to_owned()),
+            (None, None, _) => return Err("missing field `a`".to_owned()),
+            (None, _, None) => return Err("missing field `b`".to_owned()),
             (Some(shapes), None, None) => match wire.focus {
                 None => Self::of(shapes, [0, 1]),
-                Some(focus) => Self::with_focus(shapes, focus)
-                    .map_err(|it| format!(words!(scene.wire.focus_it), it = it))?,
+                Some(focus) => {
+                    Self::with_focus(shapes, focus).map_err(|it| format!("focus: {it}"))?
+                }
             },
             (Some(_), ..) => {
-                return Err(words!(scene.wire.scene_has_either_shapes).to_owned());
+                return Err("a scene has either the shapes a and b or a list of them".to_owned());
             }
         };
         Ok(scene.by(wire.method).with_options(wire.options).moving(wire.motion))

@@ -127,11 +127,7 @@ impl Seen {
     fn upright_box(&self) -> Option<Mark> {
         let [low, high] = self.shape.bounds().filter(|[low, high]| self.boxed && low != high)?;
         let turn = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
-        Some(
-            Mark::polygon(Role::Bystander, turn)
-                .dashed()
-                .meaning(words!(session.backdrop.upright_boxes)),
-        )
+        Some(Mark::polygon(Role::Bystander, turn).dashed().meaning("upright boxes"))
     }
 }
 

@@ -33,17 +33,14 @@ impl Session {
             return;
         };
         let gap = reference::judge(&shapes[0], &shapes[1]).contact.gap;
-        let label = format!(
-            words!(session.clock.time_and_gap),
-            time = short(self.looking.clock),
-            gap = short(gap)
-        );
+        let label =
+            format!("t = {time}: gap {gap}", time = short(self.looking.clock), gap = short(gap));
         let mut label = Some(label);
         let sides = [(Role::B, 1, "second-by-then"), (Role::A, 0, "first-by-then")];
         for (role, place, name) in sides {
             if shapes[place] != given[place] {
                 let mark = Mark::outline(role, &shapes[place]).dashed().named(name);
-                let mark = mark.meaning(words!(session.clock.meaning));
+                let mark = mark.meaning("at the time of the slider");
                 figure.add(Mark { label: label.take(), ..mark });
             }
         }

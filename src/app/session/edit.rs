@@ -173,7 +173,8 @@ impl Session {
         self.follow_body(&drag.before, drag.selection, &mut scene);
         self.scene = scene;
         let limit = kind::limit(&before, part, drag.grab, to, bend);
-        let limit = limit.map(|line| Guide { line, word: words!(session.edit.stays_convex) });
+        let limit =
+            limit.map(|line| Guide { line, word: "It stops here: a polygon stays convex." });
         self.hand.guide = pulled.map(|it| it.1).or(limit);
         self.past.trails.follow(&self.scene);
         self.answer_at_once();

@@ -26,8 +26,7 @@ impl Session {
 
     /// Tells the user why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
-        let words =
-            Some(format!(words!(session.notice.why_nothing_was_changed), why = printable(why)));
+        let words = Some(format!("{why} Nothing was changed.", why = printable(why)));
         self.notice = Notice { words, refused: true };
     }
 

@@ -30,9 +30,9 @@ impl Window {
     }
 
     fn cases(&self) -> Result<PathBuf, Refusal> {
-        self.store
-            .cases()
-            .ok_or_else(|| Refusal(words!(window.cases.there_no_folder_keep).to_owned()))
+        self.store.cases().ok_or_else(|| {
+            Refusal("There is no folder to keep cases in on this system.".to_owned())
+        })
     }
 
     /// Keeps, renames or deletes a case of the user's own, or takes that back; returns what to say.
@@ -44,10 +44,16 @@ impl Window {
             Request::Keep(kept) => {
                 let pair = [kept.scene.a(), kept.scene.b()];
                 if let Some(hard) = gallery::already(&lab.own, pair, Some(&kept.title)) {
-                    return Ok(format!(words!(window.cases.it_among_your_own), hard = hard.slug));
+                    return Ok(format!(
+                        "It is among your own cases already, as {hard}.",
+                        hard = hard.slug
+                    ));
                 }
                 let (hard, change) = gallery::keep(&folder, kept)?;
-                let told = format!(words!(window.cases.kept_among_your_own), hard = hard.slug);
+                let told = format!(
+                    "Kept among your own cases, in the drawer Cases, as {hard}.",
+                    hard = hard.slug
+                );
                 gallery::insert(&mut lab.own, hard);
                 (told, change)
             }
@@ -55,7 +61,14 @@ impl Window {
                 let Some(place) = place(slug) else { return Ok(String::new()) };
                 let change = gallery::forget(&folder, &lab.own[place])?;
                 lab.own.remove(place);
-                (format!(words!(window.cases.title_deleted), title = change.title), change)
+                (
+                    format!(
+                        "“{title}” is deleted from your own cases. “Take back” in the drawer Cases \
+                    brings it back.",
+                        title = change.title
+                    ),
+                    change,
+                )
             }
             Request::Rename(slug, title) => {
                 let Some(place) = place(slug) else { return Ok(String::new()) };
@@ -69,7 +82,7 @@ impl Window {
                     Some(hard) => gallery::insert(&mut lab.own, hard),
                     None => lab.own.retain(|it| it.slug != change.slug),
                 }
-                let told = format!(words!(window.cases.title_back), title = change.title);
+                let told = format!("“{title}” is as it was before.", title = change.title);
                 lab.changes.pop();
                 return Ok(told);
             }

@@ -20,7 +20,7 @@ use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use std::sync::mpsc::{TryRecvError, sync_channel};
 
 /// What a text that was pasted is called.
-const NAME: &str = words!(window.clipboard.clipboard);
+const NAME: &str = "The clipboard";
 
 /// How many of the user's own cases are read ahead of the frame that lists them.
 const AHEAD: usize = 16;
@@ -49,7 +49,7 @@ impl Window {
         let told = match copy::text(Language::Json, self.session.lesson(), self.session.scene()) {
             Ok(text) => {
                 clipboard_set(&text);
-                words!(window.clipboard.copied_pair_as_json).to_owned()
+                "Copied: the pair as a JSON case.".to_owned()
             }
             Err(sentence) => sentence,
         };
@@ -70,7 +70,7 @@ impl Window {
         let told = match link::text(&Bookmark::of(&self.session)) {
             Ok(text) => {
                 clipboard_set(&text);
-                format!(words!(window.clipboard.copied_link_this_picture), len = text.len())
+                format!("Copied: a link to this picture, {len} characters.", len = text.len())
             }
             Err(refusal) => refusal.0,
         };
@@ -92,15 +92,14 @@ impl Window {
             Some(text) if text.len() as u64 > case::LARGEST => {
                 let megabytes = case::LARGEST as f64 / 1e6;
                 Err(Refusal(format!(
-                    words!(window.clipboard.clipboard_holds_more_than),
-                    megabytes = megabytes
+                    "The clipboard holds more than {megabytes} MB, the most that is read."
                 )))
             }
             Some(text) if !text.trim().is_empty() => match self.read_pasted(text) {
                 Some(read) => read,
                 None => return,
             },
-            _ => Err(Refusal(words!(window.clipboard.clipboard_holds_no_text).to_owned())),
+            _ => Err(Refusal("The clipboard holds no text.".to_owned())),
         };
         match read {
             Ok(case) => {

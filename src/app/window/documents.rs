@@ -175,9 +175,8 @@ impl Window {
     /// Saves the open file, and says so; whether that was done.
     fn save_open(&mut self) -> bool {
         let Some(document) = &mut self.documents.open else { return true };
-        let saved = document.save().map(|()| {
-            format!(words!(window.documents.saved_path), path = document.path().display())
-        });
+        let saved =
+            document.save().map(|()| format!("Saved: {path}", path = document.path().display()));
         let done = saved.is_ok();
         self.session.notify(Some(saved.unwrap_or_else(|refusal| refusal.0)));
         done
@@ -191,7 +190,7 @@ impl Window {
                 let path = document.path().to_owned();
                 self.documents.open = Some(document);
                 self.remember(&path);
-                format!(words!(window.documents.saved_path), path = path.display())
+                format!("Saved: {path}", path = path.display())
             }
             Err(Refusal(sentence)) => sentence,
         };

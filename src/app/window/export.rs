@@ -25,13 +25,11 @@ impl Window {
             if let Some(end) = job.ended() {
                 session.notify(match end {
                     Ended::Saved(path) => Some(format!(
-                        words!(window.export.order_in_path),
+                        "{order} is in {path}",
                         order = job.order().name(),
                         path = path.display()
                     )),
-                    Ended::Cancelled => {
-                        Some(words!(window.export.cancelled_no_file_was).to_owned())
-                    }
+                    Ended::Cancelled => Some("Cancelled; no file was written.".to_owned()),
                     Ended::Failed(refusal) => Some(refusal.0),
                 });
                 *export = None;
@@ -40,7 +38,7 @@ impl Window {
         if let Some(order) = counter.asked.take() {
             match export {
                 Some(job) => session.notify(Some(format!(
-                    words!(window.export.order_still_being_made),
+                    "{order} is still being made. Cancel it first, or wait.",
                     order = job.order().name()
                 ))),
                 None => match Job::begin(order, session, &**run, &counter.folder) {

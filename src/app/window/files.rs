@@ -19,7 +19,7 @@ use crate::app::session::Session;
 use std::path::PathBuf;
 
 /// What is said while a recording that was opened is replayed.
-const REPLAYING: &str = words!(window.files.replaying_recording_esc_stops);
+const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
 
 impl Window {
     /// Does what the file dialog found a path for.
@@ -56,13 +56,13 @@ impl Window {
     /// recorded with; preferences and panels stay the user's.
     pub(super) fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
         if self.recorder.is_some() {
-            return Err(Refusal(words!(window.files.recording_cannot_be_opened).to_owned()));
+            return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
         }
         let (settings, panels) = (self.session.settings().clone(), self.session.panels());
         let met = self.session.met();
         let begun = Session::new(settings)
             .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
-            .ok_or_else(|| Refusal(words!(window.files.recording_cannot_begin).to_owned()))?;
+            .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
         self.session = begun.remembering(panels, &met);
         self.run = self.session.play();
         self.tour = None;
@@ -86,16 +86,15 @@ impl Window {
         let told = match file::usable(&folder) {
             Ok(()) => {
                 let told = match self.store.keep_folder(&folder) {
-                    Ok(()) => format!(
-                        words!(window.files.files_go_folder_from),
-                        folder = folder.display()
-                    ),
+                    Ok(()) => {
+                        format!("Files go to {folder} from now on.", folder = folder.display())
+                    }
                     Err(refusal) => refusal.0,
                 };
                 self.panels.export.folder = folder;
                 told
             }
-            Err(refusal) => format!(words!(window.files.refusal_files_go_where), refusal = refusal),
+            Err(refusal) => format!("{refusal} Files go where they went."),
         };
         self.session.notify(Some(told));
     }
@@ -119,7 +118,7 @@ impl Window {
     fn has_saved(&mut self, saved: Result<PathBuf, Refusal>) {
         let notice = match saved {
             Ok(path) => {
-                format!(words!(window.files.saved_picture_window_path), path = path.display())
+                format!("Saved a picture of the window: {path}", path = path.display())
             }
             Err(refusal) => refusal.0,
         };
@@ -137,7 +136,7 @@ impl Window {
             .and_then(|png| embedded::with_case(&png, case?.trim_end()))
             .and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
         let notice = match saved {
-            Ok(path) => format!(words!(window.files.saved_map_path), path = path.display()),
+            Ok(path) => format!("Saved the map: {path}", path = path.display()),
             Err(refusal) => refusal.0,
         };
         self.session.notify(Some(notice));
@@ -146,9 +145,9 @@ impl Window {
 
 fn read_dropped(dropped: &Dropped) -> Result<(Opened, Origin), Refusal> {
     let Some(bytes) = &dropped.bytes else {
-        return Err(Refusal(words!(window.files.dropped_file_cannot_be).to_owned()));
+        return Err(Refusal("The dropped file cannot be read.".to_owned()));
     };
-    let name = words!(window.files.dropped_file);
+    let name = "The dropped file";
     let case = case::parse(bytes, name, None)?;
     Ok((Opened::Case(Box::new(case)), Origin::Bytes(name.to_owned(), bytes.clone())))
 }

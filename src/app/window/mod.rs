@@ -66,7 +66,7 @@ use std::sync::mpsc::Receiver;
 /// # Errors
 /// When no window can be opened.
 pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
-    let title = format!(words!(window.tangency_lesson), lesson = start.session.lesson().title);
+    let title = format!("Tangency — {lesson}", lesson = start.session.lesson().title);
     open::open(&title, start.size, |outcome| async move {
         let listed = std::mem::take(&mut start.files.listed);
         let mut window = Window::new(start, outcome);

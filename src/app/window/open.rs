@@ -31,7 +31,10 @@ pub struct NoDisplay;
 
 impl fmt::Display for NoDisplay {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(words!(window.open.there_no_display_open))
+        out.write_str(
+            "There is no display to open a window on (or no OpenGL on it). Without one these \
+            work: `tangency render SLUG -o FIGURE.svg`, `tangency list`, `tangency help`.",
+        )
     }
 }
 

@@ -41,4 +41,3 @@ mod start;
 mod strokes;
 mod twin;
 mod walk;
-mod words;

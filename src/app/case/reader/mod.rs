@@ -151,13 +151,13 @@ fn lines(
 
 /// What is said of a case that is too long.
 pub fn too_long() -> String {
-    format!(words!(case.reader.line_longer_than_longest), longest = LONGEST)
+    format!("the line is longer than {longest} bytes, the most that is read", longest = LONGEST)
 }
 
 /// What is said of bytes that are UTF-8 only so far.
 pub fn not_text(bytes: &[u8], valid: usize) -> String {
     let before = String::from_utf8_lossy(&bytes[..valid]);
-    format!(words!(case.reader.column_before_this_not), before = before.chars().count() + 1)
+    format!("column {before}: this is not UTF-8", before = before.chars().count() + 1)
 }
 
 /// Gives every case of JSON values, or of arrays of them, to `take`, until that has enough.
@@ -191,20 +191,19 @@ pub fn values(input: impl Read, mut take: impl FnMut(Result<Text, Bad>) -> bool)
             Err(error) if error.is_io() && at.room.get() > 0 => return Err(error.into()),
             Err(error) => {
                 let message = match at.room.get() {
-                    0 => format!(words!(case.reader.case_longer_than_longest), longest = LONGEST),
-                    _ if error.is_eof() => words!(case.reader.text_ends_too_early).to_owned(),
+                    0 => format!(
+                        "the case is longer than {longest} bytes, the most that is read",
+                        longest = LONGEST
+                    ),
+                    _ if error.is_eof() => "the text ends too early".to_owned(),
                     _ => {
                         let said = error.to_string();
                         let said = said.split(" at line ").next().unwrap_or_default();
-                        format!(words!(case.reader.this_not_json_said), said = said)
+                        format!("this is not JSON ({said})")
                     }
                 };
                 let column = at.column.get().max(1);
-                let message = format!(
-                    words!(case.reader.column_column_message_nothing),
-                    column = column,
-                    message = message
-                );
+                let message = format!("column {column}: {message}; nothing after it is read");
                 take(Err(Bad { line: at.line.get(), message }));
                 return Ok(());
             }
@@ -270,7 +269,7 @@ impl<R: Read> Read for Source<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let room = self.at.room.get();
         if room == 0 {
-            return Err(io::Error::other(words!(case.reader.case_too_long)));
+            return Err(io::Error::other("the case is too long"));
         }
         let wanted = buffer.len().min(room);
         let count = self.input.read(&mut buffer[..wanted])?;

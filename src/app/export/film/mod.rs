@@ -130,7 +130,7 @@ impl Film {
             let shot = Shot::new(session, session.scene().clone(), Some(step), rests);
             Shot { frame: frames[1], ..shot }.arriving(between, frames[0])
         });
-        Self::looked_at(session, shots.collect(), words!(export.film.step))
+        Self::looked_at(session, shots.collect(), "Step")
     }
 
     /// The last drag, at the step that `session` shows.
@@ -139,7 +139,7 @@ impl Film {
         let run = session.play();
         let step = Some(session.step(&*run)).filter(|step| step + 1 < run.step_count());
         let shots = along(trail).map(|(scene, pause)| Shot::new(session, scene, step, pause));
-        Some(Self::looked_at(session, shots.collect(), words!(export.film.picture)))
+        Some(Self::looked_at(session, shots.collect(), "Picture"))
     }
 
     fn looked_at(session: &Session, shots: Vec<Shot>, word: &'static str) -> Self {
@@ -170,13 +170,13 @@ impl Film {
         if let Some(Told { head, words, along }) = &self.shots[index].told {
             return Caption::new(head.clone(), words, *along, wide, scale);
         }
-        let of_steps = self.word == words!(export.film.step);
+        let of_steps = self.word == "Step";
         let (number, count) = match self.shots[index].step {
             Some(step) if of_steps => (step + 1, run.step_count()),
             _ => (index + 1, self.shots.len()),
         };
         let head = match of_steps {
-            true => format!(words!(export.film.step_number_count), number = number, count = count),
+            true => format!("Step {number} of {count}"),
             false => self.lesson.title.to_owned(),
         };
         let words = digits::read(&run.note(session.step(run)).caption).into_owned();

@@ -51,10 +51,7 @@ impl Film {
             }
         }
         shots.last_mut()?.pause += END;
-        Some(Self {
-            twin: false,
-            ..Self::looked_at(&reader, shots, words!(export.film.story.passage))
-        })
+        Some(Self { twin: false, ..Self::looked_at(&reader, shots, "Passage") })
     }
 }
 
@@ -82,7 +79,7 @@ fn tell(reader: &Session, shots: &mut [Shot]) {
         last.pause = reading.clamp(*SHOWN.start(), *SHOWN.end()) as u16;
     }
     let along = (at + 1) as f64 / count as f64;
-    let head = format!(words!(export.film.story.at_count), at = at + 1, count = count);
+    let head = format!("{at} of {count}", at = at + 1);
     for shot in shots {
         shot.told = Some(Told { head: head.clone(), words: words.clone(), along });
     }

@@ -9,7 +9,7 @@ pub(super) fn is_pipe(_: FileType) -> bool {
 }
 
 pub(super) fn word(_: FileType) -> &'static str {
-    words!(file.disk.elsewhere.device)
+    "a device"
 }
 
 pub(super) fn open_pipe(path: &Path) -> io::Result<File> {

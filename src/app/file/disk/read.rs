@@ -30,7 +30,7 @@ pub fn open(path: &Path, pipes: Pipes) -> io::Result<Box<dyn Read + Send>> {
         Err(ErrorKind::IsADirectory.into())
     } else {
         let word = system::word(kind);
-        Err(io::Error::other(format!(words!(file.disk.read.it_word_and_only), word = word)))
+        Err(io::Error::other(format!("it is {word}, and only ordinary files are read here")))
     }
 }
 
@@ -47,7 +47,7 @@ impl Read for Pipe {
         loop {
             match self.file.read(buffer) {
                 Ok(0) if !self.joined && self.since.elapsed() > PATIENCE => {
-                    return Err(io::Error::other(words!(file.disk.read.it_pipe_into_which)));
+                    return Err(io::Error::other("it is a pipe into which no program writes"));
                 }
                 Ok(0) if !self.joined => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => self.joined = true,

@@ -13,11 +13,11 @@ pub(super) fn is_pipe(kind: FileType) -> bool {
 /// What it is, in words, where it is neither a file nor a folder.
 pub(super) fn word(kind: FileType) -> &'static str {
     if kind.is_fifo() {
-        words!(file.disk.unix.pipe)
+        "a pipe"
     } else if kind.is_socket() {
-        words!(file.disk.unix.socket)
+        "a socket"
     } else {
-        words!(file.disk.unix.device)
+        "a device"
     }
 }
 

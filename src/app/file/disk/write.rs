@@ -46,10 +46,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         }
         if !kind.is_file() {
             let word = system::word(kind);
-            return Err(io::Error::other(format!(
-                words!(file.disk.write.there_word_that_name),
-                word = word
-            )));
+            return Err(io::Error::other(format!("there is {word} of that name")));
         }
         system::take_after(file.file(), &before)?;
     }
@@ -66,7 +63,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other(words!(file.disk.write.its_links_lead_round)))
+    Err(io::Error::other("its links lead round in a circle"))
 }
 
 fn folder_of(path: &Path) -> &Path {

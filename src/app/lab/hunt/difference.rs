@@ -2,7 +2,6 @@
 
 use crate::app::lab::size;
 use crate::app::number;
-use crate::app::words;
 use crate::catalog::Semantics;
 use crate::outcome::{Outcome, Verdict};
 use crate::reference::Truth;
@@ -114,28 +113,23 @@ impl fmt::Display for Difference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |answer: &Answer| match (self.kind, answer.gap, answer.time) {
             (Kind::Gap, Some(gap), _) => {
-                format!(words!(lab.hunt.difference.gap_gap), gap = number::short(gap))
+                format!("gap {gap}", gap = number::short(gap))
             }
             (_, _, Some(time)) => {
-                format!(words!(lab.hunt.difference.touch_at), time = number::short(time))
+                format!("first touch at {time}", time = number::short(time))
             }
-            _ => words::of(answer.verdict.word()).to_owned(),
+            _ => answer.verdict.word().to_owned(),
         };
         let [first, second] = &self.answers;
-        write!(
-            out,
-            words!(lab.hunt.difference.first_against_second),
-            first = word(first),
-            second = word(second)
-        )?;
+        write!(out, "{first} against {second}", first = word(first), second = word(second))?;
         match self.known {
             Known::Gap(gap) => {
-                write!(out, words!(lab.hunt.difference.true_gap_gap), gap = number::short(gap))
+                write!(out, ", true gap {gap}", gap = number::short(gap))
             }
             Known::Time(Some(time)) => {
-                write!(out, words!(lab.hunt.difference.truly_at), time = number::short(time))
+                write!(out, ", true first touch at {time}", time = number::short(time))
             }
-            Known::Time(None) => out.write_str(words!(lab.hunt.difference.truly_never)),
+            Known::Time(None) => out.write_str(", in truth no touch"),
         }
     }
 }

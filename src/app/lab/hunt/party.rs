@@ -185,12 +185,14 @@ pub fn contests_among(
     let [ours, theirs] = [known(first, these)?, known(second, these)?];
     let pairs = match (&ours[..], &theirs[..]) {
         ([], []) => {
-            return Err(Refusal(words!(lab.hunt.party.reference_does_not_differ).into()));
+            return Err(Refusal(
+                "The reference does not differ from itself; name a method.".into(),
+            ));
         }
         ([], some) | (some, _) => some.iter().map(|method| method.pair),
     };
     if first == second {
-        return Err(Refusal(format!(words!(lab.hunt.party.first_does_not_differ), first = first)));
+        return Err(Refusal(format!("{first} does not differ from itself; name two methods.")));
     }
     for kinds in pairs {
         let party = |methods: &[&'static Method]| match methods {
@@ -208,23 +210,13 @@ pub fn contests_among(
     }
     let common: Vec<_> = found.iter().map(|it| name(it.pair)).collect();
     if found.is_empty() {
-        return Err(Refusal(format!(
-            words!(lab.hunt.party.no_pair_shapes_treated),
-            first = first,
-            second = second
-        )));
+        return Err(Refusal(format!("No pair of shapes is treated by both {first} and {second}.")));
     }
     if let Some(pair) = pair {
         found.retain(|it| name(it.pair) == pair || name((it.pair.1, it.pair.0)) == pair);
         if found.is_empty() {
             let common = common.join(", ");
-            return Err(Refusal(format!(
-                words!(lab.hunt.party.first_and_second_both),
-                first = first,
-                second = second,
-                common = common,
-                pair = pair
-            )));
+            return Err(Refusal(format!("{first} and {second} both treat {common}, not {pair}.")));
         }
     }
     Ok(found)
@@ -248,9 +240,7 @@ fn known(slug: &str, these: &[&'static Method]) -> Result<Vec<&'static Method>, 
         known.dedup();
         let known = known.join(", ");
         return Err(Refusal(format!(
-            words!(lab.hunt.party.there_no_method_slug),
-            slug = slug,
-            known = known,
+            "There is no method \"{slug}\"; the methods are {known}, and {reference}.",
             reference = REFERENCE
         )));
     }

@@ -1,7 +1,6 @@
 //! What a pixel answers, and how often each answer came.
 
 use crate::app::slug::{self, capital};
-use crate::app::words;
 use crate::outcome::{Reason, Verdict};
 use std::sync::{Mutex, PoisonError};
 
@@ -46,19 +45,19 @@ impl Class {
     /// What it means where its topic does not say it otherwise.
     pub(super) fn words(self) -> String {
         match self {
-            Self::Verdict(verdict) | Self::Agree(verdict) => capital(words::of(verdict.word())),
+            Self::Verdict(verdict) | Self::Agree(verdict) => capital(verdict.word()),
             Self::Undecided(reason) => {
-                format!(words!(lab.map.class.undecided_reason), reason = words::of(reason.word()))
+                format!("Undecided: {reason}", reason = reason.word())
             }
-            Self::Wrong { .. } => words!(lab.map.class.wrong).to_owned(),
-            Self::Split { .. } => words!(lab.map.class.they_disagree).to_owned(),
+            Self::Wrong { .. } => "Wrong".to_owned(),
+            Self::Split { .. } => "They disagree".to_owned(),
             Self::Named(slug) => capital(&slug::words(slug)),
             Self::Count(from, to) if from == to => from.to_string(),
-            Self::Count(from, u32::MAX) => format!(words!(lab.map.class.from_or_more), from = from),
-            Self::Count(from, to) => format!(words!(lab.map.class.from), from = from, to = to),
-            Self::Power(power) => format!(words!(lab.map.class.below_1e_power), power = power),
-            Self::Unmeasured => words!(lab.map.class.no_gap_measured).to_owned(),
-            Self::Impossible => words!(lab.map.class.no_such_shape).to_owned(),
+            Self::Count(from, u32::MAX) => format!("{from} or more"),
+            Self::Count(from, to) => format!("{from} to {to}"),
+            Self::Power(power) => format!("Below 1e{power}"),
+            Self::Unmeasured => "No gap measured".to_owned(),
+            Self::Impossible => "No such shape".to_owned(),
         }
     }
 }

@@ -9,7 +9,6 @@ use crate::app::font::wrapped;
 use crate::app::number::short;
 use crate::app::palette::{Rgb, Theme};
 use crate::app::view::{Area, View};
-use crate::app::words;
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 use std::fmt::Write as _;
@@ -58,7 +57,7 @@ impl<'p> Page<'p> {
     ) -> Self {
         let wide = f64::from(width(subject));
         let broken = |text: &str| wrapped(text, TYPE, wide);
-        let [a, b] = subject.pair().each_ref().map(|it| words::of(it.kind().word()));
+        let [a, b] = subject.pair().each_ref().map(|it| it.kind().word());
         let column = wide - f64::from(COLUMNS[1]);
         Self {
             subject,
@@ -165,9 +164,9 @@ impl<'p> Page<'p> {
         }
         let _ = write!(svg, "<path d=\"{ticks}\" stroke=\"{}\"/>", surface.axis.css());
         let at = DVec2::new(low.x + size.x / 2.0, low.y + 19.0 + f64::from(LINE));
-        say(svg, at, surface.ink, "middle", 400, words!(lab.map.page.rotation));
+        say(svg, at, surface.ink, "middle", 400, "rotation");
         let at = DVec2::new(low.x - 8.0, low.y - size.y / 4.0);
-        say(svg, at, surface.ink, "end", 400, words!(lab.map.page.size));
+        say(svg, at, surface.ink, "end", 400, "size");
     }
 
     /// The map's rows go up, the page's go down: the view knows.
@@ -238,42 +237,38 @@ fn say(svg: &mut String, at: DVec2, ink: Rgb, anchor: &str, weight: u32, text: &
 
 /// What is asked, and whom.
 fn title(question: &Question) -> String {
-    let names: Vec<_> = question.methods().iter().map(|it| words::of(it.title)).collect();
+    let names: Vec<_> = question.methods().iter().map(|it| it.title).collect();
     let asked = match names.len() {
         ..=4 => names.join(", "),
-        count => format!(words!(lab.map.page.count_methods), count = count),
+        count => format!("{count} methods"),
     };
-    let judge = if question.by_reference() { words!(lab.map.page.against_reference) } else { "" };
+    let judge = if question.by_reference() { " against the reference" } else { "" };
     format!("{}: {asked}{judge}", question.topic().word())
 }
 
 /// What the sides of the map are.
 fn range(subject: &Subject, progress: f64) -> String {
-    let swept = [words!(lab.map.page.first), words!(lab.map.page.second)][subject.swept()];
-    let kind = words::of(subject.pair()[subject.swept()].kind().word());
+    let swept = ["first", "second"][subject.swept()];
+    let kind = (subject.pair()[subject.swept()].kind().word());
     let done = if progress < 1.0 {
-        format!(words!(lab.map.page.progress_asked), progress = progress * 100.0)
+        format!("; {progress:.0} % asked", progress = progress * 100.0)
     } else {
         String::new()
     };
     match subject.plane() {
         Plane::Position { low, high } => format!(
-            words!(lab.map.page.centre_swept_shape_kind),
+            "Centre of the {swept} shape, the {kind}: x {low} to {high}, y {low_2} to \
+                {high_2}{done}",
             low = short(low.x),
             high = short(high.x),
             low_2 = short(low.y),
-            high_2 = short(high.y),
-            swept = swept,
-            kind = kind,
-            done = done
+            high_2 = short(high.y)
         ),
         Plane::Build { sizes } => format!(
-            words!(lab.map.page.swept_shape_kind_rotation),
+            "The {swept} shape, the {kind}: rotation −90° to 90°, size {sizes} to \
+                {sizes_2} (up){done}",
             sizes = short(sizes[0]),
-            sizes_2 = short(sizes[1]),
-            swept = swept,
-            kind = kind,
-            done = done
+            sizes_2 = short(sizes[1])
         ),
     }
 }

@@ -21,7 +21,7 @@ pub fn png(
     demo: &str,
     theme: Theme,
 ) -> Result<Vec<u8>, Refusal> {
-    let none = || Refusal(words!(lab.map.print.there_no_map_save).to_owned());
+    let none = || Refusal("There is no map to save.".to_owned());
     let survey = viewer.survey().ok_or_else(none)?;
     let (subject, progress) = (survey.subject(), survey.field().progress());
     let page = Page::new(subject, survey.question(), viewer.legend(), progress, demo);
@@ -29,11 +29,9 @@ pub fn png(
     let svg = page.svg(pair, theme);
     let canvas = theme.surface().canvas;
     let map = viewer.mosaic().flat(size, canvas);
-    let failed = |what: &dyn std::fmt::Display| {
-        Refusal(format!(words!(lab.map.print.map_cannot_be_drawn), what = what))
-    };
-    let mut ground =
-        Pixmap::new(sheet.x, sheet.y).ok_or_else(|| failed(&words!(lab.map.print.it_too_large)))?;
+    let failed =
+        |what: &dyn std::fmt::Display| Refusal(format!("The map cannot be drawn: {what}."));
+    let mut ground = Pixmap::new(sheet.x, sheet.y).ok_or_else(|| failed(&"it is too large"))?;
     let Rgb(red, green, blue) = canvas;
     ground.fill(resvg::tiny_skia::Color::from_rgba8(red, green, blue, 255));
     lay(&mut ground, &map, size, corner);

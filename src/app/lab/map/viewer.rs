@@ -204,7 +204,7 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
         .collect();
     if !rest.is_empty() {
         let count: u32 = rest.iter().map(|it| it.0.1).sum();
-        let words = format!(words!(lab.map.viewer.rest_other_combinations), rest = rest.len());
+        let words = format!("{rest} other combinations", rest = rest.len());
         let share = f64::from(count) / total;
         entries.push(Entry { color: None, class: None, words, share, count });
     }

@@ -3,7 +3,6 @@
 use super::listed;
 use crate::app::scene::{Scene, Which};
 use crate::app::session::Session;
-use crate::app::words;
 use crate::catalog::{self, Semantics};
 use crate::reference;
 use crate::shape::Shape;
@@ -77,10 +76,7 @@ fn wrong([a, b]: &[Shape; 2]) -> Vec<&'static str> {
         };
         right.is_some_and(|it| outcome.verdict.contradicts(it))
     };
-    catalog::methods_for(a.kind(), b.kind())
-        .filter(is_wrong)
-        .map(|method| words::of(method.title))
-        .collect()
+    catalog::methods_for(a.kind(), b.kind()).filter(is_wrong).map(|method| method.title).collect()
 }
 
 #[cfg(test)]

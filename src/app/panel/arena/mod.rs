@@ -16,7 +16,6 @@ use crate::app::panel::{Desk, answers, icon, legend, part};
 use crate::app::scene::{self, Scene, Which};
 use crate::app::session::{Session, placing};
 use crate::app::slug::capital;
-use crate::app::words;
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::shape::Kind;
@@ -34,37 +33,32 @@ const ROWS: f32 = 7.0;
 
 /// Shows the buttons and the pairs.
 pub fn show(ui: &mut Ui, desk: &mut Desk, census: &Census) {
-    part::section(ui, desk.look, words!(panel.arena.shapes_arena));
+    part::section(ui, desk.look, "Shapes of the arena");
     buttons(ui, desk);
     ui.add_space(desk.look.space(0.5));
     tools(ui, desk);
     let gathered = desk.session.gathered().len();
     if gathered > 0 {
-        let text =
-            format!(words!(panel.arena.gathered_shapes_gathered_dashed), gathered = gathered);
+        let text = format!("{gathered} shapes are gathered (dashed): drag one, and all move.");
         part::words(ui, text, &desk.look.small, desk.look.quiet);
     }
     ui.add_space(desk.look.space(0.5));
-    part::section(ui, desk.look, words!(panel.arena.pairs));
+    part::section(ui, desk.look, "Pairs");
     pairs(ui, desk, census);
 }
 
 /// One button for each kind.
 fn buttons(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    part::words(ui, words!(panel.arena.add_one), &look.small, look.quiet);
+    part::words(ui, "Add one:", &look.small, look.quiet);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look.space(0.5);
         let count = Kind::ALL.len() as f32;
         let width = (ui.available_width() - (count - 1.0) * look.space(0.5)) / count;
         for (place, kind) in Kind::ALL.into_iter().enumerate() {
             let size = Vec2::new(width, look.space(4.0));
-            let label = format!(words!(panel.arena.add_word), word = words::of(kind.word()));
-            let hint = format!(
-                words!(panel.arena.add_word_place),
-                word = words::of(kind.word()),
-                place = place + 1
-            );
+            let label = format!("Add {word}", word = kind.word());
+            let hint = format!("Add a {word} — {place}", word = kind.word(), place = place + 1);
             let response = part::plate(ui, look, size, &label, true, |ui, rect| {
                 let one = kind::placed(kind, DVec2::ZERO, DVec2::new(2.0, 1.0), &|it| it);
                 let Ok(mark) = one.map(|it| Mark::shape(Role::Witness, &it)) else { return };
@@ -97,17 +91,15 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
         ui.spacing_mut().item_spacing.x = look.space(0.5);
         let width = (ui.available_width() - look.space(0.5)) / 2.0;
         for (label, hint) in [
-            (words!(panel.arena.duplicate), words!(panel.arena.duplicate_selected_shape_ctrl)),
-            (words!(panel.arena.delete), words!(panel.arena.delete_selected_shape_delete)),
+            ("Duplicate", "Duplicate the selected shape — Ctrl+D"),
+            ("Delete", "Delete the selected shape — Delete"),
         ] {
             let size = Vec2::new(width, look.row());
             let enabled = selected.is_some();
             let response = part::button(ui, look, size, label, hint, enabled);
             if let (true, Some(which)) = (response.clicked(), selected) {
                 match label {
-                    words!(panel.arena.delete) => {
-                        desk.actions.push(Shapes::Remove { which }.into())
-                    }
+                    "Delete" => desk.actions.push(Shapes::Remove { which }.into()),
                     _ => desk.actions.extend(placing::duplicate(desk.session, which)),
                 }
             }
@@ -120,30 +112,32 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let (look, scene) = (desk.look, desk.session.scene());
     let count = scene.shapes().len();
     if count < 2 {
-        part::empty(ui, look, words!(panel.arena.with_two_shapes_there));
+        part::empty(ui, look, "With two shapes there is a pair to ask about.");
         return;
     }
     let crowd = desk.session.crowd();
     let all = count * (count - 1) / 2;
     let text = format!(
-        words!(panel.arena.count_shapes_collisions_last),
+        "{count} shapes, {collisions}. The last change asked {tested}.",
         collisions = counted(all, crowd.collisions()),
-        tested = crowd.tested(),
-        count = count
+        tested = crowd.tested()
     );
     part::words(ui, text, &look.small, look.quiet);
     let (wrong, asked) = census.result();
     let (text, ink) = match (asked, wrong) {
-        (false, _) => (words!(panel.arena.asking_every_method_about).to_owned(), look.quiet),
-        (true, 0) => (words!(panel.arena.every_method_right_about).to_owned(), look.quiet),
-        (true, 1) => (words!(panel.arena.on_one_pair_some).to_owned(), look.refusal),
+        (false, _) => ("Asking every method about every pair of the list…".to_owned(), look.quiet),
+        (true, 0) => ("Every method is right about every pair of the list.".to_owned(), look.quiet),
+        (true, 1) => {
+            ("On one pair some method is wrong: the cross marks it.".to_owned(), look.refusal)
+        }
         (true, more) => {
-            (format!(words!(panel.arena.on_more_pairs_some), more = more), look.refusal)
+            (format!("On {more} pairs some method is wrong: crosses mark them."), look.refusal)
         }
     };
     part::words(ui, text, &look.small, ink);
     if count <= LISTED {
-        let note = words!(panel.arena.gaps_in_list_measured);
+        let note = "The gaps in the list are measured for the reader: to tell which shapes collide, \
+            no pair was asked whose boxes are apart.";
         part::words(ui, note, &look.small, look.quiet);
     }
     ui.add_space(look.space(0.5));
@@ -158,14 +152,14 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
                 row(ui, desk, census, *pair, *hit, height);
             }
         });
-        scroll::by_keys(ui, look, words!(panel.arena.pairs_scroll), &shown);
+        scroll::by_keys(ui, look, "The pairs scroll", &shown);
     });
     if crowd.collisions() > MOST {
-        part::empty(ui, look, &format!(words!(panel.arena.only_first_most_them), most = MOST));
+        part::empty(ui, look, &format!("Only the first {most} of them are listed.", most = MOST));
     }
     if count > LISTED {
         let apart = format!(
-            words!(panel.arena.all_other_collisions_pairs),
+            "All other {collisions} pairs are apart.",
             collisions = all - crowd.collisions()
         );
         part::empty(ui, look, &apart);
@@ -175,15 +169,11 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
 /// How many pairs there are, and how many of them collide.
 fn counted(all: usize, collisions: usize) -> String {
     match (all, collisions) {
-        (1, 0) => words!(panel.arena.one_pair_it_apart).to_owned(),
-        (1, _) => words!(panel.arena.one_pair_it_collides).to_owned(),
-        (_, 0) => format!(words!(panel.arena.all_pairs_none_collides), all = all),
-        (_, 1) => format!(words!(panel.arena.all_pairs_1_collides), all = all),
-        _ => format!(
-            words!(panel.arena.all_pairs_collisions_collide),
-            all = all,
-            collisions = collisions
-        ),
+        (1, 0) => "1 pair; it is apart".to_owned(),
+        (1, _) => "1 pair; it collides".to_owned(),
+        (_, 0) => format!("{all} pairs; none collides"),
+        (_, 1) => format!("{all} pairs; 1 collides"),
+        _ => format!("{all} pairs; {collisions} collide"),
     }
 }
 
@@ -213,7 +203,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
     let text = title(scene, pair);
     let verdict = Verdict::from_hit(hit);
     let wrong = census.wrong(scene, pair);
-    let label = format!("{text}, {}", words::of(verdict.word()));
+    let label = format!("{text}, {}", verdict.word());
     let row = part::Row { height, marked, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let (size, y) = (look.space(2.0), rect.center().y);
@@ -224,11 +214,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
             ui.painter().text(pos2(x, y), align, text, look.small.clone(), ink)
         };
         words(rect.left() + look.space(2.75), Align2::LEFT_CENTER, &text, look.ink);
-        let gap = if gap.is_finite() {
-            answers::measure(gap)
-        } else {
-            words!(panel.arena.cross).to_owned()
-        };
+        let gap = if gap.is_finite() { answers::measure(gap) } else { "cross".to_owned() };
         words(rect.right() - look.space(0.5), Align2::RIGHT_CENTER, &gap, look.quiet);
         if !wrong.is_empty() {
             let at = icon::square(rect.right() - look.room(11.0), y, look.space(1.75));
@@ -236,8 +222,8 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
         }
     });
     let hint = match wrong {
-        [] => words!(panel.arena.ask_about_this_pair).to_owned(),
-        wrong => format!(words!(panel.arena.wrong_here_wrong), wrong = wrong.join("; ")),
+        [] => "Ask about this pair".to_owned(),
+        wrong => format!("Wrong here: {wrong}", wrong = wrong.join("; ")),
     };
     if response.hinted(hint).clicked() && !marked {
         desk.actions.push(Hand::Focus { pair }.into());

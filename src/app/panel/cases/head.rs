@@ -8,7 +8,6 @@ use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::lab::Request;
 use crate::app::panel::{Desk, padded, part, surface};
-use crate::app::words;
 use egui_macroquad::egui::{
     Align, ComboBox, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
 };
@@ -27,8 +26,8 @@ impl Cases {
         let top = ui.cursor().top();
         padded(ui, look, |ui| {
             ui.add_space(look.space(1.0));
-            let own = format!(words!(panel.cases.head.your_own_count), count = inside.own.len());
-            let names = [words!(panel.cases.head.from_file), own.as_str()];
+            let own = format!("Your own · {count}", count = inside.own.len());
+            let names = ["From a file", own.as_str()];
             let on = usize::from(self.shows == Shows::Own);
             if let Some(chosen) = part::segmented(ui, look, "list", &names, on) {
                 self.shows = if chosen == 0 { Shows::File } else { Shows::Own };
@@ -56,10 +55,17 @@ impl Cases {
             return self.title(ui, desk, &name);
         }
         ui.add_space(look.space(0.5));
-        part::words(ui, words!(panel.cases.head.what_becomes_list), &look.small, look.quiet);
+        part::words(
+            ui,
+            "A file of cases becomes a list here: an array, or a case a line, from your own \
+            tests, from tangency hunt, or from tangency check --failures. J and K go to the \
+            next case and the one before.",
+            &look.small,
+            look.quiet,
+        );
         ui.add_space(look.space(0.5));
-        let hint = words!(panel.cases.head.cases_from_file);
-        if part::buttons(ui, look, &[(words!(panel.cases.head.open_file), hint, true)]).is_some() {
+        let hint = "Cases from a file — Ctrl+O";
+        if part::buttons(ui, look, &[("Open a file…", hint, true)]).is_some() {
             inside.requests.push(Request::Open);
         }
     }
@@ -71,35 +77,32 @@ impl Cases {
         match &open {
             Some(item) => {
                 let title = item.about.title.clone();
-                self.title(ui, desk, words!(panel.cases.head.its_name));
+                self.title(ui, desk, "Its name");
                 self.rename(ui, desk, (&item.slug, &title), inside.requests);
             }
             None if inside.own.is_empty() => {
                 ui.add_space(look.space(0.5));
-                let text = words!(panel.cases.head.nothing_kept_yet);
+                let text = "Nothing is kept yet. “Keep” puts what is on the canvas here, with its \
+                    method and options; so it does with what a hunt has found.";
                 part::words(ui, text, &look.small, look.quiet);
             }
-            None => self.title(ui, desk, words!(panel.cases.head.your_own)),
+            None => self.title(ui, desk, "Your own"),
         }
         ui.add_space(look.space(0.5));
         let scene = desk.session.scene();
         let kept = gallery::already(inside.own, [scene.a(), scene.b()], None).is_some();
         let undo = match inside.change {
-            Some(title) => format!(words!(panel.cases.head.take_back_title), title = title),
-            None => words!(panel.cases.head.nothing_take_back).to_owned(),
+            Some(title) => format!("Take back what was done to “{title}”"),
+            None => "Nothing was renamed, deleted or kept".to_owned(),
         };
         let buttons = [
             (
-                words!(panel.cases.head.keep),
-                words!(panel.cases.head.keep_what_on_canvas),
+                "Keep",
+                "Keep what is on the canvas, with its method and options",
                 scene.has_pair() && !kept,
             ),
-            (
-                words!(panel.cases.head.delete),
-                words!(panel.cases.head.delete_its_file),
-                open.is_some(),
-            ),
-            (words!(panel.cases.head.take_back), undo.as_str(), inside.change.is_some()),
+            ("Delete", "Delete the open case; “Take back” brings it back", open.is_some()),
+            ("Take back", undo.as_str(), inside.change.is_some()),
         ];
         match (part::buttons(ui, look, &buttons), open) {
             (Some(0), _) => {
@@ -132,7 +135,7 @@ impl Cases {
         let edit = TextEdit::singleline(&mut text).vertical_align(Align::Center);
         let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
         field.widget_info(|| WidgetInfo {
-            label: Some(words!(panel.cases.head.name_of_case).to_owned()),
+            label: Some("Name of the case".to_owned()),
             ..WidgetInfo::text_edit(true, text.as_str(), text.as_str())
         });
         part::follow(&field);
@@ -147,7 +150,7 @@ impl Cases {
                 requests.push(Request::Rename(slug.to_owned(), wanted.to_owned()));
             }
         }
-        field.hinted(words!(panel.cases.head.rename_by_enter));
+        field.hinted("Enter renames it");
     }
 
     /// A heading, and at its right the ways to the case before and the next one.
@@ -165,18 +168,8 @@ impl Cases {
         let mut ways = ui.new_child(place);
         ways.spacing_mut().item_spacing = Vec2::ZERO;
         for (step, icon, name, hint) in [
-            (
-                Step::Previous,
-                Icon::Back,
-                words!(panel.cases.head.previous_case),
-                words!(panel.cases.head.previous_case_k),
-            ),
-            (
-                Step::Next,
-                Icon::Forward,
-                words!(panel.cases.head.next_case),
-                words!(panel.cases.head.next_case_j),
-            ),
+            (Step::Previous, Icon::Back, "Previous case", "The case before — K"),
+            (Step::Next, Icon::Forward, "Next case", "The next case — J"),
         ] {
             let live = self.list().is_some_and(|it| it.step(step).is_some());
             if part::icon_button(&mut ways, look, icon, name, hint, live).clicked() {
@@ -196,36 +189,29 @@ const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
 fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     let look = desk.look;
     let mut choice = list.choice();
-    let names = [
-        words!(panel.cases.head.as_in_file),
-        words!(panel.cases.head.by_gap),
-        words!(panel.cases.head.by_error),
-    ];
+    let names = ["As filed", "Gap", "Error"];
     let on = ORDERS.iter().position(|it| *it == choice.order).unwrap_or(0);
     if let Some(chosen) = part::segmented(ui, look, "order", &names, on) {
         choice.order = ORDERS[chosen];
     }
     ui.add_space(look.space(0.5));
-    let (label, hint) = (
-        words!(panel.cases.head.only_failures),
-        words!(panel.cases.head.where_method_wrong_or_declines),
-    );
+    let (label, hint) = ("Only failures", "Cases on which a method is wrong or has no answer");
     if let Some(failures) = part::toggle(ui, look, label, hint, choice.failures) {
         choice.failures = failures;
     }
-    let mut asked: Vec<_> = list.asked().map(|(slug, title)| (slug, words::of(title))).collect();
+    let mut asked: Vec<_> = list.asked().map(|(slug, title)| (slug, title)).collect();
     asked.sort_by_key(|(_, title)| *title);
     let title = |slug| asked.iter().find(|it| it.0 == slug).map_or(slug, |it| it.1);
-    let shown = choice.method.map_or(words!(panel.cases.head.any_method), title);
+    let shown = choice.method.map_or("Any method", title);
     let chooser = ComboBox::from_id_salt("whose").width(ui.available_width());
     let shown = chooser.selected_text(shown).show_ui(ui, |ui| {
-        ui.selectable_value(&mut choice.method, None, words!(panel.cases.head.any_method));
+        ui.selectable_value(&mut choice.method, None, "Any method");
         for (slug, title) in &asked {
             ui.selectable_value(&mut choice.method, Some(*slug), *title);
         }
     });
     shown.response.widget_info(|| {
-        WidgetInfo::labeled(WidgetType::ComboBox, true, words!(panel.cases.head.whose_failures))
+        WidgetInfo::labeled(WidgetType::ComboBox, true, "Whose errors and failures")
     });
     list.choose(choice);
 }
@@ -235,22 +221,26 @@ fn told(ui: &mut Ui, desk: &Desk, list: &List) {
     let look = desk.look;
     let ([all, judged], rows) = (list.counts(), list.rows());
     let text = match list.is_busy() {
-        true => format!(words!(panel.cases.head.judged_all), judged = judged, all = all),
+        true => format!("{judged} of {all} cases judged…"),
         false if rows < all => {
-            format!(words!(panel.cases.head.rows_all_cases), rows = rows, all = all)
+            format!("{rows} of {all} cases")
         }
-        false if all == 1 => words!(panel.cases.head.one_case).to_owned(),
-        false => format!(words!(panel.cases.head.all_cases), all = all),
+        false if all == 1 => "1 case".to_owned(),
+        false => format!("{all} cases"),
     };
     part::words(ui, text, &look.small, look.quiet);
     if list.is_full() {
-        let text = format!(words!(panel.cases.head.more_than_most), most = MOST);
+        let text = format!(
+            "There are more: a list holds {most}. “tangency check --failures” picks those that \
+            fail.",
+            most = MOST
+        );
         part::words(ui, text, &look.small, look.refusal);
     }
     if let (bad @ 1.., Some(fault)) = list.faults() {
         let text = match bad {
             1 => fault.to_string(),
-            _ => format!(words!(panel.cases.head.bad_first_fault), bad = bad, fault = fault),
+            _ => format!("{bad} are no cases. The first: {fault}"),
         };
         part::words(ui, text, &look.small, look.refusal);
     }

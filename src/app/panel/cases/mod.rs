@@ -199,7 +199,7 @@ impl Cases {
             super::padded(ui, look, |ui| self.rows(ui, desk, inside.thumbnails));
         });
         scroll::more(ui, look, &shown);
-        scroll::by_keys(ui, look, words!(panel.cases.cases_scroll), &shown);
+        scroll::by_keys(ui, look, "Cases: scrolls", &shown);
     }
 
     /// The rows, of which only those in sight are laid out.
@@ -211,8 +211,8 @@ impl Cases {
         let (height, count) = (row::height(ui, look), list.rows());
         if count == 0 && !list.is_busy() {
             let text = match list.counts() {
-                [0, _] => words!(panel.cases.no_case_in_it),
-                _ => words!(panel.cases.no_failure_among_them),
+                [0, _] => "There is no case in it.",
+                _ => "None of them fails.",
             };
             ui.add_space(look.space(0.5));
             part::empty(ui, look, text);

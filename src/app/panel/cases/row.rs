@@ -6,7 +6,6 @@ use crate::app::panel::finger::Hinted;
 use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{Desk, answers, part, surface};
 use crate::app::theme::Look;
-use crate::app::words;
 use egui_macroquad::egui::{Rect, Sense, Ui, UiBuilder, Vec2, pos2};
 
 /// The picture's width and height, in steps of the rhythm.
@@ -41,7 +40,7 @@ impl Shown<'_> {
         let name = called(item);
         let measured = measured(item, judged);
         let (verdict, fails) = match judged {
-            None => (words!(panel.cases.row.not_judged_yet).to_owned(), false),
+            None => ("…".to_owned(), false),
             Some(judged) => said(judged, choice.method, choice.order),
         };
         let label = format!("{name}, {measured}, {verdict}");
@@ -80,7 +79,7 @@ impl Shown<'_> {
 /// What the file calls it, or where in the file it is.
 fn called(item: &Item) -> String {
     match item.name.is_empty() {
-        true => format!(words!(panel.cases.row.line_line), line = item.line),
+        true => format!("Line {line}", line = item.line),
         false => item.name.clone(),
     }
 }
@@ -90,13 +89,9 @@ fn measured(item: &Item, judged: Option<&Judged>) -> String {
     let shapes = item.scene.shapes();
     let kinds = match item.scene.focused() {
         Some([a, b]) if shapes.len() == 2 => {
-            format!(
-                words!(panel.cases.row.first_and_second),
-                first = words::of(a.kind().word()),
-                second = words::of(b.kind().word())
-            )
+            format!("{first}, {second}", first = a.kind().word(), second = b.kind().word())
         }
-        _ => format!(words!(panel.cases.row.count_shapes), count = shapes.len()),
+        _ => format!("{count} shapes", count = shapes.len()),
     };
     match judged.map(|it| it.gap).filter(|it| !it.is_nan()) {
         Some(gap) => format!("{kinds} · {}", answers::measure(gap)),
@@ -109,30 +104,27 @@ fn said(judged: &Judged, method: Option<&'static str>, order: Order) -> (String,
     if order == Order::Error
         && let Some(worst) = judged.worst(method)
     {
-        let (error, name) = (short(f64::from(worst.error)), words::of(worst.method.title));
+        let (error, name) = (short(f64::from(worst.error)), worst.method.title);
         let wrong = worst.fault == Fault::Wrong;
-        return (
-            format!(words!(panel.cases.row.error_error_name), error = error, name = name),
-            wrong,
-        );
+        return (format!("error {error}: {name}"), wrong);
     }
     let failing = |fault| judged.by(method).filter(move |it| it.fault == fault);
     let list = |fault| {
-        let names: Vec<_> = failing(fault).map(|it| words::of(it.method.title)).collect();
+        let names: Vec<_> = failing(fault).map(|it| it.method.title).collect();
         names.join(", ")
     };
     let (wrong, declining) = (failing(Fault::Wrong).count(), failing(Fault::Declines).count());
     match (wrong, declining, judged.by(method).count()) {
-        (0, 0, 0) => (words!(panel.cases.row.nobody_asked).to_owned(), false),
-        (0, 0, _) => (words!(panel.cases.row.all_right).to_owned(), false),
+        (0, 0, 0) => ("no method treats them".to_owned(), false),
+        (0, 0, _) => ("all agree".to_owned(), false),
         (0, ..) => {
             let names = list(Fault::Declines);
-            (format!(words!(panel.cases.row.declines_names), names = names), false)
+            (format!("no answer: {names}"), false)
         }
-        (1, ..) => (format!(words!(panel.cases.row.wrong_names), names = list(Fault::Wrong)), true),
+        (1, ..) => (format!("wrong: {names}", names = list(Fault::Wrong)), true),
         (count, ..) => {
             let names = list(Fault::Wrong);
-            (format!(words!(panel.cases.row.count_wrong_names), count = count, names = names), true)
+            (format!("{count} wrong: {names}"), true)
         }
     }
 }
@@ -144,16 +136,9 @@ fn told(item: &Item, name: &str, judged: Option<&Judged>) -> String {
         text = format!("{text}\n{}", item.about.hard);
     }
     let Some(judged) = judged else { return text };
-    for (fault, word) in [
-        (Fault::Wrong, words!(panel.cases.row.wrong)),
-        (Fault::Declines, words!(panel.cases.row.declines)),
-    ] {
-        let of: Vec<_> = judged
-            .said
-            .iter()
-            .filter(|it| it.fault == fault)
-            .map(|it| words::of(it.method.title))
-            .collect();
+    for (fault, word) in [(Fault::Wrong, "Wrong"), (Fault::Declines, "No answer")] {
+        let of: Vec<_> =
+            judged.said.iter().filter(|it| it.fault == fault).map(|it| it.method.title).collect();
         if !of.is_empty() {
             text = format!("{text}\n{word}: {}", of[..of.len().min(NAMED)].join(", "));
         }

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The kind of files that are shown at first.
-const CASES: &str = words!(panel.files.dialog.cases);
+const CASES: &str = "Cases";
 
 /// How large the dialog is where there is room, in steps of the rhythm.
 const SIZE: [f32; 2] = [88.0, 54.0];
@@ -123,12 +123,12 @@ fn dialog(errand: Errand, from: &Path, exports: &Path) -> FileDialog {
         // The edges of a window that can be pulled are stops of the Tab key that nobody sees.
         .resizable(false)
         .movable(false)
-        .add_quick_access(words!(panel.files.dialog.tangency), |places| {
-            places.add_path(words!(panel.files.dialog.exports), exports);
+        .add_quick_access("Tangency", |places| {
+            places.add_path("Exports", exports);
             if let Ok(begun) = std::env::current_dir()
                 && begun != exports
             {
-                places.add_path(words!(panel.files.dialog.started_in), begun);
+                places.add_path("Started in", begun);
             }
         })
         .show_pinned_folders(false)
@@ -151,38 +151,34 @@ fn dialog(errand: Errand, from: &Path, exports: &Path) -> FileDialog {
 /// The dialog's words, in the program's own tone.
 fn labels(errand: Errand) -> FileDialogLabels {
     let text = str::to_owned;
-    let accept = if errand == Errand::Folder {
-        words!(panel.files.dialog.choose)
-    } else {
-        words!(panel.files.dialog.open)
-    };
+    let accept = if errand == Errand::Folder { "Choose" } else { "Open" };
     FileDialogLabels {
-        title_select_directory: text(words!(panel.files.dialog.choose_folder_for_exports)),
-        title_select_file: text(words!(panel.files.dialog.open_case_or_recording)),
-        title_save_file: text(words!(panel.files.dialog.save_case)),
-        cancel: text(words!(panel.files.dialog.cancel)),
-        overwrite: text(words!(panel.files.dialog.replace)),
-        home_dir: text(words!(panel.files.dialog.home)),
-        desktop_dir: text(words!(panel.files.dialog.desktop)),
-        documents_dir: text(words!(panel.files.dialog.documents)),
-        downloads_dir: text(words!(panel.files.dialog.downloads)),
-        audio_dir: text(words!(panel.files.dialog.music)),
-        pictures_dir: text(words!(panel.files.dialog.pictures)),
-        videos_dir: text(words!(panel.files.dialog.videos)),
-        heading_devices: text(words!(panel.files.dialog.drives)),
-        heading_removable_devices: text(words!(panel.files.dialog.removable)),
-        selected_directory: text(words!(panel.files.dialog.folder)),
-        selected_file: text(words!(panel.files.dialog.file)),
-        file_name: text(words!(panel.files.dialog.name)),
-        file_filter_all_files: text(words!(panel.files.dialog.all_files)),
+        title_select_directory: text("Choose the folder for exports"),
+        title_select_file: text("Open a case or a recording"),
+        title_save_file: text("Save the case"),
+        cancel: text("Cancel"),
+        overwrite: text("Replace"),
+        home_dir: text("Home"),
+        desktop_dir: text("Desktop"),
+        documents_dir: text("Documents"),
+        downloads_dir: text("Downloads"),
+        audio_dir: text("Music"),
+        pictures_dir: text("Pictures"),
+        videos_dir: text("Videos"),
+        heading_devices: text("Drives"),
+        heading_removable_devices: text("Removable"),
+        selected_directory: text("Folder:"),
+        selected_file: text("File:"),
+        file_name: text("Name:"),
+        file_filter_all_files: text("All files"),
         open_button: text(accept),
-        save_button: text(words!(panel.files.dialog.save)),
-        cancel_button: text(words!(panel.files.dialog.cancel)),
-        overwrite_file_modal_text: text(words!(panel.files.dialog.exists_already_enter_replaces)),
-        err_empty_folder_name: text(words!(panel.files.dialog.folder_needs_name)),
-        err_empty_file_name: text(words!(panel.files.dialog.file_needs_name)),
-        err_directory_exists: text(words!(panel.files.dialog.there_folder_that_name)),
-        err_file_exists: text(words!(panel.files.dialog.there_file_that_name)),
+        save_button: text("Save"),
+        cancel_button: text("Cancel"),
+        overwrite_file_modal_text: text("exists already. Enter replaces it, Esc keeps it."),
+        err_empty_folder_name: text("A folder needs a name."),
+        err_empty_file_name: text("The file needs a name."),
+        err_directory_exists: text("There is a folder of that name."),
+        err_file_exists: text("There is a file of that name."),
         ..FileDialogLabels::default()
     }
 }
@@ -234,7 +230,6 @@ impl FileSystem for Folders {
 
 /// The same error as a sentence.
 fn plain(error: std::io::Error) -> std::io::Error {
-    let sentence =
-        format!(words!(panel.files.dialog.this_folder_cannot_be), error = file::reason(&error));
+    let sentence = format!("This folder cannot be used: {error}.", error = file::reason(&error));
     std::io::Error::new(error.kind(), sentence)
 }

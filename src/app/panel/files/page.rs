@@ -42,14 +42,14 @@ impl Page {
     /// What stands beside the demo's title.
     pub fn title(&self) -> Option<String> {
         let (name, changed) = self.named.as_ref()?;
-        Some(format!("{name}{}", if *changed { words!(panel.files.page.not_saved) } else { "" }))
+        Some(format!("{name}{}", if *changed { " (not saved)" } else { "" }))
     }
 
     /// The recent files as commands, each by its whole path.
     pub fn commands(&self) -> impl Iterator<Item = Named> {
         self.recent.iter().enumerate().map(|(place, path)| Named {
             name: format!(
-                words!(panel.files.page.recent_file_printable),
+                "Recent file: {printable}",
                 printable = printable(&path.display().to_string())
             ),
             key: "",
@@ -59,39 +59,20 @@ impl Page {
 
     /// The open file, what can be done with it, and the recent ones.
     pub fn show(&mut self, ui: &mut Ui, look: &Look) {
-        part::heading(ui, look, words!(panel.files.page.file));
-        let state =
-            self.title().unwrap_or_else(|| words!(panel.files.page.canvas_has_no_file).to_owned());
+        part::heading(ui, look, "File");
+        let state = self.title().unwrap_or_else(|| "The canvas has no file yet.".to_owned());
         part::words(ui, state, &look.small, look.quiet);
         let all = [
-            (
-                words!(panel.files.page.new),
-                words!(panel.files.page.empty_arena_or_demo),
-                Command::New,
-            ),
-            (
-                words!(panel.files.page.open),
-                words!(panel.files.page.case_or_recording_ctrl),
-                Command::Open,
-            ),
-            (
-                words!(panel.files.page.save),
-                words!(panel.files.page.case_into_its_file),
-                Command::Save,
-            ),
-            (
-                words!(panel.files.page.save_as),
-                words!(panel.files.page.case_under_name_yours),
-                Command::SaveAs,
-            ),
+            ("New", "An empty arena, or the demo’s first preset — Ctrl+N", Command::New),
+            ("Open…", "A case or a recording — Ctrl+O", Command::Open),
+            ("Save", "The case, into its file — Ctrl+S", Command::Save),
+            ("Save as…", "The case, under a name of yours — Ctrl+Shift+S", Command::SaveAs),
         ];
         let buttons = all.map(|(label, hint, _)| (label, hint, true));
         if let Some(pressed) = part::buttons(ui, look, &buttons) {
             self.asked = Some(all[pressed].2);
         }
-        if self.recent.is_empty()
-            || !part::fold(ui, look, words!(panel.files.page.recent_files), &mut self.unfolded)
-        {
+        if self.recent.is_empty() || !part::fold(ui, look, "Recent files", &mut self.unfolded) {
             return;
         }
         for (place, path) in self.recent.iter().enumerate() {
@@ -112,38 +93,19 @@ impl Page {
         let width = room.clamp(look.space(16.0), look.room(44.0));
         let modal = Modal::new(Id::new("unsaved")).frame(overlay::sheet(look)).show(ctx, |ui| {
             ui.set_width(width);
-            part::heading(ui, look, words!(panel.files.page.not_saved_2));
-            part::words(
-                ui,
-                format!(words!(panel.files.page.name_has_changes), name = name),
-                &look.body,
-                look.ink,
-            );
+            part::heading(ui, look, "Not saved");
+            part::words(ui, format!("{name} has changes."), &look.body, look.ink);
             ui.add_space(look.space(1.0));
             let mut answer = None;
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = look.space(1.0);
                 let size = Vec2::new((width - look.space(2.0)) / 3.0, look.row());
-                let save = part::primary(ui, look, size, words!(panel.files.page.save), true);
+                let save = part::primary(ui, look, size, "Save", true);
                 if opens {
                     save.request_focus();
                 }
-                let discard = part::button(
-                    ui,
-                    look,
-                    size,
-                    words!(panel.files.page.discard),
-                    words!(panel.files.page.they_lost),
-                    true,
-                );
-                let stay = part::button(
-                    ui,
-                    look,
-                    size,
-                    words!(panel.files.page.cancel),
-                    words!(panel.files.page.esc),
-                    true,
-                );
+                let discard = part::button(ui, look, size, "Discard", "They are lost", true);
+                let stay = part::button(ui, look, size, "Cancel", "Esc", true);
                 for (button, meant) in
                     [(save, Answer::Save), (discard, Answer::Discard), (stay, Answer::Stay)]
                 {

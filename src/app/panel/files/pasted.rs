@@ -8,7 +8,6 @@ use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{overlay, part, surface};
 use crate::app::scene::Scene;
 use crate::app::theme::Look;
-use crate::app::words;
 use egui_macroquad::egui::{
     Align2, Context, Id, Key, Modal, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
     WidgetType, pos2,
@@ -70,7 +69,7 @@ impl Pasted {
         let number = PICTURES | self.times << 8;
         let modal = Modal::new(Id::new("pasted")).frame(overlay::sheet(look)).show(ctx, |ui| {
             ui.set_width(width);
-            part::heading(ui, look, words!(panel.files.pasted.rows_of_numbers));
+            part::heading(ui, look, "Rows of numbers");
             said(ui, look, &offer.rows);
             let most = (screen.y - look.space(24.0)).max(look.space(8.0));
             ScrollArea::vertical().max_height(most).show(ui, |ui| {
@@ -90,17 +89,19 @@ impl Pasted {
 
 /// As what they are read, and what is left out.
 fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
-    let [first, second] = rows.kinds.map(|it| words::of(it.word()));
+    let [first, second] = rows.kinds.map(|it| it.word());
     let count = rows.pairs.len();
-    let text =
-        format!(words!(panel.files.pasted.read_as), count = count, first = first, second = second);
+    let text = format!(
+        "{count} rows, read as {first} and {second}: each column is the number that it \
+            stands beside."
+    );
     part::words(ui, text, &look.body, look.ink);
     if rows.heading {
-        let text = words!(panel.files.pasted.heading_left_out);
+        let text = "The first row names the columns, and is left out.";
         part::words(ui, text, &look.small, look.quiet);
     }
     if let Some(fault) = &rows.fault {
-        let text = format!(words!(panel.files.pasted.left_out), bad = rows.bad, fault = fault);
+        let text = format!("Rows that are left out: {bad}. {fault}", bad = rows.bad);
         part::words(ui, text, &look.small, look.refusal);
     }
     ui.add_space(look.space(1.0));
@@ -137,8 +138,7 @@ fn table(ui: &mut Ui, look: &Look, offer: &Offer, number: u64, thumbnails: &mut 
     };
     ui.spacing_mut().item_spacing.y = 0.0;
     let some: Vec<_> = pairs.iter().take(SHOWN).collect();
-    let rows: Vec<_> =
-        some.iter().map(|it| format!(words!(panel.files.pasted.row), row = it.1)).collect();
+    let rows: Vec<_> = some.iter().map(|it| format!("row {row}", row = it.1)).collect();
     line(ui, "", &rows);
     let longest = some.iter().max_by_key(|it| columns(&it.0).len());
     let names = longest.map_or(Vec::new(), |it| columns(&it.0));
@@ -151,12 +151,7 @@ fn table(ui: &mut Ui, look: &Look, offer: &Offer, number: u64, thumbnails: &mut 
             })
             .collect();
         let letter = ["A", "B"][which];
-        let name = format!(
-            words!(panel.files.pasted.column),
-            column = column + 1,
-            which = letter,
-            name = name
-        );
+        let name = format!("{column}: {which}, {name}", column = column + 1, which = letter);
         line(ui, &name, &cells);
     }
 }
@@ -167,11 +162,11 @@ fn buttons(ui: &mut Ui, look: &Look, width: f32, opens: bool) -> Option<bool> {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look.space(1.0);
         let size = Vec2::new((width - look.space(1.0)) / 2.0, look.row());
-        let open = part::primary(ui, look, size, words!(panel.files.pasted.open), true);
+        let open = part::primary(ui, look, size, "Open", true);
         if opens {
             open.request_focus();
         }
-        let (label, hint) = (words!(panel.files.pasted.cancel), words!(panel.files.pasted.esc));
+        let (label, hint) = ("Cancel", "Nothing changes — Esc");
         let stay = part::button(ui, look, size, label, hint, true);
         for (button, meant) in [(open, true), (stay, false)] {
             answer = answer.or(button.clicked().then_some(meant));

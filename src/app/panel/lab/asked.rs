@@ -4,7 +4,6 @@ use super::map::choose;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::methods::played;
 use crate::app::panel::{Desk, icon, part};
-use crate::app::words;
 use crate::catalog::Method;
 use egui_macroquad::egui::{
     Align2, Color32, Galley, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
@@ -18,19 +17,18 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     let apt = choice.apt(fitting);
     let own = played(desk);
     let text = if choice.topic.asks_many() {
-        let judge = if choice.reference { words!(panel.lab.asked.reference) } else { "" };
+        let judge = if choice.reference { " + reference" } else { "" };
         format!(
-            words!(panel.lab.asked.count_fitting_methods_judge),
+            "{count} of {fitting} methods{judge}",
             fitting = fitting.len(),
-            count = choice.methods(fitting).len(),
-            judge = judge
+            count = choice.methods(fitting).len()
         )
     } else {
-        choice.method(&apt, own).map_or(String::new(), |it| words::of(it.title).to_owned())
+        choice.method(&apt, own).map_or(String::new(), |it| it.title.to_owned())
     };
     let id = ui.id().with("asked of the map");
     let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
-    let label = format!(words!(panel.lab.asked.who_asked_text), text = text);
+    let label = format!("Who is asked: {text}");
     let row = part::Row { height: look.row(), marked: false, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let font = look.body.clone();
@@ -72,8 +70,8 @@ fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
         slugs.map(str::to_owned).collect()
     };
     let buttons = [
-        (words!(panel.lab.asked.all), words!(panel.lab.asked.ask_all), asked < fitting.len()),
-        (words!(panel.lab.asked.none), words!(panel.lab.asked.ask_none), asked > 0),
+        ("All", "Ask all of them", asked < fitting.len()),
+        ("None", "Ask none; then choose a few", asked > 0),
     ];
     match part::buttons(ui, look, &buttons) {
         Some(0) => choose(desk, |it| it.without.clear()),
@@ -94,11 +92,9 @@ fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
             }
         }
     });
-    let hint = words!(panel.lab.asked.who_wrong_without_it);
+    let hint = "Who is wrong; without it, who says what";
     let on = choice.reference;
-    if let Some(reference) =
-        part::toggle(ui, look, words!(panel.lab.asked.against_reference), hint, on)
-    {
+    if let Some(reference) = part::toggle(ui, look, "Against the reference", hint, on) {
         choose(desk, |it| it.reference = reference);
     }
 }
@@ -120,8 +116,8 @@ enum Mark {
 /// The name of a method.
 fn row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
     let look = desk.look;
-    let title = words::of(method.title);
-    let label = format!(words!(panel.lab.asked.map_method), method = title);
+    let title = method.title;
+    let label = format!("Map of {method}", method = title);
     let (on, left, right) = match mark {
         Mark::Chosen(on) => (on, look.space(1.0), 0.0),
         Mark::Asked(on) => (on, look.space(2.5), only_room(ui, desk)),
@@ -144,7 +140,7 @@ fn row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
 }
 
 fn only_words(ui: &Ui, desk: &Desk) -> Arc<Galley> {
-    let text = words!(panel.lab.asked.only).to_owned();
+    let text = "only".to_owned();
     ui.painter().layout_no_wrap(text, desk.look.small.clone(), Color32::PLACEHOLDER)
 }
 
@@ -159,8 +155,8 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let (galley, width) = (only_words(ui, desk), only_room(ui, desk));
     let rect = Rect::from_min_max(pos2(row.rect.right() - width, row.rect.top()), row.rect.max);
     let response = ui.interact(rect, row.id.with("only"), Sense::click());
-    let title = words::of(method.title);
-    let label = format!(words!(panel.lab.asked.only_method), method = title);
+    let title = method.title;
+    let label = format!("Only {method}", method = title);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
     part::follow(&response);
     let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };
@@ -168,6 +164,6 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     ui.painter().galley(at, galley, ink);
     icon::focus_ring(ui.painter(), &response, rect, look);
     let clicked = response.clicked();
-    response.hinted(words!(panel.lab.asked.ask_only));
+    response.hinted("Ask this one and leave out all others");
     clicked
 }

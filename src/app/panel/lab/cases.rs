@@ -14,10 +14,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let kinds = desk.session.scene().kinds();
     let here = |hard: &&Hard| hard.case.scene.kinds() == kinds;
     let (mine, others): (Vec<_>, Vec<_>) = gallery::cases().iter().partition(here);
-    for (title, cases) in [
-        (words!(panel.lab.cases.this_pair_shapes), mine),
-        (words!(panel.lab.cases.other_pairs), others),
-    ] {
+    for (title, cases) in [("This pair of shapes", mine), ("Other pairs", others)] {
         if cases.is_empty() {
             continue;
         }
@@ -30,7 +27,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         });
         ui.add_space(look.space(0.5));
     }
-    part::empty(ui, look, words!(panel.lab.cases.case_file_that_dropped));
+    part::empty(ui, look, "A case file that is dropped into assets/cases joins them.");
 }
 
 fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
@@ -43,12 +40,8 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
     let title =
         lay(if about.title.is_empty() { hard.slug.as_str() } else { &about.title }, &look.body);
     let note = lay(&about.hard, &look.small);
-    let fails = (!about.fails.is_empty()).then(|| {
-        lay(
-            &format!(words!(panel.lab.cases.fails_fails), fails = about.fails.join(", ")),
-            &look.small,
-        )
-    });
+    let fails = (!about.fails.is_empty())
+        .then(|| lay(&format!("fails: {fails}", fails = about.fails.join(", ")), &look.small));
     let below = fails.as_ref().map_or(0.0, |it| it.size().y);
     let height = title.size().y + note.size().y + below + look.space(1.5);
     let marked = desk.session.scene().shapes() == hard.case.scene.shapes();

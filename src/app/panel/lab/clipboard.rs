@@ -24,10 +24,10 @@ impl Clipboard {
         refusal: Option<&str>,
     ) {
         let (look, session) = (desk.look, desk.session);
-        part::words(ui, words!(panel.lab.clipboard.copy_pair_as), &look.small, look.quiet);
+        part::words(ui, "Copy the pair as:", &look.small, look.quiet);
         let texts = Language::ALL.map(|it| copy::text(it, session.lesson(), session.scene()));
         let hints = texts.each_ref().map(|text| match text {
-            Ok(_) => words!(panel.lab.clipboard.clipboard),
+            Ok(_) => "To the clipboard",
             Err(sentence) => sentence.as_str(),
         });
         let all: Vec<_> = Language::ALL
@@ -46,24 +46,20 @@ impl Clipboard {
         if let Some((language, since)) = self.copied
             && now - since < SHOWN
         {
-            let text =
-                format!(words!(panel.lab.clipboard.copied_language), language = language.title());
+            let text = format!("Copied: {language}.", language = language.title());
             part::words(ui, text, &look.small, look.quiet);
         }
         ui.add_space(look.space(0.5));
-        let hint = words!(panel.lab.clipboard.json_case_from_clipboard);
-        let open = words!(panel.lab.clipboard.case_or_recording_from);
-        let all = [
-            (words!(panel.lab.clipboard.paste_case), hint, true),
-            (words!(panel.lab.clipboard.open_file), open, true),
-        ];
+        let hint = "A JSON case from the clipboard — Ctrl+V";
+        let open = "A case or a recording from a file — Ctrl+O";
+        let all = [("Paste a case", hint, true), ("Open a file…", open, true)];
         if let Some(pressed) = part::buttons(ui, look, &all) {
             requests.push(if pressed == 0 { Request::Paste } else { Request::Open });
         }
         if let Some(refusal) = refusal {
             part::words(ui, refusal, &look.small, look.refusal);
         } else {
-            part::empty(ui, look, words!(panel.lab.clipboard.or_drop_case_file));
+            part::empty(ui, look, "Or drop a case file on the window.");
         }
     }
 }

@@ -11,20 +11,12 @@ use egui_macroquad::egui::{Align2, Rect, Sense, Ui, Vec2, pos2};
 fn words(to: Alignment) -> [&'static str; 2] {
     match to {
         Alignment::Contact => {
-            [words!(panel.lab.exact.touch), words!(panel.lab.exact.slide_it_shortest_way)]
+            ["Touch", "Slide it the shortest way to exact contact — C, or hold C while dragging"]
         }
-        Alignment::Concentric => {
-            [words!(panel.lab.exact.concentric), words!(panel.lab.exact.its_centre_exactly_on)]
-        }
-        Alignment::EqualSizes => {
-            [words!(panel.lab.exact.same_size), words!(panel.lab.exact.sizes_other_one)]
-        }
-        Alignment::EqualAngle => {
-            [words!(panel.lab.exact.same_angle), words!(panel.lab.exact.angle_other_one)]
-        }
-        Alignment::Round => {
-            [words!(panel.lab.exact.equal_axes), words!(panel.lab.exact.its_own_two_sizes)]
-        }
+        Alignment::Concentric => ["Concentric", "Its centre exactly on the other’s — Shift+C"],
+        Alignment::EqualSizes => ["Same size", "The sizes of the other one"],
+        Alignment::EqualAngle => ["Same angle", "The angle of the other one"],
+        Alignment::Round => ["Equal axes", "Its own two sizes equal, to the last bit"],
     }
 }
 
@@ -37,18 +29,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let which = which.unwrap_or(second);
     let other = if which == second { first } else { second };
     if !scene.has_pair() {
-        part::empty(ui, look, words!(panel.lab.exact.two_shapes_needed_make));
+        part::empty(ui, look, "Two shapes are needed to make one exact by the other.");
         return;
     }
     let name = session.lesson().name(scene, which);
     // "Line 2" is a name; "the line" needs its article.
-    let the = if session.lesson().is_crowd() { "" } else { words!(panel.lab.exact.the) };
-    part::words(
-        ui,
-        format!(words!(panel.lab.exact.makes_name_exact), the = the, name = name),
-        &look.small,
-        look.quiet,
-    );
+    let the = if session.lesson().is_crowd() { "" } else { "the " };
+    part::words(ui, format!("Makes {the}{name} exact:"), &look.small, look.quiet);
     let all = Alignment::ALL.map(|to| {
         let [label, hint] = words(to);
         // Contact costs a search; whether there is one shows when it is asked for.
@@ -75,12 +62,8 @@ fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let text = |x, align, words: &str, ink| {
         painter.text(pos2(x, rect.center().y), align, words, look.small.clone(), ink);
     };
-    text(rect.left(), Align2::LEFT_CENTER, words!(panel.lab.exact.unit), look.quiet);
-    let shown = if exponent == 0 {
-        words!(panel.lab.exact.as_given).to_owned()
-    } else {
-        format!("1e{exponent}")
-    };
+    text(rect.left(), Align2::LEFT_CENTER, "Unit", look.quiet);
+    let shown = if exponent == 0 { "as given".to_owned() } else { format!("1e{exponent}") };
     text(rect.right(), Align2::RIGHT_CENTER, &shown, look.ink);
     let bar = Rect::from_min_max(
         pos2(rect.left() + label, rect.top()),
@@ -89,13 +72,14 @@ fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let limit = f64::from(crate::app::session::UNITS);
     let value = f64::from(exponent);
     let range = [-limit, limit];
-    let slider =
-        Slider { name: words!(panel.lab.exact.unit), range, step: Some(1.0), ticks: true, value };
+    let slider = Slider { name: "Unit", range, step: Some(1.0), ticks: true, value };
     let (response, moved) = slider.show(ui, look, bar);
     if let Some(to) = moved {
         let merge = gesture.goes_on(&response);
         desk.actions.push(Shapes::Unit { exponent: to as i32, merge }.into());
     }
     gesture.watch(&response);
-    response.hinted(words!(panel.lab.exact.all_lengths_and_places));
+    response.hinted(
+        "All lengths and places times a power of ten: the picture stays, the arithmetic does not",
+    );
 }

@@ -84,7 +84,7 @@ impl Hunt {
         if !slugs.contains(&self.parties[1].as_str()) {
             REFERENCE.clone_into(&mut self.parties[1]);
         }
-        part::words(ui, words!(panel.lab.hunt.input_on_which_these), &look.small, look.quiet);
+        part::words(ui, "An input on which these two differ:", &look.small, look.quiet);
         let [first, second] = &mut self.parties;
         self.chosen |= choose(ui, 0, first, &slugs);
         choose(ui, 1, second, &slugs);
@@ -110,21 +110,15 @@ impl Hunt {
             let (rect, _) =
                 ui.allocate_exact_size(Vec2::new(look.room(4.5), look.row()), Sense::hover());
             let font = look.small.clone();
-            ui.painter().text(
-                rect.left_center(),
-                Align2::LEFT_CENTER,
-                words!(panel.lab.hunt.seed),
-                font,
-                look.quiet,
-            );
+            ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Seed", font, look.quiet);
             let size = Vec2::new(look.room(7.0), look.row());
             ui.add_sized(size, DragValue::new(&mut self.seed).speed(0.1))
-                .hinted(words!(panel.lab.hunt.same_seed_finds_same));
+                .hinted("The same seed finds the same cases");
             let size = Vec2::new(ui.available_width(), look.row());
             let (label, hint) = if running {
-                (words!(panel.lab.hunt.stop), words!(panel.lab.hunt.what_was_found_stays))
+                ("Stop", "What was found stays")
             } else {
-                (words!(panel.lab.hunt.hunt), words!(panel.lab.hunt.random_and_structured_cases))
+                ("Hunt", "Random and structured cases on all cores, shrunk to the fewest digits")
             };
             if part::button(ui, look, size, label, hint, true).clicked() {
                 if running {
@@ -149,7 +143,7 @@ impl Hunt {
         let pair = party::name((kinds[0], kinds[1]));
         (self.worker, self.refusal) = (None, None);
         if first == second {
-            self.refusal = Some(words!(panel.lab.hunt.two_same_choose_another).to_owned());
+            self.refusal = Some("The two are the same; choose another one.".to_owned());
             return;
         }
         match party::contests_among(fitting, first, second, Some(&pair)) {
@@ -157,7 +151,7 @@ impl Hunt {
                 let orders = Orders { seed: self.seed, tries: TRIES, ..Orders::default() };
                 self.worker = Worker::start(contests, orders);
                 if self.worker.is_none() {
-                    self.refusal = Some(words!(panel.lab.hunt.system_gave_no_thread).to_owned());
+                    self.refusal = Some("The system gave no thread to hunt on.".to_owned());
                 }
             }
             Err(refusal) => self.refusal = Some(refusal.0),
@@ -175,21 +169,13 @@ impl Hunt {
         }
         let tried = millions(tried);
         let text = match (worker.is_running(), worker.findings().len()) {
-            (true, _) => format!(
-                words!(panel.lab.hunt.tried_all_cases_tried),
-                all = millions(all),
-                tried = tried
-            ),
+            (true, _) => format!("{tried} of {all} cases tried.", all = millions(all)),
             (false, 0) if worker.was_cancelled() => {
-                format!(words!(panel.lab.hunt.stopped_after_tried_cases), tried = tried)
+                format!("Stopped after {tried} cases; no difference until then.")
             }
-            (false, 0) => format!(words!(panel.lab.hunt.no_difference_in_tried), tried = tried),
-            (false, 1) => format!(words!(panel.lab.hunt.one_kind_difference_in), tried = tried),
-            (false, count) => format!(
-                words!(panel.lab.hunt.count_kinds_difference_in),
-                count = count,
-                tried = tried
-            ),
+            (false, 0) => format!("No difference in {tried} cases."),
+            (false, 1) => format!("One kind of difference in {tried} cases."),
+            (false, count) => format!("{count} kinds of difference in {tried} cases."),
         };
         part::words(ui, text, &look.small, look.quiet);
         ui.scope(|ui| {
@@ -205,7 +191,7 @@ fn millions(count: u64) -> String {
     if count < 1_000_000 {
         count.to_string()
     } else {
-        format!(words!(panel.lab.hunt.count_m), count = count as f64 / 1e6)
+        format!("{count:.1} M", count = count as f64 / 1e6)
     }
 }
 
@@ -219,11 +205,7 @@ fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool
             chosen |= ui.selectable_value(party, (*slug).to_owned(), *slug).changed();
         }
     });
-    let name = if place == 0 {
-        words!(panel.lab.hunt.first_method)
-    } else {
-        words!(panel.lab.hunt.second_method)
-    };
+    let name = if place == 0 { "The first method" } else { "The second method" };
     shown.response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, name));
     chosen
 }
@@ -238,12 +220,7 @@ fn row(
 ) {
     let look = desk.look;
     let [first, second] = finding.contest.parties.map(|party| party.slug());
-    let text = format!(
-        words!(panel.lab.hunt.first_against_second_difference),
-        difference = finding.difference,
-        first = first,
-        second = second
-    );
+    let text = format!("{first} against {second}: {difference}", difference = finding.difference);
     let keep = look.room(6.5);
     let width = ui.available_width() - keep - look.space(1.0);
     let galley = ui.painter().layout(text.clone(), look.small.clone(), Color32::PLACEHOLDER, width);
@@ -262,13 +239,11 @@ fn row(
     );
     // A child of its own: `put` would leave the next row to begin below the button.
     let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("keep"));
-    let title =
-        format!(words!(panel.lab.hunt.first_against_second), first = first, second = second);
-    let hard =
-        format!(words!(panel.lab.hunt.found_by_hunt_difference), difference = finding.difference);
+    let title = format!("{first} against {second}");
+    let hard = format!("Found by a hunt: {difference}.", difference = finding.difference);
     let (label, hint) = match gallery::already(own, [&pair[0], &pair[1]], Some(&title)) {
-        Some(_) => (words!(panel.lab.hunt.kept), words!(panel.lab.hunt.it_among_your_own)),
-        None => (words!(panel.lab.hunt.keep), words!(panel.lab.hunt.among_your_own_hard)),
+        Some(_) => ("Kept", "It is among your own hard cases already"),
+        None => ("Keep", "Among your own hard cases, as a file"),
     };
     let button = part::button(&mut corner, look, place.size(), label, hint, true);
     if button.clicked()

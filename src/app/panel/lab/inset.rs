@@ -74,7 +74,7 @@ fn square(
     let (whole, _) = ui.allocate_exact_size(Vec2::new(left + side, side + below), Sense::hover());
     let rect = Rect::from_min_size(whole.min + Vec2::new(left, 0.0), Vec2::splat(side));
     let response = ui.interact(rect, ui.id().with("plane"), Sense::click());
-    let label = words!(panel.lab.inset.map_rotation_and_size);
+    let label = "Map of rotation and size";
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
     // The map's rows go up.
     let upright = Rect::from_min_max(pos2(0.0, 1.0), pos2(1.0, 0.0));
@@ -89,7 +89,7 @@ fn square(
         words(at, align, text, look.quiet);
     }
     let name = pos2(rect.center().x, whole.bottom());
-    words(name, Align2::CENTER_BOTTOM, words!(panel.lab.inset.rotation), look.ink);
+    words(name, Align2::CENTER_BOTTOM, "rotation", look.ink);
     for (share, align) in
         [(0.0, Align2::RIGHT_BOTTOM), (0.5, Align2::RIGHT_CENTER), (1.0, Align2::RIGHT_TOP)]
     {
@@ -98,7 +98,7 @@ fn square(
         words(at, align, &short(size), look.quiet);
     }
     let name = pos2(rect.left() - look.space(0.5), rect.bottom() - side * 0.25);
-    words(name, Align2::RIGHT_CENTER, words!(panel.lab.inset.size), look.ink);
+    words(name, Align2::RIGHT_CENTER, "size", look.ink);
     mark(ui, desk, plane, rect);
     // Outside of the map, which has colours of its own.
     icon::focus_ring(ui.painter(), &response, rect.expand(4.0), look);

@@ -9,7 +9,6 @@ use crate::app::panel::{Desk, icon, part};
 use crate::app::scene::name;
 use crate::app::session::Session;
 use crate::app::theme::color;
-use crate::app::words;
 use egui_macroquad::egui::{
     Align2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
@@ -33,8 +32,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
     ui.add_space(look.space(0.5));
     part::hairline(ui, look);
     ui.add_space(look.space(0.5));
-    let hint = words!(panel.lab.map.ask_at_every_pixel);
-    if let Some(shown) = part::toggle(ui, look, words!(panel.lab.map.map), hint, choice.shown) {
+    let hint = "Ask at every pixel, with a shape put there — M";
+    if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
         choose(desk, |it| it.shown = shown);
     }
     if !session.scene().has_pair() || !choice.shown {
@@ -52,7 +51,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
         ui.add_space(-look.space(0.5));
     }
     if fitting.is_empty() {
-        part::empty(ui, look, words!(panel.lab.map.no_method_treats_these));
+        part::empty(ui, look, "No method treats these two shapes.");
         return;
     }
     ui.add_space(look.space(0.75));
@@ -75,7 +74,7 @@ fn planes(ui: &mut Ui, desk: &mut Desk) {
     if !session.map_can_build() {
         return;
     }
-    let names = [words!(panel.lab.map.position), words!(panel.lab.map.rotation_size)];
+    let names = ["Position", "Rotation × size"];
     let on = usize::from(session.map_builds());
     if let Some(chosen) = part::segmented(ui, look, "plane", &names, on) {
         choose(desk, |it| it.build = chosen == 1);
@@ -86,16 +85,22 @@ fn planes(ui: &mut Ui, desk: &mut Desk) {
 fn told(session: &Session) -> String {
     let scene = session.scene();
     let swept = session.swept();
-    let kind = words::of(scene.shape(swept).kind().word());
+    let kind = scene.shape(swept).kind().word();
     let shape = match scene.role(swept) {
         _ if session.lesson().is_crowd() => name(swept, scene.shape(swept)),
-        Some(Role::A) => format!(words!(panel.lab.map.kind), kind = kind),
-        _ => format!(words!(panel.lab.map.b_kind), kind = kind),
+        Some(Role::A) => format!("A, the {kind},"),
+        _ => format!("B, the {kind},"),
     };
     if session.map_builds() {
-        format!(words!(panel.lab.map.shape_about_its_own), shape = shape)
+        format!(
+            "Of {shape} about its own centre. A click in the square gives it that rotation and \
+            size."
+        )
     } else {
-        format!(words!(panel.lab.map.centre_shape_at_each), shape = shape)
+        format!(
+            "The centre of {shape} at each pixel. A click on the empty canvas puts it there, a \
+            right click anywhere. Select the other shape to sweep that one."
+        )
     }
 }
 
@@ -107,9 +112,9 @@ fn legend(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Reque
     let Some(survey) = viewer.survey() else {
         let many = desk.session.map().topic.asks_many();
         let why = if many {
-            words!(panel.lab.map.two_methods_needed_or)
+            "Two methods are needed, or one and the reference."
         } else {
-            words!(panel.lab.map.no_method_tells_that)
+            "No method of these two shapes tells that."
         };
         part::empty(ui, look, why);
         return;
@@ -132,14 +137,14 @@ fn legend(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Reque
         (
             progress as f32,
             format!(
-                words!(panel.lab.map.progress_size_size_2),
+                "{progress:.0} % of {size} × {size_2} asked",
                 progress = progress * 100.0,
                 size = size.x,
                 size_2 = size.y
             ),
         )
     } else {
-        (0.0, format!(words!(panel.lab.map.size_size_2_queries), size = size.x, size_2 = size.y))
+        (0.0, format!("{size} × {size_2} queries, all asked", size = size.x, size_2 = size.y))
     };
     // The room for the bar is there when the bar is not: nothing moves when it is done.
     let (bar, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 2.0), Sense::hover());
@@ -149,8 +154,8 @@ fn legend(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Reque
     ui.add_space(look.space(0.5));
     part::words(ui, told(desk.session), &look.small, look.quiet);
     ui.add_space(look.space(0.5));
-    let hint = words!(panel.lab.map.map_shapes_and_legend);
-    if part::buttons(ui, look, &[(words!(panel.lab.map.save_map_as_png), hint, true)]).is_some() {
+    let hint = "Map, shapes and legend, as far as it is refined";
+    if part::buttons(ui, look, &[("Save map as PNG", hint, true)]).is_some() {
         requests.push(Request::SaveMap);
     }
 }
@@ -189,7 +194,7 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     icon::focus_ring(ui.painter(), &response, rect.expand(3.0), look);
     let clicked = response.clicked();
     if leads {
-        response.hinted(words!(panel.lab.map.nearest_then_elsewhere));
+        response.hinted("Puts the shape on the nearest such pixel; again, on one elsewhere");
     }
     clicked
 }
@@ -198,7 +203,7 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
 fn pixels(count: u32) -> String {
     match count {
         ..10_000 => count.to_string(),
-        10_000..1_000_000 => format!(words!(panel.lab.map.count_k), count = count / 1000),
-        _ => format!(words!(panel.lab.map.count_m), count = f64::from(count) / 1e6),
+        10_000..1_000_000 => format!("{count} k", count = count / 1000),
+        _ => format!("{count:.1} M", count = f64::from(count) / 1e6),
     }
 }

@@ -131,7 +131,7 @@ impl Lab {
 
     /// Shows the moves that are exact.
     pub(super) fn show_exact(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
-        if part::fold(ui, desk.look, words!(panel.lab.exactly), &mut self.open.exact) {
+        if part::fold(ui, desk.look, "Exactly", &mut self.open.exact) {
             exact::show(ui, desk, gesture);
         }
     }
@@ -145,19 +145,19 @@ impl Lab {
             map::Inside { viewer: &self.map, jumps: &mut self.jumps },
             &mut self.requests,
         );
-        if part::fold(ui, look, words!(panel.lab.drag_again), &mut self.open.replay) {
+        if part::fold(ui, look, "The drag again", &mut self.open.replay) {
             self.replay.show(ui, desk, gesture);
         }
-        if part::fold(ui, look, words!(panel.lab.hunt_for_difference), &mut self.open.hunt) {
+        if part::fold(ui, look, "Hunt for a difference", &mut self.open.hunt) {
             self.hunt.show(ui, desk, &self.own, &mut self.requests);
         }
-        let cases = format!(words!(panel.lab.hard_cases_own), own = gallery::cases().len());
+        let cases = format!("Hard cases · {own}", own = gallery::cases().len());
         if part::fold(ui, look, &cases, &mut self.open.cases) {
             cases::show(ui, desk);
         }
         let (seeks, top) = (std::mem::take(&mut self.seeks_home), ui.cursor().top());
         self.open.clipboard |= seeks;
-        if part::fold(ui, look, words!(panel.lab.take_it_home_bring), &mut self.open.clipboard) {
+        if part::fold(ui, look, "Take it home, bring it back", &mut self.open.clipboard) {
             self.clipboard.show(ui, desk, &mut self.requests, self.refusal.as_deref());
         }
         if seeks {

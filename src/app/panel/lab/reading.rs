@@ -6,7 +6,6 @@ use crate::app::panel::answers::{measure, of_motion, sentence, title};
 use crate::app::panel::{Desk, icon, overlay, part};
 use crate::app::slug;
 use crate::app::theme::color;
-use crate::app::words;
 use crate::outcome::{Reason, Verdict};
 use egui_macroquad::egui::{Color32, Context, Id, Rect, Sense, StrokeKind, Ui, Vec2};
 use glam::DVec2;
@@ -44,7 +43,7 @@ pub fn show(
                 ui.painter().rect(swatch, 3.0, color(ground), stroke, StrokeKind::Inside);
             }
             let words = reading.class.map(|it| question.words(it));
-            let words = words.unwrap_or_else(|| words!(panel.lab.reading.not_asked_yet).to_owned());
+            let words = words.unwrap_or_else(|| "Not asked yet".to_owned());
             part::words(ui, words, &look.body, look.ink);
         });
         part::words(ui, place_of(&plane, reading.point), &look.small, look.quiet);
@@ -53,13 +52,13 @@ pub fn show(
             voices => sides(ui, desk, voices),
         }
         if let Some(truth) = reading.truth.filter(|_| many) {
-            let truth = format!(words!(panel.lab.reading.true_gap), gap = measure(truth));
+            let truth = format!("Truly: {gap}", gap = measure(truth));
             part::words(ui, truth, &look.small, look.quiet);
         }
         if let Plane::Build { .. } = plane {
             part::words(
                 ui,
-                words!(panel.lab.reading.click_gives_shape_this),
+                "A click gives the shape this rotation and size; so do the arrow keys",
                 &look.small,
                 look.quiet,
             );
@@ -70,10 +69,10 @@ pub fn show(
 fn place_of(plane: &Plane, point: DVec2) -> String {
     let (x, y) = (short(point.x), short(point.y));
     match plane {
-        Plane::Position { .. } => format!(words!(panel.lab.reading.centre_at), x = x, y = y),
+        Plane::Position { .. } => format!("centre at ({x}, {y})"),
         Plane::Build { .. } => {
             let angle = short(point.x.to_degrees());
-            format!(words!(panel.lab.reading.rotation_size), angle = angle, size = y)
+            format!("rotation {angle}°, size {size}", size = y)
         }
     }
 }
@@ -87,7 +86,7 @@ fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
     let treats =
         |it: &&Voice| it.outcome.is_none_or(|outcome| outcome.reason != Some(Reason::WrongPair));
     for voice in voices.iter().filter(treats) {
-        let (side, name) = (side(voice), words::of(voice.method.title));
+        let (side, name) = (side(voice), voice.method.title);
         match groups.iter_mut().find(|it| it.0 == side) {
             Some((_, names)) => names.push(name),
             None => groups.push((side, vec![name])),
@@ -98,12 +97,12 @@ fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
     for (place, (side, names)) in groups.into_iter().enumerate() {
         let who = match names.len() {
             1..=FEW => names.join("; "),
-            all if count == 1 => format!(words!(panel.lab.reading.all), count = all),
-            others if place == last => format!(words!(panel.lab.reading.others), count = others),
+            all if count == 1 => format!("All {count} methods", count = all),
+            others if place == last => format!("{count} others", count = others),
             _ => names.join("; "),
         };
         let Some((verdict, wrong)) = side else {
-            let text = format!(words!(panel.lab.reading.program_not_asked), method = who);
+            let text = format!("{method}: the colour has the answer", method = who);
             part::words(ui, text, &look.small, look.quiet);
             continue;
         };
@@ -111,7 +110,7 @@ fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
         let said = title(verdict).to_lowercase();
         let text = match wrong {
             false => format!("{who}: {said}"),
-            true => format!(words!(panel.lab.reading.method_wrong), method = who, verdict = said),
+            true => format!("{method}: {verdict}, which is wrong", method = who, verdict = said),
         };
         labelled(ui, desk, verdict, &text, ink);
     }
@@ -132,14 +131,14 @@ fn labelled(ui: &mut Ui, desk: &Desk, verdict: Verdict, text: &str, ink: Color32
 /// All that the only one who is asked tells.
 fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
     let look = desk.look;
-    let name = words::of(voice.method.title);
+    let name = voice.method.title;
     let Some(outcome) = &voice.outcome else {
-        let text = format!(words!(panel.lab.reading.program_not_asked), method = name);
+        let text = format!("{method}: the colour has the answer", method = name);
         part::words(ui, text, &look.small, look.quiet);
         return;
     };
     let ink = if voice.wrong { look.refusal } else { look.ink };
-    let wrong = if voice.wrong { words!(panel.lab.reading.wrong) } else { "" };
+    let wrong = if voice.wrong { ", wrong" } else { "" };
     labelled(ui, desk, outcome.verdict, &format!("{name}{wrong}"), ink);
     // The gap has a line of its own.
     let answer = match reading.truth {
@@ -149,19 +148,19 @@ fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
     if outcome.reason.is_some() || outcome.time.is_some() {
         part::words(ui, answer, &look.small, ink);
     }
-    let by = format!(words!(panel.lab.reading.by_test), test = slug::words(outcome.decided_by));
+    let by = format!("by the test “{test}”", test = slug::words(outcome.decided_by));
     part::words(ui, by, &look.small, look.quiet);
     if outcome.iterations > 0 {
-        let rounds = format!(words!(panel.lab.reading.rounds), rounds = outcome.iterations);
+        let rounds = format!("rounds: {rounds}", rounds = outcome.iterations);
         part::words(ui, rounds, &look.small, look.quiet);
     }
     if let (Some(gap), Some(truth)) = (outcome.gap(), reading.truth) {
         let [gap_text, true_text] = apart(gap, truth);
         let error = (gap - truth).abs();
         let text = match error == 0.0 {
-            true => format!(words!(panel.lab.reading.gap_exact), gap = gap_text),
+            true => format!("signed gap {gap}, as the true one", gap = gap_text),
             false => format!(
-                words!(panel.lab.reading.gap_off),
+                "signed gap {gap}, truly {truth}: off by {error}",
                 gap = gap_text,
                 truth = true_text,
                 error = format!("{error:.1e}").replace('-', "−")

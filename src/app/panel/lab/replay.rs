@@ -8,7 +8,6 @@ use crate::app::panel::icon::Icon;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
 use crate::app::theme::Look;
-use crate::app::words;
 use crate::outcome::Verdict;
 use crate::reference;
 use egui_macroquad::egui::{Align, Color32, Layout, Rect, Sense, Ui, Vec2, pos2};
@@ -34,7 +33,7 @@ impl Replay {
         let trails = session.trails();
         self.back = self.back.min(trails.all().len().saturating_sub(1));
         let Some(trail) = trails.back(self.back) else {
-            part::empty(ui, look, words!(panel.lab.replay.drag_shape_then_go));
+            part::empty(ui, look, "Drag a shape; then go through the drag here once more.");
             return;
         };
         self.learn(trail);
@@ -47,13 +46,7 @@ impl Replay {
         let value = moment.map_or(last, |it| it as f64);
         // The ribbons below it are its scale.
         let range = [0.0, last];
-        let slider = Slider {
-            name: words!(panel.lab.replay.moment),
-            range,
-            step: Some(1.0),
-            ticks: false,
-            value,
-        };
+        let slider = Slider { name: "Moment", range, step: Some(1.0), ticks: false, value };
         let (response, moved) = slider.show(ui, look, rect);
         if let Some(to) = moved {
             let (moment, merge) = (to.round() as usize, gesture.goes_on(&response));
@@ -70,15 +63,11 @@ impl Replay {
     fn choose(&mut self, ui: &mut Ui, look: &Look, drags: usize, trail: &Trail) {
         ui.horizontal(|ui| {
             let name = match self.back {
-                0 => words!(panel.lab.replay.last_drag).to_owned(),
-                1 => words!(panel.lab.replay.drag_before_it).to_owned(),
-                back => format!(words!(panel.lab.replay.back_drags_before), back = back),
+                0 => "The last drag".to_owned(),
+                1 => "The drag before it".to_owned(),
+                back => format!("{back} drags before"),
             };
-            let text = format!(
-                words!(panel.lab.replay.name_in_lesson),
-                lesson = trail.lesson.title,
-                name = name
-            );
+            let text = format!("{name}, in “{lesson}”", lesson = trail.lesson.title);
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width() - look.space(8.5));
                 part::words(ui, text, &look.small, look.quiet);
@@ -86,30 +75,14 @@ impl Replay {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = 0.0;
                 let next = self.back > 0;
-                let hint = words!(panel.lab.replay.drag_after_it);
-                if part::icon_button(
-                    ui,
-                    look,
-                    Icon::Next,
-                    words!(panel.lab.replay.later_drag),
-                    hint,
-                    next,
-                )
-                .clicked()
-                {
+                let hint = "The drag after it";
+                if part::icon_button(ui, look, Icon::Next, "Later drag", hint, next).clicked() {
                     self.back -= 1;
                 }
                 let before = self.back + 1 < drags;
-                let hint = words!(panel.lab.replay.drag_before_it);
-                if part::icon_button(
-                    ui,
-                    look,
-                    Icon::Previous,
-                    words!(panel.lab.replay.earlier_drag),
-                    hint,
-                    before,
-                )
-                .clicked()
+                let hint = "The drag before it";
+                if part::icon_button(ui, look, Icon::Previous, "Earlier drag", hint, before)
+                    .clicked()
                 {
                     self.back += 1;
                 }
@@ -144,12 +117,7 @@ impl Replay {
                 let part = Rect::from_min_max(pos2(from, rect.top()), pos2(to, rect.bottom()));
                 ui.painter().rect_filled(part.shrink2(Vec2::new(0.0, 1.0)), 1.0, ink(look, run.0));
             }
-            response.hinted(
-                [
-                    words!(panel.lab.replay.what_demo_s_method),
-                    words!(panel.lab.replay.what_reference_says),
-                ][row],
-            );
+            response.hinted(["What the demo’s method says", "What the reference says"][row]);
         }
     }
 
@@ -159,21 +127,21 @@ impl Replay {
         let said = moment.and_then(|it| Some((it, self.verdicts.get(it)?)));
         let text = match said {
             Some((moment, [method, truth])) => format!(
-                words!(panel.lab.replay.moment_moment_count_method),
+                "Moment {moment} of {count}: the method says {method}, the reference {truth}.",
                 moment = moment + 1,
-                method = words::of(method.word()),
-                truth = words::of(truth.word()),
-                count = count
+                method = method.word(),
+                truth = truth.word()
             ),
-            None => format!(words!(panel.lab.replay.count_moments_shapes_elsewhere), count = count),
+            None => format!("{count} moments. The shapes are elsewhere now."),
         };
         part::words(ui, text, &look.small, look.quiet);
         let flips = self.verdicts.windows(2).filter(|pair| pair[0][0] != pair[1][0]).count();
-        let label = words!(panel.lab.replay.smallest_change_that_flips);
+        let label = "Smallest change that flips";
         let hint = match flips {
-            0 => words!(panel.lab.replay.method_says_same_all),
+            0 => "The method says the same all along this drag",
             _ => {
-                words!(panel.lab.replay.halves_flip_nearest_this)
+                "Halves the flip nearest to this moment until the two sides are \
+                    neighbouring numbers; undo and redo go from one to the other"
             }
         };
         if let Some(0) = part::buttons(ui, look, &[(label, hint, flips > 0)]) {

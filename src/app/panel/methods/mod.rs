@@ -9,7 +9,6 @@ use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
 use crate::app::theme::Look;
-use crate::app::words;
 use crate::catalog::{Method, MethodId, Semantics, engines_for};
 use crate::shape::Kind;
 use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
@@ -24,18 +23,19 @@ const GAP: f32 = 5.75;
 /// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let (look, answers) = (desk.look, desk.answers);
-    part::section(ui, look, words!(panel.methods.methods));
+    part::section(ui, look, "Methods");
     let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
     let kinds = desk.session.scene().kinds();
     if !desk.session.scene().has_pair() {
-        part::empty(ui, look, words!(panel.methods.two_shapes_needed_compare));
+        part::empty(ui, look, "Two shapes are needed to compare methods.");
         return;
     }
     if answers.methods.is_empty() {
         let text = format!(
-            words!(panel.methods.no_published_method_treats),
-            kinds = words::of(kinds[0].word()),
-            kinds_2 = words::of(kinds[1].word())
+            "No published method treats a {kinds} and a {kinds_2} yet; open another demo \
+                to compare some.",
+            kinds = (kinds[0].word()),
+            kinds_2 = (kinds[1].word())
         );
         part::empty(ui, look, &text);
         return;
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let x = right - look.space(ROUNDS);
     for (name, x, some) in [
-        (words!(panel.methods.rounds), x, rounds),
+        ("rounds", x, rounds),
         (column.word(desk.session.lesson().is_moving()), x - look.room(GAP), true),
     ] {
         if some {
@@ -67,7 +67,11 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
     if engines_for(a, b).next().is_none() {
         return;
     }
-    let (label, hint) = (words!(panel.methods.engines), words!(panel.methods.ask_engines));
+    let (label, hint) = (
+        "Engines too",
+        "Ask parry2d as well, other people’s collision library: its intersection test, \
+        distance and contact, in double and in single precision, here and on maps.",
+    );
     ui.add_space(desk.look.space(1.0));
     let mut settings = desk.session.settings().clone();
     if let Some(on) = part::toggle(ui, desk.look, label, hint, settings.engines) {
@@ -93,10 +97,10 @@ impl Column {
 
     fn word(self, moving: bool) -> &'static str {
         match self {
-            Self::Gap if moving => words!(panel.methods.first_touch),
-            Self::Gap => words!(panel.methods.gap),
-            Self::Error => words!(panel.methods.error),
-            Self::Time => words!(panel.methods.time),
+            Self::Gap if moving => "first touch",
+            Self::Gap => "gap",
+            Self::Error => "error",
+            Self::Time => "time",
         }
     }
 
@@ -107,11 +111,11 @@ impl Column {
         let on = Self::ALL.iter().position(|it| *it == column).unwrap_or(0);
         let names = [
             match desk.session.lesson().is_moving() {
-                true => words!(panel.methods.first_touch_2),
-                false => words!(panel.methods.gap_2),
+                true => "Touch",
+                false => "Gap",
             },
-            words!(panel.methods.its_error),
-            words!(panel.methods.time_2),
+            "Its error",
+            "Time",
         ];
         if let Some(chosen) = part::segmented(ui, desk.look, "methods-column", &names, on) {
             column = Self::ALL[chosen];
@@ -122,10 +126,9 @@ impl Column {
 
     fn text(self, answer: &Answer) -> Option<String> {
         match self {
-            Self::Gap if answer.outcome.time.is_some() => answer
-                .outcome
-                .time
-                .map(|time| format!(words!(panel.methods.at_time), time = short(time))),
+            Self::Gap if answer.outcome.time.is_some() => {
+                answer.outcome.time.map(|time| format!("t = {time}", time = short(time)))
+            }
             Self::Gap => answer.outcome.gap().map(|gap| match gap {
                 depth @ ..0.0 => answers::measure(depth),
                 gap => short(gap),
@@ -139,11 +142,11 @@ impl Column {
 /// "85 ns", "1.2 µs".
 fn time(time: Duration) -> String {
     match time.as_nanos() {
-        nanos @ 0..1000 => format!(words!(panel.methods.nanos_ns), nanos = nanos),
+        nanos @ 0..1000 => format!("{nanos} ns"),
         nanos @ 1000..1_000_000 => {
-            format!(words!(panel.methods.nanos_s), nanos = nanos as f64 / 1e3)
+            format!("{nanos:.1} µs", nanos = nanos as f64 / 1e3)
         }
-        nanos => format!(words!(panel.methods.nanos_ms), nanos = nanos as f64 / 1e6),
+        nanos => format!("{nanos:.1} ms", nanos = nanos as f64 / 1e6),
     }
 }
 
@@ -174,14 +177,14 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let font = if open { &look.heading } else { &look.small };
     // A variant stands a little to the right, below the method that it is of.
     let (name, ink, indent) = match method.id.manner() {
-        Some(manner) => (words::of(manner), look.quiet, 3.75),
-        None => (words::of(method.title), look.ink, 2.75),
+        Some(manner) => (manner, look.quiet, 3.75),
+        None => (method.title, look.ink, 2.75),
     };
     // A name that is too long for the room beside the numbers goes on in more lines.
     let room = ui.available_width() - taken(ui, look, answer, column) - look.space(indent + 1.0);
     let galley = ui.painter().layout(name.to_owned(), font.clone(), ink, room.max(0.0));
     let height = galley.size().y + look.space(0.75);
-    let label = format!("{}, {}", words::of(method.title), words::of(outcome.verdict.word()));
+    let label = format!("{}, {}", method.title, outcome.verdict.word());
     let way = way_to(method, session);
     let live = open || way.is_some();
     let row = part::Row { height, marked: open, live, label: &label };
@@ -192,13 +195,13 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     });
     let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.is_crowd());
     let hint = match &way {
-        _ if open => words!(panel.methods.its_steps_on_canvas),
+        _ if open => "its steps are on the canvas",
         Some(Action::Contents(Contents::Load { lesson, .. })) if crowd(lesson) => {
-            words!(panel.methods.show_its_steps_in)
+            "show its steps in the arena"
         }
-        Some(Action::Contents(Contents::Load { .. })) => words!(panel.methods.open_its_demo_with),
-        Some(_) => words!(panel.methods.show_its_steps),
-        None => words!(panel.methods.has_no_demo_its),
+        Some(Action::Contents(Contents::Load { .. })) => "open its demo with these shapes",
+        Some(_) => "show its steps",
+        None => "has no demo of its own yet",
     };
     if response.clicked() && !open {
         desk.actions.extend(way);
@@ -207,27 +210,20 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         true => answers::of_motion(outcome),
         false => answers::sentence(outcome.verdict, outcome.contact, outcome.reason),
     };
-    let error = answer
-        .error
-        .map_or(String::new(), |it| format!(words!(panel.methods.it_off_true_one), it = it));
+    let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the true one"));
     response.hinted(format!(
         "{}\n{said}{error}\n{}: {}\n{} — {hint}",
-        words::of(method.title),
-        if method.is_own() {
-            words!(panel.methods.on_way_and_back)
-        } else {
-            words!(panel.methods.shortest_three_runs)
-        },
+        method.title,
+        if method.is_own() { "on the way and back" } else { "the shortest of three runs" },
         time(answer.time),
-        words::of(method.id.family.document.author())
+        method.id.family.document.author()
     ));
 }
 
 /// What stands in the column of numbers.
 fn number(answer: &Answer, column: Column) -> Option<String> {
     // Beside methods that take the circle as a disc its answer would look like a contradiction.
-    let about = (answer.method.semantics == Semantics::Boundary)
-        .then(|| words!(panel.methods.rim).to_owned());
+    let about = (answer.method.semantics == Semantics::Boundary).then(|| "of the rim".to_owned());
     about.or_else(|| column.text(answer))
 }
 

@@ -118,7 +118,7 @@ fn turned(session: &Session, to: ReadTo) -> Action {
 }
 
 /// What the sheet is called where it can be scrolled.
-const NAME: &str = words!(panel.story.story_scrolls);
+const NAME: &str = "The story scrolls";
 
 /// A passage stays in sight where so much is left below it, steps of the rhythm: a row of presets.
 const LEAST_BELOW: f32 = 12.0;
@@ -202,7 +202,7 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
     if lesson.challenges.is_empty() {
         return;
     }
-    part::section(ui, look, words!(panel.story.try_this));
+    part::section(ui, look, "Try this");
     for challenge in lesson.challenges {
         let met = session.has_met(challenge);
         ui.add_space(look.space(0.5));

@@ -9,14 +9,13 @@ use crate::app::panel::prose::{Pointed, Prose};
 use crate::app::panel::{Desk, Inquiry, icon, part, surface};
 use crate::app::session::{Answer, Onward};
 use crate::app::theme::Look;
-use crate::app::words;
 use egui_macroquad::egui::{
     Galley, Rect, Response, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use std::sync::Arc;
 
 /// What stands above a passage whose shapes have changed.
-const STRAYED: &str = words!(panel.story.passage.strayed);
+const STRAYED: &str = "This passage is about another picture";
 
 /// How wide the button that reads on is, steps of the rhythm: its longest words fit.
 const BUTTON: f32 = 17.0;
@@ -47,7 +46,7 @@ pub fn foot_height(look: &Look) -> f32 {
 /// Where the demo's method comes from.
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
-    format!("{}: {}", words::of(source.document.cited()), source.section)
+    format!("{}: {}", source.document.cited(), source.section)
 }
 
 /// How high the line above the passage is, whichever it is.
@@ -127,10 +126,8 @@ fn leading_height(look: &Look) -> f32 {
 /// away from the button that reads on: whoever presses that once too often stays where he is.
 fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let beside =
-        desk.session.lesson().beside(1).map(|it| (words!(panel.story.passage.next_demo), it));
-    let first =
-        || Lesson::ordered().first().map(|it| (words!(panel.story.passage.first_demo), *it));
+    let beside = desk.session.lesson().beside(1).map(|it| ("Next demo", it));
+    let first = || Lesson::ordered().first().map(|it| ("First demo", *it));
     let Some((name, lesson)) = beside.or_else(first) else { return };
     ui.add_space(look.space(0.5));
     let size = vec2(ui.available_width(), look.row());
@@ -179,15 +176,13 @@ fn ask(
 fn heading(question: &Question, answer: Answer) -> String {
     let right = question.choices[question.right];
     match answer {
-        Answer::Told => format!(words!(panel.story.passage.told), right = right),
+        Answer::Told => format!("{right}."),
         Answer::Chosen(choice) if choice == question.right => {
-            format!(words!(panel.story.passage.right), right = right)
+            format!("Right: {right}.")
         }
-        Answer::Chosen(choice) => format!(
-            words!(panel.story.passage.not_choice),
-            choice = question.choices[choice],
-            right = right
-        ),
+        Answer::Chosen(choice) => {
+            format!("Not “{choice}”. {right}.", choice = question.choices[choice])
+        }
     }
 }
 
@@ -231,15 +226,8 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let rect = ui.max_rect();
     let wide = wide(&ui, look);
     ui.horizontal_centered(|ui| {
-        let hint = words!(panel.story.passage.passage_before);
-        let back = part::icon_button(
-            ui,
-            look,
-            Icon::Back,
-            words!(panel.story.passage.previous_passage),
-            hint,
-            at > 0,
-        );
+        let hint = "The passage before — ←";
+        let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
         if back.clicked() && at > 0 {
             desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
         }
@@ -280,7 +268,7 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     ui.horizontal_centered(|ui| {
         ui.add_space(ui.available_width() - wide);
         let size = Vec2::new(ui.available_width(), look.row());
-        let name = words!(panel.story.passage.to_story);
+        let name = "To the story";
         part::plate(ui, look, size, name, true, |ui, rect| {
             let galley = surface::shortened(ui, name, &look.body, look.accent, rect.width(), 1);
             ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.accent);
@@ -294,11 +282,11 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
 fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
     let onward = desk.session.onward();
     let label = match onward {
-        Some(Onward::Back) => words!(panel.story.passage.back_story),
-        Some(Onward::Finish(_)) => words!(panel.story.passage.skip_motion),
-        Some(Onward::Answer) => words!(panel.story.passage.show_answer),
-        Some(Onward::Passage) => words!(panel.story.passage.read_on),
-        None => words!(panel.story.passage.end_story),
+        Some(Onward::Back) => "Back to the story",
+        Some(Onward::Finish(_)) => "Skip the motion",
+        Some(Onward::Answer) => "Show the answer",
+        Some(Onward::Passage) => "Read on",
+        None => "End of the story",
     };
     (label, onward.map(Onward::action))
 }
@@ -311,11 +299,7 @@ fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usi
         let center = pos2(left + step * (index as f32 + 0.5), rect.center().y);
         let area = Rect::from_center_size(center, Vec2::new(step, rect.height()));
         let response = ui.interact(area, ui.id().with(("passage", index)), Sense::click());
-        let name = format!(
-            words!(panel.story.passage.passage_index_count),
-            index = index + 1,
-            count = count
-        );
+        let name = format!("Passage {index} of {count}", index = index + 1);
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, true, index == at, &name)
         });

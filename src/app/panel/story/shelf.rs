@@ -92,7 +92,7 @@ impl Shelf {
 
     /// The heading, and at its right the way to more of them.
     fn heading(&mut self, ui: &mut Ui, look: &Look, count: usize) {
-        part::section(ui, look, words!(panel.story.shelf.start_from));
+        part::section(ui, look, "Start from");
         let last = count.saturating_sub(1) / ABREAST;
         if last == 0 {
             ui.add_space(look.space(0.5));
@@ -113,24 +113,24 @@ impl Shelf {
             &mut row,
             look,
             Icon::Forward,
-            words!(panel.story.shelf.more_presets),
-            words!(panel.story.shelf.more_places_start_from),
+            "More presets",
+            "More places to start from",
             more,
         );
         let back = part::icon_button(
             &mut row,
             look,
             Icon::Back,
-            words!(panel.story.shelf.earlier_presets),
-            words!(panel.story.shelf.places_start_from_before),
+            "Earlier presets",
+            "The places to start from before these",
             fewer,
         );
         let from = self.page * ABREAST + 1;
         let to = (from + ABREAST - 1).min(count);
         let text = if from == to {
-            format!(words!(panel.story.shelf.count), to = to, count = count)
+            format!("{to} of {count}")
         } else {
-            format!(words!(panel.story.shelf.from_count), from = from, to = to, count = count)
+            format!("{from}–{to} of {count}")
         };
         part::words(&mut row, text, &look.small, look.quiet);
         if more && on.clicked() {

@@ -32,45 +32,45 @@ const MOST_FOR_CHALLENGES: f64 = 12.0;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (CLOSING_SPEED.repaired(), words!(play.breakout.closing_speed)),
-        (DIFFERENCE_RAY.repaired(), words!(play.breakout.difference_ray)),
-        (SPEED_BOUND.repaired(), words!(play.breakout.speed_bound)),
-        (ONCE_A_FRAME.repaired(), words!(play.breakout.once_a_frame)),
+        (CLOSING_SPEED.repaired(), "Closing speed"),
+        (DIFFERENCE_RAY.repaired(), "Ray in the difference"),
+        (SPEED_BOUND.repaired(), "Bound on the speed"),
+        (ONCE_A_FRAME.repaired(), "Once a frame"),
     ],
-    switch: Some([words!(play.breakout.rule), words!(play.breakout.rule_hint)]),
+    switch: Some(["Asked by", "The method that says when two bodies touch within a frame"]),
     pairs: PAIRS,
     options: &[
         OptionSpec {
             slug: "rate",
-            label: words!(play.breakout.rate),
-            hint: words!(play.breakout.rate_hint),
+            label: "Frames a second",
+            hint: "How often a second the world is moved on and the method is asked",
             default: |_| 20.0,
             range: OptionRange::Whole { least: 5, greatest: 60 },
         },
         OptionSpec {
             slug: "others",
-            label: words!(play.breakout.others),
-            hint: words!(play.breakout.others_hint),
+            label: "Other bodies",
+            hint: "How many balls and boxes fly about beside the first one",
             default: |_| 6.0,
             range: OptionRange::Whole { least: 0, greatest: 200 },
         },
         OptionSpec {
             slug: "seed",
-            label: words!(play.breakout.seed),
-            hint: words!(play.breakout.seed_hint),
+            label: "Seed",
+            hint: "Where the other bodies begin: the same seed, the same ten seconds",
             default: |_| 1.0,
             range: OptionRange::Whole { least: 1, greatest: 99 },
         },
     ],
     legend: &[
-        (Role::A, words!(play.breakout.ball)),
-        (Role::B, words!(play.breakout.wall)),
-        (Role::Bystander, words!(play.breakout.other_bodies)),
-        (Role::Struck, words!(play.breakout.bouncing)),
-        (Role::Construction, words!(play.breakout.walls)),
-        (Role::Ghost, words!(play.breakout.way)),
-        (Role::Deciding, words!(play.breakout.found)),
-        (Role::Discarded, words!(play.breakout.missed)),
+        (Role::A, "the ball, and where it began"),
+        (Role::B, "the wall"),
+        (Role::Bystander, "bricks and other bodies"),
+        (Role::Struck, "what bounces in this frame"),
+        (Role::Construction, "the walls around"),
+        (Role::Ghost, "the ball’s way"),
+        (Role::Deciding, "a touch that was found in time"),
+        (Role::Discarded, "a touch that was missed"),
     ],
     answer: None,
     run: |given| Box::new(Breakout::of(given)),
@@ -91,9 +91,9 @@ static PAIRS: &[[Kind; 2]] = &[
 ];
 
 static CODE: &[CodeLine] = &[
-    line("ask", 0, words!(play.breakout.code_ask)),
-    line("bounce", 0, words!(play.breakout.code_bounce)),
-    line("rest", 0, words!(play.breakout.code_rest)),
+    line("ask", 0, "each frame: when does each near pair touch?"),
+    line("bounce", 0, "the earliest of them: bounce, and ask both bodies’ pairs again"),
+    line("rest", 0, "no more touch: move all to the end of the frame"),
 ];
 
 /// How a method is asked within one frame.

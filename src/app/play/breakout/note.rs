@@ -9,22 +9,28 @@ pub fn of(frame: &Frame, step: usize, rate: f64) -> Note {
     let count = |fate: Fate| frame.events.iter().filter(|it| it.fate == fate).count();
     let time = short(step as f64 / rate);
     let caption = match Fate::ALL.map(count) {
-        _ if step == 0 => words!(play.breakout.note.start).to_owned(),
-        [.., 0] if frame.events.is_empty() => {
-            format!(words!(play.breakout.note.nothing), time = time)
+        _ if step == 0 => {
+            "The bodies begin. In each frame the method is asked about every pair that may \
+            come near."
+                .to_owned()
         }
-        [found, 0, 0, 0] => format!(words!(play.breakout.note.found), time = time, count = found),
-        [_, late, 0, 0] => format!(words!(play.breakout.note.late), time = time, count = late),
-        [_, _, early, 0] => format!(words!(play.breakout.note.early), time = time, count = early),
-        [.., missed] => format!(words!(play.breakout.note.missed), time = time, count = missed),
+        [.., 0] if frame.events.is_empty() => {
+            format!("{time} s: nothing touches in this frame, and all move on.")
+        }
+        [found, 0, 0, 0] => format!("{time} s: touches found in time: {count}.", count = found),
+        [_, late, 0, 0] => format!(
+            "{time} s: touches seen only when the bodies overlapped already: {count}.",
+            count = late
+        ),
+        [_, _, early, 0] => {
+            format!("{time} s: bounces before the bodies touched: {count}.", count = early)
+        }
+        [.., missed] => format!(
+            "{time} s: touches missed, so that bodies went through one another: {count}.",
+            count = missed
+        ),
     };
     let [found, late, early, missed] = frame.counts;
-    let counts = format!(
-        words!(play.breakout.note.counts),
-        found = found,
-        late = late,
-        early = early,
-        missed = missed
-    );
+    let counts = format!("so far: {found} in time, {late} late, {early} early, {missed} missed");
     Note::new(caption, [counts])
 }

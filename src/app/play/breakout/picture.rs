@@ -75,11 +75,12 @@ fn touch(event: &Event, fresh: bool) -> Mark {
     let mark = match event.fate {
         Fate::Found => Mark::point(Role::Deciding, event.at, Symbol::Ring),
         Fate::Late => Mark::point(Role::Deciding, event.at, Symbol::Disc)
-            .meaning(words!(play.breakout.picture.late)),
+            .meaning("a touch that was seen late"),
         Fate::Early => Mark::point(Role::Deciding, event.at, Symbol::Square)
-            .meaning(words!(play.breakout.picture.early)),
-        Fate::Missed => Mark::point(Role::Discarded, event.at, Symbol::Cross)
-            .meaning(words!(play.breakout.picture.missed)),
+            .meaning("a bounce before the touch"),
+        Fate::Missed => {
+            Mark::point(Role::Discarded, event.at, Symbol::Cross).meaning("a touch that was missed")
+        }
     };
     if fresh { mark.fresh() } else { mark }
 }

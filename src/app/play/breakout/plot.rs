@@ -7,10 +7,10 @@ use crate::app::play::{Plot, PlotPoint, Series, Table};
 
 /// What each fate is called, and its colour.
 const FATES: [(&str, Role); 4] = [
-    (words!(play.breakout.plot.found), Role::Deciding),
-    (words!(play.breakout.plot.late), Role::B),
-    (words!(play.breakout.plot.early), Role::A),
-    (words!(play.breakout.plot.missed), Role::Discarded),
+    ("in time", Role::Deciding),
+    ("late", Role::B),
+    ("early", Role::A),
+    ("missed", Role::Discarded),
 ];
 
 /// More rows than these are not listed.
@@ -28,9 +28,9 @@ pub fn counts(frames: &[Frame], rate: f64) -> Plot {
         Series::new(name, role, frames.iter().enumerate().map(point).collect())
     };
     Plot {
-        title: words!(play.breakout.plot.title).into(),
-        x: words!(play.breakout.plot.time).into(),
-        y: words!(play.breakout.plot.touches).into(),
+        title: "What became of the touches".into(),
+        x: "time, s".into(),
+        y: "touches so far".into(),
         logarithmic: false,
         series: Fate::ALL.map(line).into(),
         remark: None,
@@ -39,8 +39,8 @@ pub fn counts(frames: &[Frame], rate: f64) -> Plot {
 
 /// A row for each touch.
 pub fn table(frames: &[Frame], rate: f64) -> Table {
-    let columns = [words!(play.breakout.plot.time), words!(play.breakout.plot.touch)];
-    let begins = (0, vec![short(0.0), words!(play.breakout.plot.begins).to_owned()]);
+    let columns = ["time, s", "touch"];
+    let begins = (0, vec![short(0.0), "all begin".to_owned()]);
     let rows = frames.iter().enumerate().flat_map(|(step, frame)| {
         frame.events.iter().map(move |event| {
             let name = FATES[event.fate as usize].0.to_owned();

@@ -100,7 +100,7 @@ fn a_run_of_the_fastest_ball_shows_the_wall_missed() {
     assert!(!trial::run(&LESSON, "ball", &[]).meets("through"));
     assert!(PLAY.methods.iter().any(|it| it.0 == ONCE_A_FRAME.repaired()));
     let table = run.table().unwrap();
-    let name = words!(play.breakout.plot.missed);
+    let name = "missed";
     let counted = table.rows.iter().filter(|it| it.1[1] == name).count();
     let mut fast = world(DVec2::new(30.0, 9.0), 6, 1, ONCE_A_FRAME.repaired());
     assert_eq!(counted, counts(&mut fast, 200)[Fate::Missed as usize] as usize);

@@ -25,28 +25,28 @@ pub static PLAY: Play = Play {
     ],
     options: &[],
     legend: &[
-        (Role::A, words!(play.characteristic_cubic.first_ellipse)),
-        (Role::B, words!(play.characteristic_cubic.second_ellipse)),
-        (Role::Construction, words!(play.characteristic_cubic.from_centre_centre)),
-        (Role::Candidate, words!(play.characteristic_cubic.mixtures_two_ellipses)),
-        (Role::Kept, words!(play.characteristic_cubic.mixtures_none_them_empty)),
-        (Role::Discarded, words!(play.characteristic_cubic.centre_mixture_empty)),
-        (Role::Deciding, words!(play.characteristic_cubic.what_decides)),
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Construction, "from centre to centre"),
+        (Role::Candidate, "mixtures of the two ellipses"),
+        (Role::Kept, "mixtures, none of them empty"),
+        (Role::Discarded, "the centre of a mixture that is empty"),
+        (Role::Deciding, "what decides"),
     ],
     answer: None,
     run: |given| play(&given.shapes),
 };
 
 static CODE: &[CodeLine] = &[
-    line("scaled", 0, words!(play.characteristic_cubic.turned_diag_b_each)),
-    line("centers", 0, words!(play.characteristic_cubic.d_adj_d_d)),
-    line("", 0, words!(play.characteristic_cubic.p_d_c_c)),
-    line("coefficients", 0, words!(play.characteristic_cubic.c_c_p_cannot)),
-    line("discriminant", 0, words!(play.characteristic_cubic.discriminant_p_above_three)),
-    line("below", 0, words!(play.characteristic_cubic.below_one_root_colliding)),
-    line("", 0, words!(play.characteristic_cubic.sign_rounding_may_have)),
-    line("far", 1, words!(play.characteristic_cubic.in_units_larger_shape)),
-    line("exact", 1, words!(play.characteristic_cubic.still_open_same_signs)),
+    line("scaled", 0, "Σ₀, Σ₁ ← turned diag(a², b²) of each,  d ← centre to centre"),
+    line("centers", 0, "α = d · adj(Σ₀) d ≤ D₀ or β = d · adj(Σ₁) d ≤ D₁?  → colliding"),
+    line("", 0, "P(λ) ← D₀λ³ − c₁λ² − c₂λ + D₁, from det(λΣ₀ + Σ₁)"),
+    line("coefficients", 0, "c₁ < 0 and c₂ < 0?  P cannot fall below 0 → colliding"),
+    line("discriminant", 0, "discriminant of P above 0?  three roots → separate"),
+    line("below", 0, "below 0?  one root → colliding"),
+    line("", 0, "a sign that rounding may have turned: all of it again,"),
+    line("far", 1, "in units of the larger shape: d beyond reach?  → separate"),
+    line("exact", 1, "still open: the same signs in exact numbers"),
 ];
 
 /// Plays it on an ellipse and an ellipse, a circle or a segment.
@@ -154,31 +154,28 @@ fn plot(cubic: &Cubic, step: usize) -> Plot {
     let remark = match (roots, lowest) {
         (Some([from, to]), _) => {
             let between = [from, to].map(|root| point(root, 0.0, Some(step))).to_vec();
-            all.push(series(
-                words!(play.characteristic_cubic.between_positive_roots),
-                Role::Deciding,
-                between,
-            ));
+            all.push(series("between its positive roots", Role::Deciding, between));
             format!(
-                words!(play.characteristic_cubic.below_from_from_there),
+                "Below 0 from λ = {from} to {to}: there the mixtures are empty, so the two \
+                    share no point.",
                 from = short(from),
                 to = short(to)
             )
         }
         (None, Some(lambda)) => {
             let at = point(lambda, cubic.at(lambda), Some(step));
-            all.push(series(words!(play.characteristic_cubic.lowest), Role::Deciding, vec![at]));
+            all.push(series("its lowest", Role::Deciding, vec![at]));
             format!(
-                words!(play.characteristic_cubic.never_below_at_lowest),
+                "Never below 0: at its lowest, λ = {lambda}, it is {y}. No mixture is empty.",
                 lambda = short(lambda),
                 y = short(at.y)
             )
         }
-        (None, None) => words!(play.characteristic_cubic.only_rises_neither_c).to_owned(),
+        (None, None) => "It only rises: neither c₁ nor c₂ pulls it down.".to_owned(),
     };
     Plot {
-        title: words!(play.characteristic_cubic.characteristic_cubic).to_owned(),
-        x: words!(play.characteristic_cubic.second_shapes_weight).to_owned(),
+        title: "The characteristic cubic".to_owned(),
+        x: "λ, the second shape’s weight".to_owned(),
         y: "P(λ)".to_owned(),
         logarithmic: false,
         series: all,

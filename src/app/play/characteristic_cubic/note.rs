@@ -3,7 +3,6 @@
 use crate::algorithm::characteristic_cubic::{Cubic, Member, Step};
 use crate::app::number::short;
 use crate::app::play::Note;
-use crate::app::words;
 use crate::shape::{Kind, Shape, ShapeMatrix};
 
 /// The caption and the formula of the last of some steps.
@@ -15,37 +14,31 @@ pub(super) fn note(shapes: &[Shape; 2], shown: &[Step]) -> Note {
             let d = format!("({}, {})", short(offset.x), short(offset.y));
             let caption = if again {
                 format!(
-                    words!(play.characteristic_cubic.note.rounding_could_have_turned),
-                    unit = short(*unit),
-                    d = d
+                    "Rounding could have turned that sign. Once more, a bound on each \
+                        number, lengths in units of {unit}: d = {d}.",
+                    unit = short(*unit)
                 )
             } else {
                 let unit = if *unit == 1.0 {
                     String::new()
                 } else {
-                    format!(
-                        words!(play.characteristic_cubic.note.in_units_unit),
-                        unit = short(*unit)
-                    )
+                    format!(", in units of {unit}", unit = short(*unit))
                 };
                 format!(
-                    words!(play.characteristic_cubic.note.three_numbers_hold_shape),
-                    d = d,
-                    unit = unit
+                    "Three numbers hold a shape, wherever it is: the squares of its \
+                        half-width and half-height, and how it leans. From centre to centre \
+                        is d = {d}{unit}."
                 )
             };
             let [s, t] = matrices.each_ref().map(matrix);
             Note {
-                caption,
-                formula: vec![
-                    format!(words!(play.characteristic_cubic.note.first_s), s = s),
-                    format!(words!(play.characteristic_cubic.note.second_t), t = t),
-                ],
+                caption, formula: vec![format!("first: Σ₀ = {s}"), format!("second: Σ₁ = {t}")]
             }
         }
         Step::FarApart { offset, unit, .. } => Note {
             caption: format!(
-                words!(play.characteristic_cubic.note.separate_in_units_larger),
+                "Separate: in units of the larger shape, {unit}, the centres are {offset} \
+                    apart along one axis, and neither shape reaches farther than 1.",
                 unit = short(*unit),
                 offset = short(offset.abs().max_element())
             ),
@@ -73,8 +66,8 @@ fn matrix(it: &ShapeMatrix) -> String {
 /// What the second shape is called.
 fn second(shapes: &[Shape; 2]) -> &'static str {
     match shapes[1].kind() {
-        Kind::Ellipse => words!(play.characteristic_cubic.note.second_ellipse),
-        kind => words::of(kind.word()),
+        Kind::Ellipse => "second ellipse",
+        kind => kind.word(),
     }
 }
 
@@ -87,61 +80,45 @@ fn centers(
 ) -> Note {
     let surely = [0, 1].map(|i| forms[i] - dets[i] < -errors[i]);
     let (one, other) = (
-        if shapes[1].kind() == Kind::Ellipse {
-            words!(play.characteristic_cubic.note.first_ellipse)
-        } else {
-            words!(play.characteristic_cubic.note.ellipse)
-        },
+        if shapes[1].kind() == Kind::Ellipse { "first ellipse" } else { "ellipse" },
         second(shapes),
     );
     let grown = [0, 1].map(|i| short((forms[i] / dets[i]).sqrt()));
     let caption = match (inside, surely) {
         (true, [true, true]) => {
-            words!(play.characteristic_cubic.note.colliding_each_centre_inside).to_owned()
+            "Colliding: each centre is inside the other shape, and a centre is a point of \
+                its own shape."
+                .to_owned()
         }
         (true, [true, _]) => format!(
-            words!(play.characteristic_cubic.note.colliding_other_s_centre),
-            other = other,
-            one = one,
+            "Colliding: the {other}’s centre is inside the {one}; one {grown} times as \
+                large would reach it.",
             grown = grown[0]
         ),
         (true, _) => format!(
-            words!(play.characteristic_cubic.note.colliding_one_s_centre),
-            one = one,
-            other = other,
+            "Colliding: the {one}’s centre is inside the {other}; one {grown} times as \
+                large would reach it.",
             grown = grown[1]
         ),
         (false, _) if dets[1] == 0.0 => format!(
-            words!(play.characteristic_cubic.note.other_s_middle_outside),
-            other = other,
-            one = one,
+            "The {other}’s middle is outside the {one}, which would have to grow {grown} \
+                times to reach it.",
             grown = grown[0]
         ),
         (false, _) => format!(
-            words!(play.characteristic_cubic.note.no_centre_inside_other),
-            one = one,
+            "No centre is inside the other shape: the {one} would have to grow {grown} \
+                times to reach the {other}’s centre, that one {grown_2} times.",
             grown = grown[0],
-            other = other,
             grown_2 = grown[1]
         ),
     };
     let line = |name: &str, i: usize| {
         let sign = if forms[i] <= dets[i] { '≤' } else { '>' };
         let (form, det) = (short(forms[i]), short(dets[i]));
-        format!(
-            "{name} = {form} {sign} {det} = {}",
-            [
-                words!(play.characteristic_cubic.note.d_det),
-                words!(play.characteristic_cubic.note.d_det_2)
-            ][i]
-        )
+        format!("{name} = {form} {sign} {det} = {}", ["D₀ = det Σ₀", "D₁ = det Σ₁"][i])
     };
     Note {
-        caption,
-        formula: vec![
-            line(words!(play.characteristic_cubic.note.d_adj_d), 0),
-            line(words!(play.characteristic_cubic.note.d_adj_d_2), 1),
-        ],
+        caption, formula: vec![line("α = d · adj(Σ₀) d", 0), line("β = d · adj(Σ₁) d", 1)]
     }
 }
 
@@ -149,19 +126,21 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
     let [c1, c2] = cubic.c.map(short);
     let empty = members.iter().filter(|it| it.radii.is_none()).count();
     let caption = if both_negative {
-        format!(words!(play.characteristic_cubic.note.colliding_c_c1_c), c1 = c1, c2 = c2)
+        format!(
+            "Colliding: c₁ = {c1} and c₂ = {c2}, so no term of P is below 0. Mixed in any \
+            proportion, the two leave a common ellipse between them."
+        )
     } else {
         let seen = match empty {
-            0 => words!(play.characteristic_cubic.note.none).to_owned(),
-            1 => words!(play.characteristic_cubic.note.one).to_owned(),
-            _ => format!(words!(play.characteristic_cubic.note.empty), empty = empty),
+            0 => "none is".to_owned(),
+            1 => "one is".to_owned(),
+            _ => format!("{empty} are"),
         };
         format!(
-            words!(play.characteristic_cubic.note.mix_two_in_all),
-            members = members.len(),
-            seen = seen,
-            c1 = c1,
-            c2 = c2
+            "Mix the two in all proportions: each mixture holds what they share, and where \
+                P(λ) < 0 it is empty. Of the {members} drawn {seen}; c₁ = {c1} and c₂ = {c2} \
+                alone do not tell whether P falls below 0.",
+            members = members.len()
         )
     };
     let [d0, d1] = cubic.dets.map(short);
@@ -170,7 +149,10 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
         formula: vec![
             "P(λ) = D₀λ³ − c₁λ² − c₂λ + D₁".into(),
             format!("D₀ = {d0}, c₁ = {c1}, c₂ = {c2}, D₁ = {d1}"),
-            format!(words!(play.characteristic_cubic.note.c_d_c_d), mixed = short(mixed)),
+            format!(
+                "c₁ = α − μ − D₀, c₂ = β − μ − D₁, mixed determinant μ = {mixed}",
+                mixed = short(mixed)
+            ),
         ],
     }
 }
@@ -186,40 +168,26 @@ fn discriminant(
     let at = lowest.map(|it| (short(it.lambda), short(it.value)));
     let caption = match (separate, at) {
         (Some(true), Some((lambda, least))) => format!(
-            words!(play.characteristic_cubic.note.separate_p_falls_below),
-            lambda = lambda,
-            least = least
+            "Separate: P falls below 0 between two positive roots. At λ = {lambda} it is \
+                {least}: that mixture is empty, so no point is in both."
         ),
         (Some(true), None) => {
-            format!(
-                words!(play.characteristic_cubic.note.separate_name_number_p),
-                name = name,
-                number = number
-            )
+            format!("Separate: {name} = {number}, and P falls below 0 between two positive roots.")
         }
         (Some(false), Some((lambda, least))) => format!(
-            words!(play.characteristic_cubic.note.colliding_p_has_no),
-            name = name,
-            number = number,
-            lambda = lambda,
-            least = least
+            "Colliding: P has no positive root, {name} = {number}. Even its lowest, at λ = \
+                {lambda}, is {least}: that mixture is there, and so is what they share."
         ),
         (Some(false), None) => {
-            format!(
-                words!(play.characteristic_cubic.note.colliding_p_has_no_2),
-                name = name,
-                number = number
-            )
+            format!("Colliding: P has no positive root, {name} = {number}; it only rises.")
         }
         (None, _) => format!(
-            words!(play.characteristic_cubic.note.too_close_call_name),
-            name = name,
-            number = number,
+            "Too close to call: {name} = {number}, and rounding alone may be {error}.",
             error = short(error)
         ),
     };
     let formula = if quadratic {
-        words!(play.characteristic_cubic.note.c_c_for_d).to_owned()
+        "c₁² + 4D₀c₂, for D₁ = 0".to_owned()
     } else {
         "Δ = c₁²c₂² + 18D₀D₁c₁c₂ + 4(D₀c₂³ + D₁c₁³) − 27D₀²D₁²".to_owned()
     };
@@ -232,12 +200,7 @@ fn discriminant(
         caption,
         formula: vec![
             formula,
-            format!(
-                words!(play.characteristic_cubic.note.number_sign_rounding_at),
-                number = number,
-                sign = sign,
-                error = short(error)
-            ),
+            format!("= {number} {sign} 0, rounding at most {error}", error = short(error)),
         ],
     }
 }
@@ -245,17 +208,15 @@ fn discriminant(
 fn exact(separate: Option<bool>) -> Note {
     let (caption, sign) = match separate {
         Some(true) => (
-            words!(play.characteristic_cubic.note.separate_in_exact_numbers),
-            words!(play.characteristic_cubic.note.exactly),
+            "Separate: in exact numbers, nothing rounded, the discriminant is above 0.",
+            "Δ > 0, exactly",
         ),
         Some(false) => (
-            words!(play.characteristic_cubic.note.colliding_in_exact_numbers),
-            words!(play.characteristic_cubic.note.exactly_2),
+            "Colliding: in exact numbers, nothing rounded, P never falls below 0. Touching \
+                counts.",
+            "Δ ≤ 0, exactly",
         ),
-        None => (
-            words!(play.characteristic_cubic.note.undecided_exact_numbers_need),
-            words!(play.characteristic_cubic.note.beyond_bits),
-        ),
+        None => ("Undecided: the exact numbers need more than 8192 bits.", "beyond 8192 bits"),
     };
     Note { caption: caption.to_owned(), formula: vec![sign.to_owned()] }
 }

@@ -59,11 +59,7 @@ fn bounds(center: DVec2, matrix: &ShapeMatrix, unit: f64, figure: &mut Figure) {
     let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
     for mark in [Mark::polygon(Role::Construction, corners), Mark::dot(Role::Construction, center)]
     {
-        figure.add(
-            mark.dashed()
-                .meaning(words!(play.characteristic_cubic.picture.box_around_ellipse))
-                .fresh(),
-        );
+        figure.add(mark.dashed().meaning("the box around an ellipse").fresh());
     }
 }
 
@@ -79,11 +75,7 @@ fn grown(
     let (role, symbol, meaning) = if inside {
         (Role::Deciding, Symbol::Disc, "")
     } else {
-        (
-            Role::Candidate,
-            Symbol::Cross,
-            words!(play.characteristic_cubic.picture.ellipse_grown_other_centre),
-        )
+        (Role::Candidate, Symbol::Cross, "an ellipse, grown to the other centre")
     };
     figure.add(Mark::point(role, centers[1 - which], symbol).meaning(meaning).fresh());
     let factor = (form / det).sqrt();
@@ -95,10 +87,7 @@ fn grown(
     // A shape that has the other centre in its own shrinks to it, by less than is seen at zero.
     if (0.01..=MOST_GROWTH).contains(&factor) {
         let oval = Mark::oval(role, centers[which], u * factor, v * factor).dashed();
-        let name = [
-            words!(play.characteristic_cubic.picture.first),
-            words!(play.characteristic_cubic.picture.second),
-        ][which];
+        let name = ["first", "second"][which];
         let label = format!("{name} × {}", short(factor));
         figure.add(oval.labelled(label).meaning(meaning).fresh());
     }

@@ -5,20 +5,20 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// The method in our own words.
 pub(super) const CODE: &[CodeLine] = &[
-    line("cover", 0, words!(play.circle_subdivision.code.cover_circles_on_long)),
-    line("", 0, words!(play.circle_subdivision.code.test_for_piece_from)),
-    line("", 1, words!(play.circle_subdivision.code.outer_circle_touches_rim)),
-    line("", 1, words!(play.circle_subdivision.code.inner_circle_touches_rim)),
-    line("center", 0, words!(play.circle_subdivision.code.p_in_ellipse_colliding)),
-    line("ends", 0, words!(play.circle_subdivision.code.end_axes_on_ps)),
-    line("", 0, words!(play.circle_subdivision.code.piece_quarter_on_ps)),
-    line("", 0, words!(play.circle_subdivision.code.often_limit_says)),
-    line("outer", 1, words!(play.circle_subdivision.code.outer_disc_farther_than)),
-    line("inner", 1, words!(play.circle_subdivision.code.inner_arc_or_segment)),
-    line("", 1, words!(play.circle_subdivision.code.m_middle_piece_on)),
-    line("cut", 1, words!(play.circle_subdivision.code.m_within_r_p)),
-    line("", 1, words!(play.circle_subdivision.code.piece_half_on_ps)),
-    line("", 0, words!(play.circle_subdivision.code.undecided)),
+    line("cover", 0, "the cover: circles on the long axis, each through 4 points of the rim"),
+    line("", 0, "the test: for a piece from its sharper end S to its flatter F"),
+    line("", 1, "outer circle ← touches the rim at S, goes through F"),
+    line("", 1, "inner circle ← touches the rim at F, goes through S; or only the segment SF"),
+    line("center", 0, "is P in the ellipse?  → colliding"),
+    line("ends", 0, "is an end of the axes, on P’s quarter, within r of P?  → colliding"),
+    line("", 0, "piece ← the quarter on P’s side"),
+    line("", 0, "as often as the limit says"),
+    line("outer", 1, "is the outer disc farther than r from P?  → separate"),
+    line("inner", 1, "is the inner arc, or the segment, within r of P?  → colliding"),
+    line("", 1, "M ← the middle of the piece on the rim"),
+    line("cut", 1, "is M within r of P?  → colliding"),
+    line("", 1, "piece ← the half on P’s side of the normal at M"),
+    line("", 0, "→ undecided"),
 ];
 
 /// Where a step of the test is.

@@ -24,38 +24,36 @@ pub static PLAY: Play = Play {
     options: &[
         OptionSpec {
             slug: "level",
-            label: words!(play.circle_subdivision.levels_cover),
-            hint: words!(play.circle_subdivision.how_often_every_piece),
+            label: "Levels of the cover",
+            hint: "How often every piece of the rim is cut before the test begins.",
             default: |_| 2.0,
             range: OptionRange::Whole { least: 0, greatest: MOST },
         },
         OptionSpec {
             slug: "cuts",
-            label: words!(play.circle_subdivision.limit_rounds),
-            hint: words!(play.circle_subdivision.how_often_test_may),
+            label: "Limit of rounds",
+            hint: "How often the test may cut its piece before the answer is “undecided”.",
             default: |_| 24.0,
             range: OptionRange::Whole { least: 0, greatest: 24 },
         },
         OptionSpec {
             slug: "inscribed",
-            label: words!(play.circle_subdivision.inside_rim),
-            hint: words!(play.circle_subdivision.either_circles_or_line),
+            label: "Inside the rim",
+            hint: "“Either circles or line segments could be used for the inscribing shape”, \
+                says the article’s figure. Segments leave more doubt.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[
-                words!(play.circle_subdivision.circles),
-                words!(play.circle_subdivision.segments),
-            ]),
+            range: OptionRange::Choice(&["circles", "segments"]),
         },
     ],
     legend: &[
-        (Role::A, words!(play.circle_subdivision.ellipse)),
-        (Role::B, words!(play.circle_subdivision.circle_about_p)),
-        (Role::Candidate, words!(play.circle_subdivision.circle_around_piece_rim)),
-        (Role::Kept, words!(play.circle_subdivision.piece_rim_asked)),
-        (Role::Construction, words!(play.circle_subdivision.lines_square_rim)),
-        (Role::Discarded, words!(play.circle_subdivision.half_given_up)),
-        (Role::Witness, words!(play.circle_subdivision.from_p_what_measured)),
-        (Role::Deciding, words!(play.circle_subdivision.what_decides)),
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle about P"),
+        (Role::Candidate, "a circle around a piece of the rim"),
+        (Role::Kept, "the piece of rim that is asked"),
+        (Role::Construction, "lines square to the rim"),
+        (Role::Discarded, "the half that is given up"),
+        (Role::Witness, "from P to what is measured"),
+        (Role::Deciding, "what decides"),
     ],
     answer: Some(answer),
     run: play,
@@ -191,36 +189,24 @@ impl Run for Played {
         });
         let gap = reference::judge(&self.course.shapes[0], &self.course.shapes[1]).contact.gap;
         let truth = [0, MOST].map(|x| PlotPoint { x: f64::from(x), y: gap.abs(), step: None });
-        let name = if gap > 0.0 {
-            words!(play.circle_subdivision.true_gap)
-        } else {
-            words!(play.circle_subdivision.true_depth)
-        };
+        let name = if gap > 0.0 { "true gap" } else { "true depth" };
         let series = vec![
-            Series::new(
-                words!(play.circle_subdivision.union_circles),
-                Role::Candidate,
-                union.collect(),
-            ),
-            Series::new(
-                words!(play.circle_subdivision.tests_two_arcs),
-                Role::Kept,
-                tangent.collect(),
-            ),
-            Series::new(
-                words!(play.circle_subdivision.between_polygons),
-                Role::Construction,
-                polygons.collect(),
-            ),
+            Series::new("union of circles", Role::Candidate, union.collect()),
+            Series::new("the test’s two arcs", Role::Kept, tangent.collect()),
+            Series::new("between polygons", Role::Construction, polygons.collect()),
             Series::new(name, Role::Truth, truth.to_vec()),
         ];
         vec![Plot {
-            title: words!(play.circle_subdivision.what_left_in_doubt).into(),
-            x: words!(play.circle_subdivision.rounds_on_quarter).into(),
-            y: words!(play.circle_subdivision.length).into(),
+            title: "What is left in doubt".into(),
+            x: "rounds on a quarter".into(),
+            y: "length".into(),
             logarithmic: true,
             series,
-            remark: Some(words!(play.circle_subdivision.round_leaves_eighth_doubt).into()),
+            remark: Some(
+                "A round leaves an eighth of the doubt between the test’s arcs, and a quarter \
+                otherwise."
+                    .into(),
+            ),
         }]
     }
 }

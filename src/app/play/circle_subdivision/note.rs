@@ -8,12 +8,13 @@ use crate::app::play::Note;
 pub(super) fn cover(cover: &Cover) -> Note {
     let (count, slack) = (cover.hoops.len(), short(cover.slack));
     let caption = match cover.level {
-        0 => format!(words!(play.circle_subdivision.note.circles_on_long_axis), slack = slack),
+        0 => format!(
+            "2 circles on the long axis, each through four points of the rim: the outer \
+            boundary of both together is at most {slack} outside the ellipse."
+        ),
         level => format!(
-            words!(play.circle_subdivision.note.level_level_count_circles),
-            level = level,
-            count = count,
-            slack = slack
+            "Level {level}: {count} circles hold a piece of the rim each, and are inside \
+                the ellipse beyond it; their outer boundary is at most {slack} outside."
         ),
     };
     let first = cover.hoops.first();
@@ -21,13 +22,8 @@ pub(super) fn cover(cover: &Cover) -> Note {
     Note {
         caption,
         formula: vec![
-            words!(play.circle_subdivision.note.centre_b_x_x).into(),
-            format!(
-                words!(play.circle_subdivision.note.count_circles_outermost_radius),
-                count = count,
-                radius = radius,
-                slack = slack
-            ),
+            "centre (1 − b²/a²)(x₁ + x₂)/2 on the axis, through (x₁, y₁) and (x₂, y₂)".into(),
+            format!("{count} circles, the outermost of radius {radius}: slack = {slack}"),
         ],
     }
 }
@@ -36,37 +32,27 @@ pub(super) fn cover(cover: &Cover) -> Note {
 pub(super) fn note(step: &Step, open: bool) -> Note {
     match step {
         Step::CenterTested { measured, inside, .. } => {
-            let (place, end) = if *inside {
-                ("in", words!(play.circle_subdivision.note.they_collide))
-            } else {
-                (words!(play.circle_subdivision.note.outside), "go on")
-            };
+            let (place, end) = if *inside { ("in", "they collide") } else { ("outside", "go on") };
             Note {
                 caption: format!(
-                    words!(play.circle_subdivision.note.p_place_ellipse_equation),
-                    place = place,
-                    measured = short(*measured),
-                    end = end
+                    "P is {place} the ellipse, its equation being {measured} there: {end}.",
+                    measured = short(*measured)
                 ),
                 formula: vec![
-                    words!(play.circle_subdivision.note.x_y_b_along).into(),
+                    "(x/a)² + (y/b)² ≤ 1, along the axes".into(),
                     compared(*measured, 1.0, *inside),
                 ],
             }
         }
         Step::EndsTested { distances, radius, inside, .. } => {
             let nearest = distances[0].min(distances[1]);
-            let end = if *inside {
-                words!(play.circle_subdivision.note.in_circle_they_collide)
-            } else {
-                words!(play.circle_subdivision.note.in_circle_no)
-            };
+            let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
             Note {
                 caption: format!(
-                    words!(play.circle_subdivision.note.rims_quarter_faces_p),
+                    "The rim’s quarter that faces P is asked. Its ends are {distances} and \
+                        {distances_2} from P. Is one {end}, r being {radius}.",
                     distances = apart(distances[0], *radius)[0],
                     distances_2 = apart(distances[1], *radius)[0],
-                    end = end,
                     radius = short(*radius)
                 ),
                 formula: vec!["|P − K| ≤ r ?".into(), compared(nearest, *radius, *inside)],
@@ -76,7 +62,8 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
             let mut note = piece(step, open);
             if arc.level == 0 {
                 note.caption = format!(
-                    words!(play.circle_subdivision.note.now_test_with_other),
+                    "Now the test, with other circles, which touch the rim at a piece’s \
+                        ends. {caption}",
                     caption = note.caption
                 );
             }
@@ -84,21 +71,16 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
         }
         Step::Cut { distance, radius, inside, toward_flat, halves, .. } => {
             let end = if *inside {
-                words!(play.circle_subdivision.note.in_circle_they_collide).to_owned()
+                "in the circle: they collide".to_owned()
             } else {
-                let which = if *toward_flat {
-                    words!(play.circle_subdivision.note.flatter)
-                } else {
-                    words!(play.circle_subdivision.note.sharper)
-                };
-                format!(words!(play.circle_subdivision.note.out_reach_normal_has), which = which)
+                let which = if *toward_flat { "flatter" } else { "sharper" };
+                format!("out of reach, and its normal has P on the {which} side: keep that half")
             };
             Note {
                 caption: format!(
-                    words!(play.circle_subdivision.note.round_halves_middle_m),
+                    "Round {halves}: the middle M of the piece is {distance} from P, {end}.",
                     halves = halves[0].level,
-                    distance = apart(*distance, *radius)[0],
-                    end = end
+                    distance = apart(*distance, *radius)[0]
                 ),
                 formula: vec!["|P − M| ≤ r ?".into(), compared(*distance, *radius, *inside)],
             }
@@ -121,80 +103,44 @@ fn piece(step: &Step, open: bool) -> Note {
         return Note::default();
     };
     let (within, both, end) = match inscribed {
-        Inscribed::Arc => (
-            words!(play.circle_subdivision.note.arc),
-            words!(play.circle_subdivision.note.two_arcs),
-            words!(play.circle_subdivision.note.end_s),
-        ),
-        Inscribed::Segment => (
-            words!(play.circle_subdivision.note.segment),
-            words!(play.circle_subdivision.note.arc_segment),
-            words!(play.circle_subdivision.note.end),
-        ),
+        Inscribed::Arc => ("arc", "the two arcs", "the end S"),
+        Inscribed::Segment => ("segment", "arc and segment", "an end"),
     };
     let slack = short(arc.slack);
     let [to_outer, to_inner, r] = apart_from_last([outer, inner, radius]);
-    let outer_place = if outer <= radius {
-        words!(play.circle_subdivision.note.within_r)
-    } else {
-        words!(play.circle_subdivision.note.good_r)
-    };
-    let inner_place = if inner > radius {
-        words!(play.circle_subdivision.note.beyond)
-    } else {
-        words!(play.circle_subdivision.note.nearer_by_rounding_only)
-    };
+    let outer_place = if outer <= radius { "within r" } else { "as good as r" };
+    let inner_place = if inner > radius { "beyond it" } else { "nearer by rounding only" };
     let caption = match fate {
         Fate::Missed => format!(
-            words!(play.circle_subdivision.note.outer_disc_which_holds),
-            to_outer = to_outer,
-            r = r
+            "The outer disc, which holds this piece, is {to_outer} from P, farther than r \
+                = {r}: they are separate."
         ),
         Fate::Hit => format!(
-            words!(play.circle_subdivision.note.inner_within_which_in),
-            within = within,
-            to_inner = to_inner,
-            r = r
+            "The inner {within}, which is in the ellipse, is {to_inner} from P, within r = \
+                {r}: they collide."
         ),
         Fate::Open if open => format!(
-            words!(play.circle_subdivision.note.still_in_doubt_by),
-            slack = slack,
-            both = both
+            "Still in doubt by {slack}, how far {both} are apart at most, and no round is \
+                left: the answer is undecided."
         ),
         Fate::Open if !facing => format!(
-            words!(play.circle_subdivision.note.outer_disc_to_outer_from),
-            to_outer = to_outer,
-            outer_place = outer_place,
-            r = r,
-            within = within,
-            end = end,
-            slack = slack
+            "The outer disc is {to_outer} from P, {outer_place} = {r}; of the inner \
+                {within} only {end} is near. In doubt by up to {slack}: cut."
         ),
         Fate::Open => format!(
-            words!(play.circle_subdivision.note.outer_disc_to_outer_from_2),
-            to_outer = to_outer,
-            outer_place = outer_place,
-            r = r,
-            within = within,
-            to_inner = to_inner,
-            inner_place = inner_place,
-            slack = slack
+            "The outer disc is {to_outer} from P, {outer_place} = {r}, the inner {within} \
+                {to_inner}, {inner_place}. In doubt by up to {slack}: cut."
         ),
         Fate::Finest => format!(
-            words!(play.circle_subdivision.note.last_rounds_leaves_doubt),
-            slack = slack,
-            to_outer = to_outer,
-            to_inner = to_inner,
-            r = r
+            "The last of 24 rounds leaves a doubt of {slack}, less than rounding: at \
+                {to_outer} and {to_inner} both are as far from P as r = {r}, so the circle \
+                touches."
         ),
     };
     let formula = match fate {
-        Fate::Missed => vec![
-            words!(play.circle_subdivision.note.p_outer_disc_r).into(),
-            compared(outer, radius, false),
-        ],
+        Fate::Missed => vec!["|P − outer disc| > r".into(), compared(outer, radius, false)],
         _ => vec![
-            format!(words!(play.circle_subdivision.note.p_outer_disc_r_2), within = within),
+            format!("|P − outer disc| ≤ r,  |P − inner {within}| ≤ r ?"),
             format!(
                 "{},  {}",
                 compared(outer, radius, true),

@@ -29,22 +29,16 @@ pub(super) fn cover(cover: &Cover, figure: &mut Figure) {
         let points: Vec<DVec2> =
             (0..=count).map(|i| bow.at(f64::from(i) / f64::from(count))).collect();
         let boundary = Mark::path(Role::Kept, points).given();
-        figure.add(
-            boundary
-                .meaning(words!(play.circle_subdivision.picture.outer_boundary_all_circles))
-                .fresh(),
-        );
+        figure.add(boundary.meaning("the outer boundary of all circles").fresh());
     }
     for end in cover.hoops.iter().flat_map(|hoop| hoop.ends[0]).filter(|_| few) {
         let end = Mark::point(Role::Kept, end, Symbol::Square);
-        figure.add(end.meaning(words!(play.circle_subdivision.picture.where_circle_crosses_rim)));
+        figure.add(end.meaning("where a circle crosses the rim"));
     }
     let widest = cover.hoops.iter().max_by(|a, b| a.slack.total_cmp(&b.slack));
     if let Some(hoop) = widest.filter(|hoop| hoop.slack > 0.0) {
         let slack = Mark::path(Role::Witness, hoop.farthest.to_vec());
-        figure.add(
-            slack.meaning(words!(play.circle_subdivision.picture.farthest_one_outside)).fresh(),
-        );
+        figure.add(slack.meaning("the farthest that one is outside").fresh());
     }
 }
 
@@ -61,9 +55,7 @@ pub(super) fn test(played: &Played, shown: &[Step], figure: &mut Figure) {
         Step::CenterTested { center, measured, inside, .. } => {
             let role = if *inside { Role::Deciding } else { Role::Witness };
             let way = Mark::arrow(role, ellipse.center(), *center).labelled(short(*measured));
-            figure.add(
-                way.meaning(words!(play.circle_subdivision.picture.p_in_ellipses_equation)).fresh(),
-            );
+            figure.add(way.meaning("P in the ellipse’s equation").fresh());
         }
         Step::EndsTested { ends, distances, radius, .. } => {
             for (end, distance) in ends.iter().zip(distances) {
@@ -134,14 +126,10 @@ fn piece(ellipse: &Ellipse, circle: &Circle, step: &Step, figure: &mut Figure) {
         Fate::Open | Fate::Finest => (Role::Candidate, Role::Construction),
     };
     let (within, meaning) = match inscribed {
-        Inscribed::Arc => (
-            bow(inner, &arc.inner, arc),
-            words!(play.circle_subdivision.picture.arc_inside_ellipse),
-        ),
-        Inscribed::Segment => (
-            Mark::segment(inner, arc.sharp, arc.flat),
-            words!(play.circle_subdivision.picture.segment_inside_ellipse),
-        ),
+        Inscribed::Arc => (bow(inner, &arc.inner, arc), "an arc inside the ellipse"),
+        Inscribed::Segment => {
+            (Mark::segment(inner, arc.sharp, arc.flat), "a segment inside the ellipse")
+        }
     };
     let meaning = if inner == Role::Deciding { "" } else { meaning };
     figure.add(within.given().meaning(meaning).fresh());

@@ -5,41 +5,41 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// The article's equation behind plain early-outs.
 pub(super) const PUBLISHED: &[CodeLine] = &[
-    line("stretch", 0, words!(play.closed_form.code.stretch_plane_until_second)),
-    line("frame", 0, words!(play.closed_form.code.turn_scale_radii_b)),
-    line("inside", 0, words!(play.closed_form.code.c_b_d_colliding)),
-    line("bounding", 0, words!(play.closed_form.code.c_d_r_separate)),
-    line("inscribed", 0, words!(play.closed_form.code.c_d_b_r)),
-    line("evolute", 0, words!(play.closed_form.code.nobody_asks_whether_c)),
+    line("stretch", 0, "stretch the plane until the second is a circle"),
+    line("frame", 0, "turn and scale: radii 1 and 1/b, centre (c, d), radius r"),
+    line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
+    line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate"),
+    line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding"),
+    line("evolute", 0, "(nobody asks whether (c, d) is in the evolute)"),
     line("equation", 0, "e, f, g … s ← j² − 4k³, q ← ³√(j + √s) …"),
     line("", 0, "x ← h/2m − p/2 + √s2/2,  y ← √(1 − x²)/b"),
-    line("foot", 0, words!(play.closed_form.code.x_y_within_r)),
+    line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
 ];
 
 /// The same in complex numbers.
 pub(super) const COMPLEX: &[CodeLine] = &[
-    line("stretch", 0, words!(play.closed_form.code.stretch_plane_until_second)),
-    line("frame", 0, words!(play.closed_form.code.turn_mirror_scale_radii)),
-    line("inside", 0, words!(play.closed_form.code.c_b_d_colliding)),
-    line("bounding", 0, words!(play.closed_form.code.c_d_r_separate)),
-    line("inscribed", 0, words!(play.closed_form.code.c_d_b_r)),
-    line("evolute", 0, words!(play.closed_form.code.in_evolute_s_below)),
+    line("stretch", 0, "stretch the plane until the second is a circle"),
+    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
+    line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
+    line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate"),
+    line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding"),
+    line("evolute", 0, "(in the evolute s is below zero, and that does not matter)"),
     line("equation", 0, "s ← 432w(g³ + 27w), w ← b⁶c²d²(b² − 1)², q ← ³√(j + √s) …"),
-    line("", 0, words!(play.closed_form.code.x_real_part_h)),
-    line("foot", 0, words!(play.closed_form.code.x_y_within_r)),
+    line("", 0, "x ← the real part of h/2m − p/2 + √s2/2,  y ← √(1 − x²)/b"),
+    line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
 ];
 
 /// The one with an answer everywhere.
 pub(super) const REPAIRED: &[CodeLine] = &[
-    line("stretch", 0, words!(play.closed_form.code.stretch_plane_until_second)),
-    line("frame", 0, words!(play.closed_form.code.turn_mirror_scale_radii)),
-    line("evolute", 0, words!(play.closed_form.code.c_d_in_evolute)),
+    line("stretch", 0, "stretch the plane until the second is a circle"),
+    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
+    line("evolute", 0, "is (c, d) in the evolute?  then three roots are real"),
     line("", 0, "α ← (b²c/m)², β ← (bd/m)², m ← b² − 1, γ ← α + β − 1"),
-    line("roots", 0, words!(play.closed_form.code.o_largest_root_cubic)),
-    line("", 0, words!(play.closed_form.code.x_from_o_where)),
-    line("", 0, words!(play.closed_form.code.until_step_nothing)),
+    line("roots", 0, "o ← largest root of the cubic, by its angle if γ³ + 27αβ < 0"),
+    line("", 0, "x ← from o, where b is not next to 1"),
+    line("", 0, "until the step is nothing:"),
     line("newton", 1, "t ← t − F(t)/F′(t),  F(t) = (c/(1+t))² + (bd/(1+b²t))² − 1"),
-    line("foot", 0, words!(play.closed_form.code.point_within_r_c)),
+    line("foot", 0, "is the point within r of (c, d)?  → colliding, else separate"),
 ];
 
 /// Where a step is.

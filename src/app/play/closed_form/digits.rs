@@ -26,20 +26,16 @@ pub(super) fn plot(center: DVec2) -> Plot {
     let single = line(&|b| Subexpressions::evaluate::<f32>(b, c, d).x);
     let complex = line(&|b| Expressions::evaluate(b, c, d).x.re);
     Plot {
-        title: words!(play.closed_form.digits.right_digits_x).to_owned(),
-        x: words!(play.closed_form.digits.b_power_ten).to_owned(),
-        y: words!(play.closed_form.digits.digits).to_owned(),
+        title: "Right digits of x".to_owned(),
+        x: "b − 1, as a power of ten".to_owned(),
+        y: "digits".to_owned(),
         logarithmic: false,
         series: vec![
-            Series::new(words!(play.closed_form.digits.printed), Role::Witness, printed),
-            Series::new(
-                words!(play.closed_form.digits.printed_in_single_precision),
-                Role::Discarded,
-                single,
-            ),
-            Series::new(words!(play.closed_form.digits.in_complex_numbers), Role::Kept, complex),
+            Series::new("as printed", Role::Witness, printed),
+            Series::new("as printed, in single precision", Role::Discarded, single),
+            Series::new("in complex numbers", Role::Kept, complex),
         ],
-        remark: Some(words!(play.closed_form.digits.two_digits_go_with).to_owned()),
+        remark: Some("Two digits go with each power of ten that b comes nearer to 1.".to_owned()),
     }
 }
 

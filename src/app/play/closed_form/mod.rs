@@ -19,13 +19,13 @@ use crate::shape::{Kind, Shape};
 use glam::{DMat2, DVec2};
 
 const LEGEND: &[(Role, &str)] = &[
-    (Role::A, words!(play.closed_form.ellipse)),
-    (Role::B, words!(play.closed_form.circle)),
-    (Role::Construction, words!(play.closed_form.frames_axes)),
-    (Role::Candidate, words!(play.closed_form.nearest_point_formula_has)),
-    (Role::Discarded, words!(play.closed_form.centres_for_which_equation)),
-    (Role::Deciding, words!(play.closed_form.what_settles)),
-    (Role::Witness, words!(play.closed_form.from_c_d_nearest)),
+    (Role::A, "the ellipse"),
+    (Role::B, "the circle"),
+    (Role::Construction, "the frame’s axes"),
+    (Role::Candidate, "the nearest point, as the formula has it"),
+    (Role::Discarded, "centres for which the equation has no answer"),
+    (Role::Deciding, "what settles it"),
+    (Role::Witness, "from (c, d) to the nearest point"),
 ];
 
 /// The play.
@@ -35,18 +35,20 @@ pub static PLAY: Play = of_pair(&[[Kind::Ellipse, Kind::Circle]]);
 pub static PAIR: Play = of_pair(&[[Kind::Ellipse, Kind::Ellipse]]);
 
 const VARIANTS: &[(MethodId, &str)] = &[
-    (CLOSED_FORM.repaired(), words!(play.closed_form.repaired_ours)),
-    (CLOSED_FORM.published(), words!(play.closed_form.published)),
-    (CLOSED_FORM.in_single(), words!(play.closed_form.published_in_single_precision)),
-    (CLOSED_FORM.in_complex(), words!(play.closed_form.in_complex_numbers)),
+    (CLOSED_FORM.repaired(), "repaired (ours)"),
+    (CLOSED_FORM.published(), "as published"),
+    (CLOSED_FORM.in_single(), "as published, in single precision"),
+    (CLOSED_FORM.in_complex(), "in complex numbers"),
 ];
 
 const fn of_pair(pairs: &'static [[Kind; 2]]) -> Play {
     Play {
         methods: VARIANTS,
         switch: Some([
-            words!(play.closed_form.method),
-            words!(play.closed_form.equation_printed_behind_early),
+            "Method",
+            "The equation as printed, behind early-outs of ours (the article prints none); \
+                the same in complex numbers, which have an answer inside the evolute; or \
+                ours, with one everywhere.",
         ]),
         pairs,
         options: &[],
@@ -131,8 +133,8 @@ impl Run for Played {
     fn legend(&self) -> Vec<(Role, &'static str)> {
         match self.course.shapes[1].kind() {
             Kind::Ellipse => vec![
-                (Role::A, words!(play.closed_form.first_ellipse)),
-                (Role::B, words!(play.closed_form.second_one_which_becomes)),
+                (Role::A, "the first ellipse"),
+                (Role::B, "the second one, which becomes a circle"),
             ],
             _ => Vec::new(),
         }
@@ -148,9 +150,9 @@ impl Run for Played {
         let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
         let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
         let name = if matches!(self.course.shapes[1], Shape::Ellipse(_)) {
-            words!(play.closed_form.stretched)
+            "stretched"
         } else {
-            words!(play.closed_form.articles_axes)
+            "the article’s axes"
         };
         Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
     }
@@ -195,7 +197,7 @@ impl Run for Played {
         let columns = ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec();
         // In words it would be wider than a third of the panel.
         let said = |value: f64| {
-            if value.is_nan() { words!(play.closed_form.nan).to_owned() } else { short(value) }
+            if value.is_nan() { "NaN".to_owned() } else { short(value) }
         };
         let cell = |at: usize| format!("{} = {}", named[at].0, said(named[at].2));
         let rows = (0..third)

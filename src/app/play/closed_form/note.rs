@@ -23,8 +23,8 @@ pub(super) fn note(step: &Step) -> Note {
         }
         Step::Newton { round, t, value, next, .. } => Note {
             caption: format!(
-                words!(play.closed_form.note.round_round_newtons_method),
-                round = round,
+                "Round {round} of Newton’s method: F is {value} at t = {t}, so t becomes \
+                    {next}.",
                 value = short(*value),
                 t = short(*t),
                 next = short(*next)
@@ -38,20 +38,12 @@ pub(super) fn note(step: &Step) -> Note {
             let (x, y) = (short(local.x), short(local.y));
             let [away, r] = apart(*distance, *radius);
             let says = match hit {
-                true if *distance <= 0.0 => {
-                    words!(play.closed_form.note.centre_inside_they_collide).to_owned()
-                }
-                true => format!(words!(play.closed_form.note.no_more_than_r), r = r),
-                false => format!(words!(play.closed_form.note.more_than_r_r), r = r),
+                true if *distance <= 0.0 => "the centre is inside: they collide".to_owned(),
+                true => format!("no more than r = {r}: they collide"),
+                false => format!("more than r = {r}: they are separate"),
             };
             Note {
-                caption: format!(
-                    words!(play.closed_form.note.point_x_y_away),
-                    x = x,
-                    y = y,
-                    away = away,
-                    says = says
-                ),
+                caption: format!("The point ({x}, {y}) is {away} from the centre, {says}."),
                 formula: vec!["|(x, y) − (c, d)| ≤ r ?".into(), compared(*distance, *radius, *hit)],
             }
         }
@@ -61,12 +53,13 @@ pub(super) fn note(step: &Step) -> Note {
 fn stretched([major, minor]: [f64; 2], turn: f64) -> Note {
     Note {
         caption: format!(
-            words!(play.closed_form.note.stretch_along_second_ellipses),
+            "A stretch along the second ellipse’s axes makes it a circle. With its radius \
+                as the unit, the first one has the radii {major} and {minor}.",
             major = short(major),
             minor = short(minor)
         ),
         formula: vec![
-            words!(play.closed_form.note.tan_u_v_u).into(),
+            "tan 2t = 2 u·v / (u² − v²): its longest radius is u cos t + v sin t".into(),
             format!("t = {}", short(turn)),
         ],
     }
@@ -76,14 +69,11 @@ fn normalised(frame: &Frame) -> Note {
     let [b, c, d, r] = [frame.b, frame.center.x, frame.center.y, frame.radius].map(short);
     Note {
         caption: format!(
-            words!(play.closed_form.note.in_articles_frame_ellipse),
-            b = b,
-            r = r,
-            c = c,
-            d = d
+            "In the article’s frame the ellipse has the radii 1 and 1/b with b = {b}, and \
+                the circle of radius {r} is about ({c}, {d})."
         ),
         formula: vec![
-            words!(play.closed_form.note.x_b_y_x).into(),
+            "x² + b²y² = 1 and (x − c)² + (y − d)² = r²".into(),
             format!("b = {b}, c = {c}, d = {d}, r = {r}"),
         ],
     }
@@ -94,27 +84,31 @@ fn early_out(test: EarlyOut, measured: f64, limit: f64, decides: bool) -> Note {
     let (formula, caption) = match (test, decides) {
         (EarlyOut::CenterInEllipse, true) => (
             "c² + b²d² ≤ 1",
-            format!(words!(play.closed_form.note.centre_in_ellipse_since), left = left),
+            format!("The centre is in the ellipse, since {left} is at most 1: they collide."),
         ),
-        (EarlyOut::CenterInEllipse, false) => (
-            "c² + b²d² ≤ 1",
-            format!(words!(play.closed_form.note.centre_not_in_ellipse), left = left),
-        ),
+        (EarlyOut::CenterInEllipse, false) => {
+            ("c² + b²d² ≤ 1", format!("The centre is not in the ellipse: {left} is more than 1."))
+        }
         (EarlyOut::BoundingCircle, true) => (
             "√(c² + d²) ≤ 1 + r",
-            format!(words!(play.closed_form.note.left_away_circle_misses), left = left),
+            format!("{left} away, the circle misses even the outer ring: separate."),
         ),
         (EarlyOut::BoundingCircle, false) => (
             "√(c² + d²) ≤ 1 + r",
-            format!(words!(play.closed_form.note.left_away_circle_meets), left = left),
+            format!(
+                "{left} away, the circle meets the outer ring, which leaves the question open."
+            ),
         ),
         (EarlyOut::InscribedCircle, true) => (
             "√(c² + d²) ≤ 1/b + r",
-            format!(words!(play.closed_form.note.left_away_circle_meets_2), left = left),
+            format!("{left} away, the circle meets the inner ring: they collide."),
         ),
         (EarlyOut::InscribedCircle, false) => (
             "√(c² + d²) ≤ 1/b + r",
-            format!(words!(play.closed_form.note.left_more_than_right), left = left, right = right),
+            format!(
+                "{left} is more than {right}: the inner ring is not met either, which settles \
+                nothing."
+            ),
         ),
     };
     let holds = decides != (test == EarlyOut::BoundingCircle);
@@ -124,9 +118,15 @@ fn early_out(test: EarlyOut, measured: f64, limit: f64, decides: bool) -> Note {
 fn evolute(measured: f64, inside: bool) -> Note {
     let [value, _] = apart(measured, 1.0);
     let caption = if inside {
-        format!(words!(play.closed_form.note.centre_inside_evolute_since), value = value)
+        format!(
+            "The centre is inside the evolute, since {value} is below 1: four normals of the \
+            ellipse meet there."
+        )
     } else {
-        format!(words!(play.closed_form.note.centre_outside_evolute_since), value = value)
+        format!(
+            "The centre is outside the evolute, since {value} is not below 1: only two normals \
+            meet there."
+        )
     };
     Note {
         caption,
@@ -141,25 +141,26 @@ fn equation(values: &Subexpressions, answered: bool) -> Note {
     let (x, y, s) = (short(values.x), short(values.y), short(values.resolvent.s));
     let culprit = named(values).into_iter().find(|(.., value)| !value.is_finite());
     let caption = match culprit {
-        None => format!(words!(play.closed_form.note.every_named_number_real), x = x, y = y),
+        None => format!("Every named number is real, and the nearest point is ({x}, {y})."),
         Some((name, ..)) if values.resolvent.s < 0.0 => {
-            format!(words!(play.closed_form.note.s_s_below_zero), s = s, name = name)
+            format!("s = {s} is below zero: it has no real root, so neither {name} nor x is real.")
         }
         Some(_) if values.quartic.s3.is_finite() && values.quartic.s3 < 0.0 => {
             let s3 = short(values.quartic.s3);
-            format!(words!(play.closed_form.note.s3_s3_below_zero), s3 = s3)
+            format!("s3 = {s3} is below zero: it has no real root, so neither p nor x is real.")
         }
         Some(_) if values.quartic.s2.is_finite() && values.quartic.s2 < 0.0 => {
-            format!(words!(play.closed_form.note.s2_s2_below_zero), s2 = short(values.quartic.s2))
+            format!(
+                "s2 = {s2} is below zero: it has no real root, so x is not real.",
+                s2 = short(values.quartic.s2)
+            )
         }
         Some((name, ..)) if answered => {
-            format!(words!(play.closed_form.note.name_not_finite_yet), name = name, x = x)
+            format!("{name} is not finite, and yet x = {x}.")
         }
         Some((name, formula, _)) => {
             format!(
-                words!(play.closed_form.note.name_formula_not_finite),
-                name = name,
-                formula = formula,
+                "{name} = {formula} is not finite (b = {b}), and so x has no value.",
                 b = short(values.b)
             )
         }
@@ -179,15 +180,13 @@ fn in_complex(values: &Expressions, answered: bool) -> Note {
     let [q, o, x] = [values.q, values.o, values.x].map(written);
     let caption = match (answered, values.s < 0.0) {
         (true, true) => format!(
-            words!(play.closed_form.note.s_s_below_zero_2),
-            s = s,
-            q = q,
+            "s = {s} is below zero, so √s and q = {q} are not real; but o is, and x = {re}.",
             re = short(values.x.re)
         ),
         (true, false) => {
-            format!(words!(play.closed_form.note.s_s_has_real), s = s, re = short(values.x.re))
+            format!("s = {s} has a real root, and x = {re}.", re = short(values.x.re))
         }
-        (false, _) => format!(words!(play.closed_form.note.x_x_no_real), x = x),
+        (false, _) => format!("x = {x} is no real number: b is too near 1."),
     };
     let formula = vec![
         format!("s = 432w(g³ + 27w), w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"),
@@ -208,22 +207,16 @@ fn written(it: Complex) -> String {
 }
 
 fn roots([gamma, discriminant, o, x]: [f64; 4], used: bool) -> Note {
-    let count = if discriminant < 0.0 {
-        words!(play.closed_form.note.three_real_roots)
-    } else {
-        words!(play.closed_form.note.one_real_root)
-    };
+    let count = if discriminant < 0.0 { "three real roots" } else { "one real root" };
     let use_it = if used {
-        format!(words!(play.closed_form.note.largest_o_o_x), o = short(o), x = short(x))
+        format!("the largest is o = {o}, and x = {x}", o = short(o), x = short(x))
     } else {
-        words!(play.closed_form.note.but_what_comes_has).to_owned()
+        "but what comes of it has lost its digits, and Newton begins from a bound".to_owned()
     };
     Note {
         caption: format!(
-            words!(play.closed_form.note.discriminant_cubic_has_count),
-            discriminant = short(discriminant),
-            count = count,
-            use_it = use_it
+            "γ³ + 27αβ is {discriminant}: the cubic has {count}; {use_it}.",
+            discriminant = short(discriminant)
         ),
         formula: vec![
             format!("γ = α + β − 1 = {}", short(gamma)),
@@ -236,13 +229,13 @@ fn roots([gamma, discriminant, o, x]: [f64; 4], used: bool) -> Note {
 pub(super) fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
     let (cubic, quartic) = (&it.resolvent, &it.quartic);
     [
-        ("b", words!(play.closed_form.note.major_radius_over_minor), it.b),
+        ("b", "the major radius over the minor", it.b),
         ("e", "b⁴c²", cubic.e),
         ("f", "b⁴ − 2b² + 1", cubic.f),
         ("g", "e − f + d²b²", cubic.g),
         ("h", "b²c", cubic.h),
         ("i", "b²h − h", cubic.i),
-        ("j", words!(play.closed_form.note.f_e_i), cubic.j),
+        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", cubic.j),
         ("k", "12i² + g² − 12fe", cubic.k),
         ("s", "j² − 4k³", cubic.s),
         ("q", "³√(j + √s)", cubic.q),

@@ -64,8 +64,7 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
         }
         Step::Subexpressions { .. } | Step::Complex { .. } | Step::Roots { .. } => {
             let none = Mark::point(Role::Deciding, center, Symbol::Cross);
-            figure
-                .add(none.meaning(words!(play.closed_form.picture.here_equation_gives_no)).fresh());
+            figure.add(none.meaning("here the equation gives no point").fresh());
         }
         Step::Foot { point, center, hit, .. } => {
             figure.add(Mark::segment(Role::Witness, *point, *center).fresh());
@@ -90,12 +89,12 @@ fn axes(frame: &Frame, stretches: bool, figure: &mut Figure) {
 fn asked_circle(frame: &Frame, test: EarlyOut) -> Option<Mark> {
     let (radius, name) = match test {
         EarlyOut::CenterInEllipse => return None,
-        EarlyOut::BoundingCircle => (1.0, words!(play.closed_form.picture.outer_ring)),
-        EarlyOut::InscribedCircle => (1.0 / frame.b, words!(play.closed_form.picture.inner_ring)),
+        EarlyOut::BoundingCircle => (1.0, "outer ring"),
+        EarlyOut::InscribedCircle => (1.0 / frame.b, "inner ring"),
     };
     let (u, v) = (frame.x * radius, frame.y * radius);
     let asked = Mark::oval(Role::Candidate, frame.origin, u, v).dashed().named(name);
-    Some(asked.labelled(name).meaning(words!(play.closed_form.picture.ring_quick_test)))
+    Some(asked.labelled(name).meaning("the ring of a quick test"))
 }
 
 /// The circle of the frame that is asked, and the shapes where it settles a collision.
@@ -104,11 +103,8 @@ fn early_out(played: &Played, frame: &Frame, test: EarlyOut, decides: bool, figu
     if let Some(asked) = asked_circle(frame, test) {
         figure.add(asked.fresh());
     }
-    let (role, meaning) = if decides {
-        (Role::Deciding, "")
-    } else {
-        (Role::Witness, words!(play.closed_form.picture.from_centre_centre))
-    };
+    let (role, meaning) =
+        if decides { (Role::Deciding, "") } else { (Role::Witness, "from centre to centre") };
     figure.add(Mark::segment(role, frame.origin, center).meaning(meaning).fresh());
     if decides && played.course.outcome.verdict == Verdict::Colliding {
         for shape in &played.course.shapes {
@@ -118,7 +114,7 @@ fn early_out(played: &Played, frame: &Frame, test: EarlyOut, decides: bool, figu
 }
 
 /// What the evolute is.
-const EVOLUTE_IS: &str = words!(play.closed_form.picture.evolute);
+const EVOLUTE_IS: &str = "the evolute";
 
 fn outline(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let points: Vec<DVec2> = (0..=EVOLUTE)

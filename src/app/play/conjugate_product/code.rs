@@ -10,10 +10,10 @@ const PUBLISHED: &[CodeLine] = &[TRANSLATED, MULTIPLIED, LINE, START, END, BETWE
 /// The same with a look at zero length and at near ties.
 const REPAIRED: &[CodeLine] = &[
     TRANSLATED,
-    line("", 0, words!(play.conjugate_product.code.bi_point_only_test)),
+    line("", 0, "a + bi = 0?  a point: only the test of P counts"),
     MULTIPLIED,
     LINE,
-    line("", 0, words!(play.conjugate_product.code.too_near_tie_same)),
+    line("", 0, "too near a tie?  the same with twice the digits"),
     START,
     END,
     BETWEEN,
@@ -23,21 +23,21 @@ const REPAIRED: &[CodeLine] = &[
 /// Of a line there are no ends to ask.
 const ENDLESS: &[CodeLine] = &[
     TRANSLATED,
-    line("", 0, words!(play.conjugate_product.code.bi_no_direction_undecided)),
+    line("", 0, "a + bi = 0?  no direction → undecided"),
     MULTIPLIED,
-    line("line", 0, words!(play.conjugate_product.code.da_cb_r_b)),
-    line("", 0, words!(play.conjugate_product.code.too_near_tie_same)),
+    line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  → colliding, else separate"),
+    line("", 0, "too near a tie?  the same with twice the digits"),
     SIDE,
 ];
 
 const TRANSLATED: CodeLine = line("translated", 0, "a + bi ← E − S,  c + di ← C − S");
 const MULTIPLIED: CodeLine =
-    line("multiplied", 0, words!(play.conjugate_product.code.times_bi_se_comes));
-const LINE: CodeLine = line("line", 0, words!(play.conjugate_product.code.da_cb_r_b_2));
-const START: CodeLine = line("start", 0, words!(play.conjugate_product.code.c_d_r_s));
-const END: CodeLine = line("end", 0, words!(play.conjugate_product.code.c_b_d_r));
-const BETWEEN: CodeLine = line("between", 0, words!(play.conjugate_product.code.ca_db_b_colliding));
-const SIDE: CodeLine = line("decided", 0, words!(play.conjugate_product.code.sign_da_cb_side));
+    line("multiplied", 0, "times a − bi: SE comes to lie on the real axis");
+const LINE: CodeLine = line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  if not → separate");
+const START: CodeLine = line("start", 0, "c² + d² ≤ r²?  S is in the circle → colliding");
+const END: CodeLine = line("end", 0, "(a − c)² + (b − d)² ≤ r²?  E is in it → colliding");
+const BETWEEN: CodeLine = line("between", 0, "0 ≤ ca + db ≤ a² + b²?  → colliding, else separate");
+const SIDE: CodeLine = line("decided", 0, "the sign of da − cb is the side");
 
 /// The code of what is played.
 pub(super) fn of(manner: Manner) -> &'static [CodeLine] {

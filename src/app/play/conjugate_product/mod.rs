@@ -18,26 +18,26 @@ use glam::DVec2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (CONJUGATE_PRODUCT.repaired(), words!(play.conjugate_product.repaired_ours)),
-        (CONJUGATE_PRODUCT.published(), words!(play.conjugate_product.published)),
+        (CONJUGATE_PRODUCT.repaired(), "repaired (ours)"),
+        (CONJUGATE_PRODUCT.published(), "as published"),
     ],
     switch: Some([
-        words!(play.conjugate_product.method),
-        words!(play.conjugate_product.with_look_at_zero),
+        "Method",
+        "With a look at zero length and near ties, or the four tests of the article alone.",
     ]),
     pairs: &[[Kind::Segment, Kind::Circle], [Kind::Line, Kind::Circle]],
     options: &[],
     legend: &[
-        (Role::A, words!(play.conjugate_product.segment_from_s_e)),
-        (Role::B, words!(play.conjugate_product.circle_about_c)),
-        (Role::Construction, words!(play.conjugate_product.line_through_segment)),
-        (Role::Candidate, words!(play.conjugate_product.limit_test)),
-        (Role::Kept, words!(play.conjugate_product.passed_question_stays_open)),
-        (Role::Discarded, words!(play.conjugate_product.end_outside_circle)),
-        (Role::Deciding, words!(play.conjugate_product.what_settles)),
-        (Role::Witness, words!(play.conjugate_product.nearest_point_which_no)),
-        (Role::Ghost, words!(play.conjugate_product.multiplied_by_bi_drawn)),
-        (Role::Truth, words!(play.conjugate_product.true_gap_where_answer)),
+        (Role::A, "the segment from S to E"),
+        (Role::B, "the circle about C"),
+        (Role::Construction, "the line through the segment"),
+        (Role::Candidate, "the limit of a test"),
+        (Role::Kept, "passed, so the question stays open"),
+        (Role::Discarded, "an end outside the circle"),
+        (Role::Deciding, "what settles it"),
+        (Role::Witness, "nearest point, which no test needs"),
+        (Role::Ghost, "multiplied by a − bi, drawn at world size"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
     ],
     answer: None,
     run: play,
@@ -100,14 +100,14 @@ impl Run for Played {
         if self.ends_wrong(step) {
             let gap = self.truth.contact.gap;
             note.caption += &if gap > 0.0 {
-                format!(words!(play.conjugate_product.wrong_in_truth_they), gap = short(gap))
+                format!(" Wrong: in truth they are {gap} apart.", gap = short(gap))
             } else {
                 // Its depth is too little to be worth a number.
-                words!(play.conjugate_product.wrong_in_truth_they_2).to_owned()
+                " Wrong: in truth they touch.".to_owned()
             };
         }
         if self.course.outcome.reason == Some(Reason::Overflow) {
-            note.caption.push_str(words!(play.conjugate_product.their_squares_beyond_range));
+            note.caption.push_str(" Their squares are beyond the range of the numbers: no answer.");
         }
         note
     }
@@ -136,7 +136,7 @@ impl Run for Played {
         let frame = self.course.steps.first()?.frame();
         (frame.world.length > 0.0).then(|| {
             MethodFrame::similarity(
-                words!(play.conjugate_product.multiplied_by_bi),
+                "multiplied by a − bi",
                 frame.world.start,
                 DVec2::ZERO,
                 frame.product.angle,

@@ -17,32 +17,20 @@ pub(super) fn note(step: &Step, manner: Manner) -> Note {
             let mut note = line(measured, *side, *reaches, manner);
             if *repeated {
                 let sign = if *reaches { '≤' } else { '>' };
-                note.formula.push(format!(
-                    words!(play.conjugate_product.note.within_rounding_with_twice),
-                    sign = sign
-                ));
+                note.formula.push(format!("within rounding; with twice the digits: {sign}"));
             }
             note
         }
         Step::Start { reach, .. } => {
             let [c, d] = frame.scaled.offset.to_array().map(squarable);
             let more = frame.world.length > 0.0 || manner == Manner::Published;
-            let rest =
-                if more { OPEN } else { words!(play.conjugate_product.note.there_no_more_segment) };
-            end_note(
-                [words!(play.conjugate_product.note.start), "c² + d² ≤ r² ?", rest],
-                &format!("{c}² + {d}²"),
-                reach,
-            )
+            let rest = if more { OPEN } else { "there is no more to the segment" };
+            end_note(["start", "c² + d² ≤ r² ?", rest], &format!("{c}² + {d}²"), reach)
         }
         Step::End { reach, .. } => {
             let [x, y] = (frame.scaled.direction - frame.scaled.offset).to_array().map(squarable);
             let formula = "(a − c)² + (b − d)² ≤ r² ?";
-            end_note(
-                [words!(play.conjugate_product.note.end), formula, OPEN],
-                &format!("{x}² + {y}²"),
-                reach,
-            )
+            end_note(["end", formula, OPEN], &format!("{x}² + {y}²"), reach)
         }
         Step::Between { along, length_squared, past_start, short_of_end, .. } => {
             between(*along, *length_squared, [*past_start, *short_of_end])
@@ -53,12 +41,11 @@ pub(super) fn note(step: &Step, manner: Manner) -> Note {
     };
     if frame.scaled.direction_scale != 1.0 || frame.scaled.offset_scale != 1.0 {
         let scaled = match manner {
-            Manner::Published => words!(play.conjugate_product.note.scaled_for_picture_not),
-            _ => words!(play.conjugate_product.note.scaled),
+            Manner::Published => "scaled for the picture, not for the tests",
+            _ => "scaled",
         };
         note.formula.push(format!(
-            words!(play.conjugate_product.note.scaled_b_by_direction_scale),
-            scaled = scaled,
+            "{scaled}: (a, b) by {direction_scale}, (c, d) and r by {offset_scale}",
             direction_scale = short(frame.scaled.direction_scale),
             offset_scale = short(frame.scaled.offset_scale)
         ));
@@ -70,21 +57,18 @@ fn translated(frame: &Frame, manner: Manner) -> Note {
     let (end, center) = (complex(frame.scaled.direction), complex(frame.scaled.offset));
     let radius = short(frame.scaled.radius);
     let caption = if frame.world.length > 0.0 {
-        format!(words!(play.conjugate_product.note.seen_from_s_end), end = end, center = center)
+        format!("Seen from S the end is {end} and the centre {center}, as complex numbers.")
     } else {
         let rest = match manner {
-            Manner::Repaired => format!(
-                words!(play.conjugate_product.note.only_distance_centre_center),
-                center = center
-            ),
-            Manner::Published => {
-                words!(play.conjugate_product.note.but_published_nobody_asks).into()
-            }
+            Manner::Repaired => format!("and only the distance to the centre {center} counts."),
+            Manner::Published => "but as published nobody asks: every product will be 0.".into(),
             Manner::Line => {
-                format!(words!(play.conjugate_product.note.no_line_goes_from), center = center)
+                format!("so that no line goes from here past the centre {center}.")
             }
         };
-        format!(words!(play.conjugate_product.note.s_e_one_point), rest = rest)
+        format!(
+            "S and E are one point: a + bi is 0, there is nothing to turn onto the axis, {rest}"
+        )
     };
     Note {
         caption,
@@ -96,47 +80,39 @@ fn translated(frame: &Frame, manner: Manner) -> Note {
 }
 
 fn multiplied(frame: &Frame, manner: Manner) -> Note {
-    let name = if manner == Manner::Line {
-        words!(play.conjugate_product.note.line)
-    } else {
-        words!(play.conjugate_product.note.segment)
-    };
+    let name = if manner == Manner::Line { "line" } else { "segment" };
     Note {
         caption: format!(
-            words!(play.conjugate_product.note.multiplying_by_bi_turns), angle = short(frame.product.angle.to_degrees()), stretch = short(frame.product.stretch), name = name, if = if manner == Manner::Line { ", E at" } else { words!(play.conjugate_product.note.from) }, length_squared = short(frame.product.length_squared)),
+            "Multiplying by a − bi turns everything by {angle}° and stretches it {stretch} \
+                times: the {name} lies on the real axis{if} {length_squared}.", angle = short(frame.product.angle.to_degrees()), stretch = short(frame.product.stretch), if = if manner == Manner::Line { ", E at" } else { " from 0 to" }, length_squared = short(frame.product.length_squared)),
         formula: vec![
             "(c + di)(a − bi) = (ca + db) + (da − cb)i".into(),
             format!(
-                words!(play.conjugate_product.note.centre_center_end_length_squared),
+                "centre {center},  end {length_squared}",
                 center = complex(frame.product.center),
                 length_squared = short(frame.product.length_squared)
             ),
-            format!(
-                words!(play.conjugate_product.note.radius_r_b_radius),
-                radius = short(frame.product.radius)
-            ),
+            format!("radius r√(a² + b²) = {radius}", radius = short(frame.product.radius)),
         ],
     }
 }
 
 fn line([across, squared, limit]: [f64; 3], side: Side, reaches: bool, manner: Manner) -> Note {
     let side = match side {
-        Side::Left => words!(play.conjugate_product.note.left_line),
-        Side::On => words!(play.conjugate_product.note.on_line_itself),
-        Side::Right => words!(play.conjugate_product.note.right_line),
+        Side::Left => "to the left of the line",
+        Side::On => "on the line itself",
+        Side::Right => "to the right of the line",
     };
     let verdict = match (reaches, manner) {
-        (true, Manner::Line) => words!(play.conjugate_product.note.line_reaches_circle),
-        (false, Manner::Line) => words!(play.conjugate_product.note.line_misses_circle),
-        (true, _) => words!(play.conjugate_product.note.line_reaches_circle_question),
-        (false, _) => words!(play.conjugate_product.note.line_misses_circle_does),
+        (true, Manner::Line) => "the line reaches the circle",
+        (false, Manner::Line) => "the line misses the circle",
+        (true, _) => "the line reaches the circle, so the question stays open",
+        (false, _) => "the line misses the circle, and so does the segment",
     };
     Note {
         caption: format!(
-            words!(play.conjugate_product.note.centre_across_off_axis),
-            across = short(across.abs()),
-            side = side,
-            verdict = verdict
+            "The centre is {across} off the axis, {side}, and {verdict}.",
+            across = short(across.abs())
         ),
         formula: vec![
             "(da − cb)² ≤ r²(a² + b²) ?".into(),
@@ -146,24 +122,15 @@ fn line([across, squared, limit]: [f64; 3], side: Side, reaches: bool, manner: M
 }
 
 /// What is to be said of an end that is outside while tests remain.
-const OPEN: &str = words!(play.conjugate_product.note.settles_nothing);
+const OPEN: &str = "that settles nothing";
 
 /// `rest` is what remains to be said of an end that is outside.
 fn end_note([name, formula, rest]: [&str; 3], squares: &str, reach: &Reach) -> Note {
     let comparison = compared(reach.distance_squared, reach.radius_squared, reach.inside);
     let caption = if reach.inside {
-        format!(
-            words!(play.conjugate_product.note.name_in_circle_comparison),
-            name = name,
-            comparison = comparison
-        )
+        format!("The {name} is in the circle, {comparison}: they touch.")
     } else {
-        format!(
-            words!(play.conjugate_product.note.name_outside_circle_comparison),
-            name = name,
-            comparison = comparison,
-            rest = rest
-        )
+        format!("The {name} is outside the circle, {comparison}: {rest}.")
     };
     Note { caption, formula: vec![formula.into(), format!("{squares} = {comparison}")] }
 }
@@ -173,18 +140,19 @@ fn between(along: f64, length_squared: f64, [past_start, short_of_end]: [bool; 2
     let (caption, numbers) = match (past_start, short_of_end) {
         (true, true) => (
             format!(
-                words!(play.conjugate_product.note.foot_at_lies_between),
-                at = at,
-                limit = limit
+                "The foot, {at}, lies between 0 and {limit}: the middle of the segment \
+                    crosses the circle."
             ),
             format!("0 ≤ {at} ≤ {limit}"),
         ),
         (false, _) => (
-            format!(words!(play.conjugate_product.note.foot_at_lies_before), at = at),
+            format!("The foot, {at}, lies before the start, and the start is outside: no contact."),
             format!("0 > {at}"),
         ),
         (true, false) => (
-            format!(words!(play.conjugate_product.note.foot_at_lies_past), at = at, limit = limit),
+            format!(
+                "The foot, {at}, lies past the end at {limit}, and the end is outside: no contact."
+            ),
             format!("{at} > {limit}"),
         ),
     };
@@ -193,38 +161,31 @@ fn between(along: f64, length_squared: f64, [past_start, short_of_end]: [bool; 2
 
 fn decided(frame: &Frame, hit: bool, decided_by: &str, distance: f64, manner: Manner) -> Note {
     let why = match decided_by {
-        "line-misses" => words!(play.conjugate_product.note.whole_line_passes_circle),
-        "line-hits" => words!(play.conjugate_product.note.line_reaches_circle),
-        "start-in-circle" => words!(play.conjugate_product.note.start_in_circle),
-        "end-in-circle" => words!(play.conjugate_product.note.end_in_circle),
-        "between-the-ends" => words!(play.conjugate_product.note.line_reaches_circle_between),
-        "beyond-the-ends" => words!(play.conjugate_product.note.line_reaches_circle_only),
-        _ => words!(play.conjugate_product.note.point_outside_circle),
+        "line-misses" => "the whole line passes the circle by",
+        "line-hits" => "the line reaches the circle",
+        "start-in-circle" => "the start is in the circle",
+        "end-in-circle" => "the end is in the circle",
+        "between-the-ends" => "the line reaches the circle between the ends",
+        "beyond-the-ends" => "the line reaches the circle only beyond the ends",
+        _ => "the point is outside the circle",
     };
     // As published the answer may be another one than the numbers say.
     let holds = if manner == Manner::Published { distance <= frame.world.radius } else { hit };
     let comparison = compared(distance, frame.world.radius, holds);
     let (distance, radius) = (short(distance), short(frame.world.radius));
     let answer = match (hit, manner) {
-        (true, Manner::Published) => words!(play.conjugate_product.note.printed_tests_say_they),
-        (false, Manner::Published) => words!(play.conjugate_product.note.printed_tests_say_they_2),
-        (true, _) => words!(play.conjugate_product.note.they_touch),
-        (false, _) => words!(play.conjugate_product.note.they_apart),
+        (true, Manner::Published) => "The printed tests say that they touch",
+        (false, Manner::Published) => "The printed tests say that they are apart",
+        (true, _) => "They touch",
+        (false, _) => "They are apart",
     };
     Note {
         caption: format!(
-            words!(play.conjugate_product.note.answer_why_nearest_point),
-            answer = answer,
-            why = why,
-            distance = distance,
-            radius = radius
+            "{answer}: {why} (nearest point {distance} from the centre, r = {radius})."
         ),
         formula: vec![
-            format!(
-                words!(play.conjugate_product.note.distance_nearest_point_against),
-                comparison = comparison
-            ),
-            words!(play.conjugate_product.note.measured_for_picture_only).into(),
+            format!("distance to the nearest point against r: {comparison}"),
+            "measured for the picture only: the tests need no root".into(),
         ],
     }
 }

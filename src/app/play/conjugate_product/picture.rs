@@ -31,11 +31,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     if let Step::Decided { nearest, distance, .. } = last {
         let line = Mark::segment(Role::Witness, frame.world.center, *nearest);
         figure.add(
-            line.labelled(format!(
-                words!(play.conjugate_product.picture.distance_distance),
-                distance = short(*distance)
-            ))
-            .fresh(),
+            line.labelled(format!("distance {distance}", distance = short(*distance))).fresh(),
         );
         figure.add(Mark::dot(Role::Witness, *nearest).fresh());
     }
@@ -73,7 +69,7 @@ fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
 fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let mut marks = vec![
         Mark::line(Role::Construction, frame.world.start, DVec2::X)
-            .meaning(words!(play.conjugate_product.picture.real_axis))
+            .meaning("the real axis")
             .pinned(),
         Mark::circle(Role::Ghost, frame.turned.center, frame.world.radius).filled().awaiting(),
         Mark::segment(Role::Ghost, frame.world.start, frame.turned.end).given().awaiting(),
@@ -91,11 +87,7 @@ fn ghost(frame: &Frame, fresh: bool, figure: &mut Figure) {
             -frame.product.angle,
             frame.product.angle,
         );
-        marks.push(
-            turn.labelled(degrees)
-                .meaning(words!(play.conjugate_product.picture.angle_turn))
-                .pinned(),
-        );
+        marks.push(turn.labelled(degrees).meaning("the angle of the turn").pinned());
     }
     for mark in marks {
         figure.add(Mark { fresh, ..mark });
@@ -106,7 +98,7 @@ fn draw_test(test: &Step, figure: &mut Figure) {
     match test {
         Step::Translated { frame } => {
             let seen = Mark::arrow(Role::Candidate, frame.world.start, frame.world.center);
-            figure.add(seen.meaning(words!(play.conjugate_product.picture.centre_seen_from_s)));
+            figure.add(seen.meaning("the centre, seen from S"));
         }
         Step::Multiplied { .. } | Step::Decided { .. } => {}
         Step::Line { frame, across, reaches, .. } => line_test(frame, *across, *reaches, figure),

@@ -5,12 +5,12 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// The conventions of a drawing.
 pub(super) const CODE: &[CodeLine] = &[
-    line("asked", 0, words!(play.conventions.code.given_x_y_angle)),
-    line("turned", 0, words!(play.conventions.code.for_clockwise_or_not)),
-    line("placed", 0, words!(play.conventions.code.for_y_down_or)),
-    line("", 1, words!(play.conventions.code.box_this_makes_x)),
-    line("named", 0, words!(play.conventions.code.name_all_fit_questions)),
-    line("tested", 0, words!(play.conventions.code.kanos_printed_lines_asked)),
+    line("asked", 0, "given: x, y, the angle, and the box as it was drawn"),
+    line("turned", 0, "for clockwise or not, radians or degrees: is the drawn box turned so?"),
+    line("placed", 0, "for y down or up, (x, y) centre or corner, turned about centre or corner:"),
+    line("", 1, "the box that this makes of x, y and the angle: within 2 % of the drawn one?"),
+    line("named", 0, "name all that fit, and the questions that they answer differently"),
+    line("tested", 0, "Kano’s printed lines, asked about the same numbers: the same verdict?"),
 ];
 
 /// Where a step is.

@@ -26,41 +26,41 @@ pub static PLAY: Play = Play {
     options: &[
         OptionSpec {
             slug: "given-x",
-            label: words!(play.conventions.x_your_program_has),
-            hint: words!(play.conventions.first_coordinate_box_in),
+            label: "x, as your program has it",
+            hint: "The first coordinate of the box in your own code.",
             default: |_| 200.0,
             range: OptionRange::Number { least: -REACH, greatest: REACH, step: 1.0 },
         },
         OptionSpec {
             slug: "given-y",
-            label: words!(play.conventions.y_your_program_has),
-            hint: words!(play.conventions.second_coordinate_box_in),
+            label: "y, as your program has it",
+            hint: "The second coordinate of the box in your own code.",
             default: |_| 120.0,
             range: OptionRange::Number { least: -REACH, greatest: REACH, step: 1.0 },
         },
         OptionSpec {
             slug: "given-angle",
-            label: words!(play.conventions.angle_your_program_has),
-            hint: words!(play.conventions.plain_number_in_radians),
+            label: "Angle, as your program has it",
+            hint: "The plain number, in radians or degrees. Width and height are the drawn box’s.",
             default: |_| 0.5,
             range: OptionRange::Number { least: -720.0, greatest: 720.0, step: 0.01 },
         },
         OptionSpec {
             slug: "language",
-            label: words!(play.conventions.print_in),
-            hint: words!(play.conventions.what_corrected_lines_written),
+            label: "Print in",
+            hint: "What the corrected lines are written in.",
             default: |_| 0.0,
             range: OptionRange::Choice(&TITLES),
         },
     ],
     legend: &[
-        (Role::A, words!(play.conventions.circle)),
-        (Role::B, words!(play.conventions.box_your_program_draws)),
-        (Role::Construction, words!(play.conventions.where_x_y_may)),
-        (Role::Discarded, words!(play.conventions.convention_does_not_fit)),
-        (Role::Kept, words!(play.conventions.convention_fits)),
-        (Role::Deciding, words!(play.conventions.point_box_turned_about)),
-        (Role::Candidate, words!(play.conventions.box_kanos_printed_lines)),
+        (Role::A, "the circle"),
+        (Role::B, "the box as your program draws it"),
+        (Role::Construction, "where (x, y) may be"),
+        (Role::Discarded, "a convention that does not fit"),
+        (Role::Kept, "a convention that fits"),
+        (Role::Deciding, "the point that the box is turned about"),
+        (Role::Candidate, "the box that Kano’s printed lines test"),
     ],
     answer: None,
     run: play,
@@ -145,8 +145,8 @@ impl Run for Played {
         }
         let shape = Convention::as_printed(Vertical::Down).drawn(&self.numbers, drawn.size());
         Some(WayBack {
-            label: words!(play.conventions.draw_article_reads).to_owned(),
-            hint: words!(play.conventions.box_kanos_printed_lines_2),
+            label: "Draw it as the article reads it".to_owned(),
+            hint: "The box that Kano’s printed lines test on a screen whose y points down",
             which: Which::B,
             shape: shape.ok()?.into(),
         })
@@ -177,15 +177,7 @@ impl Run for Played {
         };
         let step = self.course.steps.iter().position(|it| matches!(it, Step::Named { .. }))?;
         Some(Table {
-            columns: [
-                "y",
-                words!(play.conventions.angle),
-                words!(play.conventions.unit),
-                "(x, y)",
-                words!(play.conventions.about),
-            ]
-            .map(str::to_owned)
-            .to_vec(),
+            columns: ["y", "angle", "unit", "(x, y)", "about"].map(str::to_owned).to_vec(),
             rows: self.named().0.iter().map(|it| (step, row(it))).collect(),
         })
     }
@@ -211,9 +203,9 @@ impl Run for Played {
 /// A point of the upright box, for a cell.
 fn point(place: Place) -> &'static str {
     match place {
-        Place::Center => words!(play.conventions.centre),
-        Place::TopLeft => words!(play.conventions.top_left),
-        Place::BottomLeft => words!(play.conventions.bottom_left),
+        Place::Center => "centre",
+        Place::TopLeft => "top left",
+        Place::BottomLeft => "bottom left",
     }
 }
 

@@ -40,19 +40,20 @@ fn asked(numbers: &Numbers, drawn: &Rectangle) -> Note {
     let corner = drawn.center() + Place::TopLeft.of(size);
     Note {
         caption: format!(
-            words!(play.conventions.note.your_program_has_x),
+            "Your program has x = {x}, y = {y} and the angle {angle}. Drag the box to \
+                where it draws that, and turn it so: what do the numbers mean?",
             x = short(x),
             y = short(y),
             angle = short(angle)
         ),
         formula: vec![
             format!(
-                words!(play.conventions.note.drawn_centre_center_turned),
+                "drawn: centre {center}, turned by {rotation}",
                 center = pair(drawn.center()),
                 rotation = degrees(drawn.rotation())
             ),
             format!(
-                words!(play.conventions.note.with_y_down_from),
+                "with y down, from the top left: x = {x}, y = {y}, width {x_2}, height {y_2}",
                 x = short(corner.x),
                 y = short(-corner.y),
                 x_2 = short(size.x),
@@ -67,23 +68,21 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4]) -> Note {
     let fitting: Vec<_> = readings.iter().filter(|it| it.fits).map(told).collect();
     let angle = degrees(drawn.rotation());
     let caption = match &fitting[..] {
-        [] => format!(words!(play.conventions.note.drawn_box_turned_by), angle = angle),
+        [] => format!(
+            "The drawn box is turned by {angle}, and no reading of the angle gives that: \
+            neither clockwise nor counter-clockwise, neither radians nor degrees."
+        ),
         [one] => {
-            format!(words!(play.conventions.note.drawn_box_turned_by_2), angle = angle, one = one)
+            format!("The drawn box is turned by {angle}: that is the angle {one}.")
         }
         several => format!(
-            words!(play.conventions.note.drawn_box_turned_by_3),
-            angle = angle,
+            "The drawn box is turned by {angle}: that may be the angle {join}.",
             join = several.join(" or ")
         ),
     };
     let line = |it: &Reading| {
         let off = degrees(it.off);
-        let end = if it.fits {
-            words!(play.conventions.note.fits).to_owned()
-        } else {
-            format!(words!(play.conventions.note.off_by_off), off = off)
-        };
+        let end = if it.fits { "fits".to_owned() } else { format!("is off by {off}") };
         format!("{}: {} {end}", told(it), degrees(it.angle))
     };
     Note { caption, formula: readings.iter().map(line).collect() }
@@ -94,19 +93,19 @@ fn placed(candidates: &[Candidate]) -> Note {
     let all = candidates.len();
     let least = candidates.iter().map(|it| it.off).fold(f64::INFINITY, f64::min);
     let caption = match count {
-        0 => format!(words!(play.conventions.note.y_down_or_up), all = all, least = short(least)),
-        1 => format!(words!(play.conventions.note.all_places_numbers_may), all = all),
+        0 => format!(
+            "y down or up, (x, y) a corner or the centre, turned about a corner or the centre: \
+            of {all} boxes none comes nearer than {least}.",
+            least = short(least)
+        ),
+        1 => format!("Of {all} places that the numbers may mean, one is that of the drawn box."),
         _ => {
-            format!(
-                words!(play.conventions.note.all_places_numbers_may_2),
-                all = all,
-                count = count
-            )
+            format!("Of {all} places that the numbers may mean, {count} are that of the drawn box.")
         }
     };
     let formula = vec![
-        words!(play.conventions.note.off_farthest_boxs_corners).into(),
-        format!(words!(play.conventions.note.least_off_least_up), least = short(least)),
+        "off = the farthest of a box’s corners from those of the drawn one".into(),
+        format!("least off = {least}; up to 2 % of the diagonal fits", least = short(least)),
     ];
     Note { caption, formula }
 }
@@ -116,47 +115,54 @@ fn named(fits: &[Candidate], open: &[Question], nearest: Option<&Candidate>) -> 
         (Some(best), _) => words(&best.convention),
         (None, Some(near)) => {
             return format!(
-                words!(play.conventions.note.no_convention_fits_nearest),
+                "No convention fits. The nearest is {off} off: {convention}.",
                 off = short(near.off),
                 convention = words(&near.convention)
             );
         }
-        (None, None) => return words!(play.conventions.note.no_convention_makes_box).into(),
+        (None, None) => return "No convention makes a box of these numbers.".into(),
     };
     if fits.len() == 1 {
-        return format!(words!(play.conventions.note.one_convention_fits_best), best = best);
+        return format!("One convention fits: {best}.");
     }
     let open: Vec<_> = open.iter().map(|it| asked_still(*it)).collect();
     format!(
-        words!(play.conventions.note.fits_conventions_fit_open),
+        "{fits} conventions fit. Open is {join}. A y other than 0 and an angle of no whole \
+            quarter turn would tell; the likeliest: {best}.",
         fits = fits.len(),
-        join = open.join(", "),
-        best = best
+        join = open.join(", ")
     )
 }
 
 fn asked_still(question: Question) -> &'static str {
     match question {
-        Question::Vertical => words!(play.conventions.note.where_y_points),
-        Question::Sense => words!(play.conventions.note.which_way_angles_turn),
-        Question::Unit => words!(play.conventions.note.their_unit),
-        Question::Position => words!(play.conventions.note.which_point_x_y),
-        Question::Pivot => words!(play.conventions.note.what_turned_about),
+        Question::Vertical => "where y points",
+        Question::Sense => "which way angles turn",
+        Question::Unit => "their unit",
+        Question::Position => "which point (x, y) is",
+        Question::Pivot => "what it is turned about",
     }
 }
 
 fn tested(convention: &Convention, drawn: &Rectangle, hit: bool, printed_hit: bool) -> Note {
     let said = |hit| {
-        if hit { words!(play.conventions.note.hit) } else { words!(play.conventions.note.miss) }
+        if hit { "a hit" } else { "a miss" }
     };
     let suits = *convention == Convention::as_printed(convention.vertical);
     let caption = if suits {
-        format!(words!(play.conventions.note.printed_lines_suit_this), hit = said(hit))
+        format!(
+            "The printed lines suit this convention as they stand: {hit}, and so they say.",
+            hit = said(hit)
+        )
     } else if hit == printed_hit {
-        format!(words!(play.conventions.note.printed_lines_test_another), hit = said(hit))
+        format!(
+            "The printed lines test another box, and say {hit} all the same. Move the circle.",
+            hit = said(hit)
+        )
     } else {
         format!(
-            words!(play.conventions.note.circle_hit_drawn_box),
+            "The circle is {hit} of the drawn box, and the printed lines, which test \
+                another one, say {printed_hit}.",
             hit = said(hit),
             printed_hit = said(printed_hit)
         )
@@ -167,13 +173,11 @@ fn tested(convention: &Convention, drawn: &Rectangle, hit: bool, printed_hit: bo
         caption,
         formula: vec![
             format!(
-                words!(play.conventions.note.y_y_sense_turning),
-                y = y,
-                sense = turning(convention.sense),
-                sign = sign
+                "y {y}, {sense}: turning back is by {sign}θ",
+                sense = turning(convention.sense)
             ),
             format!(
-                words!(play.conventions.note.drawn_centre_center_printed),
+                "drawn: centre {center}; printed: +θ, from the corner (x, y)",
                 center = pair(drawn.center())
             ),
         ],

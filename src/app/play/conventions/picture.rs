@@ -19,8 +19,7 @@ pub(super) fn draw(steps: &[Step], figure: &mut Figure) {
                 solved(numbers, fit, index == 0, figure);
             }
             if let (true, Some(near)) = (fits.is_empty(), nearest) {
-                let label =
-                    format!(words!(play.conventions.picture.off_by_off), off = short(near.off));
+                let label = format!("off by {off}", off = short(near.off));
                 let mark = Mark::polygon(Role::Discarded, near.rectangle.corners());
                 figure.add(mark.dashed().labelled(label).fresh());
             }
@@ -31,14 +30,7 @@ pub(super) fn draw(steps: &[Step], figure: &mut Figure) {
             let tested = Mark::polygon(Role::Candidate, printed.corners()).filled().dashed();
             figure.add(tested.fresh());
             let at = printed.center();
-            figure.add(
-                Mark::text(
-                    Role::Candidate,
-                    at,
-                    words!(play.conventions.picture.kanos_printed_lines_test),
-                )
-                .fresh(),
-            );
+            figure.add(Mark::text(Role::Candidate, at, "Kano’s printed lines test this").fresh());
             figure.add(Mark::dot(Role::A, circle.center()).fresh());
         }
         None => {}
@@ -60,7 +52,7 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4], figure: &mut Figure) {
     let (center, reach) = (drawn.center(), drawn.size().x * 0.75);
     let level = center + DVec2::X * reach;
     let zero = Mark::segment(Role::Construction, center, level).dashed();
-    figure.add(zero.meaning(words!(play.conventions.picture.angle)).fresh());
+    figure.add(zero.meaning("the angle 0").fresh());
     for it in readings {
         let role = if it.fits { Role::Kept } else { Role::Discarded };
         let end = center + DVec2::from_angle(it.angle) * reach;
@@ -99,7 +91,7 @@ fn solved(numbers: &Numbers, fit: &Candidate, is_best: bool, figure: &mut Figure
     let low = at - convention.position.of(size) - size / 2.0;
     let corners = [low, low + DVec2::X * size.x, low + size, low + DVec2::Y * size.y];
     let still = Mark::polygon(Role::Construction, corners).dashed();
-    figure.add(still.meaning(words!(play.conventions.picture.box_before_turn)).fresh());
+    figure.add(still.meaning("the box before its turn").fresh());
     let place = Mark::point(Role::Construction, at, Symbol::Square);
     figure.add(place.labelled("(x, y)").fresh());
     let sweep = convention.unit.radians(angle) % std::f64::consts::TAU;

@@ -14,18 +14,18 @@ use crate::shape::{Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(CORE_SEGMENTS.repaired(), words!(play.core_segments.core_segments))],
+    methods: &[(CORE_SEGMENTS.repaired(), "Core segments")],
     switch: None,
     pairs: PAIRS,
     options: &[],
     legend: &[
-        (Role::A, words!(play.core_segments.first_shape)),
-        (Role::B, words!(play.core_segments.second_shape)),
-        (Role::Construction, words!(play.core_segments.foot)),
-        (Role::Candidate, words!(play.core_segments.tried)),
-        (Role::Kept, words!(play.core_segments.shortest)),
-        (Role::Deciding, words!(play.core_segments.what_decides)),
-        (Role::Witness, words!(play.core_segments.nearest_points)),
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Construction, "from an end to its foot on the other core’s line"),
+        (Role::Candidate, "from an end to the other core"),
+        (Role::Kept, "the shortest way so far"),
+        (Role::Deciding, "the way that decides"),
+        (Role::Witness, "the nearest points"),
     ],
     answer: None,
     run: |given| play(&given.shapes),
@@ -53,13 +53,13 @@ static PAIRS: &[[Kind; 2]] = {
 };
 
 static CODE: &[CodeLine] = &[
-    line("cores", 0, words!(play.core_segments.code_cores)),
-    line("end", 0, words!(play.core_segments.code_ends)),
-    line("", 1, words!(play.core_segments.code_nearest)),
-    line("", 1, words!(play.core_segments.code_clamp)),
-    line("", 1, words!(play.core_segments.code_keep)),
-    line("apart", 0, words!(play.core_segments.code_apart)),
-    line("deep", 0, words!(play.core_segments.code_deep)),
+    line("cores", 0, "each shape: a core segment, or a point, and a radius"),
+    line("end", 0, "for each end of a core:"),
+    line("", 1, "foot ← nearest point of the other core’s line"),
+    line("", 1, "cores cross?  keep the foot, else clamp it to the core"),
+    line("", 1, "keep the shortest way from end to foot"),
+    line("apart", 0, "gap ← ± shortest − both radii, − where they cross;  above 0?  → separate"),
+    line("deep", 0, "else  → colliding"),
 ];
 
 /// Plays it on two shapes.

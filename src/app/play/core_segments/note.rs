@@ -8,35 +8,41 @@ use crate::outcome::Verdict;
 /// What the cores say.
 pub fn cores([first, second]: [f64; 2], crossing: bool) -> Note {
     let caption = match crossing {
-        true => words!(play.core_segments.note.cross),
-        false => words!(play.core_segments.note.cores),
+        true => {
+            "The cores cross: to part them, an end of one has to be pushed back across the \
+            other’s line."
+        }
+        false => {
+            "Each shape is its core and all within a radius of it. The cores do not cross, so \
+            they are nearest at an end of one."
+        }
     };
-    let formula = format!(
-        words!(play.core_segments.note.cores_formula),
-        first = short(first),
-        second = short(second)
-    );
+    let formula =
+        format!("radii = {first} and {second}", first = short(first), second = short(second));
     Note { caption: caption.to_owned(), formula: vec![formula] }
 }
 
 /// What an end says.
 pub fn end(end: &End) -> Note {
     let which = match end.of_first {
-        true => words!(play.core_segments.note.end_of_first),
-        false => words!(play.core_segments.note.end_of_second),
+        true => "an end of the first core",
+        false => "an end of the second core",
     };
     let distance = short(end.distance);
     let mut caption = if end.crossing {
-        format!(words!(play.core_segments.note.way_out), end = which, distance = distance)
+        format!("Pushed back across the other line, {end} has {distance} to go.", end = which)
     } else if end.foot == end.nearest {
-        format!(words!(play.core_segments.note.foot), end = which, distance = distance)
+        format!("From {end} the foot is on the other core, {distance} away.", end = which)
     } else {
-        format!(words!(play.core_segments.note.clamped), end = which, distance = distance)
+        format!(
+            "From {end} the foot is off the other core and clamped to it: {distance} away.",
+            end = which
+        )
     };
     if end.leads {
-        caption += words!(play.core_segments.note.leads);
+        caption += " It is the shortest so far.";
     }
-    let formula = format!(words!(play.core_segments.note.end_formula), distance = distance);
+    let formula = format!("distance = {distance}");
     Note { caption, formula: vec![formula] }
 }
 
@@ -48,12 +54,18 @@ pub fn answer(
     shortest: Option<&End>,
 ) -> Note {
     let caption = match verdict {
-        Verdict::Separate => format!(words!(play.core_segments.note.separate), gap = short(gap)),
-        _ => format!(words!(play.core_segments.note.colliding), depth = short(gap.abs())),
+        Verdict::Separate => format!(
+            "Separate: the distance of the cores less both radii is {gap}.",
+            gap = short(gap)
+        ),
+        _ => format!(
+            "Colliding: the shapes are {depth} deep in each other.",
+            depth = short(gap.abs())
+        ),
     };
     let way = shortest.map_or(0.0, |it| if it.crossing { -it.distance } else { it.distance });
     let formula = format!(
-        words!(play.core_segments.note.gap_formula),
+        "gap = {way} − {first} − {second} = {gap}",
         way = short(way),
         first = short(first),
         second = short(second),

@@ -17,7 +17,8 @@ pub fn note(played: &Played, question: Question) -> Note {
     let mut formula = vec![condition(chosen)];
     let caption = match question {
         Question::Chosen => format!(
-            words!(play.definitions.note.chosen_against_chosen_2_touching),
+            "{chosen} against {chosen_2}, touching {chosen_3}: {verdict}. So says the \
+                method “{method}”, by its test “{decided_by}”.",
             chosen = capital(straight(chosen)),
             chosen_2 = circular(chosen),
             chosen_3 = counts(chosen),
@@ -26,16 +27,12 @@ pub fn note(played: &Played, question: Question) -> Note {
             decided_by = slug::words(played.outcome.decided_by)
         ),
         Question::All => {
-            let moved = if given.swept == Swept::Circle {
-                words!(play.definitions.note.circle)
-            } else {
-                words!(play.definitions.note.segment)
-            };
+            let moved = if given.swept == Swept::Circle { "circle" } else { "segment" };
             let hits = ALL.iter().filter(|it| played.verdict(**it) == Verdict::Colliding).count();
             format!(
-                words!(play.definitions.note.hits_definitions_say_collision),
-                hits = hits,
-                moved = moved,
+                "{hits} of 6 definitions say collision here. Elsewhere the {moved} may \
+                    meet other answers: on {played} and along its curves they do not all \
+                    agree.",
                 played = share(played, question)
             )
         }
@@ -54,39 +51,30 @@ fn flip(played: &Played, question: Question, other: Definition) -> String {
     let [now, then] = played.verdicts([played.chosen, other]);
     let name = match question {
         Question::Circle => {
-            format!(words!(play.definitions.note.against_other), other = circular(other))
+            format!("Against {other}", other = circular(other))
         }
         Question::Straight => format!("As {}", straight(other)),
-        _ if other.touching == Touching::Collides => {
-            words!(play.definitions.note.with_touching_counts).into()
-        }
-        _ => words!(play.definitions.note.with_touching_does_not).into(),
+        _ if other.touching == Touching::Collides => "With ≤, so that touching counts".into(),
+        _ => "With <, so that touching does not count".into(),
     };
     let here = if now == then {
-        format!(words!(play.definitions.note.name_then_well), name = name, then = answer(then))
+        format!("{name}: {then} as well", then = answer(then))
     } else {
-        format!(
-            words!(play.definitions.note.name_then_where_was),
-            name = name,
-            then = answer(then),
-            now = answer(now)
-        )
+        format!("{name}: {then}, where it was {now}", then = answer(then), now = answer(now))
     };
     let where_else = match question {
-        Question::Touching => words!(play.definitions.note.they_differ_on_curve).to_owned(),
+        Question::Touching => "They differ on the curve alone, which has no area.".to_owned(),
         Question::Circle if played.chosen.straight == Straight::Line => {
-            words!(play.definitions.note.line_never_stays_inside).to_owned()
+            "A line never stays inside: to it disc and boundary are one, 0\u{a0}% differ."
+                .to_owned()
         }
         Question::Circle => {
             format!(
-                words!(play.definitions.note.they_differ_on_played),
+                "They differ on {played}: where it is swallowed.",
                 played = share(played, question)
             )
         }
-        _ => format!(
-            words!(play.definitions.note.they_differ_on_played_2),
-            played = share(played, question)
-        ),
+        _ => format!("They differ on {played}.", played = share(played, question)),
     };
     format!("{here}. {where_else}")
 }
@@ -94,10 +82,7 @@ fn flip(played: &Played, question: Question, other: Definition) -> String {
 /// "12.3 % of the map", in one piece.
 fn share(played: &Played, question: Question) -> String {
     let differ = played.map(question).map_or(0.0, |map| map.differ);
-    format!(
-        words!(play.definitions.note.differ_map),
-        differ = short((differ * 1000.0).round() / 10.0)
-    )
+    format!("{differ}\u{a0}% of the map", differ = short((differ * 1000.0).round() / 10.0))
 }
 
 /// The definition as an inequality.
@@ -105,8 +90,8 @@ fn condition(definition: Definition) -> String {
     let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
     let text = match (definition.straight, definition.circular) {
         (Straight::Line, _) => "h ≤ r",
-        (_, Circular::Solid) => words!(play.definitions.note.least_r),
-        (_, Circular::Boundary) => words!(play.definitions.note.least_r_greatest),
+        (_, Circular::Solid) => "least ≤ r",
+        (_, Circular::Boundary) => "least ≤ r ≤ greatest",
     };
     format!("{}: {}", name(definition), text.replace('≤', &sign.to_string()))
 }
@@ -140,13 +125,7 @@ pub fn table(played: &Played) -> Table {
         (step, vec![name(*definition), verdict.to_owned(), by])
     });
     Table {
-        columns: [
-            words!(play.definitions.note.definition),
-            words!(play.definitions.note.answer),
-            words!(play.definitions.note.decided_by),
-        ]
-        .map(str::to_owned)
-        .to_vec(),
+        columns: ["Definition", "Answer", "Decided by"].map(str::to_owned).to_vec(),
         rows: rows.collect(),
     }
 }
@@ -154,9 +133,9 @@ pub fn table(played: &Played) -> Table {
 /// "disc, ≤".
 fn name(definition: Definition) -> String {
     let what = match (definition.straight, definition.circular) {
-        (Straight::Line, _) => words!(play.definitions.note.line),
-        (_, Circular::Solid) => words!(play.definitions.note.solid),
-        (_, Circular::Boundary) => words!(play.definitions.note.boundary),
+        (Straight::Line, _) => "line",
+        (_, Circular::Solid) => "solid",
+        (_, Circular::Boundary) => "boundary",
     };
     let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
     format!("{what}, {sign}")
@@ -164,48 +143,39 @@ fn name(definition: Definition) -> String {
 
 fn answer(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Colliding => words!(play.definitions.note.collision),
-        Verdict::Separate => words!(play.definitions.note.no_collision),
-        Verdict::Undecided => words!(play.definitions.note.no_answer),
+        Verdict::Colliding => "collision",
+        Verdict::Separate => "no collision",
+        Verdict::Undecided => "no answer",
     }
 }
 
 fn counts(definition: Definition) -> &'static str {
-    if definition.touching == Touching::Collides {
-        words!(play.definitions.note.counts)
-    } else {
-        words!(play.definitions.note.does_not_count)
-    }
+    if definition.touching == Touching::Collides { "counts" } else { "does not count" }
 }
 
 /// In which meaning the answer is given.
 pub fn asked(definition: Definition) -> String {
     let circle = match definition.circular {
-        Circular::Solid => words!(play.definitions.note.disc),
-        Circular::Boundary => words!(play.definitions.note.rim),
+        Circular::Solid => "disc",
+        Circular::Boundary => "rim",
     };
     let straight = match definition.straight {
-        Straight::Segment => words!(play.definitions.note.segment_2),
-        Straight::Line => words!(play.definitions.note.line_2),
+        Straight::Segment => "Segment",
+        Straight::Line => "Line",
     };
-    format!(
-        words!(play.definitions.note.straight_circle_touching_definition),
-        straight = straight,
-        circle = circle,
-        definition = counts(definition)
-    )
+    format!("{straight} and {circle}, touching {definition}", definition = counts(definition))
 }
 
 fn straight(definition: Definition) -> &'static str {
     match definition.straight {
-        Straight::Segment => words!(play.definitions.note.segment_3),
-        Straight::Line => words!(play.definitions.note.line_3),
+        Straight::Segment => "a segment",
+        Straight::Line => "a line",
     }
 }
 
 fn circular(definition: Definition) -> &'static str {
     match definition.circular {
-        Circular::Solid => words!(play.definitions.note.solid_circle),
-        Circular::Boundary => words!(play.definitions.note.circles_boundary),
+        Circular::Solid => "a solid circle",
+        Circular::Boundary => "the circle’s boundary",
     }
 }

@@ -26,7 +26,7 @@ pub fn draw(played: &Played, question: Question, figure: &mut Figure) {
     {
         let along = given.segment.end() - given.segment.start();
         let whole = Mark::line(Role::Construction, given.segment.start(), along).dashed();
-        figure.add(whole.meaning(words!(play.definitions.picture.whole_line)));
+        figure.add(whole.meaning("the whole line"));
         if question == Question::Straight {
             let tall = Mark::segment(Role::Witness, center, foot);
             figure.add(tall.labelled(format!("h {}", short(height))).fresh());
@@ -37,25 +37,19 @@ pub fn draw(played: &Played, question: Question, figure: &mut Figure) {
         && let Some((point, distance)) = measured.greatest
     {
         let way = Mark::segment(Role::Witness, center, point).fresh();
-        figure.add(way.labelled(format!(
-            words!(play.definitions.picture.greatest_distance),
-            distance = short(distance)
-        )));
+        figure.add(way.labelled(format!("greatest {distance}", distance = short(distance))));
         figure.add(Mark::point(Role::Witness, point, Symbol::Ring).fresh());
     }
     if question != Question::Straight
         && let Some((point, distance)) = measured.least
     {
         let way = Mark::segment(Role::Witness, center, point);
-        let label = Some(format!(
-            words!(play.definitions.picture.least_distance),
-            distance = short(distance)
-        ));
+        let label = Some(format!("least {distance}", distance = short(distance)));
         figure.add(Mark { label, fresh: question == Question::Chosen, ..way });
         figure.add(Mark::dot(Role::Witness, point));
     }
     // The point of the moved shape at which the map is read.
-    const READ: &str = words!(play.definitions.picture.where_map_read);
+    const READ: &str = "where the map is read";
     match given.swept {
         Swept::Circle => {
             figure.add(Mark::dot(Role::B, center).given().labelled("O").meaning(READ));

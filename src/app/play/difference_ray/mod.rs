@@ -16,19 +16,19 @@ use crate::motion::Motion;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(DIFFERENCE_RAY.repaired(), words!(play.difference_ray.portals))],
+    methods: &[(DIFFERENCE_RAY.repaired(), "Portals")],
     switch: None,
     pairs: pairs::EVERY_BOUNDED,
     options: &[],
     legend: &[
-        (Role::A, words!(play.difference_ray.first_shape)),
-        (Role::B, words!(play.difference_ray.second_shape)),
-        (Role::Construction, words!(play.difference_ray.difference)),
-        (Role::Ghost, words!(play.difference_ray.way)),
-        (Role::Kept, words!(play.difference_ray.portal)),
-        (Role::Candidate, words!(play.difference_ray.extreme_point)),
-        (Role::Discarded, words!(play.difference_ray.no_touch_before)),
-        (Role::Deciding, words!(play.difference_ray.first_touch)),
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Construction, "the difference, from the second shape’s centre"),
+        (Role::Ghost, "the ray: the way as the first shape sees it"),
+        (Role::Kept, "the portal, within the difference"),
+        (Role::Candidate, "the extreme point, and the line through it"),
+        (Role::Discarded, "no touch before the ray is here"),
+        (Role::Deciding, "the first touch"),
     ],
     answer: Some(|given| {
         Some(difference_ray::solids(given.a(), given.b(), &given.motion, &mut ()))
@@ -37,13 +37,13 @@ pub static PLAY: Play = Play {
 };
 
 static CODE: &[CodeLine] = &[
-    line("beside", 0, words!(play.difference_ray.code_ends)),
-    line("by", 1, words!(play.difference_ray.code_passes_by)),
-    line("look", 0, words!(play.difference_ray.code_look)),
-    line("late", 1, words!(play.difference_ray.code_too_late)),
-    line("", 1, words!(play.difference_ray.code_replace)),
-    line("touch", 0, words!(play.difference_ray.code_touch)),
-    line("turn", 0, words!(play.difference_ray.code_turn)),
+    line("beside", 0, "l, r ← extreme points left and right of the ray"),
+    line("by", 1, "both on one side?  → never"),
+    line("look", 0, "w ← farthest against the ray, then square to l r"),
+    line("late", 1, "its line only after the end?  → never"),
+    line("", 1, "w replaces l or r, the one on its side"),
+    line("touch", 0, "nothing beyond l r?  → touch where the ray is there"),
+    line("turn", 0, "before the start?  backwards: is o inside?"),
 ];
 
 /// A run: the course of the looks, and the motion.

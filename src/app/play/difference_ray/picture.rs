@@ -30,7 +30,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             difference::extreme(figure, at);
             if let Some(time) = reached.filter(|it| (0.0..=1.0).contains(it)) {
                 let place = Mark::point(Role::Discarded, origin + way * time, Symbol::Cross);
-                let label = format!(words!(play.difference_ray.picture.time), time = short(time));
+                let label = format!("t = {time}", time = short(time));
                 figure.add(place.named("reached").labelled(label).fresh());
             }
         }

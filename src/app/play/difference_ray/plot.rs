@@ -37,26 +37,18 @@ pub fn open_time(bounds: &[Bounds]) -> Plot {
         step: Some(it.step),
     });
     Plot {
-        title: words!(play.difference_ray.plot.title).into(),
-        x: words!(play.difference_ray.plot.look).into(),
-        y: words!(play.difference_ray.plot.open).into(),
+        title: "How much time the two bounds leave open".into(),
+        x: "round".into(),
+        y: "left open".into(),
         logarithmic: true,
-        series: vec![Series::new(
-            words!(play.difference_ray.plot.open),
-            Role::Kept,
-            points.collect(),
-        )],
+        series: vec![Series::new("left open", Role::Kept, points.collect())],
         remark: None,
     }
 }
 
 /// A row for each look.
 pub fn table(bounds: &[Bounds]) -> Table {
-    let columns = [
-        words!(play.difference_ray.plot.least),
-        words!(play.difference_ray.plot.most),
-        words!(play.difference_ray.plot.open),
-    ];
+    let columns = ["no touch before", "touch no later", "left open"];
     let row = |it: &Bounds| (it.step, [it.least, it.most, it.most - it.least].map(short).to_vec());
     Table { columns: columns.map(str::to_owned).to_vec(), rows: bounds.iter().map(row).collect() }
 }

@@ -197,7 +197,7 @@ impl Survey {
         let cells = self.raster(true, |it| Cell::contour(value(it) / most, line(value(it), width)));
         let bar = bar(true, |along| Cell::contour(along, line(along * most, most / 200.0)));
         let words = format!(
-            words!(play.distance_field.field.distance_most_line_every),
+            "distance 0 to {most}, a line every {step}",
             most = short(most),
             step = short(step)
         );
@@ -213,7 +213,7 @@ impl Survey {
         };
         let cells = self.raster(false, |it| band((it.error() / size).log10()));
         let bar = bar(false, |along| band(low + along * (high - low)));
-        let words = words!(play.distance_field.field.error_longer_axis);
+        let words = "error 1e−12 to 0.01 of the longer axis";
         Field { cells, bar, words: words.to_owned() }
     }
 
@@ -222,14 +222,7 @@ impl Survey {
             |rounds: usize| (rounds.clamp(1, MOST_ROUNDS) - 1) as f64 / (MOST_ROUNDS - 1) as f64;
         let cells = self.raster(false, |it| Cell::scale(share(it.rounds as usize)));
         let bar = bar(false, |along| Cell::scale(share(1 + (along * MOST_ROUNDS as f64) as usize)));
-        Field {
-            cells,
-            bar,
-            words: format!(
-                words!(play.distance_field.field.round_most_rounds_or_more),
-                MOST_ROUNDS = MOST_ROUNDS
-            ),
-        }
+        Field { cells, bar, words: format!("1 round to {MOST_ROUNDS} or more") }
     }
 }
 

@@ -57,11 +57,11 @@ pub(super) fn draw(ellipse: &Ellipse, spots: &Spots, half: DVec2, figure: &mut F
         Mark::segment(role, target, to).given().labelled(short(length))
     };
     let wrong = measured(Role::Deciding, end, spots.target.distance(spots.end));
-    figure.add(wrong.meaning(words!(play.distance_field.lens.distance)));
+    figure.add(wrong.meaning("the distance"));
     figure.add(measured(Role::Truth, nearest, spots.target.distance(spots.nearest)));
     figure.add(Mark::dot(Role::Truth, nearest));
     figure.add(Mark::dot(Role::Deciding, end));
-    figure.add(Mark::dot(Role::B, target).labelled(words!(play.distance_field.lens.target)));
+    figure.add(Mark::dot(Role::B, target).labelled("target"));
 }
 
 /// The box on a ground of its own, and where on the plate it is from.
@@ -86,7 +86,7 @@ fn frame(lens: &Lens, [center, size]: [DVec2; 2], scale: f64, figure: &mut Figur
     let words = Mark::text(
         Role::Construction,
         at,
-        format!(words!(play.distance_field.lens.round_times_larger), round = short(scale.round())),
+        format!("{round} times larger", round = short(scale.round())),
     );
     figure.add(words.meaning(MAGNIFIED));
 }

@@ -20,56 +20,45 @@ use std::sync::Arc;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (FOOT_POINT.repaired(), words!(play.distance_field.until_t_rests)),
-        (FOOT_POINT.published(), words!(play.distance_field.three_steps_published)),
+        (FOOT_POINT.repaired(), "until t rests"),
+        (FOOT_POINT.published(), "three steps, as published"),
     ],
-    switch: Some([
-        words!(play.distance_field.method),
-        words!(play.distance_field.rounds_until_t_rests),
-    ]),
+    switch: Some(["Method", "Rounds until t rests, or three for every point, as published."]),
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[
         OptionSpec {
             slug: "field",
-            label: words!(play.distance_field.field_shows),
-            hint: words!(play.distance_field.what_method_finds_for),
+            label: "The field shows",
+            hint: "What the method finds for a point that is swept over the whole plate.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[
-                words!(play.distance_field.distance),
-                words!(play.distance_field.error_three_steps),
-                words!(play.distance_field.rounds),
-            ]),
+            range: OptionRange::Choice(&["distance", "error of three steps", "rounds"]),
         },
         OptionSpec {
             slug: "plate",
-            label: words!(play.distance_field.plate),
-            hint: words!(play.distance_field.large_published_plots_or),
+            label: "Plate",
+            hint: "As large as the published plots, or in proportion to the ellipse.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&["640 × 480", words!(play.distance_field.about_ellipse)]),
+            range: OptionRange::Choice(&["640 × 480", "about the ellipse"]),
         },
         OptionSpec {
             slug: "detail",
-            label: words!(play.distance_field.detail),
-            hint: words!(play.distance_field.how_many_points_run),
+            label: "Detail",
+            hint: "How many points are run. Finer costs time whenever an axis changes.",
             default: |_| 1.0,
-            range: OptionRange::Choice(&[
-                words!(play.distance_field.coarse),
-                words!(play.distance_field.medium),
-                words!(play.distance_field.fine),
-            ]),
+            range: OptionRange::Choice(&["coarse", "medium", "fine"]),
         },
     ],
     legend: &[
-        (Role::A, words!(play.distance_field.ellipse)),
-        (Role::B, words!(play.distance_field.target)),
-        (Role::Kept, words!(play.distance_field.osculating_circle)),
-        (Role::Construction, words!(play.distance_field.evolute)),
-        (Role::Witness, words!(play.distance_field.from_target_circles_centre)),
-        (Role::Candidate, words!(play.distance_field.angle_by_which_off)),
-        (Role::Ghost, words!(play.distance_field.circle_before)),
-        (Role::Deciding, words!(play.distance_field.place_found_on_rim)),
-        (Role::Discarded, words!(play.distance_field.outside)),
-        (Role::Truth, words!(play.distance_field.true_distance)),
+        (Role::A, "the ellipse"),
+        (Role::B, "the target"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the target to the circle’s centre"),
+        (Role::Candidate, "the angle φ, by which it is off"),
+        (Role::Ghost, "the circle before"),
+        (Role::Deciding, "the place found on the rim"),
+        (Role::Discarded, "outside"),
+        (Role::Truth, "the true distance"),
     ],
     answer: None,
     run: play,
@@ -176,12 +165,13 @@ impl Played {
             Shown::Rounds if !self.fixed => {
                 let within: f64 = survey.shares[..=4].iter().sum();
                 format!(
-                    words!(play.distance_field.plate_within_take_four),
+                    "Of the plate {within} take four rounds or fewer.",
                     within = percent(within)
                 )
             }
             _ => format!(
-                words!(play.distance_field.on_plate_three_steps),
+                "On the plate three steps are off by {worst} of the longer axis at worst, \
+                    by more than a millionth on {off}.",
                 worst = short(survey.worst),
                 off = percent(survey.off)
             ),
@@ -196,18 +186,11 @@ impl Played {
             step: None,
         });
         Some(Plot {
-            title: words!(play.distance_field.rounds_until_t_rests_2).to_owned(),
-            x: format!(
-                words!(play.distance_field.rounds_most_rounds_or_more),
-                MOST_ROUNDS = MOST_ROUNDS
-            ),
-            y: words!(play.distance_field.plate_2).to_owned(),
+            title: "Rounds until t rests, over the plate".to_owned(),
+            x: format!("rounds ({MOST_ROUNDS}: or more)"),
+            y: "% of the plate".to_owned(),
             logarithmic: false,
-            series: vec![Series::new(
-                words!(play.distance_field.share),
-                Role::Kept,
-                points.collect(),
-            )],
+            series: vec![Series::new("share", Role::Kept, points.collect())],
             remark: self.summary(),
         })
     }
@@ -241,10 +224,10 @@ impl Run for Played {
 
     fn legend(&self) -> Vec<(Role, &'static str)> {
         let meaning = match (self.shown, self.fixed) {
-            (Shown::Distance, false) => words!(play.distance_field.distance_from_ellipse),
-            (Shown::Distance, true) => words!(play.distance_field.distance_after_three_steps),
-            (Shown::Error, _) => words!(play.distance_field.error_three_steps_band),
-            (Shown::Rounds, _) => words!(play.distance_field.rounds_until_t_rests_3),
+            (Shown::Distance, false) => "distance from the ellipse",
+            (Shown::Distance, true) => "distance after three steps",
+            (Shown::Error, _) => "error of three steps, a band every power of ten",
+            (Shown::Rounds, _) => "rounds until t rests",
         };
         vec![(Role::Bystander, meaning)]
     }

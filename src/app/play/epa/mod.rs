@@ -15,41 +15,41 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[
-        (EPA.repaired(), words!(play.epa.both_bounds)),
-        (EPA.published(), words!(play.epa.of_2001)),
-    ],
-    switch: Some([words!(play.epa.method), words!(play.epa.method_hint)]),
+    methods: &[(EPA.repaired(), "Where both bounds meet"), (EPA.published(), "As in 2001")],
+    switch: Some([
+        "Answer",
+        "Whether both bounds must meet, or the nearest side is the answer within a fixed tolerance",
+    ]),
     pairs: pairs::EVERY_BOUNDED,
     options: &[],
     legend: &[
-        (Role::A, words!(play.epa.first_shape)),
-        (Role::B, words!(play.epa.second_shape)),
-        (Role::Construction, words!(play.epa.difference)),
-        (Role::Kept, words!(play.epa.polygon)),
-        (Role::Candidate, words!(play.epa.extreme_point)),
-        (Role::Discarded, words!(play.epa.replaced)),
-        (Role::Deciding, words!(play.epa.nearest_side)),
-        (Role::Witness, words!(play.epa.depth)),
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Construction, "the difference, from the second shape’s centre"),
+        (Role::Kept, "the polygon, within the difference"),
+        (Role::Candidate, "the extreme point beyond the nearest side"),
+        (Role::Discarded, "the side that was replaced"),
+        (Role::Deciding, "the nearest side"),
+        (Role::Witness, "the depth, or the nearest points"),
     ],
     answer: None,
     run: |given| play(&given.shapes, given.method.is_published()),
 };
 
 static CODE: &[CodeLine] = &[
-    line("gjk", 0, words!(play.epa.code_gjk)),
-    line("start", 0, words!(play.epa.code_start)),
-    line("look", 0, words!(play.epa.code_look)),
-    line("answer", 1, words!(play.epa.code_bounds_meet)),
-    line("grow", 0, words!(play.epa.code_grow)),
+    line("gjk", 0, "GJK: apart?  → its distance"),
+    line("start", 0, "polygon ← GJK’s triangle about o"),
+    line("look", 0, "side ← the nearest; w ← farthest along its normal n"),
+    line("answer", 1, "w no farther than the side?  → as deep as n·w"),
+    line("grow", 0, "put w between the side’s ends; look again"),
 ];
 
 static PUBLISHED: &[CodeLine] = &[
-    line("gjk", 0, words!(play.epa.code_gjk)),
-    line("start", 0, words!(play.epa.code_start)),
-    line("look", 0, words!(play.epa.code_look)),
-    line("answer", 1, words!(play.epa.code_tolerance)),
-    line("grow", 0, words!(play.epa.code_grow)),
+    line("gjk", 0, "GJK: apart?  → its distance"),
+    line("start", 0, "polygon ← GJK’s triangle about o"),
+    line("look", 0, "side ← the nearest; w ← farthest along its normal n"),
+    line("answer", 1, "w at most 1e−4 farther?  → as deep as the side"),
+    line("grow", 0, "put w between the side’s ends; look again"),
 ];
 
 /// Plays it on two shapes.

@@ -20,7 +20,7 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
             nearest(figure, origin, side);
             let at = origin + vertex.difference();
             let line = Mark::line(Role::Candidate, at, side.normal.perp()).named("support");
-            figure.add(line.meaning(words!(play.epa.picture.support)).fresh());
+            figure.add(line.meaning("all of the difference lies behind this line").fresh());
             difference::extreme(figure, at);
         }
         Step::Grew { side, vertex, .. } => {
@@ -33,8 +33,13 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
             if let Some(contact) = contact {
                 let way = contact.normal * -contact.gap;
                 let arrow = Mark::arrow(Role::Deciding, origin, origin + way).named("d");
-                figure.add(arrow.labelled("d").meaning(words!(play.epa.picture.push)).fresh());
-                let depth = format!(words!(play.epa.picture.depth), depth = short(-contact.gap));
+                figure.add(
+                    arrow
+                        .labelled("d")
+                        .meaning("from o to the nearest place found: the push")
+                        .fresh(),
+                );
+                let depth = format!("depth {depth}", depth = short(-contact.gap));
                 difference::witnesses(figure, contact, depth);
             }
         }
@@ -45,7 +50,7 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
 /// GJK had the answer: the gap alone.
 fn separate(current: &Step, figure: &mut Figure) {
     let Step::Answer { contact: Some(contact), .. } = current else { return };
-    let gap = format!(words!(play.epa.picture.gap), gap = short(contact.gap));
+    let gap = format!("gap {gap}", gap = short(contact.gap));
     difference::witnesses(figure, contact, gap);
 }
 

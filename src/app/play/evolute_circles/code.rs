@@ -9,26 +9,26 @@ use crate::outcome::Verdict;
 
 /// Ten rounds, whatever happens.
 pub(super) const PUBLISHED: &[CodeLine] = &[
-    line("", 0, words!(play.evolute_circles.code.aim_each_ellipse_at)),
-    line("", 0, words!(play.evolute_circles.code.ten_times)),
-    line("inner", 1, words!(play.evolute_circles.code.walk_t_until_normal)),
-    line("round", 1, words!(play.evolute_circles.code.fit_circle_each_there)),
-    line("", 1, words!(play.evolute_circles.code.aim_each_ellipse_at_2)),
-    line("rests", 0, words!(play.evolute_circles.code.whether_rests_or_alternates)),
-    line("measured", 0, words!(play.evolute_circles.code.last_colliding_else_separate)),
+    line("", 0, "aim each ellipse at the other’s centre"),
+    line("", 0, "ten times:"),
+    line("inner", 1, "walk t until the normal at t goes through the target"),
+    line("round", 1, "fit a circle to each there; δ ← r₀ + r₁ − d"),
+    line("", 1, "aim each ellipse at the other’s circle’s centre"),
+    line("rests", 0, "(whether δ rests or alternates, nobody asks)"),
+    line("measured", 0, "is the last δ > 0?  → colliding, else separate"),
 ];
 
 /// One shared normal, and a sweep.
 pub(super) const REPAIRED: &[CodeLine] = &[
-    line("", 0, words!(play.evolute_circles.code.n_from_centre_centre)),
-    line("", 0, words!(play.evolute_circles.code.until_gap_has_no)),
-    line("round", 1, words!(play.evolute_circles.code.fit_circles_where_normals)),
-    line("", 1, words!(play.evolute_circles.code.n_line_their_centres)),
-    line("rests", 0, words!(play.evolute_circles.code.rests_both_circles_stand)),
-    line("", 0, words!(play.evolute_circles.code.do_they_overlap_then)),
-    line("restarted", 1, words!(play.evolute_circles.code.has_one_larger_gap)),
-    line("swept", 1, words!(play.evolute_circles.code.can_any_between_have)),
-    line("measured", 0, words!(play.evolute_circles.code.colliding_else_separate)),
+    line("", 0, "n ← from centre to centre"),
+    line("", 0, "until the gap has no more to gain:"),
+    line("round", 1, "fit circles where the normals are n and −n; δ ← r₀ + r₁ − d"),
+    line("", 1, "n ← the line of their centres, halved until the gap grows"),
+    line("rests", 0, "δ rests: both circles stand on one normal"),
+    line("", 0, "do they overlap?  then look at all directions:"),
+    line("restarted", 1, "has one a larger gap?  begin again there"),
+    line("swept", 1, "can any between have one?  if not, this is the depth"),
+    line("measured", 0, "is δ ≥ 0?  → colliding, else separate"),
 ];
 
 /// Where a step is.
@@ -63,14 +63,14 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
     let truth = [1.0, count as f64].map(|x| PlotPoint { x, y: depth, step: None });
     let cycle = played.course.steps.iter().find_map(|step| match step {
         Step::TwoCycle { deltas: [one, other], .. } => Some(format!(
-            words!(play.evolute_circles.code.two_cycle_one_other),
+            "A two-cycle: {one} and {other} alternate for ever.",
             one = short(*one),
             other = short(*other)
         )),
         _ => None,
     });
     let delta = Plot {
-        title: words!(play.evolute_circles.code.by_round).to_owned(),
+        title: "δ by round".to_owned(),
         x: "round".to_owned(),
         y: "δ".to_owned(),
         logarithmic: false,
@@ -78,13 +78,9 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
             Some(Series::new("δ", Role::Deciding, by_round(&|it| it.delta))),
             (!played.published).then(|| {
                 let way_out = by_round(&|it| -it.gap.unwrap_or(f64::NAN));
-                Series::new(words!(play.evolute_circles.code.way_out_along_n), Role::Kept, way_out)
+                Series::new("the way out along n", Role::Kept, way_out)
             }),
-            Some(Series::new(
-                words!(play.evolute_circles.code.true_depth),
-                Role::Truth,
-                truth.to_vec(),
-            )),
+            Some(Series::new("the true depth", Role::Truth, truth.to_vec())),
         ]
         .into_iter()
         .flatten()
@@ -92,7 +88,7 @@ pub(super) fn plots(played: &Played) -> Vec<Plot> {
         remark: cycle,
     };
     let anomalies = Plot {
-        title: words!(play.evolute_circles.code.where_circles_fitted).to_owned(),
+        title: "Where the circles are fitted".to_owned(),
         x: "round".to_owned(),
         y: "t".to_owned(),
         logarithmic: false,

@@ -17,26 +17,26 @@ use crate::shape::{Ellipse, Kind, Shape};
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (EVOLUTE_CIRCLES.repaired(), words!(play.evolute_circles.repaired_ours)),
-        (EVOLUTE_CIRCLES.published(), words!(play.evolute_circles.published)),
+        (EVOLUTE_CIRCLES.repaired(), "repaired (ours)"),
+        (EVOLUTE_CIRCLES.published(), "as published"),
     ],
     switch: Some([
-        words!(play.evolute_circles.method),
-        words!(play.evolute_circles.ten_rounds_whatever_happens),
+        "Method",
+        "Ten rounds whatever happens, as published, or one shared normal and a final sweep.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse], [Kind::Ellipse, Kind::Circle]],
     options: &[],
     legend: &[
-        (Role::A, words!(play.evolute_circles.first_ellipse)),
-        (Role::B, words!(play.evolute_circles.second_ellipse)),
-        (Role::Kept, words!(play.evolute_circles.fitted_circles)),
-        (Role::Construction, words!(play.evolute_circles.evolutes)),
-        (Role::Witness, words!(play.evolute_circles.normals)),
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Kept, "fitted circles"),
+        (Role::Construction, "evolutes"),
+        (Role::Witness, "the normals"),
         (Role::Deciding, "δ"),
-        (Role::Ghost, words!(play.evolute_circles.round_before)),
-        (Role::Discarded, words!(play.evolute_circles.longer_ways_out)),
-        (Role::Candidate, words!(play.evolute_circles.shorter_way_out_start)),
-        (Role::Truth, words!(play.evolute_circles.true_depth)),
+        (Role::Ghost, "the round before"),
+        (Role::Discarded, "longer ways out"),
+        (Role::Candidate, "a shorter way out, to start from"),
+        (Role::Truth, "the true depth"),
     ],
     answer: None,
     run: play,
@@ -83,10 +83,10 @@ impl Played {
     /// What one of the two is called, 0 or 1.
     fn name(&self, which: usize) -> &'static str {
         match (self.course.shapes[1].kind(), which) {
-            (Kind::Circle, 0) => words!(play.evolute_circles.ellipse),
-            (Kind::Circle, _) => words!(play.evolute_circles.circle),
-            (_, 0) => words!(play.evolute_circles.first_ellipse_2),
-            _ => words!(play.evolute_circles.second_ellipse_2),
+            (Kind::Circle, 0) => "ellipse",
+            (Kind::Circle, _) => "circle",
+            (_, 0) => "first ellipse",
+            _ => "second ellipse",
         }
     }
 
@@ -147,15 +147,7 @@ impl Run for Played {
     }
 
     fn table(&self) -> Option<Table> {
-        let columns = [
-            words!(play.evolute_circles.round),
-            "t₀",
-            "t₁",
-            "δ",
-            words!(play.evolute_circles.moved_by),
-        ]
-        .map(str::to_owned)
-        .to_vec();
+        let columns = ["round", "t₀", "t₁", "δ", "moved by"].map(str::to_owned).to_vec();
         let rows = self.course.steps.iter().enumerate().filter_map(|(step, it)| match it {
             Step::Round(round) => Some((step, row(round))),
             _ => None,

@@ -24,30 +24,29 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
         }
         Step::Unsettled { round, moved, .. } => Note {
             caption: format!(
-                words!(play.evolute_circles.note.has_not_come_rest),
-                moved = short(*moved),
-                round = round
+                "δ has not come to rest: it still moved by {moved} in round {round}.",
+                moved = short(*moved)
             ),
             formula: Vec::new(),
         },
         Step::InnerFailed { round, ellipse, .. } => Note {
             caption: format!(
-                words!(play.evolute_circles.note.round_round_from_where),
-                round = round,
+                "Round {round}: from where the {name} aims, every direction is normal to \
+                    it, and the published loop would never end: no answer.",
                 name = played.name(*ellipse)
             ),
-            formula: vec![words!(play.evolute_circles.note.sin_angle_off_normal).into()],
+            formula: vec!["sin of the angle off the normal = 0 / 0".into()],
         },
         Step::Restarted { bearing, best, run } => restarted(bearing, best, *run),
         Step::Swept { directions, best, tolerance, .. } => Note {
             caption: format!(
-                words!(play.evolute_circles.note.directions_directions_asked_rest),
-                directions = directions,
+                "{directions} directions asked and the rest ruled out: no way out of the \
+                    overlap is shorter than {gap} by more than {tolerance}.",
                 gap = short(-best.gap),
                 tolerance = short(*tolerance)
             ),
             formula: vec![
-                words!(play.evolute_circles.note.gap_n_n_c).into(),
+                "gap(n) = n · (C₁ − C₀) − r₀ − r₁ at its largest".into(),
                 format!("= {}", short(best.gap)),
             ],
         },
@@ -57,75 +56,48 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
 
 fn round_caption(it: &Round, before: Option<&Round>) -> String {
     let (round, delta) = (it.round, short(it.delta));
-    let again = if it.run == 0 {
-        String::new()
-    } else {
-        format!(words!(play.evolute_circles.note.start_run), run = it.run + 1)
-    };
+    let again =
+        if it.run == 0 { String::new() } else { format!(" of start {run}", run = it.run + 1) };
     let begun = match (it.gap, it.moved) {
-        (None, None) => words!(play.evolute_circles.note.each_ellipse_looks_at),
-        (None, Some(_)) => words!(play.evolute_circles.note.each_ellipse_looks_at_2),
-        (Some(_), None) if it.run == 0 => {
-            words!(play.evolute_circles.note.both_circles_fitted_along)
-        }
-        (Some(_), None) => words!(play.evolute_circles.note.both_circles_fitted_along_2),
-        (Some(_), Some(_)) => words!(play.evolute_circles.note.line_two_circles_centres),
+        (None, None) => "each ellipse looks at the other’s centre and fits its circle there",
+        (None, Some(_)) => "each ellipse looks at the other’s last circle’s centre",
+        (Some(_), None) if it.run == 0 => "both circles are fitted along the line of the centres",
+        (Some(_), None) => "both circles are fitted along the new direction",
+        (Some(_), Some(_)) => "the line of the two circles’ centres becomes the normal of both",
     };
     let found = match (it.gap, it.moved) {
         (Some(gap), _) => along(gap, before.and_then(|it| it.gap), &delta),
         (None, None) if it.delta > 0.0 => {
-            format!(words!(play.evolute_circles.note.circles_overlap_by_delta), delta = delta)
+            format!("the circles overlap by δ = {delta}")
         }
-        (None, None) => format!(
-            words!(play.evolute_circles.note.circles_delta_2_apart_delta),
-            delta_2 = short(-it.delta),
-            delta = delta
-        ),
+        (None, None) => {
+            format!("the circles are {delta_2} apart, δ = {delta}", delta_2 = short(-it.delta))
+        }
         (None, Some(0.0)) => {
-            format!(words!(play.evolute_circles.note.stays_at_delta), delta = delta)
+            format!("δ stays at {delta}")
         }
         (None, Some(moved)) => {
-            let way = if moved > 0.0 {
-                words!(play.evolute_circles.note.rises)
-            } else {
-                words!(play.evolute_circles.note.falls)
-            };
+            let way = if moved > 0.0 { "rises" } else { "falls" };
             format!("δ {way} by {} to {delta}", short(moved.abs()))
         }
     };
-    format!(
-        words!(play.evolute_circles.note.round_round_again_begun),
-        round = round,
-        again = again,
-        begun = begun,
-        found = found
-    )
+    format!("Round {round}{again}: {begun}; {found}.")
 }
 
 /// What a shared normal shows: the gap along it, which only grows, and δ of the two circles.
 fn along(gap: f64, before: Option<f64>, delta: &str) -> String {
     let [here, last] = apart(gap.abs(), before.unwrap_or(gap).abs());
-    let measure = if gap > 0.0 {
-        words!(play.evolute_circles.note.they_apart_by)
-    } else {
-        words!(play.evolute_circles.note.way_out)
-    };
+    let measure = if gap > 0.0 { "they are apart by" } else { "the way out is" };
     let better = match before {
         Some(before) if before > 0.0 => {
-            format!(words!(play.evolute_circles.note.more_than_last), last = last)
+            format!(", more than {last}")
         }
         Some(_) if gap <= 0.0 => {
-            format!(words!(play.evolute_circles.note.less_than_last), last = last)
+            format!(", less than {last}")
         }
         _ => String::new(),
     };
-    format!(
-        words!(play.evolute_circles.note.along_measure_here_better),
-        measure = measure,
-        here = here,
-        better = better,
-        delta = delta
-    )
+    format!("along it {measure} {here}{better}, and δ is {delta}")
 }
 
 /// δ = r₀ + r₁ − d, with its numbers.
@@ -140,9 +112,9 @@ fn sum(it: &Round) -> [String; 2] {
 fn truth(played: &Played) -> String {
     let gap = played.truth.contact.gap;
     if gap > 0.0 {
-        format!(words!(play.evolute_circles.note.true_gap_gap), gap = short(gap))
+        format!("the true gap is {gap}", gap = short(gap))
     } else {
-        format!(words!(play.evolute_circles.note.true_depth_gap), gap = short(-gap))
+        format!("the true depth is {gap}", gap = short(-gap))
     }
 }
 
@@ -150,19 +122,13 @@ fn two_cycle(played: &Played, deltas: [f64; 2]) -> Note {
     let [first, second] = deltas.map(short);
     Note {
         caption: format!(
-            words!(play.evolute_circles.note.two_cycle_alternates_between),
-            first = first,
-            second = second,
+            "A two-cycle: δ alternates between {first} and {second} for ever, while {played}.",
             played = truth(played)
         ),
         formula: rounds(&played.course.steps)
             .skip(rounds(&played.course.steps).count().saturating_sub(2))
             .map(|it| {
-                format!(
-                    words!(play.evolute_circles.note.round_round_delta),
-                    round = it.round,
-                    delta = short(it.delta)
-                )
+                format!("round {round}: δ = {delta}", round = it.round, delta = short(it.delta))
             })
             .collect(),
     }
@@ -172,28 +138,25 @@ fn settled(played: &Played, gap: f64, misalignment: f64, ahead: f64) -> String {
     let delta = short(-gap);
     if misalignment > FRAC_PI_2 {
         let way = if played.published {
-            words!(play.evolute_circles.note.both_circles_face_same)
+            "both circles face the same way: their normals are parallel, not opposite"
         } else {
-            words!(play.evolute_circles.note.this_longest_way_out)
+            "this is the longest way out around here, not the shortest"
         };
-        format!(
-            words!(play.evolute_circles.note.rests_at_delta_but),
-            delta = delta,
-            way = way,
-            played = truth(played)
-        )
+        format!("δ rests at {delta}, but {way}; {played}.", played = truth(played))
     } else if ahead < 0.0 {
         format!(
-            words!(play.evolute_circles.note.rests_at_delta_but_2),
-            delta = delta,
+            "δ rests at {delta}, but the circles are on the wrong sides of each other; \
+                {played}.",
             played = truth(played)
         )
     } else if played.is_true(gap) || !played.published {
-        format!(words!(play.evolute_circles.note.rests_at_delta_both), delta = delta)
+        format!(
+            "δ rests at {delta}: both circles stand on one common normal, so along it this is \
+            exact."
+        )
     } else {
         format!(
-            words!(play.evolute_circles.note.rests_at_delta_on),
-            delta = delta,
+            "δ rests at {delta} on a common normal, but on the wrong one: {played}.",
             played = truth(played)
         )
     }
@@ -203,15 +166,11 @@ fn restarted(bearing: &Bearing, best: &Bearing, run: u32) -> Note {
     let [here, before] = apart(-bearing.gap, -best.gap);
     Note {
         caption: format!(
-            words!(play.evolute_circles.note.along_this_direction_here),
-            here = here,
-            before = before,
+            "Along this direction {here} is enough to part them, less than {before} so \
+                far: start {run} begins here.",
             run = run + 1
         ),
-        formula: vec![
-            words!(play.evolute_circles.note.gap_n_best_gap).into(),
-            apart(bearing.gap, best.gap).join(" > "),
-        ],
+        formula: vec!["gap(n) > best gap".into(), apart(bearing.gap, best.gap).join(" > ")],
     }
 }
 
@@ -219,21 +178,16 @@ fn measured(played: &Played, verdict: Verdict, delta: f64) -> Note {
     let right = played.is_true(-delta);
     let says = match verdict {
         Verdict::Separate => {
-            format!(words!(play.evolute_circles.note.they_apart_by_delta), delta = short(-delta))
+            format!("they are apart by {delta}", delta = short(-delta))
         }
-        _ => format!(words!(play.evolute_circles.note.they_overlap_by_delta), delta = short(delta)),
+        _ => format!("they overlap by {delta}", delta = short(delta)),
     };
     let caption = if right {
-        format!(
-            words!(play.evolute_circles.note.delta_says_true_value),
-            delta = short(delta),
-            says = says
-        )
+        format!("δ = {delta}: {says}, and that is the true value.", delta = short(delta))
     } else {
         format!(
-            words!(play.evolute_circles.note.delta_method_says_says),
+            "δ = {delta}, so the method says that {says}; but {played}.",
             delta = short(delta),
-            says = says,
             played = truth(played)
         )
     };

@@ -129,10 +129,7 @@ fn alternative(round: &Round, figure: &mut Figure) {
 
 /// The two circles, their centres and the arrows that found them.
 fn fitted(played: &Played, round: &Round, fresh: bool, figure: &mut Figure) {
-    let names = [
-        ["C₀", "r₀", words!(play.evolute_circles.picture.foot)],
-        ["C₁", "r₁", words!(play.evolute_circles.picture.foot_2)],
-    ];
+    let names = [["C₀", "r₀", "foot 0"], ["C₁", "r₁", "foot 1"]];
     for (i, circle) in round.circles.iter().enumerate() {
         // The two circles are two and stay so from round to round.
         let mark = |mark: Mark| Mark { fresh, name: names[i][0], ..mark };
@@ -158,10 +155,7 @@ fn overlap(round: &Round, fresh: bool, figure: &mut Figure) {
     let Some([from, to]) = overlap_ends(round) else { return };
     let [first, second] = round.circles.map(|it| it.center);
     let between = Mark::segment(Role::Construction, first, second).dashed().labelled("d");
-    figure.add(Mark {
-        fresh,
-        ..between.meaning(words!(play.evolute_circles.picture.from_centre_centre_d))
-    });
+    figure.add(Mark { fresh, ..between.meaning("from centre to centre, d") });
     let label = format!("δ = {}", short(round.delta));
     let mark = Mark::segment(Role::Deciding, from, to).given().labelled(label);
     figure.add(Mark { fresh, ..mark });
@@ -197,9 +191,7 @@ fn freed(played: &Played, center: DVec2, figure: &mut Figure) {
     if let Some([_, second]) = played.ellipses() {
         let [u, v] = second.radius_vectors();
         let moved = Mark::oval(Role::Ghost, center, u, v);
-        figure.add(
-            moved.meaning(words!(play.evolute_circles.picture.second_ellipse_moved_out)).fresh(),
-        );
+        figure.add(moved.meaning("the second ellipse, moved out").fresh());
     }
 }
 

@@ -51,13 +51,13 @@ pub(super) fn by_depth(played: &Played) -> Option<Plot> {
     }
     let remark = carried(&told);
     Some(Plot {
-        title: words!(play.evolute_circles.plot.how_far_carries_error).into(),
-        x: words!(play.evolute_circles.plot.true_depth_size_smaller).into(),
-        y: words!(play.evolute_circles.plot.error_size).into(),
+        title: "How far δ carries: its error against the true depth".into(),
+        x: "true depth / size of the smaller one".into(),
+        y: "error / size".into(),
         logarithmic: true,
         series: vec![
-            Series::new(words!(play.evolute_circles.plot.published), Role::Discarded, told),
-            Series::new(words!(play.evolute_circles.plot.repaired), Role::Kept, repaired),
+            Series::new("δ as published", Role::Discarded, told),
+            Series::new("repaired", Role::Kept, repaired),
         ],
         remark: Some(remark),
     })
@@ -75,10 +75,11 @@ fn carried(told: &[PlotPoint]) -> String {
     let right = by_depth.iter().take_while(|it| it.y < ROUNDED).last();
     match (right, by_depth.last()) {
         (Some(right), Some(last)) if right.x < last.x => format!(
-            words!(play.evolute_circles.plot.moved_along_normal_published),
+            "Moved along the normal, the published δ is exact as far as a depth of {x} \
+                times the smaller one’s long radius.",
             x = short(right.x)
         ),
-        (Some(_), _) => words!(play.evolute_circles.plot.moved_along_normal_published_2).into(),
-        (None, _) => words!(play.evolute_circles.plot.moved_along_normal_published_3).into(),
+        (Some(_), _) => "Moved along the normal, the published δ is exact at every depth.".into(),
+        (None, _) => "Moved along the normal, the published δ is exact nowhere here.".into(),
     }
 }

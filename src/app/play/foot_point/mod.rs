@@ -14,29 +14,29 @@ use glam::DVec2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (FOOT_POINT.repaired(), words!(play.foot_point.until_t_rests)),
-        (FOOT_POINT.published(), words!(play.foot_point.three_steps_published)),
+        (FOOT_POINT.repaired(), "until t rests"),
+        (FOOT_POINT.published(), "three steps, as published"),
     ],
-    switch: Some([words!(play.foot_point.method), words!(play.foot_point.rounds_until_t_rests)]),
+    switch: Some(["Method", "Rounds until t rests, or three for every point, as published."]),
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[],
     legend: &[
-        (Role::A, words!(play.foot_point.ellipse)),
-        (Role::B, words!(play.foot_point.circle_about_target)),
-        (Role::Kept, words!(play.foot_point.osculating_circle)),
-        (Role::Construction, words!(play.foot_point.evolute)),
-        (Role::Witness, words!(play.foot_point.from_target_osculating_circles)),
-        (Role::Candidate, words!(play.foot_point.angle_by_which_off)),
-        (Role::Ghost, words!(play.foot_point.osculating_circle_before)),
-        (Role::Deciding, words!(play.foot_point.place_found_on_rim)),
-        (Role::Discarded, words!(play.foot_point.outside)),
+        (Role::A, "the ellipse"),
+        (Role::B, "the circle about the target"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the target to the osculating circle’s centre"),
+        (Role::Candidate, "the angle φ, by which it is off"),
+        (Role::Ghost, "the osculating circle before"),
+        (Role::Deciding, "the place found on the rim"),
+        (Role::Discarded, "outside"),
     ],
     answer: None,
     run: |given| play(&given.shapes, given.method.is_published()),
 };
 
 /// What a circle asks beyond the distance.
-const GAP: CodeLine = line("gap", 0, words!(play.foot_point.distance_r_circles_radius));
+const GAP: CodeLine = line("gap", 0, "distance ≤ r, the circle’s radius?  → colliding");
 
 static CONVERGED: [CodeLine; foot_walk::CONVERGED.len() + 1] = joined(foot_walk::CONVERGED, &[GAP]);
 static FIXED: [CodeLine; foot_walk::FIXED.len() + 1] = joined(foot_walk::FIXED, &[GAP]);
@@ -97,13 +97,8 @@ impl Run for Played {
             note.caption += &against_radius(*distance, *radius, *gap, *hit, self.truth - radius);
             let minus = if *distance < 0.0 { "−" } else { "" };
             let (distance, radius) = (short(distance.abs()), short(*radius));
-            note.formula.push(format!(
-                words!(play.foot_point.gap_minus_distance_radius),
-                minus = minus,
-                distance = distance,
-                radius = radius,
-                gap = short(*gap)
-            ));
+            note.formula
+                .push(format!("gap = {minus}{distance} − {radius} = {gap}", gap = short(*gap)));
         }
         note
     }
@@ -117,15 +112,11 @@ impl Run for Played {
         }
         if let Some(PairStep::Compared { point, center, normal, radius, gap, .. }) = shown.last() {
             let rim = *center - *normal * *radius;
-            let word = if *gap > 0.0 {
-                words!(play.foot_point.gap)
-            } else {
-                words!(play.foot_point.depth)
-            };
+            let word = if *gap > 0.0 { "gap" } else { "depth" };
             let label = format!("{word} {}", short(gap.abs()));
             let gap = Mark::segment(Role::Witness, *point, rim).given().labelled(label);
             for mark in [gap, Mark::dot(Role::Witness, rim)] {
-                figure.add(mark.meaning(words!(play.foot_point.gap_2)).fresh());
+                figure.add(mark.meaning("the gap").fresh());
             }
         }
     }
@@ -133,13 +124,7 @@ impl Run for Played {
     fn frame(&self) -> Option<MethodFrame> {
         let ellipse = self.ellipse()?;
         let (anchor, back) = (ellipse.center(), -ellipse.rotation());
-        Some(MethodFrame::similarity(
-            words!(play.foot_point.along_axes),
-            anchor,
-            DVec2::ZERO,
-            back,
-            1.0,
-        ))
+        Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
     }
 
     fn has_plots(&self) -> bool {
@@ -155,16 +140,16 @@ impl Run for Played {
 fn against_radius(distance: f64, radius: f64, gap: f64, hit: bool, truth: f64) -> String {
     let (size, by) = (short(radius), short(gap.abs()));
     let said = match (hit, distance < 0.0) {
-        (true, true) => format!(words!(play.foot_point.colliding_circles_centre_itself), by = by),
+        (true, true) => format!("Colliding: the circle’s centre itself is inside, {by} deep."),
         (true, false) => {
-            format!(words!(play.foot_point.colliding_radius_size_reaches), size = size, by = by)
+            format!("Colliding: the radius {size} reaches that far, by {by}.")
         }
         (false, _) => {
-            format!(words!(play.foot_point.separate_radius_size_falls), size = size, by = by)
+            format!("Separate: the radius {size} falls short of it by {by}.")
         }
     };
     if truth.is_finite() && hit != (truth <= 0.0) {
-        return format!(words!(play.foot_point.said_wrong_true_distance), said = said);
+        return format!("{said} Wrong: the true distance says otherwise.");
     }
     said
 }

@@ -7,31 +7,31 @@ use crate::app::play::{CodeLine, Lit, Plot, PlotPoint, Series, line};
 
 /// Until t rests.
 pub(in crate::app::play) const CONVERGED: &[CodeLine] = &[
-    line("", 0, words!(play.foot_walk.code.take_target_along_ellipses)),
+    line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
     line("", 0, "t ← 45°"),
-    line("", 0, words!(play.foot_walk.code.repeat_times_at_most)),
-    line("", 1, words!(play.foot_walk.code.c_r_centre_radius)),
-    line("center", 1, words!(play.foot_walk.code.c_target_every_direction)),
-    line("fit", 1, words!(play.foot_walk.code.angle_at_c_from)),
-    line("walk", 1, words!(play.foot_walk.code.t_t_r_v)),
-    line("rests", 1, words!(play.foot_walk.code.did_t_move_by)),
-    line("", 0, words!(play.foot_walk.code.put_t_back_into)),
-    line("compare", 0, words!(play.foot_walk.code.distance_from_foot_target)),
+    line("", 0, "repeat, 64 times at most:"),
+    line("", 1, "c, r ← centre and radius of the osculating circle at t"),
+    line("center", 1, "is c the target?  → every direction is normal"),
+    line("fit", 1, "φ ← angle at c, from the point at t to the target"),
+    line("walk", 1, "t ← t + r φ / v (v: rim per radian of t), held between 0° and 90°"),
+    line("rests", 1, "did t move by less than 1e−8?  → the foot"),
+    line("", 0, "put t back into the target’s own quarter"),
+    line("compare", 0, "distance ← from the foot to the target, below zero inside"),
 ];
 
 /// Three rounds, whatever happens.
 pub(in crate::app::play) const FIXED: &[CodeLine] = &[
-    line("inside", 0, words!(play.foot_walk.code.x_y_b_target)),
-    line("", 0, words!(play.foot_walk.code.take_target_along_ellipses)),
+    line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside"),
+    line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
     line("", 0, "t ← 45°"),
-    line("", 0, words!(play.foot_walk.code.three_times)),
-    line("", 1, words!(play.foot_walk.code.c_r_centre_radius)),
-    line("center", 1, words!(play.foot_walk.code.c_target_nobody_asks)),
-    line("fit", 1, words!(play.foot_walk.code.angle_at_c_from)),
-    line("walk", 1, words!(play.foot_walk.code.t_t_r_v)),
-    line("rests", 1, words!(play.foot_walk.code.whether_t_rests_nobody)),
-    line("", 0, words!(play.foot_walk.code.put_t_back_into)),
-    line("compare", 0, words!(play.foot_walk.code.distance_from_there_target)),
+    line("", 0, "three times:"),
+    line("", 1, "c, r ← centre and radius of the osculating circle at t"),
+    line("center", 1, "(is c the target?  nobody asks; we do)"),
+    line("fit", 1, "φ ← angle at c, from the point at t to the target"),
+    line("walk", 1, "t ← t + r φ / v (v: rim per radian of t), held between 0° and 90°"),
+    line("rests", 1, "(whether t rests, nobody asks)"),
+    line("", 0, "put t back into the target’s own quarter"),
+    line("compare", 0, "distance ← from there to the target, below zero inside"),
 ];
 
 /// Where a step is.
@@ -76,14 +76,16 @@ pub(in crate::app::play) fn plot(steps: &[PairStep], truth: f64) -> Option<Plot>
     moved.retain(|it| it.y.is_finite());
     let slow = moved.len() > 12;
     Some(Plot {
-        title: words!(play.foot_walk.code.error_by_round).to_owned(),
+        title: "Error by round".to_owned(),
         x: "round".to_owned(),
         y: "error".to_owned(),
         logarithmic: true,
         series: vec![
-            Series::new(words!(play.foot_walk.code.distance), Role::Deciding, off),
-            Series::new(words!(play.foot_walk.code.last_move_t_radians), Role::Kept, moved),
+            Series::new("of the distance", Role::Deciding, off),
+            Series::new("last move of t, radians", Role::Kept, moved),
         ],
-        remark: slow.then(|| words!(play.foot_walk.code.straight_line_each_round).to_owned()),
+        remark: slow.then(|| {
+            "A straight line: each round gains the same share and no more, as at a cusp.".to_owned()
+        }),
     })
 }

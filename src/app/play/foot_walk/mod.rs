@@ -18,7 +18,7 @@ use std::f64::consts::PI;
 /// The frame that the iteration works in: the ellipse's own axes.
 pub(super) fn frame(ellipse: &Ellipse) -> MethodFrame {
     let (anchor, back) = (ellipse.center(), -ellipse.rotation());
-    MethodFrame::similarity(words!(play.foot_walk.along_axes), anchor, DVec2::ZERO, back, 1.0)
+    MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0)
 }
 
 /// An eccentric anomaly as the iteration has it, in the first quarter.

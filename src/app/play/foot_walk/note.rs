@@ -17,18 +17,12 @@ pub(in crate::app::play) fn note(
     match steps.get(step) {
         None => Note::default(),
         Some(PairStep::CenterTested { measured, inside, .. }) => {
-            let (side, sign) = if *inside {
-                (words!(play.foot_walk.note.inside), '≤')
-            } else {
-                (words!(play.foot_walk.note.outside), '>')
-            };
+            let (side, sign) = if *inside { ("inside", '≤') } else { ("outside", '>') };
             let measured = short(*measured);
             Note {
                 caption: format!(
-                    words!(play.foot_walk.note.three_rounds_find_point),
-                    measured = measured,
-                    sign = sign,
-                    side = side
+                    "Three rounds find a point, and no side of it. So first: {measured} \
+                        {sign} 1, the target is {side}."
                 ),
                 formula: vec!["(x/a)² + (y/b)²".into(), format!("= {measured} {sign} 1")],
             }
@@ -54,14 +48,12 @@ fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f
     let (t, radius) = (degrees(quarter(it.t)), short(it.radius));
     Note {
         caption: format!(
-            words!(play.foot_walk.note.round_iteration_t_t),
-            iteration = iteration,
-            t = t,
-            radius = radius,
+            "Round {iteration}, t = {t}: the ellipse bends like a circle of radius \
+                {radius}. From its centre the target is {angle} off the normal.",
             angle = degrees(angle.abs())
         ),
         formula: vec![
-            words!(play.foot_walk.note.r_v_b_v).into(),
+            "r = v³ / (a b), v: how fast the rim goes by as t turns".into(),
             format!("= {}³ / ({a} · {b}) = {radius}", short(speed)),
             format!("φ = {}", degrees(angle)),
         ],
@@ -75,31 +67,25 @@ fn walked(walk: &Step) -> Note {
     };
     let (from, to) = (degrees(quarter(osculation.t)), degrees(quarter(next.t)));
     let (length, turned) = (short(arc.abs()), degrees(turn.abs()));
-    let way = if *turn < 0.0 { words!(play.foot_walk.note.back) } else { "on" };
+    let way = if *turn < 0.0 { "back" } else { "on" };
     let caption = if *held {
         format!(
-            words!(play.foot_walk.note.walk_along_circle_arc),
-            length = length,
-            turned = turned,
-            way = way,
-            to = to
+            "Walk it along the circle, an arc of {length}. It asks t to go {turned} {way}, \
+                out of its quarter: t is held at {to}."
         )
     } else {
         format!(
-            words!(play.foot_walk.note.walk_along_circle_arc_2),
-            length = length,
-            way = way,
-            turned = turned,
-            to = to,
+            "Walk it along the circle, an arc of {length}. On the ellipse t goes {way} by \
+                {turned}, to {to}; that place is {distance} from the target.",
             distance = short(*distance)
         )
     };
     let sign = if *turn < 0.0 { '−' } else { '+' };
-    let end = if *held { format!(words!(play.foot_walk.note.held), to = to) } else { to };
+    let end = if *held { format!("{to}, held") } else { to };
     Note {
         caption,
         formula: vec![
-            words!(play.foot_walk.note.t_r_v_v).into(),
+            "Δt = r φ / v, v: how fast the rim goes by as t turns".into(),
             format!(
                 "= {} · {} / {} = {}",
                 short(osculation.radius),
@@ -122,27 +108,24 @@ fn ended(foot: &FootPoint, before: &[PairStep]) -> Note {
     match foot.ending {
         Ending::Converged => Note {
             caption: format!(
-                words!(play.foot_walk.note.round_rounds_hardly_moved),
-                rounds = rounds,
-                t = t
+                "Round {rounds} hardly moved t any more: at t = {t} the normal goes \
+                    through the target. This is the foot."
             ),
             formula: vec![format!("|Δt| = {} < 1e−8", short(moved))],
         },
         Ending::OutOfIterations => Note {
             caption: format!(
-                words!(play.foot_walk.note.rounds_rounds_was_all),
-                rounds = rounds,
-                t = t,
+                "{rounds} rounds, and that was all: t = {t}, though the last round still \
+                    moved it by {moved}.",
                 moved = degrees(moved)
             ),
-            formula: vec![format!(
-                words!(play.foot_walk.note.t_moved_nobody_asks),
-                moved = short(moved)
-            )],
+            formula: vec![format!("|Δt| = {moved}, and nobody asks", moved = short(moved))],
         },
         Ending::AtCircleCenter => Note {
             caption: format!(
-                words!(play.foot_walk.note.target_centre_circle_itself),
+                "The target is the centre of the circle itself, {radius} from every point \
+                    of it: every direction is normal. As published, 0 / 0 goes round for ever \
+                    here.",
                 radius = short(foot.osculation.radius)
             ),
             formula: vec!["sin φ = 0 / 0".into()],
@@ -151,28 +134,18 @@ fn ended(foot: &FootPoint, before: &[PairStep]) -> Note {
 }
 
 fn compared(point: DVec2, center: DVec2, distance: f64, truth: f64) -> Note {
-    let side = if distance > 0.0 {
-        words!(play.foot_walk.note.outside)
-    } else {
-        words!(play.foot_walk.note.inside)
-    };
+    let side = if distance > 0.0 { "outside" } else { "inside" };
     let at = format!("({}, {})", short(point.x), short(point.y));
     let off = (distance.abs() - truth.abs()).abs();
-    let seen = format!(
-        words!(play.foot_walk.note.distance_from_target_side),
-        distance = short(distance.abs()),
-        side = side
-    );
+    let seen = format!("{distance} from the target, {side}", distance = short(distance.abs()));
     // What six digits show is worth a word.
     let caption = if short(distance.abs()) == short(truth.abs()) {
-        format!(words!(play.foot_walk.note.nearest_point_at_seen), at = at, seen = seen)
+        format!("The nearest point is {at}: {seen}.")
     } else if !truth.is_finite() {
-        format!(words!(play.foot_walk.note.ends_at_at_seen), at = at, seen = seen)
+        format!("It ends at {at}: {seen}. No true distance is known at these sizes.")
     } else {
         format!(
-            words!(play.foot_walk.note.ends_at_at_seen_2),
-            at = at,
-            seen = seen,
+            "It ends at {at}: {seen}. The true distance is {truth}.",
             truth = short(truth.abs())
         )
     };
@@ -181,7 +154,7 @@ fn compared(point: DVec2, center: DVec2, distance: f64, truth: f64) -> Note {
         vec![format!("√({}² + {}²) = {}", short(offset.x), short(offset.y), short(distance.abs()))];
     // Less than this is rounding.
     if off > 1e-13 * distance.abs() {
-        formula.push(format!(words!(play.foot_walk.note.off_by_off), off = short(off)));
+        formula.push(format!("off by {off}", off = short(off)));
     }
     Note { caption, formula }
 }

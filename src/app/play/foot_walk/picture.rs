@@ -23,9 +23,9 @@ pub(in crate::app::play) fn draw(ellipse: &Ellipse, shown: &[PairStep], figure: 
     match current {
         PairStep::CenterTested { center, inside, .. } => {
             let (role, symbol, word) = if *inside {
-                (Role::Kept, Symbol::Disc, words!(play.foot_walk.picture.inside))
+                (Role::Kept, Symbol::Disc, "inside")
             } else {
-                (Role::Discarded, Symbol::Cross, words!(play.foot_walk.picture.outside))
+                (Role::Discarded, Symbol::Cross, "outside")
             };
             figure.add(Mark::point(role, *center, symbol).labelled(word).fresh());
         }
@@ -42,21 +42,14 @@ pub(in crate::app::play) fn draw(ellipse: &Ellipse, shown: &[PairStep], figure: 
             figure.add(Mark::point(Role::Kept, osculation.point, Symbol::Ring).named("t"));
             let mark = Mark::path(Role::Candidate, arc_points(osculation, *landing)).given();
             let seen = arc.abs() > SEEN * ellipse.semi_axes().max_element();
-            let label = if seen {
-                format!(words!(play.foot_walk.picture.arc_arc), arc = short(arc.abs()))
-            } else {
-                String::new()
-            };
+            let label =
+                if seen { format!("arc {arc}", arc = short(arc.abs())) } else { String::new() };
             let on = Mark::segment(Role::Candidate, *landing, next.point).dashed();
             let end = Mark::point(Role::Candidate, *landing, Symbol::Square);
             for mark in [mark.labelled(label), on, end] {
-                figure.add(mark.meaning(words!(play.foot_walk.picture.walk_along_arc_on)).fresh());
+                figure.add(mark.meaning("the walk, along the arc and on to the rim").fresh());
             }
-            figure.add(
-                Mark::dot(Role::Deciding, next.point)
-                    .labelled(words!(play.foot_walk.picture.new_t))
-                    .fresh(),
-            );
+            figure.add(Mark::dot(Role::Deciding, next.point).labelled("new t").fresh());
         }
         PairStep::Foot(Step::Ended(foot)) => ended(foot, shown, figure),
         PairStep::Compared { point, center, distance, .. } => {
@@ -68,8 +61,7 @@ pub(in crate::app::play) fn draw(ellipse: &Ellipse, shown: &[PairStep], figure: 
             }
             let label = short(distance.abs());
             let mark = Mark::segment(Role::Deciding, *point, *center).given();
-            figure
-                .add(mark.labelled(label).meaning(words!(play.foot_walk.picture.distance)).fresh());
+            figure.add(mark.labelled(label).meaning("the distance").fresh());
             figure.add(Mark::dot(Role::Deciding, *point).fresh());
         }
     }
@@ -153,10 +145,10 @@ fn ended(foot: &FootPoint, shown: &[PairStep], figure: &mut Figure) {
         for i in 0..12 {
             let way = DVec2::from_angle(TAU * f64::from(i) / 12.0).rotate(it.point - it.center);
             let way = Mark::segment(Role::Candidate, it.center, it.center + way).dashed();
-            figure.add(way.meaning(words!(play.foot_walk.picture.ways_equally_short)).fresh());
+            figure.add(way.meaning("ways that are equally short").fresh());
         }
         let cross = Mark::point(Role::Deciding, it.center, Symbol::Cross);
-        figure.add(cross.meaning(words!(play.foot_walk.picture.centre_all_equally_near)).fresh());
+        figure.add(cross.meaning("the centre: all are equally near").fresh());
         return;
     }
     fitted(it, target.unwrap_or(it.center), false, figure);
@@ -165,8 +157,8 @@ fn ended(foot: &FootPoint, shown: &[PairStep], figure: &mut Figure) {
         figure.add(Mark::right_angle(Role::Witness, it.point, along, along.perp()).fresh());
     }
     let label = match foot.ending {
-        Ending::Converged => words!(play.foot_walk.picture.foot),
-        _ => words!(play.foot_walk.picture.where_stops),
+        Ending::Converged => "the foot",
+        _ => "where it stops",
     };
     figure.add(Mark::dot(Role::Deciding, it.point).labelled(label).fresh());
 }

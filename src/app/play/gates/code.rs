@@ -5,14 +5,14 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// Segment against a circle's boundary.
 pub(super) const CODE: &[CodeLine] = &[
-    line("gates", 0, words!(play.gates.code.po_pq_qo_qp)),
-    line("height", 1, words!(play.gates.code.pq_po_least_pq)),
+    line("gates", 0, "is PO · PQ > 0 and QO · QP > 0?"),
+    line("height", 1, "A ← |PQ × PO| / 2,  least ← 2A / |PQ|"),
     line("", 0, "otherwise"),
-    line("", 1, words!(play.gates.code.least_smaller_po_qo)),
-    line("least", 0, words!(play.gates.code.least_r_if_not)),
-    line("", 0, words!(play.gates.code.greatest_larger_po_qo)),
-    line("greatest", 0, words!(play.gates.code.greatest_r_colliding)),
-    line("", 0, words!(play.gates.code.otherwise_separate_swallowed)),
+    line("", 1, "least ← the smaller of |PO| and |QO|"),
+    line("least", 0, "is least ≤ r?  if not → separate: too far"),
+    line("", 0, "greatest ← the larger of |PO| and |QO|"),
+    line("greatest", 0, "is greatest ≥ r?  → colliding"),
+    line("", 0, "otherwise → separate: swallowed"),
 ];
 
 /// Where a step is.

@@ -13,11 +13,11 @@ pub fn note(step: &Step) -> Note {
             let [base, area, height] = [*base_length, *area, *height].map(short);
             Note {
                 caption: format!(
-                    words!(play.gates.note.between_gates_triangles_height),
-                    height = height
+                    "Between the gates the triangle’s height is the least distance: twice \
+                        the area over the base, {height}."
                 ),
                 formula: vec![
-                    words!(play.gates.note.least_h_pq).into(),
+                    "least = h = 2A / PQ".into(),
                     format!("2 · {area} / {base} = {height}"),
                 ],
             }
@@ -34,12 +34,20 @@ pub fn note(step: &Step) -> Note {
 fn gates(start: &Gate, end: &Gate, between: bool) -> Note {
     let [at_p, at_q] = [start, end].map(|gate| short(gate.dot));
     let behind = |name: &str, dot: &str| {
-        format!(words!(play.gates.note.o_behind_gate_at), name = name, dot = dot)
+        format!(
+            "O is behind the gate at {name}, {dot} ≤ 0: the height would stand off the \
+            segment, and an end is nearest."
+        )
     };
     let caption = if between {
-        format!(words!(play.gates.note.both_dot_products_positive), at_p = at_p, at_q = at_q)
+        format!(
+            "Both dot products are positive, {at_p} and {at_q}: O is between the gates, and \
+            the height stands on the segment."
+        )
     } else if start.to_other == DVec2::ZERO {
-        words!(play.gates.note.p_q_one_point).into()
+        "P and Q are one point: both products are 0, both gates closed, and the point is \
+            all there is."
+            .into()
     } else if end.open {
         behind("P", &at_p)
     } else {
@@ -59,27 +67,40 @@ fn gates(start: &Gate, end: &Gate, between: bool) -> Note {
 
 fn least(nearest: Nearest, [distance, radius]: [f64; 2], reaches: bool) -> Note {
     let at = match nearest {
-        Nearest::Foot => words!(play.gates.note.at_heights_foot),
+        Nearest::Foot => "at the height’s foot",
         Nearest::Start => "at P",
         Nearest::End => "at Q",
     };
     let comparison = compared(distance, radius, reaches);
     let caption = if reaches {
-        format!(words!(play.gates.note.least_distance_at_within), at = at, comparison = comparison)
+        format!(
+            "The least distance, {at}, is within the radius, {comparison}: the segment reaches \
+            into the circle. Does it also reach out?"
+        )
     } else {
-        format!(words!(play.gates.note.least_distance_at_more), at = at, comparison = comparison)
+        format!(
+            "The least distance, {at}, is more than the radius, {comparison}: the circle is \
+            out of reach, no collision."
+        )
     };
-    Note { caption, formula: vec![words!(play.gates.note.least_r).into(), comparison] }
+    Note { caption, formula: vec!["least ≤ r ?".into(), comparison] }
 }
 
 fn greatest([distance, radius]: [f64; 2], reaches: bool) -> Note {
     let comparison = compared(radius, distance, reaches);
     let caption = if reaches {
-        format!(words!(play.gates.note.greatest_distance_reaches_radius), comparison = comparison)
+        format!(
+            "The greatest distance reaches the radius, {comparison}: some point between is at \
+            r exactly, so segment and boundary meet."
+        )
     } else {
-        format!(words!(play.gates.note.even_greatest_distance_below), comparison = comparison)
+        format!(
+            "Even the greatest distance is below the radius, {comparison}: the circle has \
+            swallowed the segment, and its boundary is not met. No collision, as the article \
+            means it."
+        )
     };
-    Note { caption, formula: vec![words!(play.gates.note.r_greatest).into(), comparison] }
+    Note { caption, formula: vec!["r ≤ greatest".into(), comparison] }
 }
 
 /// `(x, y)`.

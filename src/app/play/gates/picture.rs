@@ -6,7 +6,7 @@ use crate::app::number::{compared, short};
 use glam::DVec2;
 
 /// What a gate means that O is behind.
-const SHUT: &str = words!(play.gates.picture.gate_shuts_o_out);
+const SHUT: &str = "a gate that shuts O out";
 
 /// Draws what lies beneath the shapes: the half-planes behind the gates and, where the
 /// height was taken, the triangle.
@@ -26,7 +26,7 @@ pub fn ground(steps: &[Step], figure: &mut Figure) {
     }
     if let Some(Step::Height { corners, .. }) = steps.last() {
         let triangle = Mark::polygon(Role::Candidate, *corners).filled();
-        figure.add(triangle.meaning(words!(play.gates.picture.triangle_opq)).fresh());
+        figure.add(triangle.meaning("the triangle OPQ").fresh());
     }
 }
 
@@ -52,10 +52,8 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
             if *nearest == Nearest::Foot {
                 stand(*center, *point, start.end, figure);
             }
-            let label = format!(
-                words!(play.gates.picture.least_distance),
-                distance = compared(*distance, *radius, *reaches)
-            );
+            let label =
+                format!("least {distance}", distance = compared(*distance, *radius, *reaches));
             figure.add(Mark::segment(role, *center, *point).labelled(label).fresh());
             figure.add(Mark::dot(role, *point).fresh());
             figure.add(Mark::circle(role, *center, *distance).dashed().fresh());
@@ -64,14 +62,10 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
             if let Some(Step::Least { point, distance, .. }) = steps.iter().rev().nth(1) {
                 figure.add(Mark::circle(Role::Kept, *center, *distance).dashed());
                 let way = Mark::segment(Role::Kept, *center, *point);
-                figure.add(way.labelled(format!(
-                    words!(play.gates.picture.least_distance),
-                    distance = short(*distance)
-                )));
+                figure.add(way.labelled(format!("least {distance}", distance = short(*distance))));
                 figure.add(Mark::dot(Role::Kept, *point));
             }
-            let label =
-                format!(words!(play.gates.picture.greatest_distance), distance = short(*distance));
+            let label = format!("greatest {distance}", distance = short(*distance));
             figure.add(Mark::segment(Role::Deciding, *center, *point).labelled(label).fresh());
             figure.add(Mark::dot(Role::Deciding, *point).fresh());
             figure.add(Mark::circle(Role::Deciding, *center, *distance).dashed().fresh());

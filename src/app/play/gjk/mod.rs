@@ -15,44 +15,41 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[
-        (GJK.repaired(), words!(play.gjk.signed_areas)),
-        (GJK.published(), words!(play.gjk.of_1988)),
-    ],
-    switch: Some([words!(play.gjk.method), words!(play.gjk.method_hint)]),
+    methods: &[(GJK.repaired(), "Signed areas, 2017"), (GJK.published(), "As in 1988")],
+    switch: Some(["Version", "How the simplex’s nearest point is found, and when GJK ends"]),
     pairs: pairs::EVERY_BOUNDED,
     options: &[],
     legend: &[
-        (Role::A, words!(play.gjk.first_shape)),
-        (Role::B, words!(play.gjk.second_shape)),
-        (Role::Construction, words!(play.gjk.difference)),
-        (Role::Candidate, words!(play.gjk.extreme_point)),
-        (Role::Kept, words!(play.gjk.simplex)),
-        (Role::Discarded, words!(play.gjk.dropped)),
-        (Role::Deciding, words!(play.gjk.what_decides)),
-        (Role::Witness, words!(play.gjk.nearest_points)),
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Construction, "the difference, from the second shape’s centre"),
+        (Role::Candidate, "the extreme point towards o"),
+        (Role::Kept, "the simplex and its nearest point"),
+        (Role::Discarded, "dropped"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "the nearest points"),
     ],
     answer: None,
     run: |given| play(&given.shapes, given.method.is_published()),
 };
 
 static CODE: &[CodeLine] = &[
-    line("start", 0, words!(play.gjk.code_start)),
-    line("look", 0, words!(play.gjk.code_look)),
-    line("secant", 1, words!(play.gjk.code_secant)),
-    line("apart", 1, words!(play.gjk.code_bounds_meet)),
-    line("", 0, words!(play.gjk.code_add)),
-    line("enclosed", 0, words!(play.gjk.code_enclosed)),
-    line("drop", 0, words!(play.gjk.code_drop)),
+    line("start", 0, "simplex ← one extreme point of A − B"),
+    line("look", 0, "v ← its point nearest to o; w ← farthest along n, v to o"),
+    line("secant", 1, "rim curved and n near the last one: next n by their secant"),
+    line("apart", 1, "−n·w no less than |v|?  → apart by |v|"),
+    line("", 0, "add w to the simplex"),
+    line("enclosed", 0, "o within the triangle?  → colliding"),
+    line("drop", 0, "drop what does not carry the nearest point; look again"),
 ];
 
 static PUBLISHED: &[CodeLine] = &[
-    line("start", 0, words!(play.gjk.code_start)),
-    line("look", 0, words!(play.gjk.code_look_along_v)),
-    line("apart", 1, words!(play.gjk.code_epsilon)),
-    line("", 0, words!(play.gjk.code_add)),
-    line("enclosed", 0, words!(play.gjk.code_enclosed_or_near)),
-    line("drop", 0, words!(play.gjk.code_johnson)),
+    line("start", 0, "simplex ← one extreme point of A − B"),
+    line("look", 0, "v ← its point nearest to o; w ← farthest along −v"),
+    line("apart", 1, "v·v − v·w ≤ ε?  → apart by |v|"),
+    line("", 0, "add w to the simplex"),
+    line("enclosed", 0, "o within the triangle, or v·v ≤ ε?  → colliding"),
+    line("drop", 0, "drop vertices of weight below zero; look again"),
 ];
 
 /// Plays it on two shapes.

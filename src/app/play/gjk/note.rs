@@ -9,26 +9,37 @@ pub fn of(step: &Step) -> Note {
     match step {
         Step::Started { simplex, .. } => {
             let w = simplex.point().difference();
-            let formula =
-                format!(words!(play.gjk.note.w_is_difference), x = short(w.x), y = short(w.y));
-            Note::new(words!(play.gjk.note.started), [formula])
+            let formula = format!("w = a − b = ({x}, {y})", x = short(w.x), y = short(w.y));
+            Note::new(
+                "GJK begins at the extreme point of the difference along the way between the \
+                centres.",
+                [formula],
+            )
         }
         Step::Looked { bound, distance, by_secant, .. } => looked(*bound, *distance, *by_secant),
         Step::Reduced { from, to } => reduced(from, to),
         Step::Answer { contact: Some(contact), .. } => {
             let gap = short(contact.gap);
-            let caption = format!(words!(play.gjk.note.separate), gap = gap);
-            Note::new(caption, [format!(words!(play.gjk.note.gap_is), gap = gap)])
+            let caption = format!(
+                "Separate: no point of the difference is nearer to o. The shapes are {gap} apart."
+            );
+            Note::new(caption, [format!("gap = |v| = {gap}")])
         }
         Step::Answer { simplex, contact: None } if simplex.is_triangle() => {
-            Note::new(words!(play.gjk.note.enclosed), weights(simplex))
+            Note::new("Colliding: the triangle holds o, so some a equals some b.", weights(simplex))
         }
         Step::Answer { simplex, contact: None } => {
             let distance = simplex.point().difference().length();
             if distance == 0.0 {
-                return Note::new(words!(play.gjk.note.through_origin), weights(simplex));
+                return Note::new(
+                    "Colliding: o lies on the simplex, so some a equals some b.",
+                    weights(simplex),
+                );
             }
-            let counts = format!(words!(play.gjk.note.counts_as_touch), distance = short(distance));
+            let counts = format!(
+                "Colliding, it says: the simplex is {distance} from o, which counts as nothing.",
+                distance = short(distance)
+            );
             Note::new(counts, [])
         }
     }
@@ -36,21 +47,41 @@ pub fn of(step: &Step) -> Note {
 
 /// What the last step says where the rounds run out.
 pub fn stopped(last: &Step, rounds: u32) -> Note {
-    Note { caption: format!(words!(play.gjk.note.stopped), rounds = rounds), ..of(last) }
+    Note {
+        caption: format!(
+            "After {rounds} rounds neither test has been passed, and GJK is stopped: no answer."
+        ),
+        ..of(last)
+    }
 }
 
 fn looked(bound: f64, distance: f64, by_secant: bool) -> Note {
     let [least, most] = apart(bound, distance);
     let caption = if bound > 0.0 && by_secant {
-        format!(words!(play.gjk.note.looked_by_secant), bound = least, distance = most)
+        format!(
+            "The last two directions are near one another, so this one is where their secant \
+            leads: the shapes are at least {bound} apart, and at most {distance}.",
+            bound = least,
+            distance = most
+        )
     } else if bound > 0.0 {
-        format!(words!(play.gjk.note.looked_apart), bound = least, distance = most)
+        format!(
+            "All of the difference lies behind the line through w: the shapes are at least \
+            {bound} apart, and at most {distance}.",
+            bound = least,
+            distance = most
+        )
     } else {
-        format!(words!(play.gjk.note.looked_beyond), beyond = short(-bound), distance = most)
+        format!(
+            "w lies beyond o by {beyond}: this direction does not separate the shapes. The \
+            simplex is {distance} from o.",
+            beyond = short(-bound),
+            distance = most
+        )
     };
     let formula = vec![
-        format!(words!(play.gjk.note.bound_is), bound = least),
-        format!(words!(play.gjk.note.distance_is), distance = most),
+        format!("at least −n·w = {bound}", bound = least),
+        format!("at most |v| = {distance}", distance = most),
     ];
     Note::new(caption, formula)
 }
@@ -58,11 +89,14 @@ fn looked(bound: f64, distance: f64, by_secant: bool) -> Note {
 fn reduced(from: &Simplex, to: &Simplex) -> Note {
     let dropped = from.vertices().len() - to.vertices().len();
     let caption = match (to.vertices().len(), dropped) {
-        (3, _) => words!(play.gjk.note.triangle_encloses),
-        (2, 0) => words!(play.gjk.note.edge_kept),
-        (2, _) => words!(play.gjk.note.edge_kept_one_dropped),
-        (_, 1) => words!(play.gjk.note.point_kept_one_dropped),
-        _ => words!(play.gjk.note.point_kept_two_dropped),
+        (3, _) => "With w the simplex is a triangle, and o lies within it.",
+        (2, 0) => "With w the simplex is an edge, and its nearest point lies between the ends.",
+        (2, _) => {
+            "The nearest point now lies on the edge to w: the vertex that carries it no longer \
+            is dropped."
+        }
+        (_, 1) => "The nearest point is w itself: the other vertex is dropped.",
+        _ => "The nearest point is a vertex: the two others are dropped.",
     };
     Note::new(caption, weights(to))
 }
@@ -70,5 +104,5 @@ fn reduced(from: &Simplex, to: &Simplex) -> Note {
 /// The weights of a simplex's vertices.
 fn weights(simplex: &Simplex) -> Vec<String> {
     let weights: Vec<_> = simplex.weights().iter().map(|it| short(*it)).collect();
-    vec![format!(words!(play.gjk.note.weights), weights = weights.join(" : "))]
+    vec![format!("v divides the simplex by {weights}", weights = weights.join(" : "))]
 }

@@ -50,7 +50,7 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
             face(figure, Role::Deciding, origin, simplex, true);
             if let Some(contact) = contact {
                 nearest(figure, Role::Deciding, origin, simplex.point());
-                let gap = format!(words!(play.gjk.picture.gap_label), gap = short(contact.gap));
+                let gap = format!("gap {gap}", gap = short(contact.gap));
                 difference::witnesses(figure, contact, gap);
             }
         }
@@ -91,7 +91,7 @@ fn nearest(figure: &mut Figure, role: Role, origin: DVec2, point: Vertex) {
 fn parallel(figure: &mut Figure, origin: DVec2, Vertex { on_a, on_b }: Vertex) {
     for (from, name) in [(on_b, "ba"), (origin, "ow")] {
         let way = Mark::arrow(Role::Candidate, from, from + (on_a - on_b)).dashed().named(name);
-        figure.add(way.meaning(words!(play.gjk.picture.from_b_to_a)).fresh());
+        figure.add(way.meaning("from b to a, and again from o: a − b").fresh());
     }
     for (at, name) in [(on_a, "a"), (on_b, "b")] {
         figure.add(Mark::dot(Role::Candidate, at).named(name).labelled(name).fresh());

@@ -5,27 +5,27 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// Of two closed boundaries, in our own words.
 pub(super) const CODE: &[CodeLine] = &[
-    line("reach", 0, words!(play.intersection_points.code.centres_farther_apart_than)),
-    line("stretch", 0, words!(play.intersection_points.code.stretch_plane_until_one)),
-    line("", 0, words!(play.intersection_points.code.other_boundary_rim_stays)),
-    line("evolute", 0, words!(play.intersection_points.code.o_inside_rims_evolute)),
-    line("foot", 0, words!(play.intersection_points.code.foot_where_rim_nearest)),
-    line("", 0, words!(play.intersection_points.code.from_each_foot_next)),
-    line("crossing", 1, words!(play.intersection_points.code.one_inside_circle_one)),
-    line("touch", 1, words!(play.intersection_points.code.foot_on_circle_common)),
-    line("center", 0, words!(play.intersection_points.code.no_crossing_centre_one)),
-    line("classified", 0, words!(play.intersection_points.code.crossing_touching_contained_or)),
+    line("reach", 0, "are the centres farther apart than both reach?  → apart"),
+    line("stretch", 0, "stretch the plane until one ellipse is a unit circle about O"),
+    line("", 0, "the other boundary, the rim, stays an ellipse"),
+    line("evolute", 0, "is O inside the rim’s evolute?  4 feet, else 2"),
+    line("foot", 0, "foot ← where the rim is nearest to or farthest from O"),
+    line("", 0, "from each foot to the next along the rim"),
+    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
+    line("touch", 1, "a foot on the circle?  a common tangent"),
+    line("center", 0, "no crossing: is the centre of one inside the other?"),
+    line("classified", 0, "→ crossing, touching, contained or apart"),
 ];
 
 /// Of a segment and an ellipse.
 pub(super) const SEGMENT: &[CodeLine] = &[
-    line("stretch", 0, words!(play.intersection_points.code.stretch_plane_until_ellipse)),
-    line("end", 0, words!(play.intersection_points.code.on_which_side_circle)),
-    line("foot", 0, words!(play.intersection_points.code.foot_point_segment_nearest)),
-    line("", 0, words!(play.intersection_points.code.from_station_station_along)),
-    line("crossing", 1, words!(play.intersection_points.code.one_inside_circle_one)),
-    line("touch", 1, words!(play.intersection_points.code.station_on_circle_touch)),
-    line("classified", 0, words!(play.intersection_points.code.crossing_touching_contained_or)),
+    line("stretch", 0, "stretch the plane until the ellipse is a unit circle about O"),
+    line("end", 0, "on which side of the circle are the segment’s ends?"),
+    line("foot", 0, "foot ← the point of the segment nearest to O, if between"),
+    line("", 0, "from station to station along the segment"),
+    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
+    line("touch", 1, "a station on the circle?  a touch"),
+    line("classified", 0, "→ crossing, touching, contained or apart"),
 ];
 
 /// Where a step is.

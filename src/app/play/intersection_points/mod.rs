@@ -24,15 +24,15 @@ pub static PLAY: Play = Play {
     ],
     options: &[],
     legend: &[
-        (Role::A, words!(play.intersection_points.first_ellipse)),
-        (Role::B, words!(play.intersection_points.second_ellipse)),
-        (Role::Ghost, words!(play.intersection_points.both_them_stretched)),
-        (Role::Construction, words!(play.intersection_points.evolute_rim)),
-        (Role::Candidate, words!(play.intersection_points.feet_disc_inside_ring)),
-        (Role::Witness, words!(play.intersection_points.from_circles_centre_foot)),
-        (Role::Deciding, words!(play.intersection_points.common_points)),
-        (Role::Kept, words!(play.intersection_points.centre_inside_other_shape)),
-        (Role::Discarded, words!(play.intersection_points.centre_outside_other_shape)),
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Ghost, "both of them, stretched"),
+        (Role::Construction, "the evolute of the rim"),
+        (Role::Candidate, "feet: disc inside, ring outside, square on the circle"),
+        (Role::Witness, "from the circle’s centre to a foot"),
+        (Role::Deciding, "common points"),
+        (Role::Kept, "a centre inside the other shape"),
+        (Role::Discarded, "a centre outside the other shape"),
     ],
     answer: None,
     run: play,
@@ -77,15 +77,11 @@ impl Played {
     /// What a shape is called.
     fn name(&self, operand: Operand) -> &'static str {
         match (&self.shapes, operand) {
-            ([_, Shape::Circle(_)], Operand::Second) => words!(play.intersection_points.circle),
-            ([_, Shape::Segment(_)], Operand::Second) => words!(play.intersection_points.segment),
-            ([_, Shape::Ellipse(_)], Operand::Second) => {
-                words!(play.intersection_points.second_ellipse_2)
-            }
-            ([_, Shape::Ellipse(_)], Operand::First) => {
-                words!(play.intersection_points.first_ellipse_2)
-            }
-            _ => words!(play.intersection_points.ellipse),
+            ([_, Shape::Circle(_)], Operand::Second) => "circle",
+            ([_, Shape::Segment(_)], Operand::Second) => "segment",
+            ([_, Shape::Ellipse(_)], Operand::Second) => "second ellipse",
+            ([_, Shape::Ellipse(_)], Operand::First) => "first ellipse",
+            _ => "ellipse",
         }
     }
 
@@ -162,8 +158,8 @@ impl Run for Played {
     fn legend(&self) -> Vec<(Role, &'static str)> {
         match (&self.shapes[1], self.round()) {
             (Shape::Circle(_), Operand::First) => vec![
-                (Role::A, words!(play.intersection_points.ellipse_circle_where_stretched)),
-                (Role::B, words!(play.intersection_points.circle_ellipse_where_stretched)),
+                (Role::A, "the ellipse, a circle where it is stretched"),
+                (Role::B, "the circle, an ellipse where it is stretched"),
             ],
             _ => Vec::new(),
         }
@@ -173,12 +169,7 @@ impl Run for Played {
         let Step::Stretched { matrix, origin, rim, .. } = self.steps.first()? else { return None };
         let anchor = origin.midpoint(rim[0]);
         let to = *matrix * (anchor - *origin);
-        Some(MethodFrame {
-            name: words!(play.intersection_points.one_unit_circle),
-            anchor,
-            to,
-            linear: *matrix,
-        })
+        Some(MethodFrame { name: "one a unit circle", anchor, to, linear: *matrix })
     }
 
     fn frame_of(&self, step: usize) -> Option<f64> {
@@ -246,25 +237,21 @@ impl Run for Played {
         let curve = self.along_the_rim(&walk);
         let circle = [0.0, count].map(|x| PlotPoint { x, y: 1.0, step: None });
         let series = vec![
-            Series::new(
-                words!(play.intersection_points.along_rim_from_foot),
-                Role::Candidate,
-                curve,
-            ),
-            Series::new(
-                words!(play.intersection_points.circle_2),
-                self.roles()[0],
-                circle.to_vec(),
-            ),
-            Series::new(words!(play.intersection_points.common_points), Role::Deciding, common),
+            Series::new("along the rim, from foot to foot", Role::Candidate, curve),
+            Series::new("the circle", self.roles()[0], circle.to_vec()),
+            Series::new("common points", Role::Deciding, common),
         ];
         vec![Plot {
-            title: words!(play.intersection_points.once_around_rim).into(),
-            x: words!(play.intersection_points.foot).into(),
-            y: words!(play.intersection_points.distance_from_circles_centre).into(),
+            title: "Once around the rim".into(),
+            x: "foot".into(),
+            y: "distance from the circle’s centre, stretched".into(),
             logarithmic: false,
             series,
-            remark: Some(words!(play.intersection_points.between_two_feet_distance).into()),
+            remark: Some(
+                "Between two feet the distance only rises or only falls: it passes 1 once or \
+                not at all."
+                    .into(),
+            ),
         }]
     }
 }
@@ -272,9 +259,9 @@ impl Run for Played {
 /// What a foot's side is called.
 fn side_word(side: Side) -> &'static str {
     match side {
-        Side::Inside => words!(play.intersection_points.inside),
+        Side::Inside => "inside",
         Side::On => "on",
-        Side::Outside => words!(play.intersection_points.outside),
+        Side::Outside => "outside",
     }
 }
 

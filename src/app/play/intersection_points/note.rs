@@ -15,37 +15,34 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
             let [away, both] = apart(distance, *reach);
             Note {
                 caption: format!(
-                    words!(play.intersection_points.note.centres_away_apart_more),
-                    away = away,
-                    both = both
+                    "The centres are {away} apart, more than both reach together, {both}: \
+                        no common point."
                 ),
-                formula: vec![
-                    words!(play.intersection_points.note.o_c_reach).into(),
-                    compared(distance, *reach, false),
-                ],
+                formula: vec!["|O − C| > reach".into(), compared(distance, *reach, false)],
             }
         }
         Step::EvoluteTested { compared: [left, right], inside, .. } => Note {
             caption: format!(
-                words!(play.intersection_points.note.o_circles_centre_if), if = if *inside { words!(play.intersection_points.note.inside) } else { words!(play.intersection_points.note.outside) }, if_2 = if *inside { 4 } else { 2 }),
+                "O, the circle’s centre, is {if} the evolute of the rim: {if_2} normals of \
+                    the rim go through it, so there are as many feet.", if = if *inside { "inside" } else { "outside" }, if_2 = if *inside { 4 } else { 2 }),
             formula: vec![
-                words!(play.intersection_points.note.x_b_y_b).into(),
+                "(a·x)^⅔ + (b·y)^⅔ ≤ (a² − b²)^⅔, stretched, along the rim’s axes".into(),
                 compared(*left, *right, *inside),
             ],
         },
         Step::FootFound { .. } | Step::EndTested { .. } => station(played, step),
         Step::CrossingFound { point, image, iterations, .. } => Note {
             caption: format!(
-                words!(play.intersection_points.note.one_these_inside_circle),
+                "One of these is inside the circle and the other outside: between them \
+                    lies one crossing, in the world at {point}.",
                 point = pair(*point)
             ),
             formula: vec![
-                words!(play.intersection_points.note.stretched_distance_from_o).into(),
+                "stretched, the distance from O is 1 between the two".into(),
                 if *iterations > 0 {
                     format!(
-                        words!(play.intersection_points.note.image_after_iterations_rounds),
-                        image = pair(*image),
-                        iterations = iterations
+                        "{image} after {iterations} rounds of Newton’s method",
+                        image = pair(*image)
                     )
                 } else {
                     pair(*image)
@@ -54,33 +51,32 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
         },
         Step::TouchFound { point, image, multiplicity } => {
             let meaning = match (multiplicity, played.is_segment()) {
-                (1, true) => words!(play.intersection_points.note.segment_ends_here_on),
-                (1, _) => words!(play.intersection_points.note.they_cross_here),
-                (2, _) => words!(play.intersection_points.note.two_intersections_come_together),
-                (3, _) => words!(play.intersection_points.note.three_intersections_come_together),
-                _ => words!(play.intersection_points.note.all_four_intersections_come),
+                (1, true) => "the segment ends here, on the boundary",
+                (1, _) => "they cross here",
+                (2, _) => "two intersections come together, and they touch",
+                (3, _) => "three intersections come together, and they cross",
+                _ => "all four intersections come together, and they touch",
             };
             Note {
                 caption: format!(
-                    words!(play.intersection_points.note.common_point_foot_itself),
-                    point = pair(*point),
-                    meaning = meaning
+                    "A common point that is a foot itself, in the world at {point}: {meaning}.",
+                    point = pair(*point)
                 ),
                 formula: vec![
-                    words!(play.intersection_points.note.stretched_distance_from_o_2).into(),
+                    "stretched, the distance from O is 1 at a foot".into(),
                     format!(
-                        words!(play.intersection_points.note.image_stretched_counted_multiplicity),
-                        image = pair(*image),
-                        multiplicity = multiplicity
+                        "{image} stretched, counted {multiplicity} times",
+                        image = pair(*image)
                     ),
                 ],
             }
         }
         Step::CenterTested { of, measured, inside, .. } => Note {
             caption: format!(
-                words!(play.intersection_points.note.boundaries_do_not_cross), if = if *inside { words!(play.intersection_points.note.inside) } else { words!(play.intersection_points.note.outside) }, name = played.name(*of), measured = short(*measured)),
+                "The boundaries do not cross. The other centre is {if} the {name}, its \
+                    equation being {measured} there.", if = if *inside { "inside" } else { "outside" }, name = played.name(*of), measured = short(*measured)),
             formula: vec![
-                words!(play.intersection_points.note.x_y_b_along).into(),
+                "(x/a)² + (y/b)² < 1, along its axes".into(),
                 compared(*measured, 1.0, *inside),
             ],
         },
@@ -97,28 +93,18 @@ fn stretched(played: &Played, step: &Step) -> Note {
     let (caption, placed) = if played.is_segment() {
         (
             format!(
-                words!(play.intersection_points.note.plane_stretched_until_round),
-                round = round
+                "The plane is stretched until the {round} is a circle of radius 1 about O; \
+                    the segment stays a segment."
             ),
-            format!(
-                words!(play.intersection_points.note.start_center_start_end),
-                center = center,
-                u = u
-            ),
+            format!("start {center}, start to end {u}"),
         )
     } else {
         (
             format!(
-                words!(play.intersection_points.note.plane_stretched_until_round_2),
-                round = round,
-                other = other
+                "The plane is stretched until the {round} is a circle of radius 1 about O; \
+                    the rim of the {other} stays an ellipse."
             ),
-            format!(
-                words!(play.intersection_points.note.centre_center_half_axes),
-                center = center,
-                u = u,
-                v = v
-            ),
+            format!("centre {center}, half-axes as vectors {u}, {v}"),
         )
     };
     Note { caption, formula: vec![format!("( {} | {} )", rows[0], rows[1]), placed] }
@@ -128,54 +114,40 @@ fn stretched(played: &Played, step: &Step) -> Note {
 fn station(played: &Played, step: &Step) -> Note {
     let (distance, gap, side, opening) = match step {
         Step::FootFound { number, distance, gap, side, farthest, .. } => {
-            let what = if *farthest {
-                words!(play.intersection_points.note.farthest_from)
-            } else {
-                words!(play.intersection_points.note.nearest)
-            };
-            let line = if played.is_segment() {
-                words!(play.intersection_points.note.segment)
-            } else {
-                words!(play.intersection_points.note.rim)
-            };
+            let what = if *farthest { "farthest from" } else { "nearest to" };
+            let line = if played.is_segment() { "segment" } else { "rim" };
             let opening = match played.is_segment() {
-                true => format!(
-                    words!(play.intersection_points.note.foot_where_line_what),
-                    line = line,
-                    what = what
-                ),
+                true => format!("The foot, where the {line} is {what} O"),
                 false => match fallen_together(played, step) {
                     Some(first) if first < *number => format!(
-                        words!(play.intersection_points.note.foot_number_falls_together),
+                        "Foot {number} falls together with foot {first}, for O is on the \
+                            evolute of the rim",
                         number = number + 1,
                         first = first + 1
                     ),
-                    _ => format!(
-                        words!(play.intersection_points.note.foot_number_where_line),
-                        number = number + 1,
-                        line = line,
-                        what = what
-                    ),
+                    _ => {
+                        format!("Foot {number}, where the {line} is {what} O", number = number + 1)
+                    }
                 },
             };
             (distance, gap, side, opening)
         }
         Step::EndTested { distance, gap, side, .. } => {
-            (distance, gap, side, words!(play.intersection_points.note.end_segment).to_owned())
+            (distance, gap, side, "An end of the segment".to_owned())
         }
         _ => return Note::default(),
     };
     Note {
         caption: format!(
-            words!(play.intersection_points.note.opening_stretched_distance_away),
-            opening = opening,
+            "{opening}: stretched it is {distance} away, {side} the circle; in the world \
+                {gap} from the {name}’s rim.",
             distance = short(*distance),
             side = side_word(*side),
             gap = short(gap.abs()),
             name = played.name(played.round())
         ),
         formula: vec![
-            words!(play.intersection_points.note.stretched_distance_from_o_3).into(),
+            "stretched distance from O against the radius, 1".into(),
             match side_word(*side) {
                 "on" => format!("{} ≈ 1", short(*distance)),
                 _ => compared(*distance, 1.0, *distance <= 1.0),
@@ -199,32 +171,26 @@ fn fallen_together(played: &Played, step: &Step) -> Option<u32> {
 
 fn classified(played: &Played, relation: Relation, points: u32) -> Note {
     let count = match points {
-        0 => words!(play.intersection_points.note.common_points).to_owned(),
-        1 => words!(play.intersection_points.note.common_point).to_owned(),
-        count => format!(words!(play.intersection_points.note.count_common_points), count = count),
+        0 => "0 common points".to_owned(),
+        1 => "1 common point".to_owned(),
+        count => format!("{count} common points"),
     };
     let inside = |inner: Operand| {
         format!(
-            words!(play.intersection_points.note.name_inside_name_2),
+            "the {name} is inside the {name_2}",
             name = played.name(inner),
             name_2 = played.name(inner.other())
         )
     };
     let meaning = match relation {
-        Relation::Separate => {
-            words!(play.intersection_points.note.neither_holds_other_they).to_owned()
-        }
-        Relation::TouchingOutside => {
-            words!(play.intersection_points.note.they_touch_from_outside).to_owned()
-        }
-        Relation::Crossing => words!(play.intersection_points.note.boundaries_cross).to_owned(),
+        Relation::Separate => "neither holds the other, so they are apart".to_owned(),
+        Relation::TouchingOutside => "they touch from outside".to_owned(),
+        Relation::Crossing => "the boundaries cross".to_owned(),
         Relation::TouchingInside(inner) => {
-            format!(words!(play.intersection_points.note.inner_touches), inner = inside(inner))
+            format!("{inner} and touches it", inner = inside(inner))
         }
         Relation::Contained(inner) => inside(inner),
-        Relation::Identical => {
-            words!(play.intersection_points.note.isolated_ones_they_same).to_owned()
-        }
+        Relation::Identical => "isolated ones, that is: they are the same ellipse".to_owned(),
     };
     Note {
         caption: format!("{count}: {meaning}."),

@@ -35,9 +35,7 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
                 if fresh {
                     for foot in between {
                         let way = Mark::segment(Role::Construction, *foot, *point).dashed();
-                        figure.add(
-                            way.meaning(words!(play.intersection_points.picture.from_foot_foot)),
-                        );
+                        figure.add(way.meaning("from foot to foot"));
                     }
                 }
                 common(*point, Symbol::Disc, fresh || classified, figure);
@@ -89,11 +87,7 @@ fn stretched(played: &Played, figure: &mut Figure) {
 fn out_of_reach([one, two]: [DVec2; 2], reach: f64, figure: &mut Figure) {
     let way = Mark::segment(Role::Deciding, one, two);
     let label = format!("{} > {}", short(one.distance(two)), short(reach));
-    figure.add(
-        way.labelled(label)
-            .meaning(words!(play.intersection_points.picture.from_centre_centre))
-            .fresh(),
-    );
+    figure.add(way.labelled(label).meaning("from centre to centre").fresh());
 }
 
 /// The evolute, carried back into the world.
@@ -117,10 +111,7 @@ fn station(
     figure: &mut Figure,
 ) {
     if let Some(origin) = origin {
-        let label = format!(
-            words!(play.intersection_points.picture.distance_stretched),
-            distance = short(distance)
-        );
+        let label = format!("{distance} stretched", distance = short(distance));
         figure.add(Mark::segment(Role::Witness, origin, point).labelled(label).fresh());
     }
     let symbol = match side {
@@ -143,10 +134,7 @@ fn place([world, image]: [DVec2; 2], multiplicity: u32, figure: &mut Figure) {
     let times = if multiplicity > 1 { format!(" × {multiplicity}") } else { String::new() };
     let words = |at: DVec2| format!("{}{times}", pair(at));
     let mark = Mark::text(Role::Deciding, world, "").fresh();
-    let both = mark.in_both(
-        words(world),
-        format!(words!(play.intersection_points.picture.image_stretched), image = words(image)),
-    );
+    let both = mark.in_both(words(world), format!("{image} stretched", image = words(image)));
     both.into_iter().for_each(|it| figure.add(it));
 }
 

@@ -14,7 +14,7 @@ use crate::shape::Kind;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(MOVING_CIRCLE.repaired(), words!(play.moving_circle.closed_forms))],
+    methods: &[(MOVING_CIRCLE.repaired(), "Closed forms")],
     switch: None,
     pairs: &[
         [Kind::Segment, Kind::Circle],
@@ -26,25 +26,25 @@ pub static PLAY: Play = Play {
     ],
     options: &[],
     legend: &[
-        (Role::A, words!(play.moving_circle.wall)),
-        (Role::B, words!(play.moving_circle.ball)),
-        (Role::Construction, words!(play.moving_circle.area)),
-        (Role::Candidate, words!(play.moving_circle.asked)),
-        (Role::Kept, words!(play.moving_circle.earliest)),
-        (Role::Discarded, words!(play.moving_circle.later)),
-        (Role::Deciding, words!(play.moving_circle.first_touch)),
+        (Role::A, "the first shape"),
+        (Role::B, "the ball"),
+        (Role::Construction, "the rim of the collision area"),
+        (Role::Candidate, "the part that is asked"),
+        (Role::Kept, "the earliest so far"),
+        (Role::Discarded, "later, or of no use"),
+        (Role::Deciding, "the first touch"),
     ],
     answer: Some(|given| Some(circle::solids(given.a(), given.b(), &given.motion, &mut ()))),
     run: |given| Box::new(MovingCircle::of(given)),
 };
 
 static CODE: &[CodeLine] = &[
-    line("area", 0, words!(play.moving_circle.code_area)),
-    line("overlap", 0, words!(play.moving_circle.code_overlap)),
-    line("edge", 0, words!(play.moving_circle.code_edge)),
-    line("corner", 0, words!(play.moving_circle.code_corner)),
-    line("least", 1, words!(play.moving_circle.code_least)),
-    line("answer", 0, words!(play.moving_circle.code_answer)),
+    line("area", 0, "area ← the first shape, moved out by r"),
+    line("overlap", 0, "c within it at the start?  touch at 0"),
+    line("edge", 0, "each edge: t ← gap / closing speed"),
+    line("corner", 0, "each corner: t ← smaller root of |c + t·v − corner| = r"),
+    line("least", 1, "within 0 and 1, and the least so far?  keep it"),
+    line("answer", 0, "the least t is the first touch"),
 ];
 
 /// A run: the course of the parts that are asked, and the motion.

@@ -8,42 +8,49 @@ use crate::app::play::Note;
 pub fn of(step: &Step) -> Note {
     match step {
         Step::Started { way, .. } => {
-            let formula =
-                format!(words!(play.moving_circle.note.way_is), x = short(way.x), y = short(way.y));
-            Note::new(words!(play.moving_circle.note.started), Some(formula))
+            let formula = format!("v = ({x}, {y})", x = short(way.x), y = short(way.y));
+            Note::new(
+                "They touch where the centre c is on the rim of the collision area. Its way v \
+                is a straight line.",
+                Some(formula),
+            )
         }
         Step::Tried { part, time, leads } => tried(part, *time, *leads),
-        Step::Answer { touch: Some((0.0, _)) } => {
-            Note::new(words!(play.moving_circle.note.overlap), [])
-        }
+        Step::Answer { touch: Some((0.0, _)) } => Note::new(
+            "Colliding: they touch or overlap at the start, so the first touch is at time \
+                0. No part of the rim has to be asked.",
+            [],
+        ),
         Step::Answer { touch: Some((time, _)) } => {
             let time = short(*time);
-            let formula = format!(words!(play.moving_circle.note.time_is), time = time);
-            Note::new(format!(words!(play.moving_circle.note.touch), time = time), Some(formula))
+            let formula = format!("t = {time}");
+            Note::new(
+                format!("Colliding: the first touch is at time {time}, the least of all."),
+                Some(formula),
+            )
         }
-        Step::Answer { touch: None } => Note::new(words!(play.moving_circle.note.no_touch), None),
+        Step::Answer { touch: None } => {
+            Note::new("Separate: the centre enters no part of the rim in its time.", None)
+        }
     }
 }
 
 fn tried(part: &Part, time: Option<f64>, leads: bool) -> Note {
     let (missed, entered, equation) = match part {
         Part::Edge(_) => (
-            words!(play.moving_circle.note.edge_missed),
-            words!(play.moving_circle.note.edge_entered),
-            words!(play.moving_circle.note.edge_equation),
+            "The centre does not cross this edge, or not from outside, or not in its time.",
+            "The centre crosses this edge.",
+            "n·(c + t·v − edge) = 0",
         ),
         Part::Corner(..) => (
-            words!(play.moving_circle.note.corner_missed),
-            words!(play.moving_circle.note.corner_entered),
-            words!(play.moving_circle.note.corner_equation),
+            "The centre does not enter this circle in its time.",
+            "The centre enters this circle.",
+            "|c + t·v − corner| = r",
         ),
     };
     let Some(time) = time.map(short) else { return Note::new(missed, Some(equation.to_owned())) };
-    let order = if leads {
-        words!(play.moving_circle.note.leads)
-    } else {
-        words!(play.moving_circle.note.is_later)
-    };
-    let formula = format!(words!(play.moving_circle.note.entered_at), time = time);
+    let order =
+        if leads { "No other part was entered before." } else { "Another part is entered before." };
+    let formula = format!("at t = {time}");
     Note::new(format!("{entered} {order}"), [equation.to_owned(), formula])
 }

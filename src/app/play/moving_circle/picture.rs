@@ -20,7 +20,7 @@ pub fn draw(course: &Course<Step>, motion: &Motion, step: usize, figure: &mut Fi
     }
     if motion.a() != DVec2::ZERO {
         let seen = Mark::arrow(Role::Construction, *from, *from + *way).dashed().named("seen");
-        figure.add(seen.meaning(words!(play.moving_circle.picture.seen_from_first)));
+        figure.add(seen.meaning("the way as the first shape sees it"));
     }
     for earlier in &course.steps[..step] {
         entrance(earlier, *from, *way, step + 1 < course.steps.len(), figure);
@@ -50,7 +50,7 @@ fn entrance(step: &Step, from: DVec2, way: DVec2, labelled: bool, figure: &mut F
     let role = if *leads { Role::Kept } else { Role::Discarded };
     let symbol = if *leads { Symbol::Disc } else { Symbol::Cross };
     let point = Mark::point(role, from + way * *time, symbol);
-    let label = format!(words!(play.moving_circle.picture.time), time = short(*time));
+    let label = format!("t = {time}", time = short(*time));
     figure.add(if labelled { point.labelled(label) } else { point });
 }
 

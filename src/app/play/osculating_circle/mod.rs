@@ -15,14 +15,14 @@ pub static PLAY: Play = Play {
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[],
     legend: &[
-        (Role::A, words!(play.osculating_circle.ellipse)),
-        (Role::B, words!(play.osculating_circle.target)),
-        (Role::Kept, words!(play.osculating_circle.osculating_circle)),
-        (Role::Construction, words!(play.osculating_circle.evolute)),
-        (Role::Witness, words!(play.osculating_circle.from_target_circles_centre)),
-        (Role::Candidate, words!(play.osculating_circle.angle_by_which_off)),
-        (Role::Ghost, words!(play.osculating_circle.circle_before)),
-        (Role::Deciding, words!(play.osculating_circle.place_found_on_rim)),
+        (Role::A, "the ellipse"),
+        (Role::B, "the target"),
+        (Role::Kept, "the osculating circle"),
+        (Role::Construction, "the evolute"),
+        (Role::Witness, "from the target to the circle’s centre"),
+        (Role::Candidate, "the angle φ, by which it is off"),
+        (Role::Ghost, "the circle before"),
+        (Role::Deciding, "the place found on the rim"),
     ],
     answer: None,
     run: play,
@@ -101,14 +101,7 @@ impl Run for Played {
     }
 
     fn table(&self) -> Option<Table> {
-        let columns = [
-            words!(play.osculating_circle.round),
-            "t, °",
-            "φ, °",
-            words!(play.osculating_circle.distance),
-        ]
-        .map(str::to_owned)
-        .to_vec();
+        let columns = ["round", "t, °", "φ, °", "distance"].map(str::to_owned).to_vec();
         let degrees =
             |angle: f64| short(if angle.abs() < 1e-13 { 0.0 } else { angle.to_degrees() });
         let rows = self.steps.iter().enumerate().filter_map(|(index, step)| match step {

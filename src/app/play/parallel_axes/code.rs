@@ -6,20 +6,20 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// The short way; what differs on the long one is said of its steps.
 pub(super) const CODE: &[CodeLine] = &[
-    line("parallel", 0, words!(play.parallel_axes.code.axes_parallel_if_not)),
-    line("far", 0, words!(play.parallel_axes.code.centres_farther_apart_than)),
-    line("stretch", 0, words!(play.parallel_axes.code.x_times_b_y)),
-    line("enclosed", 0, words!(play.parallel_axes.code.t_one_triangle_in)),
-    line("center", 0, words!(play.parallel_axes.code.p_in_ellipse_y)),
-    line("corners", 0, words!(play.parallel_axes.code.corner_b_within_r)),
-    line("", 0, words!(play.parallel_axes.code.for_each_round)),
-    line("", 1, words!(play.parallel_axes.code.for_each_triangle_t)),
-    line("hit", 2, words!(play.parallel_axes.code.inner_side_within_r)),
-    line("keep", 2, words!(play.parallel_axes.code.any_within_r_p)),
-    line("left", 1, words!(play.parallel_axes.code.none_kept_separate)),
-    line("limit", 1, words!(play.parallel_axes.code.was_this_last_round)),
-    line("", 1, words!(play.parallel_axes.code.t_both_halves_kept)),
-    line("cut", 1, words!(play.parallel_axes.code.m_v_w_cos)),
+    line("parallel", 0, "are the axes parallel?  if not: by A, and all four"),
+    line("far", 0, "are the centres farther apart than both reach?  → separate"),
+    line("stretch", 0, "x, a₀ times b₁;  y, b₀ times a₁;  r ← a₁·b₁"),
+    line("enclosed", 0, "T ← the one triangle in P’s quadrant"),
+    line("center", 0, "is P in the ellipse, (a₀y)² + (b₀x)² ≤ (a₀b₀)²?  → colliding"),
+    line("corners", 0, "is a corner ±a₀, ±b₀ within r of P?  → colliding"),
+    line("", 0, "for each round"),
+    line("", 1, "for each triangle of T"),
+    line("hit", 2, "is its inner side within r of P?  → colliding"),
+    line("keep", 2, "is any of it within r of P?  keep it, else drop it"),
+    line("left", 1, "is none kept?  → separate"),
+    line("limit", 1, "was this the last round?  → undecided"),
+    line("", 1, "T ← both halves of the kept triangle, cut at"),
+    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
 ];
 
 /// Where a step is.

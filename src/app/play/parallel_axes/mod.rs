@@ -27,32 +27,33 @@ use std::f64::consts::FRAC_PI_2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), words!(play.parallel_axes.by_prose)),
-        (PARALLEL_AXES.published(), words!(play.parallel_axes.listed)),
+        (POLYGON_BISECTION.repaired(), "by the prose"),
+        (PARALLEL_AXES.published(), "as listed"),
     ],
     switch: Some([
-        words!(play.parallel_axes.method),
-        words!(play.parallel_axes.articles_listing_has_function),
+        "Method",
+        "The article’s listing has a function of its own for parallel axes. It goes on \
+            with one half of a triangle, and it takes no angles.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[OptionSpec {
         slug: "iterations",
-        label: words!(play.parallel_axes.limit_rounds),
-        hint: words!(play.parallel_axes.how_often_triangle_may),
+        label: "Limit of rounds",
+        hint: "How often a triangle may be cut before the answer is “undecided”.",
         default: limit,
         range: OptionRange::Whole { least: 0, greatest: MOST },
     }],
     legend: &[
-        (Role::A, words!(play.parallel_axes.first_ellipse)),
-        (Role::B, words!(play.parallel_axes.second_ellipse)),
-        (Role::Ghost, words!(play.parallel_axes.both_them_stretched)),
-        (Role::Candidate, words!(play.parallel_axes.triangle_not_yet_asked)),
-        (Role::Kept, words!(play.parallel_axes.kept_circle_dips_into)),
-        (Role::Discarded, words!(play.parallel_axes.discarded_out_reach)),
-        (Role::Deciding, words!(play.parallel_axes.what_decides)),
-        (Role::Witness, words!(play.parallel_axes.between_p_what_was)),
-        (Role::Construction, words!(play.parallel_axes.axes_first_ellipse)),
-        (Role::Truth, words!(play.parallel_axes.true_gap_where_answer)),
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Ghost, "both of them, stretched"),
+        (Role::Candidate, "triangle not yet asked"),
+        (Role::Kept, "kept: the circle dips into it"),
+        (Role::Discarded, "discarded: out of reach"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "between P and what was measured"),
+        (Role::Construction, "axes of the first ellipse"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
     ],
     answer: Some(answer),
     run: play,
@@ -220,11 +221,7 @@ impl Run for Played {
     }
 
     fn frame(&self) -> Option<MethodFrame> {
-        let name = if self.skew().is_some() {
-            words!(play.parallel_axes.stretched_by)
-        } else {
-            words!(play.parallel_axes.stretched)
-        };
+        let name = if self.skew().is_some() { "stretched by A" } else { "stretched" };
         // P goes to the frame's origin.
         Some(MethodFrame::between(name, self.linear()?, self.shapes.map(|it| it.center())))
     }
@@ -238,11 +235,8 @@ impl Run for Played {
         let turn = self.skew()?.turn;
         let [Shape::Ellipse(first), Shape::Ellipse(second)] = &self.shapes else { return None };
         Some(WayBack {
-            label: format!(
-                words!(play.parallel_axes.turn_second_one_by),
-                turn = note::degrees(turn)
-            ),
-            hint: words!(play.parallel_axes.makes_axes_parallel_again),
+            label: format!("Turn the second one by {turn}", turn = note::degrees(turn)),
+            hint: "Makes the axes parallel again: back to the short way",
             which: Which::B,
             shape: turned_back(first, second, turn)?.into(),
         })

@@ -18,11 +18,8 @@ pub(super) fn note(shown: &[Step]) -> Note {
     if let Some(skew) = skew(first) {
         let note = long_way::note(shown);
         let off = degrees(skew.turn.abs());
-        let caption = format!(
-            words!(play.parallel_axes.note.off_parallel_by_off),
-            off = off,
-            caption = note.caption
-        );
+        let caption =
+            format!("Off parallel by {off}, so the long way. {caption}", caption = note.caption);
         return Note { caption, ..note };
     }
     match step {
@@ -31,7 +28,7 @@ pub(super) fn note(shown: &[Step]) -> Note {
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
             caption: format!(
-                words!(play.parallel_axes.note.stretched_nearest_four_corners),
+                "Stretched, the nearest of the four corners is {measure}.",
                 measure = corner_at(measure, *inside)
             ),
             formula: long_way::comparison(measure),
@@ -41,7 +38,7 @@ pub(super) fn note(shown: &[Step]) -> Note {
         }
         Step::RoundEnded { round, kept: 0, .. } => {
             let begun = match round {
-                0 => words!(play.parallel_axes.note.circle_does_not_meet).to_owned(),
+                0 => "The circle does not meet the one triangle that counts".to_owned(),
                 _ => none_left(*round),
             };
             long_way::separate(begun, shown)
@@ -60,7 +57,7 @@ pub(in crate::app::play) fn off_parallel(skew: &Skew) -> Vec<String> {
     let [own, other] = skew.axes;
     let [sine, cosine] = [own.perp_dot(other), own.dot(other)].map(short);
     vec![
-        words!(play.parallel_axes.note.parallel_e_e_or).into(),
+        "parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0".into(),
         format!("e₀ × e₁ = {sine},  e₀ · e₁ = {cosine}"),
     ]
 }
@@ -69,7 +66,9 @@ fn not_parallel(skew: &Skew) -> Note {
     let turn = skew.turn;
     Note {
         caption: format!(
-            words!(play.parallel_axes.note.axes_turn_off_parallel),
+            "The axes are {turn} off parallel: two factors would leave the first ellipse \
+                skew, so it goes the long way, by the matrix A. Turn the second one by \
+                {turn_2} to come back.",
             turn = degrees(turn.abs()),
             turn_2 = degrees(turn)
         ),
@@ -93,9 +92,11 @@ fn parallel(step: &Step) -> Note {
     let [first, second] = semi_axes;
     let round = (axes.x - axes.y).abs() <= 1e-9 * axes.max_element();
     let rest = match round {
-        true => format!(words!(play.parallel_axes.note.by_equal_ratios_first), x = short(axes.x)),
+        true => {
+            format!("and so, by equal ratios, is the first one, of radius {x}", x = short(axes.x))
+        }
         false => format!(
-            words!(play.parallel_axes.note.first_one_stays_upright),
+            "and the first one stays upright, {x} by {y}",
             x = short(axes.x),
             y = short(axes.y)
         ),
@@ -113,18 +114,16 @@ fn parallel(step: &Step) -> Note {
         ),
     ];
     if *unit != 1.0 {
-        formula.push(format!(
-            words!(play.parallel_axes.note.lengths_divided_by_unit),
-            unit = short(*unit)
-        ));
+        formula.push(format!("lengths divided by {unit}", unit = short(*unit)));
     }
     Note {
         caption: format!(
-            words!(play.parallel_axes.note.parallel_axes_what_lies),
+            "Parallel axes: what lies along them is multiplied by b₁ = {x}, what lies \
+                across by a₁ = {y}. The second ellipse is a circle of radius {radius} now, \
+                {rest}.",
             x = short(stretch.x),
             y = short(stretch.y),
-            radius = short(*radius),
-            rest = rest
+            radius = short(*radius)
         ),
         formula,
     }
@@ -136,17 +135,16 @@ fn enclosed(first: &Step, slit: f64) -> Note {
         _ => (DVec2::ZERO, 0),
     };
     let sign = |value: f64| if value < 0.0 { '<' } else { '≥' };
-    let name = [
-        words!(play.parallel_axes.note.first),
-        words!(play.parallel_axes.note.second),
-        words!(play.parallel_axes.note.third),
-        words!(play.parallel_axes.note.fourth),
-    ][quadrant as usize % 4];
+    let name = ["first", "second", "third", "fourth"][quadrant as usize % 4];
     Note {
-        caption: format!(words!(play.parallel_axes.note.triangles_hold_first_rim), name = name),
+        caption: format!(
+            "Triangles hold the first rim. Stretched or not it is its own mirror image along \
+            both axes, and so is the circle: of the 4 only the one in P’s quadrant is asked, \
+            the {name}."
+        ),
         formula: vec![
             format!("P = {}: x {} 0, y {} 0", pair(at), sign(at.x), sign(at.y)),
-            format!(words!(play.parallel_axes.note.two_polygons_at_most), slit = short(slit)),
+            format!("the two polygons are at most {slit} apart", slit = short(slit)),
         ],
     }
 }
@@ -154,9 +152,9 @@ fn enclosed(first: &Step, slit: f64) -> Note {
 fn center([across, along]: [f64; 2], limit: f64, inside: bool) -> Note {
     let sum = across + along;
     Note {
-        caption: center_caption(words!(play.parallel_axes.note.first_ellipse), sum, limit, inside),
+        caption: center_caption("first ellipse", sum, limit, inside),
         formula: vec![
-            words!(play.parallel_axes.note.y_b_x_b).into(),
+            "(a₀·y)² + (b₀·x)² ≤ (a₀·b₀)², the same before the stretch".into(),
             format!("{} + {} = {}", short(across), short(along), compared(sum, limit, inside)),
         ],
     }
@@ -166,13 +164,12 @@ fn cut(round: u32, measure: &Measure, inside: bool, sum: &Combination) -> Note {
     let [v, w, m] = sum.images.map(pair);
     Note {
         caption: format!(
-            words!(play.parallel_axes.note.round_round_cut_at),
-            round = round,
+            "Round {round}: cut at M. Stretched, M is {measure}.",
             measure = corner_at(measure, inside)
         ),
         formula: vec![
             format!("M = m·(V + W), m = 1 / (2 cos(π/N)) = {}", short(sum.weight)),
-            format!(words!(play.parallel_axes.note.stretched_v_v_w), v = v, w = w, m = m),
+            format!("stretched: V = {v}, W = {w}, M = {m}"),
         ],
     }
 }

@@ -48,7 +48,7 @@ fn asked(first: &Step, leaves: Vec<Leaf>, figure: &mut Figure) -> Vec<Leaf> {
         leaves.into_iter().partition(|it| it.triangle.index >> it.triangle.level == *quadrant);
     for leaf in spared {
         let mark = outline(Role::Construction, &leaf.triangle).dashed();
-        let mark = mark.meaning(words!(play.parallel_axes.picture.triangles_never_asked));
+        let mark = mark.meaning("triangles that are never asked");
         figure.add(Mark { fresh: leaf.fresh, ..mark });
     }
     asked
@@ -69,11 +69,7 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     mirrors(view, step, true, figure);
     if let Some(frame) = &view.frame {
         let map = arrival(frame);
-        for (shape, label) in view
-            .shapes
-            .iter()
-            .zip([None, Some(words!(play.parallel_axes.picture.stretched_circle))])
-        {
+        for (shape, label) in view.shapes.iter().zip([None, Some("stretched to a circle")]) {
             let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).awaiting().fresh();
             let weight = Mark::dot(Role::Ghost, DVec2::ZERO).weight;
             let ghost = Mark { filled: false, weight, ..ghost };
@@ -91,7 +87,7 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     let product = format!("a₁b₁ = {}", short(*radius));
     for (end, [name, there]) in ends.into_iter().zip([["a₁", &product], ["b₁", "a₁b₁"]]) {
         let arrow = Mark::arrow(Role::Construction, center, center + end * *unit);
-        let arrow = arrow.meaning(words!(play.parallel_axes.picture.radii_second_ellipse)).fresh();
+        let arrow = arrow.meaning("radii of the second ellipse").fresh();
         arrow.in_both(name, there).into_iter().for_each(|it| figure.add(it));
     }
     let start = view.shapes[0].center();
@@ -99,7 +95,7 @@ fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     for (from, to, [world, frame]) in [(start, foot, ["x", "b₁x"]), (foot, center, ["y", "a₁y"])]
     {
         let way = Mark::segment(Role::Witness, from, to).fresh();
-        let way = way.meaning(words!(play.parallel_axes.picture.x_y_way_p));
+        let way = way.meaning("x and y, the way to P");
         way.in_both(world, frame).into_iter().for_each(|it| figure.add(it));
     }
 }
@@ -110,11 +106,7 @@ pub(super) fn not_parallel(skew: &Skew, figure: &mut Figure) {
     for (center, axis) in [(centers[0], own), (centers[1], own), (centers[1], other)] {
         for along in [axis, axis.perp()] {
             let line = Mark::line(Role::Construction, center, along).fresh();
-            let meaning = if axis == own {
-                ""
-            } else {
-                words!(play.parallel_axes.picture.axes_second_ellipse)
-            };
+            let meaning = if axis == own { "" } else { "axes of the second ellipse" };
             figure.add(if axis == own { line.dashed() } else { line.meaning(meaning) });
         }
     }

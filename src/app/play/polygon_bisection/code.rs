@@ -5,18 +5,18 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// By the article's prose.
 pub(super) const CODE: &[CodeLine] = &[
-    line("enclosed", 0, words!(play.polygon_bisection.code.w_h_radius_vectors)),
-    line("center", 0, words!(play.polygon_bisection.code.w_p_p_h)),
-    line("corners", 0, words!(play.polygon_bisection.code.corner_w_h_within)),
-    line("", 0, words!(play.polygon_bisection.code.t_four_triangles_on)),
-    line("", 0, words!(play.polygon_bisection.code.for_each_round)),
-    line("", 1, words!(play.polygon_bisection.code.for_each_triangle_t)),
-    line("hit", 2, words!(play.polygon_bisection.code.inner_side_within_r)),
-    line("keep", 2, words!(play.polygon_bisection.code.any_within_r_p)),
-    line("left", 1, words!(play.polygon_bisection.code.none_kept_separate)),
-    line("limit", 1, words!(play.polygon_bisection.code.was_this_last_round)),
-    line("", 1, words!(play.polygon_bisection.code.t_both_halves_each)),
-    line("cut", 1, words!(play.polygon_bisection.code.m_v_w_cos)),
+    line("enclosed", 0, "w, h ← the radius vectors, P ← the circle’s centre"),
+    line("center", 0, "(w×P)² + (P×h)² ≤ (w×h)²?  P is inside → colliding"),
+    line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
+    line("", 0, "T ← the four triangles on the rim"),
+    line("", 0, "for each round"),
+    line("", 1, "for each triangle of T"),
+    line("hit", 2, "is its inner side within r of P?  → colliding"),
+    line("keep", 2, "is any of it within r of P?  keep it, else drop it"),
+    line("left", 1, "is none kept?  → separate"),
+    line("limit", 1, "was this the last round?  → undecided"),
+    line("", 1, "T ← both halves of each kept triangle, cut at"),
+    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
 ];
 
 /// Where a step is. What is tested has the same tags in the demos of two ellipses.

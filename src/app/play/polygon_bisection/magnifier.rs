@@ -65,11 +65,8 @@ pub(in crate::app::play) fn magnify(
     }
     let leader = leader(rims, lens.spot, &frame);
     let leader = leader.map(|[from, to]| Mark::segment(Role::Construction, from, to).dashed());
-    let words = format!(
-        words!(play.polygon_bisection.magnifier.length_x_height_y),
-        x = rounded(lens.scale.x),
-        y = rounded(lens.scale.y)
-    );
+    let words =
+        format!("length × {x}, height × {y}", x = rounded(lens.scale.x), y = rounded(lens.scale.y));
     // On the side away from the shapes.
     let [left, right] = if lens.outward > 0.0 { [3, 2] } else { [0, 1] };
     let edge = Mark::segment(Role::Construction, frame[left], frame[right]).labelled(words);

@@ -17,11 +17,12 @@ pub(super) fn note(shown: &[Step]) -> Note {
             });
             Note {
                 caption: format!(
-                    words!(play.polygon_bisection.note.four_triangles_between_two),
+                    "Four triangles between two polygons hold the whole rim; the polygons \
+                        are at most {slit} apart.",
                     slit = short(*slit)
                 ),
                 formula: vec![
-                    words!(play.polygon_bisection.note.w_h_lead_from).into(),
+                    "w and h lead from the centre to two corners on the rim".into(),
                     format!("w = {}, h = {}, r = {}", pair(w), pair(h), short(frame.radius)),
                 ],
             }
@@ -31,15 +32,14 @@ pub(super) fn note(shown: &[Step]) -> Note {
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
             caption: format!(
-                words!(play.polygon_bisection.note.nearest_four_corners_measure),
+                "The nearest of the four corners is {measure}.",
                 measure = corner_at(measure, *inside)
             ),
             formula: comparison(measure),
         },
         Step::Bisected { round, measure, inside, .. } => Note {
             caption: format!(
-                words!(play.polygon_bisection.note.round_round_kept_triangle),
-                round = round,
+                "Round {round}: the kept triangle is cut at a new corner on the rim, {measure}.",
                 measure = corner_at(measure, *inside)
             ),
             formula: comparison(measure),
@@ -57,9 +57,9 @@ pub(super) fn note(shown: &[Step]) -> Note {
 fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     let sum = first + second;
     Note {
-        caption: center_caption(words!(play.polygon_bisection.note.ellipse), sum, limit, inside),
+        caption: center_caption("ellipse", sum, limit, inside),
         formula: vec![
-            words!(play.polygon_bisection.note.w_p_p_h).into(),
+            "(w × p)² + (p × h)² ≤ (w × h)², p from the centre to P".into(),
             format!("{} + {} = {}", short(first), short(second), compared(sum, limit, inside)),
         ],
     }
@@ -75,17 +75,13 @@ pub(in crate::app::play) fn center_caption(
     let [sum, limit] = apart(sum, limit);
     if inside {
         format!(
-            words!(play.polygon_bisection.note.circles_centre_p_in),
-            ellipse = ellipse,
-            sum = sum,
-            limit = limit
+            "The circle’s centre P is in the {ellipse}, since {sum} is at most {limit}: \
+                they collide."
         )
     } else {
         format!(
-            words!(play.polygon_bisection.note.circles_centre_p_outside),
-            ellipse = ellipse,
-            sum = sum,
-            limit = limit
+            "The circle’s centre P is outside the {ellipse}, since {sum} is more than \
+                {limit}: go on."
         )
     }
 }
@@ -94,17 +90,9 @@ pub(in crate::app::play) fn center_caption(
 pub(in crate::app::play) fn corner_at(measure: &Measure, inside: bool) -> String {
     let [distance, radius] = apart(measure.distance, measure.radius);
     if inside {
-        format!(
-            words!(play.polygon_bisection.note.distance_from_p_inside),
-            distance = distance,
-            radius = radius
-        )
+        format!("{distance} from P: inside the circle of radius {radius}, so they collide")
     } else {
-        format!(
-            words!(play.polygon_bisection.note.distance_from_p_outside),
-            distance = distance,
-            radius = radius
-        )
+        format!("{distance} from P: outside the circle of radius {radius}")
     }
 }
 
@@ -115,31 +103,19 @@ pub(in crate::app::play) fn judged(measure: &Measure, fate: Fate, plane: &str) -
     let part = part(measure.feature);
     match (fate, measure.feature) {
         (Fate::Hit, _) => format!(
-            words!(play.polygon_bisection.note.hit_plane_inner_side),
-            plane = plane,
-            distance = distance,
-            radius = radius
+            "Hit: {plane}its inner side is {distance} from P, within r = {radius}; the \
+                side is part of the ellipse, so they collide."
         ),
         (Fate::Kept, Feature::Inside) => {
-            format!(
-                words!(play.polygon_bisection.note.kept_p_itself_in),
-                distance = distance,
-                radius = radius
-            )
+            format!("Kept: P itself is in this triangle, {distance} from it, and r = {radius}.")
         }
         (Fate::Kept, _) => format!(
-            words!(play.polygon_bisection.note.kept_plane_part_distance),
-            plane = plane,
-            part = part,
-            distance = distance,
-            radius = radius
+            "Kept: {plane}its {part} is {distance} from P, within r = {radius}, so the \
+                circle dips in."
         ),
         (Fate::Discarded, _) => format!(
-            words!(play.polygon_bisection.note.discarded_plane_nearest_part),
-            plane = plane,
-            part = part,
-            distance = distance,
-            radius = radius
+            "Discarded: {plane}its nearest part, the {part}, is {distance} from P, farther \
+                than r = {radius}."
         ),
     }
 }
@@ -147,23 +123,21 @@ pub(in crate::app::play) fn judged(measure: &Measure, fate: Fate, plane: &str) -
 /// What of a triangle was nearest to P.
 pub(in crate::app::play) fn part(feature: Feature) -> &'static str {
     match feature {
-        Feature::Inside => words!(play.polygon_bisection.note.inside),
-        Feature::Start | Feature::End => words!(play.polygon_bisection.note.corner),
-        Feature::Apex => words!(play.polygon_bisection.note.outer_corner),
-        Feature::StartEdge | Feature::EndEdge => words!(play.polygon_bisection.note.outer_edge),
-        Feature::Side => words!(play.polygon_bisection.note.inner_side),
+        Feature::Inside => "inside",
+        Feature::Start | Feature::End => "corner",
+        Feature::Apex => "outer corner",
+        Feature::StartEdge | Feature::EndEdge => "outer edge",
+        Feature::Side => "inner side",
     }
 }
 
 /// The formula that asks whether that part is within the radius.
 pub(in crate::app::play) fn question(feature: Feature) -> &'static str {
     match feature {
-        Feature::Inside => words!(play.polygon_bisection.note.p_inside_distance_r),
-        Feature::Start | Feature::Apex | Feature::End => {
-            words!(play.polygon_bisection.note.distance_from_p_corner)
-        }
+        Feature::Inside => "P inside: distance 0 ≤ r²",
+        Feature::Start | Feature::Apex | Feature::End => "(distance from P to the corner)² ≤ r² ?",
         Feature::StartEdge | Feature::EndEdge | Feature::Side => {
-            words!(play.polygon_bisection.note.distance_length_edge_r)
+            "(distance · length of the edge)² ≤ (r · that length)² ?"
         }
     }
 }
@@ -184,32 +158,24 @@ fn comparison(measure: &Measure) -> Vec<String> {
 /// How the sentence begins that says why they are separate.
 pub(in crate::app::play) fn none_left(round: u32) -> String {
     match round {
-        0 => words!(play.polygon_bisection.note.circle_meets_none_four).to_owned(),
-        _ => format!(words!(play.polygon_bisection.note.round_round_leaves_no), round = round),
+        0 => "The circle meets none of the four triangles".to_owned(),
+        _ => format!("Round {round} leaves no triangle that the circle meets"),
     }
 }
 
 fn separate(round: u32, shown: &[Step]) -> Note {
     let begun = none_left(round);
     let Some(miss) = nearest_miss(shown) else {
-        return Note {
-            caption: format!(
-                words!(play.polygon_bisection.note.begun_they_separate),
-                begun = begun
-            ),
-            formula: Vec::new(),
-        };
+        return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
     };
     let (distance, radius) = (short(miss.distance), short(miss.radius));
     Note {
         caption: format!(
-            words!(play.polygon_bisection.note.begun_nearest_stayed_distance),
-            begun = begun,
-            distance = distance,
-            radius = radius
+            "{begun}; the nearest stayed {distance} from P, and r = {radius}: they are \
+                separate. Their gap is at least the difference."
         ),
         formula: vec![
-            words!(play.polygon_bisection.note.gap_distance_nearest_triangle).into(),
+            "gap ≥ distance of the nearest triangle − r".into(),
             format!("{distance} − {radius} = {}", short(miss.distance - miss.radius)),
         ],
     }
@@ -217,41 +183,28 @@ fn separate(round: u32, shown: &[Step]) -> Note {
 
 fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     let slit = short(slit);
-    let count = if kept == 1 {
-        words!(play.polygon_bisection.note.one_triangle)
-    } else {
-        words!(play.polygon_bisection.note.two_triangles)
-    };
+    let count = if kept == 1 { "one triangle" } else { "two triangles" };
     let caption = if round >= max_iterations {
         format!(
-            words!(play.polygon_bisection.note.limit_max_iterations_rounds_leaves),
-            max_iterations = max_iterations,
-            count = count,
-            slit = slit
+            "The limit of {max_iterations} rounds leaves {count}: a gap or overlap below \
+                {slit} stays undecided."
         )
     } else if round == 0 {
         format!(
-            words!(play.polygon_bisection.note.first_polygons_leave_count),
-            count = count,
-            slit = slit
+            "The first polygons leave {count}, where they are up to {slit} apart: cut it \
+                in two."
         )
     } else {
         format!(
-            words!(play.polygon_bisection.note.round_round_leaves_count),
-            round = round,
-            count = count,
-            slit = slit
+            "Round {round} leaves {count}, where the polygons are up to {slit} apart: cut \
+                again."
         )
     };
     Note {
         caption,
         formula: vec![
-            words!(play.polygon_bisection.note.at_most_cos_n).into(),
-            format!(
-                words!(play.polygon_bisection.note.n_value_corners_slit),
-                value = 4u64 << round,
-                slit = slit
-            ),
+            "at most (1 / cos(π/N) − 1) · longer radius apart".into(),
+            format!("N = {value} corners: {slit}", value = 4u64 << round),
         ],
     }
 }

@@ -33,10 +33,10 @@ pub(super) fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
 }
 
 /// What the corners of the inner polygon are.
-pub(in crate::app::play) const CORNER: &str = words!(play.polygon_bisection.picture.corners_on_rim);
+pub(in crate::app::play) const CORNER: &str = "corners on the rim";
 
 /// What the outline is within which a cut was made.
-pub(in crate::app::play) const CUT: &str = words!(play.polygon_bisection.picture.triangle_was_cut);
+pub(in crate::app::play) const CUT: &str = "the triangle that was cut";
 
 /// Discarded ones lowest, and tinted only while they are being judged.
 pub(in crate::app::play) fn triangles(leaves: &[Leaf], figure: &mut Figure) {

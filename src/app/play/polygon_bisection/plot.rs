@@ -39,34 +39,25 @@ pub(super) fn rounds(ellipse: &Ellipse, circle: &Circle, contact: &Contact, cuts
         point(x, levels_for(10f64.powf(-x)), None)
     };
     let mut series = vec![
-        Series::new(
-            words!(play.polygon_bisection.plot.at_most),
-            Role::Construction,
-            (0..=4 * GAPS).map(law).collect(),
-        ),
-        Series::new(words!(play.polygon_bisection.plot.needed_apart), Role::A, slid(1.0)),
-        Series::new(words!(play.polygon_bisection.plot.needed_overlapping), Role::B, slid(-1.0)),
+        Series::new("at most", Role::Construction, (0..=4 * GAPS).map(law).collect()),
+        Series::new("needed, apart", Role::A, slid(1.0)),
+        Series::new("needed, overlapping", Role::B, slid(-1.0)),
     ];
     let here = digits(contact.gap);
-    let mut remark = String::from(words!(play.polygon_bisection.plot.no_pair_needs_more));
+    let mut remark = String::from(
+        "No pair needs more rounds n than make (1/cos(π/N) − 1)·max(w, h) less than |gap|, \
+        with N = 4·2^n: every digit of the gap costs 1.66 rounds.",
+    );
     if here.is_finite() {
         let most = levels_for(contact.gap.abs() / size);
-        series.push(Series::new(
-            words!(play.polygon_bisection.plot.this_pair),
-            Role::Deciding,
-            vec![point(here, cuts, None)],
-        ));
-        remark += &format!(
-            words!(play.polygon_bisection.plot.this_pair_cuts_most),
-            cuts = cuts,
-            most = most,
-            gap = short(contact.gap)
-        );
+        series.push(Series::new("this pair", Role::Deciding, vec![point(here, cuts, None)]));
+        remark +=
+            &format!(" This pair: {cuts}, of {most}, at a gap of {gap}.", gap = short(contact.gap));
     }
     Plot {
-        title: words!(play.polygon_bisection.plot.rounds_against_gap).into(),
-        x: words!(play.polygon_bisection.plot.digits_gap_log_max).into(),
-        y: words!(play.polygon_bisection.plot.rounds).into(),
+        title: "Rounds against the gap".into(),
+        x: "digits of the gap: log₁₀(max(w, h) / |gap|)".into(),
+        y: "rounds".into(),
         logarithmic: false,
         series,
         remark: Some(remark),

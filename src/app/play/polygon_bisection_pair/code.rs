@@ -9,64 +9,64 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// By the article's prose.
 pub(super) const PROSE: &[CodeLine] = &[
-    line("far", 0, words!(play.polygon_bisection_pair.code.centres_farther_apart_than)),
-    line("parallel", 0, words!(play.polygon_bisection_pair.code.parallel_axes_stretch_along)),
-    line("stretch", 0, words!(play.polygon_bisection_pair.code.turn_bs_axes_stretch)),
-    line("", 0, words!(play.polygon_bisection_pair.code.w_h_p_w)),
-    line("center", 0, words!(play.polygon_bisection_pair.code.p_in_ellipse_w)),
-    line("corners", 0, words!(play.polygon_bisection_pair.code.corner_w_h_within)),
-    line("", 0, words!(play.polygon_bisection_pair.code.t_four_triangles_on)),
-    line("", 0, words!(play.polygon_bisection_pair.code.for_each_round)),
-    line("", 1, words!(play.polygon_bisection_pair.code.for_each_triangle_t)),
-    line("hit", 2, words!(play.polygon_bisection_pair.code.inner_side_within_r)),
-    line("keep", 2, words!(play.polygon_bisection_pair.code.any_within_r_p)),
-    line("left", 1, words!(play.polygon_bisection_pair.code.none_kept_separate)),
-    line("limit", 1, words!(play.polygon_bisection_pair.code.was_this_last_round)),
-    line("", 1, words!(play.polygon_bisection_pair.code.t_both_halves_each)),
-    line("cut", 1, words!(play.polygon_bisection_pair.code.m_v_w_cos)),
+    line("far", 0, "are the centres farther apart than both reach?  → separate"),
+    line("parallel", 0, "parallel axes: stretch along them; one triangle will do"),
+    line("stretch", 0, "A ← turn to B’s axes, stretch by (b, a), turn back"),
+    line("", 0, "w, h, P ← A w, A h, A P;  r ← a·b: B is a circle now"),
+    line("center", 0, "is P in the ellipse, (w×P)² + (P×h)² ≤ (w×h)²?  → colliding"),
+    line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
+    line("", 0, "T ← the four triangles on the rim"),
+    line("", 0, "for each round"),
+    line("", 1, "for each triangle of T"),
+    line("hit", 2, "is its inner side within r of P?  → colliding"),
+    line("keep", 2, "is any of it within r of P?  keep it, else drop it"),
+    line("left", 1, "is none kept?  → separate"),
+    line("limit", 1, "was this the last round?  → undecided"),
+    line("", 1, "T ← both halves of each kept triangle, cut at"),
+    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
 ];
 
 /// How the listing begins with two ellipses.
 const LISTED_START: &[CodeLine] = &[
-    line("stretch", 0, words!(play.polygon_bisection_pair.code.w_h_p_r)),
-    line("mirror", 0, words!(play.polygon_bisection_pair.code.p_below_w_mirror)),
-    line("corners", 0, words!(play.polygon_bisection_pair.code.corner_w_h_within_2)),
-    line("center", 0, words!(play.polygon_bisection_pair.code.p_inside_polygon_these)),
-    line("sides", 0, words!(play.polygon_bisection_pair.code.one_sides_within_r)),
-    line("choose", 0, words!(play.polygon_bisection_pair.code.which_one_triangle_may)),
-    line("", 0, words!(play.polygon_bisection_pair.code.none_them_no_collision)),
+    line("stretch", 0, "w, h, P, r² ← through A, as temporaries"),
+    line("mirror", 0, "P below w?  mirror P through the centre"),
+    line("corners", 0, "is a corner ±w, ±h within r of P?  → collision"),
+    line("center", 0, "is P inside the polygon of these corners?  → collision"),
+    line("sides", 0, "is one of its sides within r of P?  → collision"),
+    line("choose", 0, "which one triangle may the circle meet?"),
+    line("", 0, "none of them?  → no collision"),
 ];
 
 /// How it begins with an ellipse and a circle.
 const QUARTER_START: &[CodeLine] = &[
-    line("stretch", 0, words!(play.polygon_bisection_pair.code.w_h_semi_axes)),
-    line("corners", 0, words!(play.polygon_bisection_pair.code.h_or_w_within)),
-    line("center", 0, words!(play.polygon_bisection_pair.code.x_h_y_w)),
-    line("sides", 0, words!(play.polygon_bisection_pair.code.side_between_two_within)),
-    line("choose", 0, words!(play.polygon_bisection_pair.code.outer_corner_w_h)),
-    line("", 0, words!(play.polygon_bisection_pair.code.none_them_no_collision)),
+    line("stretch", 0, "w, h ← the semi-axes;  P ← |x|, |y| along them"),
+    line("corners", 0, "is (0, h) or (w, 0) within r of P?  → collision"),
+    line("center", 0, "is x h + y w ≤ w h?  P is inside → collision"),
+    line("sides", 0, "is the side between the two within r of P?  → collision"),
+    line("choose", 0, "is the outer corner (w, h) or an edge at it within r of P?"),
+    line("", 0, "none of them?  → no collision"),
 ];
 
 /// How it begins with two ellipses whose axes are parallel.
 const PARALLEL_START: &[CodeLine] = &[
-    line("parallel", 0, words!(play.polygon_bisection_pair.code.takes_no_angles_both)),
+    line("parallel", 0, "(takes no angles: both upright)"),
     line("stretch", 0, "w, h ← w₀·h₁, h₀·w₁;  P ← |x|·h₁, |y|·w₁;  r ← w₁·h₁"),
-    line("corners", 0, words!(play.polygon_bisection_pair.code.h_or_w_within)),
-    line("center", 0, words!(play.polygon_bisection_pair.code.x_h_y_w)),
-    line("sides", 0, words!(play.polygon_bisection_pair.code.side_between_two_within)),
-    line("choose", 0, words!(play.polygon_bisection_pair.code.outer_corner_w_h)),
-    line("", 0, words!(play.polygon_bisection_pair.code.none_them_no_collision)),
+    line("corners", 0, "is (0, h) or (w, 0) within r of P?  → collision"),
+    line("center", 0, "is x h + y w ≤ w h?  P is inside → collision"),
+    line("sides", 0, "is the side between the two within r of P?  → collision"),
+    line("choose", 0, "is the outer corner (w, h) or an edge at it within r of P?"),
+    line("", 0, "none of them?  → no collision"),
 ];
 
 /// How it goes on with one triangle.
 const LISTED_ROUNDS: &[CodeLine] = &[
-    line("", 0, words!(play.polygon_bisection_pair.code.for_each_round_often)),
-    line("cut", 1, words!(play.polygon_bisection_pair.code.cut_triangle_at_m)),
-    line("corner", 1, words!(play.polygon_bisection_pair.code.m_within_r_p)),
-    line("side", 1, words!(play.polygon_bisection_pair.code.p_over_new_side)),
-    line("apex", 1, words!(play.polygon_bisection_pair.code.outer_corner_half_within)),
-    line("edge", 1, words!(play.polygon_bisection_pair.code.else_half_p_over)),
-    line("limit", 0, words!(play.polygon_bisection_pair.code.no_collision_whatever_true)),
+    line("", 0, "for each round, as often as the limit says"),
+    line("cut", 1, "cut that triangle at M on the rim"),
+    line("corner", 1, "is M within r of P?  → collision"),
+    line("side", 1, "P over a new side, and beside it or within r?  → collision"),
+    line("apex", 1, "is the outer corner of a half within r of P?  go on with it"),
+    line("edge", 1, "else the half that P is over, if within r; if not  → no collision"),
+    line("limit", 0, "→ no collision, whatever is true"),
 ];
 
 /// As the listing has it for two ellipses.

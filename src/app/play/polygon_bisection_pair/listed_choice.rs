@@ -8,55 +8,42 @@ use crate::app::play::Note;
 pub(super) fn apex(measured: f64, limit: f64, chosen: bool, so: &str) -> Note {
     let numbers = compared(measured, limit, chosen);
     let caption = match chosen {
-        true => format!(
-            words!(play.polygon_bisection_pair.listed_choice.outer_corner_in_circle),
-            so = so,
-            numbers = numbers
-        ),
-        false => format!(
-            words!(play.polygon_bisection_pair.listed_choice.outer_corner_outside_circle),
-            numbers = numbers
-        ),
+        true => format!("{so}: its outer corner is in the circle, {numbers}."),
+        false => format!("Its outer corner is outside the circle: {numbers}. Ask on."),
     };
-    Note {
-        caption,
-        formula: vec![
-            words!(play.polygon_bisection_pair.listed_choice.p_outer_corner_r_2).into(),
-            numbers,
-        ],
-    }
+    Note { caption, formula: vec!["|P − outer corner|² ≤ r²".into(), numbers] }
 }
 
 /// What follows when the last question for a triangle has not found one.
-pub(super) const LAST: &str = words!(play.polygon_bisection_pair.listed_choice.nothing_left_ask_no);
+pub(super) const LAST: &str = "Nothing is left to ask: no collision";
 
 /// What follows when another question is left.
-pub(super) const ASK_ON: &str = words!(play.polygon_bisection_pair.listed_choice.ask_on_2);
+pub(super) const ASK_ON: &str = "Ask on";
 
 /// Which of the four triangles the listing goes on with.
 pub(super) fn choice(step: &Step) -> Note {
     let &Step::TriangleTested { by, measured, limit, along, chosen, .. } = step else {
         return Note::default();
     };
-    const SO: &str = words!(play.polygon_bisection_pair.listed_choice.this_triangle_no_other);
+    const SO: &str = "This triangle and no other";
     let (yes, no, beside, formula) = match by {
         Choice::Apex => return apex(measured, limit, chosen, SO),
         Choice::Between => (
-            words!(play.polygon_bisection_pair.listed_choice.p_between_outer_edges),
-            words!(play.polygon_bisection_pair.listed_choice.p_beyond_outer_edge),
-            words!(play.polygon_bisection_pair.listed_choice.p_not_between_other),
+            "P is between the outer edges",
+            "P is beyond an outer edge",
+            "P is not between the other two outer edges",
             "w × P < w × h, |h × P| < w × h",
         ),
         Choice::FirstEdge => (
-            words!(play.polygon_bisection_pair.listed_choice.edge_along_w_reached),
-            words!(play.polygon_bisection_pair.listed_choice.edge_along_w_out),
-            words!(play.polygon_bisection_pair.listed_choice.p_not_over_edge),
+            "its edge along w is reached",
+            "The edge along w is out of reach",
+            "P is not over the edge along w",
             "(w × P − w × h)² < r² · w² ?",
         ),
         Choice::SecondEdge => (
-            words!(play.polygon_bisection_pair.listed_choice.edge_along_h_reached),
-            words!(play.polygon_bisection_pair.listed_choice.edge_along_h_out),
-            words!(play.polygon_bisection_pair.listed_choice.p_not_over_edge_2),
+            "its edge along h is reached",
+            "The edge along h is out of reach",
+            "P is not over the edge along h",
             "(h × P − w × h)² < r² · h² ?",
         ),
     };
@@ -66,23 +53,9 @@ pub(super) fn choice(step: &Step) -> Note {
         _ if chosen => format!("{SO}: {yes}, {numbers}."),
         Some(it) if measured < limit => {
             let [at, from, to] = [it.value, it.from, it.to].map(short);
-            let caption = format!(
-                words!(play.polygon_bisection_pair.listed_choice.beside_at_not_between),
-                beside = beside,
-                at = at,
-                from = from,
-                to = to,
-                next = next
-            );
+            let caption = format!("{beside}: {at} is not between {from} and {to}. {next}.");
             let asked = format!("{from} < {at} < {to} ?");
-            return Note {
-                caption,
-                formula: vec![
-                    words!(play.polygon_bisection_pair.listed_choice.p_between_outer_edges_2)
-                        .into(),
-                    asked,
-                ],
-            };
+            return Note { caption, formula: vec!["P between the outer edges ?".into(), asked] };
         }
         _ => format!("{no}: {numbers}. {next}."),
     };

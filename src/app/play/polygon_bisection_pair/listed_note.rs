@@ -37,7 +37,8 @@ fn last(shown: &[Step]) -> Note {
     match step {
         Step::NotParallel(skew) => Note {
             caption: format!(
-                words!(play.polygon_bisection_pair.listed_note.listings_function_for_parallel),
+                "The listing’s function for parallel axes takes no angles, and these axes \
+                    are {turn} off parallel: no answer.",
                 turn = in_degrees(skew.turn.abs())
             ),
             formula: off_parallel(skew),
@@ -51,17 +52,8 @@ fn last(shown: &[Step]) -> Note {
         Step::ApexTested { measured, limit, kept, .. } => outer_corner(*measured, *limit, *kept),
         Step::EdgeTested { .. } => edge(step),
         Step::LimitReached { rounds, .. } => Note {
-            caption: format!(
-                words!(play.polygon_bisection_pair.listed_note.all_rounds_rounds_used),
-                rounds = rounds
-            ),
-            formula: vec![
-                words!(play.polygon_bisection_pair.listed_note.out_rounds_false).into(),
-                format!(
-                    words!(play.polygon_bisection_pair.listed_note.rounds_rounds_rounds),
-                    rounds = rounds
-                ),
-            ],
+            caption: format!("All {rounds} rounds are used up: “no collision”, says the listing."),
+            formula: vec!["out of rounds → false".into(), format!("{rounds} of {rounds} rounds")],
         },
     }
 }
@@ -81,13 +73,13 @@ fn framed(step: &Step) -> Note {
         return Note::default();
     };
     let [w, h] = frame_radii.map(pair);
-    let digits = if *precision == "f32" {
-        words!(play.polygon_bisection_pair.listed_note.seven_digits)
-    } else {
-        words!(play.polygon_bisection_pair.listed_note.sixteen_digits)
-    };
+    let digits = if *precision == "f32" { "seven digits" } else { "sixteen digits" };
     let (a, turned) = if is_mirrored(a) {
-        (-*a, words!(play.polygon_bisection_pair.listed_note.p_was_beyond_w))
+        (
+            -*a,
+            " P was beyond w: it is mirrored through the other one’s centre, which changes no \
+            answer.",
+        )
     } else {
         (*a, "")
     };
@@ -97,10 +89,9 @@ fn framed(step: &Step) -> Note {
     });
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.listed_note.in_numbers_digits_matrix),
-            digits = digits,
-            radius_squared = short(*radius_squared),
-            turned = turned
+            "In numbers of {digits} the matrix A makes a circle of one ellipse, r² = \
+                {radius_squared}.{turned}",
+            radius_squared = short(*radius_squared)
         ),
         formula: [
             format!("A = {}", matrix(&a)),
@@ -117,17 +108,10 @@ fn corner(step: &Step) -> Note {
         return Note::default();
     };
     let which = match round {
-        0 => words!(play.polygon_bisection_pair.listed_note.this_corner_first_polygon).into(),
-        _ => format!(
-            words!(play.polygon_bisection_pair.listed_note.round_round_new_corner),
-            round = round
-        ),
+        0 => "This corner of the first polygon".into(),
+        _ => format!("Round {round}: the new corner M"),
     };
-    let end = if *inside {
-        words!(play.polygon_bisection_pair.listed_note.in_circle_collision)
-    } else {
-        words!(play.polygon_bisection_pair.listed_note.not_in_circle)
-    };
+    let end = if *inside { "is in the circle: a collision" } else { "is not in the circle" };
     Note {
         caption: format!("{which} {end}, {}.", said(*measured, *limit, *inside)),
         formula: vec!["|P − K|² ≤ r²".into(), compared(*measured, *limit, *inside)],
@@ -138,29 +122,15 @@ fn corner(step: &Step) -> Note {
 fn center(measured: [f64; 2], limit: f64, inside: bool) -> Note {
     let [one, two] = measured.map(short);
     let larger = compared(measured[0].max(measured[1]), limit, inside);
-    let (place, end) = if inside {
-        (
-            words!(play.polygon_bisection_pair.listed_note.inside),
-            words!(play.polygon_bisection_pair.listed_note.collision),
-        )
-    } else {
-        (words!(play.polygon_bisection_pair.listed_note.outside), "")
-    };
+    let (place, end) = if inside { ("inside", ": a collision") } else { ("outside", "") };
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.listed_note.p_place_first_polygon),
-            place = place,
-            larger = larger,
-            end = end
+            "P is {place} the first polygon, the larger of its products with two sides \
+                being {larger}{end}."
         ),
         formula: vec![
-            words!(play.polygon_bisection_pair.listed_note.p_h_w_w).into(),
-            format!(
-                words!(play.polygon_bisection_pair.listed_note.one_two_w_h),
-                one = one,
-                two = two,
-                limit = short(limit)
-            ),
+            "P × (h − w) ≤ w × h and P × (−w − h) ≤ w × h".into(),
+            format!("{one} and {two}, w × h = {limit}", limit = short(limit)),
         ],
     }
 }
@@ -168,27 +138,16 @@ fn center(measured: [f64; 2], limit: f64, inside: bool) -> Note {
 /// Whether the circle holds the outer corner of a half.
 fn outer_corner(measured: f64, limit: f64, kept: bool) -> Note {
     let (place, then) = if kept {
-        (
-            words!(play.polygon_bisection_pair.listed_note.held),
-            words!(play.polygon_bisection_pair.listed_note.go_on_here_never),
-        )
+        ("in", "go on here, and never look at the other")
     } else {
-        (
-            words!(play.polygon_bisection_pair.listed_note.outside),
-            words!(play.polygon_bisection_pair.listed_note.ask_on),
-        )
+        ("outside", "ask on")
     };
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.listed_note.outer_corner_this_half),
-            place = place,
-            measured = said(measured, limit, kept),
-            then = then
+            "The outer corner of this half is {place} the circle, {measured}: {then}.",
+            measured = said(measured, limit, kept)
         ),
-        formula: vec![
-            words!(play.polygon_bisection_pair.listed_note.p_outer_corner_r).into(),
-            compared(measured, limit, kept),
-        ],
+        formula: vec!["|P − outer corner|² < r²".into(), compared(measured, limit, kept)],
     }
 }
 
@@ -199,13 +158,15 @@ fn edge(step: &Step) -> Note {
     };
     let caption = if *kept {
         format!(
-            words!(play.polygon_bisection_pair.listed_note.p_over_this_halfs),
+            "P is over this half’s part of the outer edge ({along} of ±{length_squared}): \
+                it is chosen, the other half is given up.",
             along = short(*along),
             length_squared = short(*length_squared)
         )
     } else {
         format!(
-            words!(play.polygon_bisection_pair.listed_note.circle_does_not_reach),
+            "The circle does not reach the edge between the two outer corners, {measured}: \
+                no collision.",
             measured = said(*measured, *limit, measured <= limit)
         )
     };
@@ -216,29 +177,14 @@ fn edge(step: &Step) -> Note {
 /// What is wrong with the answer: the true gap is not what it says.
 fn ending(gap: f64) -> String {
     match gap > 0.0 {
-        true => format!(
-            words!(play.polygon_bisection_pair.listed_note.wrong_they_gap_apart),
-            gap = short(gap)
-        ),
-        false => format!(
-            words!(play.polygon_bisection_pair.listed_note.wrong_they_overlap_by),
-            gap = short(-gap)
-        ),
+        true => format!(" Wrong: they are {gap} apart.", gap = short(gap)),
+        false => format!(" Wrong: they overlap by {gap}.", gap = short(-gap)),
     }
 }
 
 fn said(measured: f64, limit: f64, holds: bool) -> String {
-    let word = if holds {
-        words!(play.polygon_bisection_pair.listed_note.at_most)
-    } else {
-        words!(play.polygon_bisection_pair.listed_note.more_than)
-    };
-    format!(
-        words!(play.polygon_bisection_pair.listed_note.measured_being_word_limit),
-        measured = short(measured),
-        word = word,
-        limit = short(limit)
-    )
+    let word = if holds { "at most" } else { "more than" };
+    format!("{measured} being {word} {limit}", measured = short(measured), limit = short(limit))
 }
 
 fn side(step: &Step, shown: &[Step]) -> Note {
@@ -255,38 +201,36 @@ fn side(step: &Step, shown: &[Step]) -> Note {
     let caption = match (hit, reaches, turn) {
         (true, true, _) => {
             format!(
-                words!(play.polygon_bisection_pair.listed_note.side_reached_measured_collision),
+                "The side is reached, {measured}: a collision.",
                 measured = said(measured, limit, true)
             )
         }
         (true, false, Some(turn)) if turn > FRAC_PI_2 => format!(
-            words!(play.polygon_bisection_pair.listed_note.p_over_this_side),
+            "P is over this side and on its inner side, which the listing takes for a hit. \
+                Here that proves nothing: the rim turns by {turn}°.",
             turn = degrees(turn)
         ),
         (true, ..) => format!(
-            words!(play.polygon_bisection_pair.listed_note.p_over_this_side_2),
+            "P is over this side and on its inner side (t·e = {along}), so it is in the \
+                ellipse: a collision.",
             along = short(along)
         ),
         (false, ..) if !over => format!(
-            words!(play.polygon_bisection_pair.listed_note.p_not_over_this),
+            "P is not over this side: t·e = {along} is not between 0 and {length_squared}.",
             along = short(along),
             length_squared = short(length_squared)
         ),
         (false, ..) => format!(
-            words!(play.polygon_bisection_pair.listed_note.side_out_reach_measured),
+            "The side is out of reach, {measured}.",
             measured = said(measured, limit, false)
         ),
     };
     let question = if round == 0 {
-        words!(play.polygon_bisection_pair.listed_note.t_e_e_t)
+        "0 < t·e < e² and (t × e)² ≤ r² · e²"
     } else {
-        words!(play.polygon_bisection_pair.listed_note.t_e_e_beside)
+        "0 ≤ t·e ≤ e² and (beside or (t × e)² ≤ r² · e²)"
     };
-    let beside = if beside {
-        words!(play.polygon_bisection_pair.listed_note.beside)
-    } else {
-        words!(play.polygon_bisection_pair.listed_note.not_beside)
-    };
+    let beside = if beside { "beside" } else { "not beside" };
     Note {
         caption,
         formula: vec![
@@ -303,30 +247,22 @@ fn degrees(turn: f64) -> String {
 
 fn bisected(round: u32, turn: f64, upright: bool) -> Note {
     let degrees = degrees(turn);
-    let rim = if upright {
-        words!(play.polygon_bisection_pair.listed_note.rim)
-    } else {
-        words!(play.polygon_bisection_pair.listed_note.stretched_rim)
-    };
+    let rim = if upright { "rim" } else { "stretched rim" };
     let remark = if turn > FRAC_PI_2 {
-        words!(play.polygon_bisection_pair.listed_note.more_than_up_which)
+        "more than the 90° up to which the short cuts are right"
     } else {
-        words!(play.polygon_bisection_pair.listed_note.no_more_than_short)
+        "no more than 90°, so its short cuts are right"
     };
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.listed_note.round_round_one_triangle),
-            round = round,
-            rim = rim,
-            degrees = degrees,
-            remark = remark
+            "Round {round}: the one triangle is cut. Within it the {rim} turns by \
+                {degrees}°, {remark}."
         ),
         formula: vec![
             "M = (V + W) / (2 cos(π/N))".into(),
             format!(
-                words!(play.polygon_bisection_pair.listed_note.n_saturating_pow_turn_degrees),
-                saturating_pow = 2u64.saturating_pow(round.min(60) + 1),
-                degrees = degrees
+                "N = {saturating_pow}, turn = {degrees}°",
+                saturating_pow = 2u64.saturating_pow(round.min(60) + 1)
             ),
         ],
     }

@@ -7,7 +7,7 @@ use crate::app::play::polygon_bisection::picture::{CORNER, CUT};
 use glam::DVec2;
 
 /// What a side of the inner polygon is that does not settle it.
-const SIDE: &str = words!(play.polygon_bisection_pair.listed_picture.side_inner_polygon);
+const SIDE: &str = "a side of the inner polygon";
 
 /// A triangle that no cut has replaced yet.
 struct Leaf {

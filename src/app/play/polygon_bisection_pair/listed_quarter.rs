@@ -33,16 +33,17 @@ fn framed(center: DVec2, radii: [DVec2; 2], radius_squared: f64, stretch: Option
         let [h1, w1] = factors.to_array().map(short);
         return Note {
             caption: format!(
-                words!(play.polygon_bisection_pair.listed_quarter.listed_what_lies_along),
-                h1 = h1,
-                w1 = w1
+                "As listed: what lies along the first one’s axes is multiplied by h1 = \
+                    {h1} and by w1 = {w1}. The second is a circle now, and P is mirrored into \
+                    the first quarter."
             ),
             formula: vec!["P = (|x1 − x0|·h1, |y1 − y0|·w1), r = w1·h1".into(), numbers],
         };
     }
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.listed_quarter.listed_along_ellipses_axes),
+            "As listed: along the ellipse’s axes P is mirrored into the first quarter, to \
+                {center}. Only that quarter’s triangle is looked at.",
             center = pair(center)
         ),
         formula: vec!["P = (|x|, |y|)".into(), numbers],
@@ -50,25 +51,11 @@ fn framed(center: DVec2, radii: [DVec2; 2], radius_squared: f64, stretch: Option
 }
 
 fn center(measured: f64, limit: f64, inside: bool) -> Note {
-    let end = if inside {
-        words!(play.polygon_bisection_pair.listed_quarter.inside_collision)
-    } else {
-        words!(play.polygon_bisection_pair.listed_quarter.outside)
-    };
+    let end = if inside { "inside: a collision" } else { "outside" };
     let (product, area) = (short(measured), short(limit));
-    let sign = if inside {
-        words!(play.polygon_bisection_pair.listed_quarter.at_most)
-    } else {
-        words!(play.polygon_bisection_pair.listed_quarter.more_than)
-    };
+    let sign = if inside { "at most" } else { "more than" };
     Note {
-        caption: format!(
-            words!(play.polygon_bisection_pair.listed_quarter.p_end_first_polygon),
-            end = end,
-            product = product,
-            sign = sign,
-            area = area
-        ),
+        caption: format!("P is {end} the first polygon, {product} being {sign} {area}."),
         formula: vec!["x h + y w ≤ w h".into(), compared(measured, limit, inside)],
     }
 }
@@ -79,65 +66,34 @@ fn choice(step: &Step, shown: &[Step]) -> Note {
         return Note::default();
     };
     let Some(along) = along.filter(|_| by == Choice::Between) else {
-        return apex(
-            measured,
-            limit,
-            chosen,
-            words!(play.polygon_bisection_pair.listed_quarter.circle_dips_into_triangle),
-        );
+        return apex(measured, limit, chosen, "The circle dips into the triangle");
     };
     let is_edge = |step: &&Step| matches!(step, Step::TriangleTested { by: Choice::Between, .. });
     // The upper edge is asked first.
     let (edge, [near, far], [over, end], next) = match shown.iter().filter(is_edge).count() {
-        1 => (
-            words!(play.polygon_bisection_pair.listed_quarter.upper),
-            ["y − r", "h"],
-            ["x", "w"],
-            ASK_ON,
-        ),
-        _ => (
-            words!(play.polygon_bisection_pair.listed_quarter.right),
-            ["x − r", "w"],
-            ["y", "h"],
-            LAST,
-        ),
+        1 => ("upper", ["y − r", "h"], ["x", "w"], ASK_ON),
+        _ => ("right", ["x − r", "w"], ["y", "h"], LAST),
     };
     let reach = compared(measured, limit, measured <= limit);
     let place = compared(along.value, along.to, along.value <= along.to);
     let caption = if chosen {
         format!(
-            words!(play.polygon_bisection_pair.listed_quarter.circle_about_mirrored_p),
-            edge = edge,
-            near = near,
-            reach = reach,
-            over = over,
-            place = place
+            "The circle about the mirrored P reaches the {edge} outer edge, {near} = \
+                {reach}, and P is over it, {over} = {place}: cut the triangle."
         )
     } else if measured <= limit {
         format!(
-            words!(play.polygon_bisection_pair.listed_quarter.not_by_edge_outer),
-            edge = edge,
-            over = over,
-            place = place,
-            next = next
+            "Not by the {edge} outer edge: the mirrored P is not over it, {over} = \
+                {place}. {next}."
         )
     } else {
         format!(
-            words!(play.polygon_bisection_pair.listed_quarter.not_by_edge_outer_2),
-            edge = edge,
-            near = near,
-            reach = reach,
-            next = next
+            "Not by the {edge} outer edge: the circle about the mirrored P is past it, \
+                {near} = {reach}. {next}."
         )
     };
     let formula = vec![
-        format!(
-            words!(play.polygon_bisection_pair.listed_quarter.near_far_over_end),
-            near = near,
-            far = far,
-            over = over,
-            end = end
-        ),
+        format!("{near} ≤ {far} and {over} ≤ {end}"),
         format!("{near} = {reach}, {over} = {place}"),
     ];
     Note { caption, formula }

@@ -25,45 +25,42 @@ use glam::DMat2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), words!(play.polygon_bisection_pair.by_prose)),
-        (POLYGON_BISECTION.published(), words!(play.polygon_bisection_pair.listed_float)),
-        (POLYGON_BISECTION.in_double(), words!(play.polygon_bisection_pair.listed_double)),
+        (POLYGON_BISECTION.repaired(), "by the prose"),
+        (POLYGON_BISECTION.published(), "as listed, float"),
+        (POLYGON_BISECTION.in_double(), "as listed, double"),
     ],
     switch: Some([
-        words!(play.polygon_bisection_pair.method),
-        words!(play.polygon_bisection_pair.articles_words_keep_both),
+        "Method",
+        "The article’s words keep both halves of a triangle; its listing chooses one.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[
         OptionSpec {
             slug: "order",
-            label: words!(play.polygon_bisection_pair.which_one_cut),
-            hint: words!(play.polygon_bisection_pair.rim_this_one_cut),
+            label: "Which one is cut",
+            hint: "The rim of this one is cut into triangles; the other one becomes the circle.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[
-                words!(play.polygon_bisection_pair.first),
-                words!(play.polygon_bisection_pair.second),
-            ]),
+            range: OptionRange::Choice(&["the first", "the second"]),
         },
         OptionSpec {
             slug: "iterations",
-            label: words!(play.polygon_bisection_pair.limit_rounds),
-            hint: words!(play.polygon_bisection_pair.how_often_triangle_may),
+            label: "Limit of rounds",
+            hint: "How often a triangle may be cut; the listing’s example has 10.",
             default: limit,
             range: OptionRange::Whole { least: 0, greatest: MOST },
         },
     ],
     legend: &[
-        (Role::A, words!(play.polygon_bisection_pair.first_ellipse)),
-        (Role::B, words!(play.polygon_bisection_pair.second_ellipse)),
-        (Role::Ghost, words!(play.polygon_bisection_pair.both_them_stretched_by)),
-        (Role::Candidate, words!(play.polygon_bisection_pair.triangle_not_yet_asked)),
-        (Role::Kept, words!(play.polygon_bisection_pair.kept_circle_dips_into)),
-        (Role::Discarded, words!(play.polygon_bisection_pair.discarded_not_asked_again)),
-        (Role::Deciding, words!(play.polygon_bisection_pair.what_decides)),
-        (Role::Witness, words!(play.polygon_bisection_pair.between_p_what_was)),
-        (Role::Construction, words!(play.polygon_bisection_pair.radii_w_h_first)),
-        (Role::Truth, words!(play.polygon_bisection_pair.true_gap_where_answer)),
+        (Role::A, "the first ellipse"),
+        (Role::B, "the second ellipse"),
+        (Role::Ghost, "both of them, stretched by A"),
+        (Role::Candidate, "triangle not yet asked"),
+        (Role::Kept, "kept: the circle dips into it"),
+        (Role::Discarded, "discarded: not asked again"),
+        (Role::Deciding, "what decides"),
+        (Role::Witness, "between P and what was measured"),
+        (Role::Construction, "radii w and h of the first ellipse"),
+        (Role::Truth, "the true gap, where the answer is wrong"),
     ],
     answer: Some(answer),
     run: play,
@@ -208,11 +205,7 @@ impl Run for Played {
     fn frame(&self) -> Option<MethodFrame> {
         let centers = self.shapes.map(|it| it.center());
         // P goes to the frame's origin.
-        Some(MethodFrame::between(
-            words!(play.polygon_bisection_pair.stretched_by),
-            self.matrix()?,
-            centers,
-        ))
+        Some(MethodFrame::between("stretched by A", self.matrix()?, centers))
     }
 
     fn frame_of(&self, step: usize) -> Option<f64> {
@@ -278,21 +271,17 @@ pub(super) fn slits(variant: &Variant, gap: f64) -> Option<Plot> {
     let slits: Vec<PlotPoint> = round_ends(variant).collect();
     let last = slits.last().filter(|_| slits.len() > 1)?;
     let level = [0.0, last.x].map(|x| PlotPoint { x, y: gap.abs(), step: None }).to_vec();
-    let words = if gap > 0.0 {
-        words!(play.polygon_bisection_pair.true_gap)
-    } else {
-        words!(play.polygon_bisection_pair.true_depth)
-    };
+    let words = if gap > 0.0 { "true gap" } else { "true depth" };
     Some(Plot {
-        title: words!(play.polygon_bisection_pair.how_far_polygons_apart).into(),
-        x: words!(play.polygon_bisection_pair.round).into(),
-        y: words!(play.polygon_bisection_pair.length).into(),
+        title: "How far the polygons are apart".into(),
+        x: "round".into(),
+        y: "length".into(),
         logarithmic: true,
         series: vec![
-            Series::new(words!(play.polygon_bisection_pair.between_polygons), Role::Kept, slits),
+            Series::new("between the polygons", Role::Kept, slits),
             Series::new(words, Role::Truth, level),
         ],
-        remark: Some(words!(play.polygon_bisection_pair.four_times_less_with).into()),
+        remark: Some("Four times less with each round, until the truth stands out.".into()),
     })
 }
 

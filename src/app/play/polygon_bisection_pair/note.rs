@@ -26,23 +26,22 @@ pub(in crate::app::play) fn note(shown: &[Step]) -> Note {
         Step::CenterTested { squares, limit, inside, .. } => center(*squares, *limit, *inside),
         Step::CornersTested { measure, inside } => Note {
             caption: format!(
-                words!(play.polygon_bisection_pair.note.stretched_nearest_four_corners),
+                "Stretched, the nearest of the four corners is {measure}.",
                 measure = corner_at(measure, *inside)
             ),
             formula: comparison(measure),
         },
         Step::Bisected { round, measure, inside, combination, .. } => Note {
             caption: format!(
-                words!(play.polygon_bisection_pair.note.round_round_cut_at),
-                round = round,
+                "Round {round}: cut at M, the same sum of V and W in both frames. \
+                    Stretched, M is {measure}.",
                 measure = corner_at(measure, *inside)
             ),
             formula: linear(combination),
         },
-        Step::TriangleTested { measure, fate, .. } => Note {
-            caption: judged(measure, *fate, words!(play.polygon_bisection_pair.note.stretched)),
-            formula: comparison(measure),
-        },
+        Step::TriangleTested { measure, fate, .. } => {
+            Note { caption: judged(measure, *fate, "stretched, "), formula: comparison(measure) }
+        }
         Step::RoundEnded { round, kept: 0, .. } => separate(none_left(*round), shown),
         Step::RoundEnded { round, kept, max_iterations, slit } => {
             left(*round, *kept, *max_iterations, *slit)
@@ -55,7 +54,7 @@ fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], measured: f64, limit: f64) 
     let (distance, reach) = (way.x.hypot(way.y), reach[0] + reach[1]);
     let said = match distance {
         f64::INFINITY => {
-            format!(words!(play.polygon_bisection_pair.note.more_than_max), max = short(f64::MAX))
+            format!("more than {max}", max = short(f64::MAX))
         }
         _ => short(distance),
     };
@@ -67,10 +66,10 @@ fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], measured: f64, limit: f64) 
     };
     Note {
         caption: format!(
-        words!(play.polygon_bisection_pair.note.centres_said_apart_longer), said = said, if = if reach.is_finite() {
-            format!(words!(play.polygon_bisection_pair.note.only_reach), reach = short(reach))
+        "The centres are {said} apart, and the longer semi-axes together reach {if}: separate.", if = if reach.is_finite() {
+            format!("only {reach}", reach = short(reach))
         } else {
-            words!(play.polygon_bisection_pair.note.less_far).to_owned()
+            "less far".to_owned()
         }),
         formula,
     }
@@ -79,7 +78,9 @@ fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], measured: f64, limit: f64) 
 fn parallel(stretch: DVec2, radii: DVec2, radius: f64) -> Note {
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.note.axes_parallel_lengths_along),
+            "The axes are parallel: lengths along them times {x} and {y} make the second \
+                ellipse a circle of radius {radius} and leave the first one upright; by \
+                symmetry one triangle will do.",
             x = short(stretch.x),
             y = short(stretch.y),
             radius = short(radius)
@@ -95,11 +96,11 @@ fn enclosed(frame: &Frame) -> Note {
     let radius = short(frame.radius);
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.note.stretches_plane_until_one),
-            radius = radius
+            "A stretches the plane until one ellipse is a circle of radius {radius}; four \
+                triangles hold the other one’s rim and stay triangles."
         ),
         formula: vec![
-            words!(play.polygon_bisection_pair.note.turn_stretch_by_b).into(),
+            "A = turn · stretch by (b, a) · turn back, r = a·b".into(),
             format!("A = {}, r = {radius}", matrix(&frame.matrix)),
         ],
     }
@@ -115,14 +116,9 @@ fn center([first, second]: [f64; 2], limit: f64, inside: bool) -> Note {
     let sum = first + second;
     let squares = format!("{} + {} = ", short(first), short(second));
     Note {
-        caption: center_caption(
-            words!(play.polygon_bisection_pair.note.ellipse),
-            sum,
-            limit,
-            inside,
-        ),
+        caption: center_caption("ellipse", sum, limit, inside),
         formula: vec![
-            words!(play.polygon_bisection_pair.note.w_p_p_h).into(),
+            "(w × P)² + (P × h)² ≤ (w × h)², the same before and after A".into(),
             squares + &compared(sum, limit, inside),
         ],
     }
@@ -134,7 +130,7 @@ fn linear(it: &Combination) -> Vec<String> {
     let [av, aw, image] = it.images.map(pair);
     let m = short(it.weight);
     vec![
-        format!(words!(play.polygon_bisection_pair.note.mv_mw_mav_maw), m = m),
+        format!("A(mV + mW) = mAV + mAW, m = 1 / (2 cos(π/N)) = {m}"),
         // Places on the picture, with its digits: nothing is computed with them.
         digits::read(&format!("V = {v}, W = {w}, M = {sum}")).into_owned(),
         digits::read(&format!("AV = {av}, AW = {aw}, AM = {image}")).into_owned(),
@@ -149,24 +145,16 @@ pub(in crate::app::play) fn comparison(measure: &Measure) -> Vec<String> {
 /// Why they are separate, in a sentence that has begun.
 pub(in crate::app::play) fn separate(begun: String, shown: &[Step]) -> Note {
     let Some(miss) = nearest_miss(shown) else {
-        return Note {
-            caption: format!(
-                words!(play.polygon_bisection_pair.note.begun_they_separate),
-                begun = begun
-            ),
-            formula: Vec::new(),
-        };
+        return Note { caption: format!("{begun}: they are separate."), formula: Vec::new() };
     };
     let (distance, radius) = (short(miss.distance), short(miss.radius));
     Note {
         caption: format!(
-            words!(play.polygon_bisection_pair.note.begun_stretched_nearest_stayed),
-            begun = begun,
-            distance = distance,
-            radius = radius
+            "{begun}; stretched, the nearest stayed {distance} from P, and r = {radius}: \
+                they are separate."
         ),
         formula: vec![
-            words!(play.polygon_bisection_pair.note.distance_r_in_stretched).into(),
+            "distance > r, in the stretched plane".into(),
             compared(miss.distance, miss.radius, false),
         ],
     }
@@ -174,50 +162,20 @@ pub(in crate::app::play) fn separate(begun: String, shown: &[Step]) -> Note {
 
 pub(in crate::app::play) fn left(round: u32, kept: u32, max_iterations: u32, slit: f64) -> Note {
     let slit = short(slit);
-    let count = if kept == 1 {
-        words!(play.polygon_bisection_pair.note.one_triangle)
-    } else {
-        words!(play.polygon_bisection_pair.note.several_triangles)
-    };
+    let count = if kept == 1 { "one triangle" } else { "several triangles" };
     let (opening, ending) = match round {
         _ if round >= max_iterations => (
-            format!(
-                words!(play.polygon_bisection_pair.note.limit_max_iterations_rounds_leaves),
-                max_iterations = max_iterations,
-                count = count
-            ),
-            words!(play.polygon_bisection_pair.note.answer_undecided),
+            format!("The limit of {max_iterations} rounds leaves {count}"),
+            "the answer is undecided",
         ),
-        0 => (
-            format!(
-                words!(play.polygon_bisection_pair.note.first_polygons_leave_count),
-                count = count
-            ),
-            words!(play.polygon_bisection_pair.note.cut_in_two),
-        ),
-        _ => (
-            format!(
-                words!(play.polygon_bisection_pair.note.round_round_leaves_count),
-                round = round,
-                count = count
-            ),
-            words!(play.polygon_bisection_pair.note.cut_again),
-        ),
+        0 => (format!("The first polygons leave {count}"), "cut it in two"),
+        _ => (format!("Round {round} leaves {count}"), "cut again"),
     };
     Note {
-        caption: format!(
-            words!(play.polygon_bisection_pair.note.opening_where_polygons_up),
-            opening = opening,
-            slit = slit,
-            ending = ending
-        ),
+        caption: format!("{opening}, where the polygons are up to {slit} apart: {ending}."),
         formula: vec![
-            words!(play.polygon_bisection_pair.note.at_most_cos_n).into(),
-            format!(
-                words!(play.polygon_bisection_pair.note.n_value_corners_slit),
-                value = 4u64 << round,
-                slit = slit
-            ),
+            "at most (1 / cos(π/N) − 1) · longer radius apart".into(),
+            format!("N = {value} corners: {slit}", value = 4u64 << round),
         ],
     }
 }

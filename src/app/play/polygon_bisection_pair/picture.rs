@@ -64,21 +64,14 @@ pub(in crate::app::play) fn judged(view: &View, shown: &[Step], figure: &mut Fig
         Some(Step::Bisected { parent, .. }) => cut(parent, figure),
         _ => {}
     }
-    tested(
-        view.shapes[1].center(),
-        shown,
-        words!(play.polygon_bisection_pair.picture.stretched),
-        figure,
-    );
+    tested(view.shapes[1].center(), shown, " stretched", figure);
 }
 
 /// The circles about both, and the way between the centres.
 fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], figure: &mut Figure) {
     for (center, reach) in centers.iter().zip(reach) {
         let around = Mark::circle(Role::Construction, *center, *reach).dashed();
-        figure.add(
-            around.meaning(words!(play.polygon_bisection_pair.picture.circles_hold_either)).fresh(),
-        );
+        figure.add(around.meaning("circles that hold either").fresh());
     }
     figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
 }

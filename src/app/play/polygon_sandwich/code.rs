@@ -5,14 +5,14 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// The method in our own words.
 pub(super) const CODE: &[CodeLine] = &[
-    line("", 0, words!(play.polygon_sandwich.code.for_n_often_option)),
-    line("built", 1, words!(play.polygon_sandwich.code.n_n_inner_polygon)),
-    line("", 1, words!(play.polygon_sandwich.code.outer_polygon_touches_rim)),
-    line("measured", 1, words!(play.polygon_sandwich.code.error_how_far_outer)),
-    line("", 1, words!(play.polygon_sandwich.code.claimed_error_max_w)),
-    line("outer", 1, words!(play.polygon_sandwich.code.outer_polygons_apart_separate)),
-    line("inner", 1, words!(play.polygon_sandwich.code.do_inner_polygons_overlap)),
-    line("", 0, words!(play.polygon_sandwich.code.undecided_polygons_still_too)),
+    line("", 0, "for n = 0, 1, 2 … as often as the option says"),
+    line("built", 1, "N ← 4 · 2^n;  inner polygon ← N corners on the rim"),
+    line("", 1, "outer polygon ← touches the rim at these corners"),
+    line("measured", 1, "error ← how far its outer corners are from the rim"),
+    line("", 1, "claimed: error < 2^(0.303 − 2n) · max(w, h)"),
+    line("outer", 1, "are the outer polygons apart?  → separate"),
+    line("inner", 1, "do the inner polygons overlap?  → colliding"),
+    line("", 0, "→ undecided: the polygons are still too far apart"),
 ];
 
 /// Where a step is; what it built is measured on the next line.

@@ -24,27 +24,25 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
 
 fn built(level: u32, corners: u32, settled: bool) -> Note {
     let caption = if level == 0 {
-        format!(words!(play.polygon_sandwich.note.corners_corners_on_each), corners = corners)
+        format!(
+            "{corners} corners on each rim, and {corners} outside where the tangents there \
+            meet: between the polygons lie {corners} triangles that hold the rim."
+        )
     } else {
         let before = corners / 2;
-        let end =
-            if settled { words!(play.polygon_sandwich.note.question_settled_this_for) } else { "" };
+        let end = if settled { " The question is settled; this is for the eye." } else { "" };
         format!(
-            words!(play.polygon_sandwich.note.doubled_corners_corners_two),
-            corners = corners,
-            before = before,
-            end = end
+            "Doubled to {corners} corners: two triangles nest in each of the {before} \
+                before.{end}"
         )
     };
     let reach = 1.0 + Sandwich::bounds(level)[1];
     Note {
         caption,
         formula: vec![
-            words!(play.polygon_sandwich.note.n_corners_after_n).into(),
+            "N corners after n doublings; on a circle an outer corner is at r / cos(π/N)".into(),
             format!(
-                words!(play.polygon_sandwich.note.n_level_n_corners),
-                level = level,
-                corners = corners,
+                "n = {level}: N = {corners}, outer corner at {reach}·r on a circle",
                 reach = short(reach)
             ),
         ],
@@ -62,21 +60,15 @@ fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
     let [far, claim] = apart(first.outer.distance, played.claimed(first));
     let [other, other_claim] = apart(second.outer.distance, played.claimed(second));
     let broken = [first, second].iter().any(|it| it.outer.distance >= played.claimed(it));
-    let end = if broken { words!(play.polygon_sandwich.note.claim_broken) } else { "." };
+    let end = if broken { ": the claim is broken." } else { "." };
     Note {
         caption: format!(
-            words!(play.polygon_sandwich.note.farthest_outer_corner_far),
-            far = far,
-            one = one,
-            claim = claim,
-            other = other,
-            two = two,
-            other_claim = other_claim,
-            end = end
+            "The farthest outer corner is {far} from the {one}’s rim, where less than \
+                {claim} was claimed; {other} from the {two}’s, of {other_claim}{end}"
         ),
         formula: vec![
             format!(
-                words!(play.polygon_sandwich.note.error_cos_n_longer),
+                "error ≤ (1/cos(π/N) − 1)·longer radius < 2^({constant} − 2n)·longer radius",
                 constant = short(played.constant)
             ),
             side(first, one),
@@ -88,10 +80,8 @@ fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
 
 fn names(played: &Played) -> [&'static str; 2] {
     match &played.course.shapes {
-        [Shape::Ellipse(_), Shape::Circle(_)] => {
-            [words!(play.polygon_sandwich.note.ellipse), words!(play.polygon_sandwich.note.circle)]
-        }
-        _ => [words!(play.polygon_sandwich.note.first), words!(play.polygon_sandwich.note.second)],
+        [Shape::Ellipse(_), Shape::Circle(_)] => ["ellipse", "circle"],
+        _ => ["first", "second"],
     }
 }
 
@@ -99,35 +89,42 @@ fn compared(layer: Layer, axis: &Axis, settles: bool, last: bool) -> Note {
     let gap = short(axis.gap.abs());
     let caption = match (layer, settles) {
         (Layer::Outer, true) => {
-            format!(words!(play.polygon_sandwich.note.this_side_parts_outer), gap = gap)
+            format!(
+                "This side parts the outer polygons by {gap}. The shapes are inside them, so \
+                they are separate, by at least that much."
+            )
         }
         (Layer::Outer, false) => {
-            format!(words!(play.polygon_sandwich.note.no_side_parts_outer), gap = gap)
+            format!(
+                "No side parts the outer polygons: even here the other one reaches {gap} \
+                across. Nothing follows yet."
+            )
         }
         (Layer::Inner, true) => {
-            format!(words!(play.polygon_sandwich.note.no_side_parts_inner), gap = gap)
+            format!(
+                "No side parts the inner polygons: even here the other one reaches {gap} \
+                across. They are inside the shapes, so those collide."
+            )
         }
         (Layer::Inner, false) if last => {
-            format!(words!(play.polygon_sandwich.note.this_side_parts_inner), gap = gap)
+            format!(
+                "This side parts the inner polygons by {gap}: as far as these corners tell it \
+                stays undecided."
+            )
         }
         (Layer::Inner, false) => {
-            format!(words!(play.polygon_sandwich.note.this_side_parts_inner_2), gap = gap)
+            format!(
+                "This side parts the inner polygons by {gap}: the answer lies in the \
+                triangles. Double the corners."
+            )
         }
     };
-    let sign = if axis.gap > 0.0 {
-        words!(play.polygon_sandwich.note.apart)
-    } else {
-        words!(play.polygon_sandwich.note.overlapping)
-    };
+    let sign = if axis.gap > 0.0 { "> 0, apart" } else { "≤ 0, overlapping" };
     Note {
         caption,
         formula: vec![
-            words!(play.polygon_sandwich.note.all_sides_one_other).into(),
-            format!(
-                words!(play.polygon_sandwich.note.between_polygons_gap_sign),
-                gap = short(axis.gap),
-                sign = sign
-            ),
+            "of all sides, the one that the other polygon’s corners stay farthest beyond".into(),
+            format!("between the polygons: {gap} {sign}", gap = short(axis.gap)),
         ],
     }
 }

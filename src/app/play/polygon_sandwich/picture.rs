@@ -96,13 +96,7 @@ fn lens(
 fn error(measure: &Measure, figure: &mut Figure) {
     let miss = &measure.outer;
     let line = Mark::segment(Role::Witness, miss.point, miss.nearest).given();
-    figure.add(
-        line.labelled(format!(
-            words!(play.polygon_sandwich.picture.error_distance),
-            distance = short(miss.distance)
-        ))
-        .fresh(),
-    );
+    figure.add(line.labelled(format!("error {distance}", distance = short(miss.distance))).fresh());
     figure.add(Mark::dot(Role::Witness, miss.point).fresh());
 }
 
@@ -117,25 +111,17 @@ fn compared(layers: &[Layers; 2], layer: Layer, axis: &Axis, settles: bool, figu
     let (role, meaning) = if settles {
         (Role::Deciding, "")
     } else {
-        (Role::Witness, words!(play.polygon_sandwich.picture.side_comes_nearest_parting))
+        (Role::Witness, "the side that comes nearest to parting them")
     };
     for it in layers {
         let corners = if layer == Layer::Inner { &it.inner } else { &it.outer };
-        figure.add(
-            Mark::polygon(role, corners.clone())
-                .meaning(words!(play.polygon_sandwich.picture.polygons_asked_now))
-                .fresh(),
-        );
+        figure.add(Mark::polygon(role, corners.clone()).meaning("the polygons asked now").fresh());
     }
     let [from, to] = axis.edge;
     figure.add(Mark::line(role, from, axis.normal.perp()).dashed().meaning(meaning));
     figure.add(Mark::segment(role, from, to).given().meaning(meaning).fresh());
     let foot: DVec2 = axis.corner - axis.normal * axis.gap;
-    let words = if axis.gap > 0.0 {
-        words!(play.polygon_sandwich.picture.apart)
-    } else {
-        words!(play.polygon_sandwich.picture.across)
-    };
+    let words = if axis.gap > 0.0 { "apart" } else { "across" };
     let way = Mark::segment(role, axis.corner, foot);
     let way = way.labelled(format!("{} {words}", short(axis.gap.abs())));
     for mark in [way, Mark::dot(role, axis.corner)] {

@@ -24,43 +24,33 @@ pub(super) fn plots(played: &Played, ellipses: &[Ellipse; 2]) -> Vec<Plot> {
         };
         let error = |which: usize| by_level(&|n| errors[which][n as usize]);
         vec![
-            Series::new(
-                words!(play.polygon_sandwich.plot.claimed_bound),
-                Role::Construction,
-                by_level(&claim),
-            ),
-            Series::new(
-                words!(play.polygon_sandwich.plot.tight_bound_cos_n),
-                Role::Candidate,
-                by_level(&tight),
-            ),
-            Series::new(words!(play.polygon_sandwich.plot.error_first), Role::A, error(0)),
-            Series::new(words!(play.polygon_sandwich.plot.error_second), Role::B, error(1)),
-            Series::new(
-                words!(play.polygon_sandwich.plot.how_tight_one_begins),
-                Role::Witness,
-                by_level(&leading),
-            ),
+            Series::new("claimed bound", Role::Construction, by_level(&claim)),
+            Series::new("tight bound, 1/cos(π/N) − 1", Role::Candidate, by_level(&tight)),
+            Series::new("error of the first", Role::A, error(0)),
+            Series::new("error of the second", Role::B, error(1)),
+            Series::new("π²/2N², how the tight one begins", Role::Witness, by_level(&leading)),
         ]
     };
     let times = |n: u32| 4f64.powi(n as i32);
     vec![
         Plot {
-            title: words!(play.polygon_sandwich.plot.error_against_bound_shares).into(),
-            x: words!(play.polygon_sandwich.plot.doublings_n).into(),
-            y: words!(play.polygon_sandwich.plot.error_max_w_h).into(),
+            title: "Error against bound, as shares of max(w, h)".into(),
+            x: "doublings n".into(),
+            y: "error / max(w, h)".into(),
             logarithmic: true,
             series: lines(&|_| 1.0),
             remark: Some(fate(played)),
         },
         Plot {
-            title: words!(play.polygon_sandwich.plot.same_times_n_which).into(),
-            x: words!(play.polygon_sandwich.plot.doublings_n).into(),
-            y: words!(play.polygon_sandwich.plot.n_error_max_w).into(),
+            title: "The same times 4^n: which constant would do".into(),
+            x: "doublings n".into(),
+            y: "4^n · error / max(w, h)".into(),
             logarithmic: false,
             series: lines(&times),
             remark: Some(format!(
-                words!(play.polygon_sandwich.plot.powf_half_as_many_leading_error),
+                "2^0.303 = {powf} is π²/8 = {half_as_many}: the leading error of half as \
+                    many corners. A circle needs {value} at n = 0, and π²/32 = \
+                    {half_as_many_2} in the end.",
                 powf = short(2f64.powf(CONSTANT)),
                 half_as_many = short(HALF_AS_MANY),
                 value = short(tight(0)),
@@ -87,11 +77,15 @@ pub(super) fn fate(played: &Played) -> String {
     let claim = |n: u32| 2f64.powf(played.constant - 2.0 * f64::from(n));
     let broken = |n: &u32| Sandwich::bounds(*n)[1] >= claim(*n);
     match ((0..=MOST).rev().find(broken), played.constant == CONSTANT) {
-        (None, true) => words!(play.polygon_sandwich.plot.each_doubling_divides_error).into(),
-        (None, false) => format!(words!(play.polygon_sandwich.plot.with_k_k_claim), k = k),
-        (Some(MOST), _) => format!(words!(play.polygon_sandwich.plot.with_k_k_circle), k = k),
+        (None, true) => {
+            "Each doubling divides the error by four. The claimed bound holds, three to four \
+            times above what a circle needs."
+                .into()
+        }
+        (None, false) => format!("With k = {k} the claim still holds for every ellipse."),
+        (Some(MOST), _) => format!("With k = {k} a circle breaks the claim on every level shown."),
         (Some(last), _) => {
-            format!(words!(play.polygon_sandwich.plot.with_k_k_circle_2), k = k, last = last)
+            format!("With k = {k} a circle breaks the claim, up to n = {last}.")
         }
     }
 }

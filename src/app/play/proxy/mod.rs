@@ -19,32 +19,32 @@ use crate::shape::Shape;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(PROXY.published(), words!(play.proxy.best_fit))],
+    methods: &[(PROXY.published(), "Best-fit ellipses, of 1997")],
     switch: None,
     pairs: pairs::EVERY_BODY,
     options: &[],
     legend: &[
-        (Role::A, words!(play.proxy.first_body)),
-        (Role::B, words!(play.proxy.second_body)),
-        (Role::Candidate, words!(play.proxy.ellipse_so_far)),
-        (Role::Kept, words!(play.proxy.carriers)),
-        (Role::Construction, words!(play.proxy.found)),
-        (Role::Discarded, words!(play.proxy.says_nothing)),
-        (Role::Deciding, words!(play.proxy.what_decides)),
-        (Role::Ghost, words!(play.proxy.grown)),
+        (Role::A, "the first body"),
+        (Role::B, "the second body"),
+        (Role::Candidate, "the ellipse of this round"),
+        (Role::Kept, "corners with weight, or sides that press"),
+        (Role::Construction, "ellipses that were found"),
+        (Role::Discarded, "ellipses that tell nothing"),
+        (Role::Deciding, "ellipses that decide"),
+        (Role::Ghost, "the second ellipse, grown until it touches the first"),
     ],
     answer: None,
     run: |given| play(&given.shapes),
 };
 
 static CODE: &[CodeLine] = &[
-    line("around", 0, words!(play.proxy.code_around)),
-    line("move", 1, words!(play.proxy.code_move)),
-    line("newton", 1, words!(play.proxy.code_newton)),
-    line("outer", 0, words!(play.proxy.code_outer)),
-    line("within", 0, words!(play.proxy.code_within)),
-    line("inner", 0, words!(play.proxy.code_inner)),
-    line("between", 0, words!(play.proxy.code_between)),
+    line("around", 0, "around each body: E ← mean and spread of weighted corners, grown"),
+    line("move", 1, "move weight to the farthest corner, or off the nearest"),
+    line("newton", 1, "bound on the area small?  Newton’s step on the weights"),
+    line("outer", 0, "ellipses around apart?  → separate"),
+    line("within", 0, "within each body: Newton’s steps to the largest E"),
+    line("inner", 0, "ellipses within share a point?  → colliding"),
+    line("between", 0, "else → undecided"),
 ];
 
 /// Plays it on two shapes.

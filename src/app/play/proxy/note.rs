@@ -12,18 +12,32 @@ pub fn of(step: &Step) -> Note {
     match step {
         Step::Around(at, round) => around(*at, round),
         Step::Inside(at, round) => within(*at, round),
-        Step::Refused => Note::new(words!(play.proxy.note.refused), []),
+        Step::Refused => {
+            Note::new("Undecided: a body is too thin, too large or too small for the search.", [])
+        }
         Step::Outer { verdict, margin, .. } => {
             let caption = match verdict {
-                Verdict::Separate => words!(play.proxy.note.outer_apart),
-                _ => words!(play.proxy.note.outer_touch),
+                Verdict::Separate => {
+                    "Separate: the ellipses around the bodies are apart, and each body lies \
+                    within its own."
+                }
+                _ => {
+                    "The ellipses around the bodies share a point. Of the bodies that says \
+                    nothing yet."
+                }
             };
             Note::new(caption, margin_of(*margin))
         }
         Step::Inner { verdict, margin, .. } => {
             let caption = match verdict {
-                Verdict::Colliding => words!(play.proxy.note.inner_touch),
-                _ => words!(play.proxy.note.inner_apart),
+                Verdict::Colliding => {
+                    "Colliding: the ellipses within the bodies share a point, and it is one of \
+                    both bodies."
+                }
+                _ => {
+                    "Undecided: the ellipses around the bodies share a point, and those within \
+                    do not."
+                }
             };
             Note::new(caption, margin_of(*margin))
         }
@@ -33,24 +47,38 @@ pub fn of(step: &Step) -> Note {
 /// A round of the ellipse around a body.
 fn around(at: usize, round: &enclosing_ellipse::Step) -> Note {
     let caption = match round.did {
-        Move::Began => format!(words!(play.proxy.note.began), body = body(at)),
-        Move::Toward(_) => words!(play.proxy.note.toward).to_owned(),
-        Move::Away(_) => words!(play.proxy.note.away).to_owned(),
-        Move::Newton => words!(play.proxy.note.newton).to_owned(),
+        Move::Began => format!(
+            "All corners of the {body} body weigh the same. The ellipse of their spread is \
+            grown until it holds every one.",
+            body = body(at)
+        ),
+        Move::Toward(_) => {
+            "Weight went to the corner that was farthest out, and the ellipse leans towards it."
+                .to_owned()
+        }
+        Move::Away(_) => "Weight was taken from a corner that lay well inside.".to_owned(),
+        Move::Newton => {
+            "Few corners still matter. One of Newton’s steps brings their weights close to the \
+            best ones."
+                .to_owned()
+        }
     };
     let excess = percent(round.excess);
-    Note::new(caption, [format!(words!(play.proxy.note.at_most_larger), excess = excess)])
+    Note::new(caption, [format!("area at most {excess} % above the least")])
 }
 
 /// A round of the ellipse within a body.
 fn within(at: usize, round: &enclosed_ellipse::Step) -> Note {
     let excess = percent(round.excess);
-    let caption = format!(words!(play.proxy.note.within), body = body(at));
-    Note::new(caption, [format!(words!(play.proxy.note.at_most_missing), excess = excess)])
+    let caption = format!(
+        "The ellipse within the {body} body grows until the sides press on it from all around.",
+        body = body(at)
+    );
+    Note::new(caption, [format!("the largest area is at most {excess} % above")])
 }
 
 fn body(at: usize) -> &'static str {
-    if at == 0 { words!(play.proxy.note.first) } else { words!(play.proxy.note.second) }
+    if at == 0 { "first" } else { "second" }
 }
 
 /// By what part, in per cent.
@@ -60,6 +88,11 @@ fn percent(part: f64) -> String {
 
 /// The margin, where the second ellipse's centre is not in the first.
 fn margin_of(margin: f64) -> Vec<String> {
-    let of = |it| format!(words!(play.proxy.note.margin_is), margin = it);
+    let of = |it| {
+        format!(
+            "margin = {margin}: times its area, the second ellipse touches the first",
+            margin = it
+        )
+    };
     (margin > 0.0 && margin.is_finite()).then(|| of(short(margin))).into_iter().collect()
 }

@@ -99,12 +99,12 @@ fn around(round: &enclosing_ellipse::Step, figure: &mut Figure) {
     for (corner, weight) in round.corners.iter().zip(&round.weights) {
         if *weight > NOTHING {
             let dot = Mark::dot(Role::Kept, *corner).labelled(short(*weight));
-            figure.add(dot.meaning(words!(play.proxy.picture.weight)));
+            figure.add(dot.meaning("a corner and its weight"));
         }
     }
     if let Some(at) = round.corners.get(round.farthest) {
         let ring = Mark::point(Role::Candidate, *at, Symbol::Ring).named("farthest");
-        figure.add(ring.meaning(words!(play.proxy.picture.farthest)));
+        figure.add(ring.meaning("the corner that is farthest out"));
     }
 }
 
@@ -118,7 +118,7 @@ fn within(round: &enclosed_ellipse::Step, figure: &mut Figure) {
         if *multiplier > NOTHING {
             let side = [round.corners[at], round.corners[(at + 1) % count]];
             let mark = Mark::segment(Role::Kept, side[0], side[1]);
-            figure.add(mark.meaning(words!(play.proxy.picture.presses)));
+            figure.add(mark.meaning("a side that the ellipse presses on"));
         }
     }
 }
@@ -128,6 +128,8 @@ fn grown([_, second]: &[Ellipse; 2], margin: f64, figure: &mut Figure) {
     let by = margin.sqrt();
     if by > 0.0 && by.is_finite() {
         let mark = oval(Role::Ghost, second, by).dashed().named("grown");
-        figure.add(mark.meaning(words!(play.proxy.picture.grown)).fresh());
+        figure.add(
+            mark.meaning("the second ellipse, grown or shrunk until it touches the first").fresh(),
+        );
     }
 }

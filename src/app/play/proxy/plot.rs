@@ -16,10 +16,10 @@ pub struct Round {
 
 /// What the searches are called: around and within the first body, and the second.
 const SEARCHES: [(&str, Role); 4] = [
-    (words!(play.proxy.plot.around_first), Role::A),
-    (words!(play.proxy.plot.around_second), Role::B),
-    (words!(play.proxy.plot.within_first), Role::Kept),
-    (words!(play.proxy.plot.within_second), Role::Candidate),
+    ("around the first", Role::A),
+    ("around the second", Role::B),
+    ("within the first", Role::Kept),
+    ("within the second", Role::Candidate),
 ];
 
 /// Weights below this count for nothing.
@@ -55,9 +55,9 @@ pub fn excess(steps: &[Step]) -> Plot {
     };
     let series = (0..SEARCHES.len()).map(line).filter(|it| !it.points.is_empty());
     Plot {
-        title: words!(play.proxy.plot.title).into(),
-        x: words!(play.proxy.plot.round).into(),
-        y: words!(play.proxy.plot.excess).into(),
+        title: "How much better the best ellipse may be, by round".into(),
+        x: "round".into(),
+        y: "area, %".into(),
         logarithmic: true,
         series: series.collect(),
         remark: None,
@@ -66,11 +66,7 @@ pub fn excess(steps: &[Step]) -> Plot {
 
 /// A row for each round.
 pub fn table(steps: &[Step]) -> Table {
-    let columns = [
-        words!(play.proxy.plot.search),
-        words!(play.proxy.plot.excess),
-        words!(play.proxy.plot.carriers),
-    ];
+    let columns = ["ellipse", "area, %", "carried by"];
     let row = |it: Round| {
         let name = SEARCHES[it.search].0.to_owned();
         (it.step, vec![name, short(100.0 * it.excess), it.carriers.to_string()])

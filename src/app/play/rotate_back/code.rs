@@ -5,12 +5,12 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// Circle against rotated rectangle.
 pub(super) const CODE: &[CodeLine] = &[
-    line("back", 0, words!(play.rotate_back.code.x_y_circles_centre)),
-    line("x", 0, words!(play.rotate_back.code.closest_x_x_held)),
-    line("y", 0, words!(play.rotate_back.code.closest_y_y_held)),
-    line("compare", 0, words!(play.rotate_back.code.x_y_against_r)),
-    line("inside", 0, words!(play.rotate_back.code.both_held_nowhere_centre)),
-    line("decided", 0, words!(play.rotate_back.code.turn_closest_point_by)),
+    line("back", 0, "(x, y) ← the circle’s centre, turned back by θ about the pivot"),
+    line("x", 0, "closest x ← x, held between left and right side"),
+    line("y", 0, "closest y ← y, held between lower and upper side"),
+    line("compare", 0, "Δx² + Δy² against r²: within?  → colliding"),
+    line("inside", 0, "both held nowhere: the centre is inside, find the nearest side"),
+    line("decided", 0, "turn the closest point by θ: the witness"),
 ];
 
 /// Where a step is.

@@ -26,75 +26,60 @@ pub static PLAY: Play = Play {
     options: &[
         OptionSpec {
             slug: "angle-sign",
-            label: words!(play.rotate_back.turn_by),
-            hint: words!(play.rotate_back.box_turned_by_usual),
+            label: "Turn by",
+            hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
+                printed +θ is back where angles are counted the other way round. Two readers \
+                flip the sign of positive angles alone.",
             default: printed,
-            range: OptionRange::Choice(&[
-                words!(play.rotate_back.back),
-                words!(play.rotate_back.printed),
-                words!(play.rotate_back.by_mistake),
-            ]),
+            range: OptionRange::Choice(&["−θ, back", "+θ, as printed", "−|θ|, by mistake"]),
         },
         OptionSpec {
             slug: "angle-unit",
-            label: words!(play.rotate_back.angle_in),
-            hint: words!(play.rotate_back.sine_cosine_take_radians),
+            label: "Angle in",
+            hint: "Sine and cosine take radians; many readers passed degrees.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[
-                words!(play.rotate_back.radians),
-                words!(play.rotate_back.degrees_by_mistake),
-            ]),
+            range: OptionRange::Choice(&["radians", "degrees, by mistake"]),
         },
         OptionSpec {
             slug: "pivot",
-            label: words!(play.rotate_back.turn_about),
-            hint: words!(play.rotate_back.rectangle_turns_about_centre),
+            label: "Turn about",
+            hint: "The rectangle turns about its centre; turning about a corner tests another one.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[
-                words!(play.rotate_back.centre),
-                words!(play.rotate_back.corner_by_mistake),
-            ]),
+            range: OptionRange::Choice(&["centre", "corner, by mistake"]),
         },
         OptionSpec {
             slug: "position",
-            label: words!(play.rotate_back.circles_x_y),
-            hint: words!(play.rotate_back.first_comment_asks_centre),
+            label: "Circle’s x and y",
+            hint: "The first comment asks: the centre or the top left corner? The article means \
+                the centre.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[
-                words!(play.rotate_back.centre_2),
-                words!(play.rotate_back.top_left_by_mistake),
-            ]),
+            range: OptionRange::Choice(&["its centre", "top left, by mistake"]),
         },
         OptionSpec {
             slug: "extent",
-            label: words!(play.rotate_back.compare_with),
-            hint: words!(play.rotate_back.readers_invisible_box_grew),
+            label: "Compare with",
+            hint: "A reader’s invisible box grew with the angle, and nobody answered. The \
+                straight box around the turned rectangle does so: that is our guess.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&[
-                words!(play.rotate_back.rectangle),
-                words!(play.rotate_back.box_around_by_mistake),
-            ]),
+            range: OptionRange::Choice(&["the rectangle", "the box around it, by mistake"]),
         },
         OptionSpec {
             slug: "touching",
-            label: words!(play.rotate_back.touching),
-            hint: words!(play.rotate_back.whether_distance_equal_radius),
+            label: "Touching",
+            hint: "Whether a distance equal to the radius counts; the article compares with <.",
             default: printed,
-            range: OptionRange::Choice(&[
-                words!(play.rotate_back.collides),
-                words!(play.rotate_back.does_not_printed),
-            ]),
+            range: OptionRange::Choice(&["collides (≤)", "does not (<), as printed"]),
         },
     ],
     legend: &[
-        (Role::A, words!(play.rotate_back.circle)),
-        (Role::B, words!(play.rotate_back.rectangle)),
-        (Role::Ghost, words!(play.rotate_back.circle_turned_back)),
-        (Role::Construction, words!(play.rotate_back.turn)),
-        (Role::Candidate, words!(play.rotate_back.what_code_really_tests)),
-        (Role::Deciding, words!(play.rotate_back.closest_coordinate)),
-        (Role::Kept, words!(play.rotate_back.coordinate_found_before)),
-        (Role::Witness, words!(play.rotate_back.closest_point)),
+        (Role::A, "the circle"),
+        (Role::B, "the rectangle"),
+        (Role::Ghost, "the circle, turned back"),
+        (Role::Construction, "the turn"),
+        (Role::Candidate, "what the code really tests"),
+        (Role::Deciding, "the closest coordinate"),
+        (Role::Kept, "the coordinate found before"),
+        (Role::Witness, "to the closest point"),
     ],
     answer: Some(answer),
     run: play,
@@ -206,7 +191,7 @@ impl Run for Played {
     fn frame(&self) -> Option<MethodFrame> {
         let frame = self.course.steps.first()?.frame();
         Some(MethodFrame::similarity(
-            words!(play.rotate_back.turned_back),
+            "turned back",
             frame.turn.pivot,
             frame.turn.pivot,
             frame.turn.angle,

@@ -12,14 +12,14 @@ pub fn note(step: &Step) -> Note {
     match step {
         Step::RotatedBack { frame } => rotated_back(frame),
         Step::ClosestX { frame, region, x } => closest(
-            ["x", words!(play.rotate_back.note.left), words!(play.rotate_back.note.right)],
+            ["x", "left", "right"],
             frame.unrotated_center.x,
             [frame.low.x, frame.high.x],
             *region,
             *x,
         ),
         Step::ClosestY { frame, region, closest: point } => closest(
-            ["y", words!(play.rotate_back.note.bottom), words!(play.rotate_back.note.top)],
+            ["y", "bottom", "top"],
             frame.unrotated_center.y,
             [frame.low.y, frame.high.y],
             *region,
@@ -28,15 +28,9 @@ pub fn note(step: &Step) -> Note {
         Step::Compared { frame, offset, distance, hit, .. } => {
             let comparison = distance_against_radius(frame, *distance, *hit);
             let caption = if *hit {
-                format!(
-                    words!(play.rotate_back.note.closest_point_within_reach),
-                    comparison = comparison
-                )
+                format!("The closest point is within reach: {comparison}, so they touch.")
             } else {
-                format!(
-                    words!(play.rotate_back.note.closest_point_out_reach),
-                    comparison = comparison
-                )
+                format!("The closest point is out of reach: {comparison}, so they are apart.")
             };
             let [x, y] = offset.abs().to_array().map(short);
             let sign = if frame.touching == Touching::Collides { '≤' } else { '<' };
@@ -63,18 +57,11 @@ fn rotated_back(frame: &Frame) -> Note {
     let target = format!("({}, {})", short(turned.x), short(turned.y));
     let caption = if frame.turn.is_right {
         format!(
-            words!(play.rotate_back.note.instead_turning_rectangle_by),
-            theta = theta,
-            angle = angle,
-            target = target
+            "Instead of turning the rectangle by θ = {theta}, turn the circle’s centre by \
+                {angle}: it comes to {target}."
         )
     } else {
-        format!(
-            words!(play.rotate_back.note.theta_but_frame_centre),
-            theta = theta,
-            frame = mistakes(frame),
-            target = target
-        )
+        format!("θ is {theta}, but {frame}: the centre comes to {target}.", frame = mistakes(frame))
     };
     let (sin, cos) = frame.turn.angle.sin_cos();
     let product = |a: f64, b: f64| format!("{}·{}", bracketed(a), bracketed(b));
@@ -103,32 +90,25 @@ fn rotated_back(frame: &Frame) -> Note {
 /// What is wrong, in the order in which its settings come.
 fn mistakes(frame: &Frame) -> String {
     let angle = short(frame.turn.angle.to_degrees());
-    let mut parts = vec![format!(words!(play.rotate_back.note.this_code_turns_by), angle = angle)];
+    let mut parts = vec![format!("this code turns by {angle}°")];
     if frame.turn.unit == AngleUnit::DegreesMistaken {
         let degrees = short(frame.rotation.to_degrees());
-        parts.push(format!(
-            words!(play.rotate_back.note.taking_degrees_degrees_for),
-            degrees = degrees
-        ));
+        parts.push(format!("taking {degrees} degrees for radians"));
     }
     if frame.turn.sign == AngleSign::AsPrinted
         || (frame.turn.sign == AngleSign::FlippedIfPositive && frame.rotation < 0.0)
     {
-        parts.push(words!(play.rotate_back.note.forwards_where_should_turn).to_owned());
+        parts.push("forwards where it should turn back".to_owned());
     }
     if frame.turn.pivot != frame.rectangle_center {
-        parts.push(words!(play.rotate_back.note.about_corner_not_centre).to_owned());
+        parts.push("about the corner and not the centre".to_owned());
     }
     if frame.taken_center != frame.center {
-        parts.push(words!(play.rotate_back.note.corner_taken_for_circles).to_owned());
+        parts.push("a corner taken for the circle’s centre".to_owned());
     }
     if frame.turn.extent == Extent::Around {
         let [width, height] = (frame.high - frame.low).to_array().map(short);
-        parts.push(format!(
-            words!(play.rotate_back.note.beside_box_width_by),
-            width = width,
-            height = height
-        ));
+        parts.push(format!("beside a box of {width} by {height} around the turned rectangle"));
     }
     parts.join(", ")
 }
@@ -145,31 +125,22 @@ fn closest(
     let (caption, test) = match region {
         Region::Below => (
             format!(
-                words!(play.rotate_back.note.name_value_lies_beyond),
-                name = name,
-                value = value,
-                lower = lower,
-                found = found
+                "{name}′ = {value} lies beyond the {lower} side, so the closest {name} is \
+                    that side’s, {found}."
             ),
             format!("{value} < {low}"),
         ),
         Region::Above => (
             format!(
-                words!(play.rotate_back.note.name_value_lies_beyond_2),
-                name = name,
-                value = value,
-                upper = upper,
-                found = found
+                "{name}′ = {value} lies beyond the {upper} side, so the closest {name} is \
+                    that side’s, {found}."
             ),
             format!("{value} > {high}"),
         ),
         Region::Within => (
             format!(
-                words!(play.rotate_back.note.name_value_lies_between),
-                name = name,
-                value = value,
-                lower = lower,
-                upper = upper
+                "{name}′ = {value} lies between the {lower} side and the {upper} side, so \
+                    it is the closest {name} itself."
             ),
             format!("{low} ≤ {value} ≤ {high}"),
         ),
@@ -177,12 +148,7 @@ fn closest(
     Note {
         caption,
         formula: vec![
-            format!(
-                words!(play.rotate_back.note.closest_name_name_limited),
-                name = name,
-                lower = lower,
-                upper = upper
-            ),
+            format!("closest {name} = {name}′ limited to {lower} … {upper}"),
             format!("{test}, so {name} = {found}"),
         ],
     }
@@ -190,70 +156,58 @@ fn closest(
 
 fn inside(frame: &Frame, side: Side, distance: f64) -> Note {
     let side = match side {
-        Side::Left => words!(play.rotate_back.note.left),
-        Side::Right => words!(play.rotate_back.note.right),
-        Side::Bottom => words!(play.rotate_back.note.bottom),
-        Side::Top => words!(play.rotate_back.note.top),
+        Side::Left => "left",
+        Side::Right => "right",
+        Side::Bottom => "bottom",
+        Side::Top => "top",
     };
     let (distance, radius) = (short(distance), short(frame.radius));
     Note {
         caption: format!(
-            words!(play.rotate_back.note.centre_inside_distance_says),
-            side = side,
-            distance = distance
+            "The centre is inside, so a distance of 0 says nothing about depth: the \
+                nearest way out is the {side} side, {distance} away."
         ),
         formula: vec![
-            words!(play.rotate_back.note.depth_r_distance_nearest).into(),
+            "depth = r + distance to the nearest side".into(),
             format!("{radius} + {distance}"),
         ],
     }
 }
 
 fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -> Note {
-    let answer = if hit {
-        words!(play.rotate_back.note.they_touch)
-    } else {
-        words!(play.rotate_back.note.they_apart)
-    };
+    let answer = if hit { "They touch" } else { "They are apart" };
     let Some(contact) = contact else {
         return Note {
             caption: format!(
-                words!(play.rotate_back.note.answer_says_code_but), answer = answer, if = if frame.taken_center == frame.center { words!(play.rotate_back.note.rectangle) } else { words!(play.rotate_back.note.circle) }),
+                "“{answer}”, says the code, but of the {if} marked “tested instead”, and \
+                    not of the drawn one.", if = if frame.taken_center == frame.center { "rectangle" } else { "circle" }),
             formula: vec![distance_against_radius(frame, distance, hit)],
         };
     };
     let gap = short(contact.gap);
     let measure = match contact.gap {
-        gap if gap < 0.0 => format!(words!(play.rotate_back.note.gap_deep), gap = short(-gap)),
-        0.0 if hit => words!(play.rotate_back.note.in_one_point).to_owned(),
-        0.0 => words!(play.rotate_back.note.for_gap_does_not).to_owned(),
-        gap => format!(words!(play.rotate_back.note.gap_gap), gap = short(gap)),
+        gap if gap < 0.0 => format!(", {gap} deep", gap = short(-gap)),
+        0.0 if hit => ", in one point".to_owned(),
+        0.0 => ", for a gap of 0 does not count here".to_owned(),
+        gap => format!(", a gap of {gap}", gap = short(gap)),
     };
     let (x, y) = (short(contact.on_b.x), short(contact.on_b.y));
     if distance < 0.0 {
         let depth = short(-contact.gap);
         let caption = format!(
-            words!(play.rotate_back.note.they_collide_depth_deep),
-            depth = depth,
-            x = x,
-            y = y
+            "They collide, {depth} deep: turned by +θ again, the nearest point of a side \
+                is at ({x}, {y}) in the world."
         );
         let sum = format!("{} + {} = {depth}", short(-distance), short(frame.radius));
-        return Note {
-            caption,
-            formula: vec![words!(play.rotate_back.note.depth_distance_side_r).into(), sum],
-        };
+        return Note { caption, formula: vec!["depth = distance to the side + r".into(), sum] };
     }
     Note {
         caption: format!(
-            words!(play.rotate_back.note.answer_measure_turned_by),
-            answer = answer,
-            measure = measure,
-            x = x,
-            y = y
+            "{answer}{measure}: turned by +θ again, the closest point is at ({x}, {y}) in \
+                the world."
         ),
         formula: vec![
-            words!(play.rotate_back.note.gap_distance_r).into(),
+            "gap = distance − r".into(),
             format!("{} − {} = {gap}", bracketed(distance), short(frame.radius)),
         ],
     }

@@ -31,7 +31,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
 }
 
 /// What the rectangle is in the calculation.
-const UPRIGHT: &str = words!(play.rotate_back.picture.rectangle_not_turned);
+const UPRIGHT: &str = "the rectangle, not turned";
 
 /// What the calculation sees, and, where the turn is wrong, which rectangle that amounts to.
 fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
@@ -39,8 +39,7 @@ fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
     for mark in [
         Mark::polygon(Role::Ghost, corners).meaning(UPRIGHT),
-        Mark::text(Role::Ghost, corners[2], words!(play.rotate_back.picture.not_turned))
-            .meaning(UPRIGHT),
+        Mark::text(Role::Ghost, corners[2], "not turned").meaning(UPRIGHT),
         Mark::circle(Role::Ghost, frame.unrotated_center, frame.radius).filled(),
         Mark::dot(Role::Ghost, frame.unrotated_center),
     ] {
@@ -48,16 +47,11 @@ fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
     }
     if frame.taken_center != frame.center {
         let taken = Mark::circle(Role::Candidate, frame.taken_center, frame.radius).dashed();
-        figure
-            .add(Mark { fresh, ..taken.labelled(words!(play.rotate_back.picture.tested_instead)) });
+        figure.add(Mark { fresh, ..taken.labelled("tested instead") });
     } else if !frame.turn.is_right {
         let tested = Mark::polygon(Role::Candidate, frame.tested_corners).filled().dashed();
         figure.add(Mark { fresh, ..tested });
-        let label = Mark::text(
-            Role::Candidate,
-            frame.tested_corners[3],
-            words!(play.rotate_back.picture.tested_instead),
-        );
+        let label = Mark::text(Role::Candidate, frame.tested_corners[3], "tested instead");
         figure.add(label);
     }
 }
@@ -99,7 +93,7 @@ fn shown_turn(angle: f64) -> f64 {
 /// A side of the upright rectangle, without its ends.
 fn side(limit: DVec2, along: DVec2) -> Mark {
     let line = Mark::line(Role::Construction, limit, along).dashed().staying();
-    line.meaning(words!(play.rotate_back.picture.sides_upright_rectangle)).fresh()
+    line.meaning("sides of the upright rectangle").fresh()
 }
 
 /// The line on which the closest x lies, between the sides that limit it.
@@ -161,11 +155,8 @@ fn decided(step: &Step, figure: &mut Figure) {
     to_closest(frame, *closest, *at_corner, None, figure);
     match contact {
         Some(contact) => {
-            let (name, meaning) = if contact.gap < 0.0 {
-                (words!(play.rotate_back.picture.depth), words!(play.rotate_back.picture.depth_2))
-            } else {
-                (words!(play.rotate_back.picture.gap), words!(play.rotate_back.picture.gap_2))
-            };
+            let (name, meaning) =
+                if contact.gap < 0.0 { ("depth", "the depth") } else { ("gap", "the gap") };
             let label = format!("{name} = {}", short(contact.gap.abs()));
             let line = Mark::segment(Role::Deciding, contact.on_a, contact.on_b).labelled(label);
             let [from, to] = [contact.on_a, contact.on_b].map(|at| Mark::dot(Role::Deciding, at));

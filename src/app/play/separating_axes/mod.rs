@@ -16,20 +16,20 @@ use crate::shape::{Kind, Shape};
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (SEPARATING_AXES.repaired(), words!(play.separating_axes.with_corners)),
-        (SEPARATING_AXES.published(), words!(play.separating_axes.edges_alone)),
+        (SEPARATING_AXES.repaired(), "Corners too"),
+        (SEPARATING_AXES.published(), "Edges alone"),
     ],
-    switch: Some([words!(play.separating_axes.axes), words!(play.separating_axes.axes_hint)]),
+    switch: Some(["Axes", "Which axes are tried, and where the test ends"]),
     pairs: EVERY_PAIR,
     options: &[],
     legend: &[
-        (Role::A, words!(play.separating_axes.first_shape)),
-        (Role::B, words!(play.separating_axes.second_shape)),
-        (Role::Construction, words!(play.separating_axes.square_to_axis)),
-        (Role::Candidate, words!(play.separating_axes.axis)),
-        (Role::Kept, words!(play.separating_axes.widest_so_far)),
-        (Role::Deciding, words!(play.separating_axes.what_decides)),
-        (Role::Witness, words!(play.separating_axes.nearest_points)),
+        (Role::A, "the first shape and its shadow"),
+        (Role::B, "the second shape and its shadow"),
+        (Role::Construction, "square to the axis"),
+        (Role::Candidate, "the axis that is tried, and its edge"),
+        (Role::Kept, "the widest gap, or least overlap, so far"),
+        (Role::Deciding, "the axis that decides"),
+        (Role::Witness, "the nearest points"),
     ],
     answer: None,
     run: |given| play(&given.shapes, given.method.is_published()),
@@ -66,20 +66,20 @@ static EVERY_PAIR: &[[Kind; 2]] = {
 };
 
 static CODE: &[CodeLine] = &[
-    line("edge", 0, words!(play.separating_axes.code_each_edge)),
-    line("", 1, words!(play.separating_axes.code_shadows)),
-    line("", 1, words!(play.separating_axes.code_keep_widest)),
-    line("corners", 0, words!(play.separating_axes.code_corners)),
-    line("apart", 0, words!(play.separating_axes.code_apart)),
-    line("deep", 0, words!(play.separating_axes.code_deep)),
+    line("edge", 0, "for each edge of both, with n from first to second:"),
+    line("", 1, "gap ← start of second shadow − end of first, along n"),
+    line("", 1, "keep the widest"),
+    line("corners", 0, "apart?  → one more n: between the nearest two corners"),
+    line("apart", 0, "the widest above 0?  → separate, by that much"),
+    line("deep", 0, "else  → colliding, by the least overlap"),
 ];
 
 static PUBLISHED: &[CodeLine] = &[
-    line("edge", 0, words!(play.separating_axes.code_each_edge)),
-    line("", 1, words!(play.separating_axes.code_shadows)),
-    line("apart", 1, words!(play.separating_axes.code_first_gap)),
-    line("", 1, words!(play.separating_axes.code_keep_least)),
-    line("deep", 0, words!(play.separating_axes.code_no_gap)),
+    line("edge", 0, "for each edge of both, with n from first to second:"),
+    line("", 1, "gap ← start of second shadow − end of first, along n"),
+    line("apart", 1, "gap above 0?  → separate"),
+    line("", 1, "keep the least overlap"),
+    line("deep", 0, "no gap at all?  → colliding, by the least overlap"),
 ];
 
 /// Plays it on two shapes.

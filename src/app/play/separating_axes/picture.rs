@@ -58,8 +58,8 @@ fn axis(figure: &mut Figure, shapes: &[Shape; 2], look: &Look, role: Role) {
         figure.add(Mark::segment(of, low, high).given().named(name).fresh());
     }
     let words = match look.gap > 0.0 {
-        true => words!(play.separating_axes.picture.gap),
-        false => words!(play.separating_axes.picture.overlap),
+        true => "gap",
+        false => "overlap",
     };
     let [end, start] = [look.a[1], look.b[0]].map(|at| side.foot(at, 0.0));
     let between = Mark::segment(role, end, start).given().named("between").fresh();

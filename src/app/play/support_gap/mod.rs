@@ -15,14 +15,14 @@ pub static PLAY: Play = Play {
     pairs: EVERY_PAIR,
     options: &[],
     legend: &[
-        (Role::A, words!(play.support_gap.first_shape)),
-        (Role::B, words!(play.support_gap.second_shape)),
-        (Role::Candidate, words!(play.support_gap.supporting_lines_tried_now)),
-        (Role::Kept, words!(play.support_gap.widest_gap_far)),
-        (Role::Discarded, words!(play.support_gap.no_normal_between_these)),
-        (Role::Construction, words!(play.support_gap.from_centre_centre)),
-        (Role::Deciding, words!(play.support_gap.widest_gap_all)),
-        (Role::Witness, words!(play.support_gap.nearest_points)),
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Candidate, "supporting lines, tried now"),
+        (Role::Kept, "the widest gap so far"),
+        (Role::Discarded, "no normal between these can win"),
+        (Role::Construction, "from centre to centre"),
+        (Role::Deciding, "the widest gap of all"),
+        (Role::Witness, "the nearest points"),
     ],
     answer: None,
     run: |given| play(&given.shapes),
@@ -44,14 +44,14 @@ static EVERY_PAIR: &[[Kind; 2]] = {
 };
 
 static CODE: &[CodeLine] = &[
-    line("centers", 0, words!(play.support_gap.d_from_centre_centre)),
-    line("climb", 0, words!(play.support_gap.from_d_climb_s)),
-    line("fits", 0, words!(play.support_gap.s_or_disc_radius)),
-    line("try", 0, words!(play.support_gap.s_at_normals_between)),
-    line("", 0, words!(play.support_gap.for_each_arc_between)),
-    line("discard", 1, words!(play.support_gap.can_beat_largest_s)),
-    line("", 1, words!(play.support_gap.one_summit_in_climb)),
-    line("answer", 0, words!(play.support_gap.gap_largest_s_collide)),
+    line("centers", 0, "d ← from centre to centre"),
+    line("climb", 0, "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"),
+    line("fits", 0, "S > 0, or a disc of radius −S fits?  → that is the gap"),
+    line("try", 0, "S at the normals between which it is smooth"),
+    line("", 0, "for each arc between two of them"),
+    line("discard", 1, "can it beat the largest S so far?  if not, drop it"),
+    line("", 1, "one summit in it?  climb; else halve it"),
+    line("answer", 0, "gap ← the largest S; collide if gap ≤ 0"),
 ];
 
 /// Plays it on two shapes.
@@ -76,7 +76,7 @@ impl Course<Step> {
         let reach = self.shapes.iter().map(Shape::reach).fold(1e-9, f64::max);
         let tip = look.on_a + look.normal * reach * LONG;
         let arrow = Mark::arrow(Role::Construction, look.on_a, tip).named("normal");
-        arrow.labelled("n").meaning(words!(play.support_gap.direction_n)).fresh()
+        arrow.labelled("n").meaning("the direction n").fresh()
     }
 
     /// The look with the widest gap among the steps so far.
@@ -116,9 +116,9 @@ impl Run for Course<Step> {
             return Vec::new();
         }
         vec![
-            (Role::Kept, words!(play.support_gap.smallest_overlap_far)),
-            (Role::Deciding, words!(play.support_gap.smallest_overlap_all)),
-            (Role::Witness, words!(play.support_gap.depth_from_line_line)),
+            (Role::Kept, "the smallest overlap so far"),
+            (Role::Deciding, "the smallest overlap of all"),
+            (Role::Witness, "the depth, from line to line"),
         ]
     }
 
@@ -154,14 +154,8 @@ impl Run for Course<Step> {
                 }
                 figure.add(proof(*center, *depth).fresh());
                 let way = Mark::arrow(Role::Deciding, *center, *center + *normal * *depth);
-                let way = way.meaning(words!(play.support_gap.shortest_way_out));
-                figure.add(
-                    way.labelled(format!(
-                        words!(play.support_gap.depth_depth),
-                        depth = short(*depth)
-                    ))
-                    .fresh(),
-                );
+                let way = way.meaning("the shortest way out");
+                figure.add(way.labelled(format!("depth {depth}", depth = short(*depth))).fresh());
             }
             Step::Answer { contact: Some(it), .. } => {
                 let look = Look {
@@ -177,11 +171,7 @@ impl Run for Course<Step> {
                         figure.add(proof(*center, *depth));
                     }
                 }
-                let words = if it.gap > 0.0 {
-                    words!(play.support_gap.gap)
-                } else {
-                    words!(play.support_gap.depth)
-                };
+                let words = if it.gap > 0.0 { "gap" } else { "depth" };
                 let label = format!("{words} {}", short(it.gap.abs()));
                 figure.add(Mark::segment(Role::Witness, it.on_a, it.on_b).labelled(label).fresh());
                 for at in [it.on_a, it.on_b] {
@@ -214,7 +204,7 @@ const FAR: f64 = 1e3;
 /// The disc that proves a depth.
 fn proof(center: DVec2, depth: f64) -> Mark {
     let disc = Mark::circle(Role::Deciding, center, depth).named("disc");
-    disc.meaning(words!(play.support_gap.within_second_centre_may))
+    disc.meaning("within it the second centre may move, and they still overlap")
 }
 
 /// The strip between the two supporting lines of a look, these lines, and the points that they
@@ -233,44 +223,48 @@ fn lines(figure: &mut Figure, role: Role, look: &Look, fresh: bool) {
 
 fn origin(origin: Origin) -> &'static str {
     match origin {
-        Origin::LineNormal => words!(play.support_gap.lines_own_normal),
-        Origin::EdgeNormal => words!(play.support_gap.normal_edge),
-        Origin::Corner => words!(play.support_gap.way_from_corner_corner),
-        Origin::Any => words!(play.support_gap.any_normal),
-        Origin::Split => words!(play.support_gap.normal_where_smoothness_may),
-        Origin::Middle => words!(play.support_gap.middle_arc_could_still),
-        Origin::Summit => words!(play.support_gap.summit_which_newtons_steps),
+        Origin::LineNormal => "the line’s own normal",
+        Origin::EdgeNormal => "the normal of an edge",
+        Origin::Corner => "the way from corner to corner",
+        Origin::Any => "any normal",
+        Origin::Split => "a normal where the smoothness may end",
+        Origin::Middle => "the middle of an arc that could still win",
+        Origin::Summit => "the summit to which Newton’s steps lead",
     }
 }
 
 /// S of a look, in words.
 fn measured(look: &Look) -> String {
     if look.gap > 0.0 {
-        format!(words!(play.support_gap.supporting_lines_gap_apart), gap = short(look.gap))
+        format!("the supporting lines are {gap} apart", gap = short(look.gap))
     } else {
-        format!(words!(play.support_gap.supporting_lines_overlap_by), gap = short(-look.gap))
+        format!("the supporting lines overlap by {gap}", gap = short(-look.gap))
     }
 }
 
 fn note(step: &Step) -> Note {
     let best = |look: &Look, leads: bool| match (leads, look.gap > 0.0) {
         (false, _) => "",
-        (true, true) => words!(play.support_gap.widest_gap_far_2),
-        (true, false) => words!(play.support_gap.smallest_overlap_far_2),
+        (true, true) => ", the widest gap so far",
+        (true, false) => ", the smallest overlap so far",
     };
     let value = |look: &Look| {
-        vec![words!(play.support_gap.width_n_d_reach).to_owned(), format!("= {}", short(look.gap))]
+        vec![
+            "width = n · d − reach of the first − reach of the second, along n".to_owned(),
+            format!("= {}", short(look.gap)),
+        ]
     };
     let (caption, formula) = match step {
         Step::Centers { a, b } => {
             let d = *b - *a;
-            let caption = words!(play.support_gap.whatever_normal_n_tried);
+            let caption = "Whatever normal n is tried, the gap along it is measured from the way d \
+                between the centres.";
             let formula = format!("d = ({}, {})", short(d.x), short(d.y));
             (caption.to_owned(), vec![formula])
         }
         Step::Tried { origin: from, look, leads } => {
             let caption = format!(
-                words!(play.support_gap.along_from_look_look_2),
+                "Along {from}, {look}{look_2}.",
                 from = origin(*from),
                 look = measured(look),
                 look_2 = best(look, *leads)
@@ -280,16 +274,16 @@ fn note(step: &Step) -> Note {
         Step::Discarded { from, to, bound } => {
             let angle = |n: &DVec2| short(n.to_angle().to_degrees());
             let caption = format!(
-                words!(play.support_gap.no_normal_between_from),
+                "No normal between {from}° and {to}° can win: the gap there is at most {bound}.",
                 from = angle(from),
                 to = angle(to),
                 bound = short(*bound)
             );
-            (caption, vec![format!(words!(play.support_gap.width_bound), bound = short(*bound))])
+            (caption, vec![format!("width ≤ {bound}", bound = short(*bound))])
         }
         Step::Climbed { look, leads } => {
             let caption = format!(
-                words!(play.support_gap.newtons_step_turns_n),
+                "Newton’s step turns n: square to it {look}{look_2}.",
                 look = measured(look),
                 look_2 = best(look, *leads)
             );
@@ -297,14 +291,16 @@ fn note(step: &Step) -> Note {
         }
         Step::Fits { depth, disc, .. } => {
             let caption = format!(
-                words!(play.support_gap.proved_disc_radius_disc),
+                "Proved: a disc of radius {disc} fits into the sum of both here. Wherever \
+                    the second’s centre is moved within {depth}, they still overlap: no way \
+                    out is shorter.",
                 disc = short(*disc),
                 depth = short(*depth)
             );
             (
                 caption,
                 vec![format!(
-                    words!(play.support_gap.overlap_depth_radius_disc),
+                    "overlap {depth} < radius {disc}",
                     depth = short(*depth),
                     disc = short(*disc)
                 )],
@@ -313,36 +309,21 @@ fn note(step: &Step) -> Note {
         Step::Answer { contact: Some(contact), origin: from } => {
             let (along, length) = (origin(*from), short(contact.gap.abs()));
             if contact.gap > 0.0 {
-                let caption = format!(
-                    words!(play.support_gap.separate_no_direction_has),
-                    along = along,
-                    length = length
-                );
-                (
-                    caption,
-                    vec![format!(
-                        words!(play.support_gap.gap_largest_width_length),
-                        length = length
-                    )],
-                )
+                let caption =
+                    format!("Separate: no direction has a wider gap than {along}, {length}.");
+                (caption, vec![format!("gap = the largest width = {length}")])
             } else {
                 let caption = format!(
-                    words!(play.support_gap.colliding_in_no_direction),
-                    along = along,
-                    length = length
+                    "Colliding: in no direction is the overlap smaller than along {along}, \
+                        {length}."
                 );
-                (
-                    caption,
-                    vec![format!(
-                        words!(play.support_gap.depth_smallest_overlap_length),
-                        length = length
-                    )],
-                )
+                (caption, vec![format!("depth = the smallest overlap = {length}")])
             }
         }
         Step::Answer { contact: None, .. } => {
-            let caption = words!(play.support_gap.colliding_lines_not_parallel);
-            (caption.to_owned(), vec![words!(play.support_gap.gap_2).to_owned()])
+            let caption =
+                "Colliding: lines that are not parallel cross, and no translation parts them.";
+            (caption.to_owned(), vec!["gap = −∞".to_owned()])
         }
     };
     Note { caption, formula }

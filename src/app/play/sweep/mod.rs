@@ -21,28 +21,28 @@ use crate::outcome::Verdict;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (CLOSING_SPEED.repaired(), words!(play.sweep.closing_speed)),
-        (SPEED_BOUND.repaired(), words!(play.sweep.speed_bound)),
-        (ONCE_A_FRAME.repaired(), words!(play.sweep.once_a_frame)),
+        (CLOSING_SPEED.repaired(), "Closing speed"),
+        (SPEED_BOUND.repaired(), "Bound on the speed"),
+        (ONCE_A_FRAME.repaired(), "Once a frame"),
     ],
-    switch: Some([words!(play.sweep.rule), words!(play.sweep.rule_hint)]),
+    switch: Some(["Next time", "How the time of the next round is found"]),
     pairs: pairs::EVERY,
     options: &[OptionSpec {
         slug: "frames",
-        label: words!(play.sweep.frames),
-        hint: words!(play.sweep.frames_hint),
+        label: "Frames",
+        hint: "In how many steps the motion is made, with a test after each",
         default: |_| FRAMES as f64,
         range: OptionRange::Whole { least: 1, greatest: 60 },
     }],
     legend: &[
-        (Role::A, words!(play.sweep.first_shape)),
-        (Role::B, words!(play.sweep.second_shape)),
-        (Role::Candidate, words!(play.sweep.looked_at)),
-        (Role::Ghost, words!(play.sweep.looked_at_before)),
-        (Role::Construction, words!(play.sweep.how_gap_closes)),
-        (Role::Deciding, words!(play.sweep.first_touch)),
-        (Role::Discarded, words!(play.sweep.at_the_end)),
-        (Role::Witness, words!(play.sweep.nearest_points)),
+        (Role::A, "the first shape"),
+        (Role::B, "the second shape"),
+        (Role::Candidate, "where they are in this round"),
+        (Role::Ghost, "where they were in the rounds before"),
+        (Role::Construction, "how fast the gap closes along its normal"),
+        (Role::Deciding, "the first touch"),
+        (Role::Discarded, "where they are at the end, without a touch"),
+        (Role::Witness, "the gap and its nearest points"),
     ],
     answer: Some(|given| {
         let rule = rule(given);
@@ -52,27 +52,27 @@ pub static PLAY: Play = Play {
 };
 
 static BY_CLOSING_SPEED: &[CodeLine] = &[
-    line("start", 0, words!(play.sweep.code_start)),
-    line("", 0, words!(play.sweep.code_look)),
-    line("touch", 1, words!(play.sweep.code_touch)),
-    line("never", 1, words!(play.sweep.code_never)),
-    line("later", 1, words!(play.sweep.code_closing)),
+    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
+    line("", 0, "gap, n ← how far apart at the time t, and along what normal"),
+    line("touch", 1, "nothing left of the gap?  → they touch at t"),
+    line("never", 1, "the gap does not close before the end?  → never"),
+    line("later", 1, "t ← t + gap / (−n·w); look again"),
 ];
 
 static BY_BOUND: &[CodeLine] = &[
-    line("start", 0, words!(play.sweep.code_start)),
-    line("", 0, words!(play.sweep.code_look)),
-    line("touch", 1, words!(play.sweep.code_slop)),
-    line("never", 1, words!(play.sweep.code_over)),
-    line("later", 1, words!(play.sweep.code_bound)),
+    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
+    line("", 0, "gap, n ← how far apart at the time t, and along what normal"),
+    line("touch", 1, "gap within the tolerance?  → they touch at t"),
+    line("never", 1, "t + gap / |w| beyond the end?  → never"),
+    line("later", 1, "t ← t + gap / |w|; look again"),
 ];
 
 static BY_FRAMES: &[CodeLine] = &[
-    line("start", 0, words!(play.sweep.code_start)),
-    line("", 0, words!(play.sweep.code_overlap)),
-    line("touch", 1, words!(play.sweep.code_overlap_touch)),
-    line("never", 1, words!(play.sweep.code_last_frame)),
-    line("later", 1, words!(play.sweep.code_frame)),
+    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
+    line("", 0, "move both to the time t"),
+    line("touch", 1, "do they overlap?  → they touch at t"),
+    line("never", 1, "was that the last frame?  → never"),
+    line("later", 1, "t ← the time of the next frame"),
 ];
 
 /// Which rule finds the time of the next look.

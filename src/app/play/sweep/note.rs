@@ -9,9 +9,11 @@ use crate::outcome::Contact;
 pub fn of(step: &Step, rule: Rule) -> Note {
     match step {
         Step::Started { way } => {
-            let formula =
-                format!(words!(play.sweep.note.way_is), x = short(way.x), y = short(way.y));
-            Note::new(words!(play.sweep.note.started), [formula])
+            let formula = format!("w = ({x}, {y})", x = short(way.x), y = short(way.y));
+            Note::new(
+                "Only the way w counts: that of the second shape as the first one sees it.",
+                [formula],
+            )
         }
         Step::Looked { time, contact, closing, next, .. } => {
             looked(rule, *time, contact, *closing, next)
@@ -19,18 +21,23 @@ pub fn of(step: &Step, rule: Rule) -> Note {
         Step::Answer { touch: Some((time, contact)), .. } => {
             let time = short(*time);
             let caption = if contact.gap < -NOTHING {
-                format!(words!(play.sweep.note.overlap), time = time)
+                format!("They overlap at t = {time}: the first touch was then or before.")
             } else if rule == Rule::SpeedBound && contact.gap > 0.0 {
-                format!(words!(play.sweep.note.counted), time = time)
+                format!(
+                    "A touch at t = {time}, it says: the gap is within the tolerance, and may \
+                    never close."
+                )
             } else {
-                format!(words!(play.sweep.note.touch), time = time)
+                format!("They touch at t = {time} for the first time.")
             };
-            Note::new(caption, [format!(words!(play.sweep.note.time_is), time = time)])
+            Note::new(caption, [format!("t = {time}")])
         }
         Step::Answer { touch: None, .. } => Note::new(
             match rule {
-                Rule::Frames(_) => words!(play.sweep.note.no_frame),
-                _ => words!(play.sweep.note.no_touch),
+                Rule::Frames(_) => {
+                    "No frame shows an overlap. A touch between two of them would not be seen."
+                }
+                _ => "They do not touch.",
             },
             [],
         ),
@@ -39,60 +46,53 @@ pub fn of(step: &Step, rule: Rule) -> Note {
 
 fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> Note {
     let [time, gap, speed] = [at, contact.gap, closing].map(short);
-    let looked = format!(words!(play.sweep.note.looked), time = time, gap = gap, speed = speed);
+    let looked = format!("At t = {time} they are {gap} apart; the gap closes at {speed}.");
     let (caption, formula) = match (next, rule) {
         (Next::At(later), Rule::ClosingSpeed) => {
             let later = short(*later);
-            let formula = format!(
-                words!(play.sweep.note.closing_formula),
-                time = time,
-                gap = gap,
-                speed = speed,
-                later = later
-            );
-            (format!(words!(play.sweep.note.not_before), later = later), formula)
+            let formula = format!("t ← {time} + {gap} / {speed} = {later}");
+            (format!("They cannot touch before t = {later}."), formula)
         }
         (Next::At(later), Rule::SpeedBound) => {
             let later = short(*later);
-            let formula = format!(
-                words!(play.sweep.note.bound_formula),
-                time = time,
-                gap = gap,
-                later = later
-            );
-            (format!(words!(play.sweep.note.bounded), later = later), formula)
+            let formula = format!("t ← {time} + {gap} / |w| = {later}");
+            (
+                format!(
+                    "No point is faster than the whole motion, so they cannot touch before t = {later}."
+                ),
+                formula,
+            )
         }
         (Next::At(later), Rule::Frames(_)) => (
-            words!(play.sweep.note.next_frame).to_owned(),
-            format!(words!(play.sweep.note.frame_formula), later = short(*later)),
+            "No overlap; on to the next frame.".to_owned(),
+            format!("t ← {later}", later = short(*later)),
         ),
         (Next::Touch, Rule::SpeedBound) => (
-            format!(words!(play.sweep.note.within_slop), slop = short(SLOP)),
-            format!(words!(play.sweep.note.gap_below), gap = gap, slop = short(SLOP)),
+            format!(
+                "That is within the tolerance of {slop}: it counts as a touch.",
+                slop = short(SLOP)
+            ),
+            format!("gap = {gap} ≤ {slop}", slop = short(SLOP)),
         ),
         (Next::Touch, _) => return touched(at, contact.gap),
         (Next::Never, Rule::ClosingSpeed) if closing <= 0.0 => (
-            words!(play.sweep.note.opens).to_owned(),
-            format!(words!(play.sweep.note.speed_is), speed = speed),
+            "It opens, and a convex gap that opens never closes again.".to_owned(),
+            format!("−n·w = {speed}"),
         ),
-        (Next::Never, Rule::Frames(_)) => (
-            words!(play.sweep.note.last_frame).to_owned(),
-            format!(words!(play.sweep.note.gap_is), gap = gap),
-        ),
-        (Next::Never, _) => (
-            words!(play.sweep.note.too_late).to_owned(),
-            format!(words!(play.sweep.note.gap_is), gap = gap),
-        ),
+        (Next::Never, Rule::Frames(_)) => {
+            ("No overlap, and that was the last frame.".to_owned(), format!("gap = {gap}"))
+        }
+        (Next::Never, _) => ("It cannot close before the end.".to_owned(), format!("gap = {gap}")),
     };
     Note::new(format!("{looked} {caption}"), [formula])
 }
 
 /// A look that finds nothing left of the gap, or less.
 fn touched(at: f64, gap: f64) -> Note {
-    let (time, formula) = (short(at), format!(words!(play.sweep.note.gap_is), gap = short(gap)));
+    let (time, formula) = (short(at), format!("gap = {gap}", gap = short(gap)));
     let caption = match gap < -NOTHING {
-        true => format!(words!(play.sweep.note.overlaps), time = time, depth = short(-gap)),
-        false => format!(words!(play.sweep.note.nothing_left), time = time),
+        true => format!("At t = {time} they overlap by {depth}.", depth = short(-gap)),
+        false => format!("At t = {time} nothing is left of the gap."),
     };
     Note::new(caption, [formula])
 }

@@ -14,7 +14,7 @@ pub fn ways([a, b]: &[Shape; 2], motion: &Motion, figure: &mut Figure) {
     for (role, shape, way) in [(Role::A, a, motion.a()), (Role::B, b, motion.b())] {
         if way != DVec2::ZERO {
             let from = shape.center();
-            let meaning = words!(play.sweep.picture.way);
+            let meaning = "how far it moves";
             figure.add(Mark::arrow(role, from, from + way).given().meaning(meaning));
         }
     }
@@ -33,7 +33,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
         Step::Looked { moved, contact, closing, .. } => {
             places(&course.shapes, Role::Candidate, moved, figure);
             let Contact { gap, on_a, on_b, normal } = *contact;
-            let words = words!(play.sweep.picture.gap);
+            let words = "gap";
             let across = Mark::segment(Role::Witness, on_a, on_b).named("gap");
             figure.add(across.labelled(format!("{words} {}", short(gap))).fresh());
             for (at, name) in [(on_a, "a"), (on_b, "b")] {
@@ -41,7 +41,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             }
             if *closing > 0.0 {
                 let arrow = Mark::arrow(Role::Construction, on_b, on_b - normal * *closing);
-                let words = words!(play.sweep.picture.closing);
+                let words = "closes at";
                 let label = format!("{words} {}", short(*closing));
                 figure.add(arrow.named("closing").labelled(label).fresh());
             }
@@ -67,7 +67,7 @@ fn moved(step: &Step) -> Option<&[DVec2; 2]> {
 /// Where they touch, and when.
 pub fn touch(time: f64, contact: &Contact, figure: &mut Figure) {
     let at = contact.on_a.midpoint(contact.on_b);
-    let label = format!(words!(play.sweep.picture.time), time = short(time));
+    let label = format!("t = {time}", time = short(time));
     let point = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch");
     figure.add(point.labelled(label).fresh());
 }

@@ -30,13 +30,13 @@ pub fn gap_by_time(course: &Course<Step>, motion: &Motion) -> Plot {
         }
     }
     Plot {
-        title: words!(play.sweep.plot.title).into(),
-        x: words!(play.sweep.plot.time).into(),
-        y: words!(play.sweep.plot.gap).into(),
+        title: "The gap by the time".into(),
+        x: "time".into(),
+        y: "gap".into(),
         logarithmic: false,
         series: vec![
-            Series::new(words!(play.sweep.plot.true_gap), Role::Truth, truth),
-            Series::new(words!(play.sweep.plot.looks), Role::Candidate, looks),
+            Series::new("the true gap", Role::Truth, truth),
+            Series::new("the rounds, and where each leads", Role::Candidate, looks),
         ],
         remark: None,
     }
@@ -44,11 +44,7 @@ pub fn gap_by_time(course: &Course<Step>, motion: &Motion) -> Plot {
 
 /// A row for each look.
 pub fn table(steps: &[Step]) -> Table {
-    let columns = [
-        words!(play.sweep.plot.time),
-        words!(play.sweep.plot.gap),
-        words!(play.sweep.plot.closing_speed),
-    ];
+    let columns = ["time", "gap", "closing speed"];
     let rows = steps.iter().enumerate().filter_map(|(step, look)| match look {
         Step::Looked { time, contact, closing, .. } => {
             Some((step, [*time, contact.gap, *closing].map(short).to_vec()))

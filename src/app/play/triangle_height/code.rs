@@ -5,22 +5,22 @@ use crate::app::play::{CodeLine, Lit, line};
 
 /// The sides PQ and that from the nearer of P and Q.
 pub(super) const NEARER: &[CodeLine] = &[
-    line("triangle", 0, words!(play.triangle_height.code.o_centre_p_q)),
-    line("base", 0, words!(play.triangle_height.code.p_q_undecided_no)),
-    line("", 0, words!(play.triangle_height.code.n_one_p_q)),
+    line("triangle", 0, "O ← the centre;  P, Q ← two points of the line"),
+    line("base", 0, "is P = Q?  → undecided: that is no line"),
+    line("", 0, "N ← the one of P and Q that is nearer to O"),
     line("area", 0, "2A ← |PQ × NO|,  (a, b) × (c, d) = ad − bc"),
     line("height", 0, "h ← 2A / |PQ|"),
-    line("compare", 0, words!(play.triangle_height.code.h_r_colliding_else)),
-    line("", 0, words!(play.triangle_height.code.gap_h_r)),
+    line("compare", 0, "is h ≤ r?  → colliding, else separate"),
+    line("", 0, "gap ← h − r"),
 ];
 
 /// The sides OP and OQ.
 pub(super) const PRINTED: &[CodeLine] = &[
-    line("triangle", 0, words!(play.triangle_height.code.o_centre_p_q)),
-    line("base", 0, words!(play.triangle_height.code.nobody_asks_whether_p)),
+    line("triangle", 0, "O ← the centre;  P, Q ← two points of the line"),
+    line("base", 0, "(nobody asks whether P = Q)"),
     line("area", 0, "A ← |OP × OQ| / 2,  (a, b) × (c, d) = ad − bc"),
     line("height", 0, "h ← 2A / |PQ|"),
-    line("compare", 0, words!(play.triangle_height.code.h_r_colliding_else)),
+    line("compare", 0, "is h ≤ r?  → colliding, else separate"),
 ];
 
 /// Where a step is.

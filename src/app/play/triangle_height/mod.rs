@@ -14,23 +14,20 @@ use crate::shape::{Kind, Shape};
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (TRIANGLE_HEIGHT.repaired(), words!(play.triangle_height.pq_nearer_end)),
-        (TRIANGLE_HEIGHT.published(), words!(play.triangle_height.op_oq_printed)),
+        (TRIANGLE_HEIGHT.repaired(), "PQ and the nearer end"),
+        (TRIANGLE_HEIGHT.published(), "OP and OQ, as printed"),
     ],
-    switch: Some([
-        words!(play.triangle_height.sides),
-        words!(play.triangle_height.which_two_sides_multiplied),
-    ]),
+    switch: Some(["Sides", "Which two sides are multiplied; the article takes both from O."]),
     pairs: &[[Kind::Line, Kind::Circle]],
     options: &[],
     legend: &[
-        (Role::A, words!(play.triangle_height.line_through_p_q)),
-        (Role::B, words!(play.triangle_height.circle_about_o)),
-        (Role::Candidate, words!(play.triangle_height.triangle_opq)),
-        (Role::Construction, words!(play.triangle_height.parallelogram_two_sides)),
-        (Role::Kept, words!(play.triangle_height.sides_multiplied)),
-        (Role::Deciding, words!(play.triangle_height.height)),
-        (Role::Witness, words!(play.triangle_height.where_line_crosses_circle)),
+        (Role::A, "the line through P and Q"),
+        (Role::B, "the circle about O"),
+        (Role::Candidate, "the triangle OPQ"),
+        (Role::Construction, "the parallelogram of the two sides"),
+        (Role::Kept, "the sides that are multiplied"),
+        (Role::Deciding, "the height"),
+        (Role::Witness, "where the line crosses the circle"),
     ],
     answer: None,
     run: play,
@@ -66,7 +63,7 @@ impl Run for Played {
         let note = |step| note::note(step, self.as_printed);
         let mut note = self.course.steps.get(step).map(note).unwrap_or_default();
         if self.course.outcome.reason == Some(Reason::Overflow) {
-            note.caption.push_str(words!(play.triangle_height.their_product_beyond_range));
+            note.caption.push_str(" Their product is beyond the range of the numbers: no answer.");
         }
         note
     }
@@ -74,8 +71,8 @@ impl Run for Played {
     fn legend(&self) -> Vec<(Role, &'static str)> {
         let one = self.course.steps.iter().any(|step| matches!(step, Step::NoBase { .. }));
         let meanings = [
-            (Role::Deciding, words!(play.triangle_height.p_q_on_one)),
-            (Role::Construction, words!(play.triangle_height.way_there_from_o)),
+            (Role::Deciding, "P and Q, on one point"),
+            (Role::Construction, "the way there from O"),
         ];
         if one { meanings.into() } else { Vec::new() }
     }

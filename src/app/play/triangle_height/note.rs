@@ -18,9 +18,8 @@ pub fn note(step: &Step, as_printed: bool) -> Note {
             let [base, area, height] = [*base_length, *area, *height].map(short);
             Note {
                 caption: format!(
-                    words!(play.triangle_height.note.twice_area_also_base),
-                    base = base,
-                    height = height
+                    "Twice the area is also base times height, so the height over the base \
+                        {base} is {height}: as far is O from the line."
                 ),
                 formula: vec!["h = 2A / PQ".into(), format!("2 · {area} / {base} = {height}")],
             }
@@ -36,7 +35,8 @@ fn triangle([o, p, q]: [DVec2; 3], radius: f64) -> Note {
     let ([px, qx], [py, qy]) = (apart(p.x, q.x), apart(p.y, q.y));
     Note {
         caption: format!(
-            words!(play.triangle_height.note.o_two_points_line),
+            "O and two points of the line make a triangle. Its height over PQ is how far \
+                O, {o}, is from the line; r is {radius}.",
             o = point(o),
             radius = short(radius)
         ),
@@ -49,43 +49,38 @@ fn triangle([o, p, q]: [DVec2; 3], radius: f64) -> Note {
 
 fn no_base(at: DVec2, distance: f64, as_printed: bool) -> Note {
     let rest = if as_printed {
-        words!(play.triangle_height.note.what_has_no_value)
+        "what has no value is never ≤ r, and the printed code says “no”; here that counts \
+            as undecided"
     } else {
-        words!(play.triangle_height.note.no_line_no_answer)
+        "no line, and so no answer"
     };
     Note {
         caption: format!(
-            words!(play.triangle_height.note.p_q_both_at),
+            "P and Q are both {at}, {distance} from O: area and base are 0, and 0/0 is no \
+                height: {rest}.",
             at = point(at),
-            distance = short(distance),
-            rest = rest
+            distance = short(distance)
         ),
-        formula: vec!["h = 2A / PQ".into(), words!(play.triangle_height.note.has_no_value).into()],
+        formula: vec!["h = 2A / PQ".into(), "2 · 0 / 0 has no value".into()],
     }
 }
 
 /// `nearer` is the end from which the second side starts; none as printed.
 fn area_note([a, b]: [DVec2; 2], cross: f64, area: f64, nearer: Option<&str>) -> Note {
     let (names, why) = match nearer {
-        Some(end) => (
-            format!("PQ × {end}O"),
-            format!(words!(play.triangle_height.note.from_end_end_nearer), end = end),
-        ),
+        Some(end) => (format!("PQ × {end}O"), format!(", from {end}, the end nearer to O")),
         None => ("OP × OQ".to_owned(), String::new()),
     };
     let (cross_text, area) = (short(cross), short(area));
     let side = match cross {
-        _ if cross > 0.0 => words!(play.triangle_height.note.left_p_q),
-        _ if cross < 0.0 => words!(play.triangle_height.note.right_p_q),
-        _ => words!(play.triangle_height.note.on_line),
+        _ if cross > 0.0 => "to the left of P → Q",
+        _ if cross < 0.0 => "to the right of P → Q",
+        _ => "on the line",
     };
     Note {
         caption: format!(
-            words!(play.triangle_height.note.multiplied_crosswise_why_two),
-            why = why,
-            cross_text = cross_text,
-            area = area,
-            side = side
+            "Multiplied crosswise{why}, two sides give {cross_text}, the parallelogram’s \
+                area. The triangle is half of it, {area}; the sign says that O is {side}."
         ),
         formula: vec![
             format!("2A = |{names}| = |{} × {}|", point(a), point(b)),
@@ -105,19 +100,19 @@ fn verdict([height, radius]: [f64; 2], gap: f64, crossings: Option<[DVec2; 2]>, 
     let caption = match crossings {
         Some(_) if gap == 0.0 => {
             format!(
-                words!(play.triangle_height.note.height_radius_comparison_line),
-                comparison = comparison
+                "The height is the radius, {comparison}: the line touches the circle, and \
+                    touching counts."
             )
         }
         Some([one, other]) => format!(
-            words!(play.triangle_height.note.height_within_radius_comparison),
-            comparison = comparison,
+            "The height is within the radius, {comparison}: the line crosses the circle, \
+                at {one} and {other}.",
             one = point(one),
             other = point(other)
         ),
         None => format!(
-            words!(play.triangle_height.note.height_more_than_radius),
-            comparison = comparison,
+            "The height is more than the radius, {comparison}: the line passes the circle \
+                by, {gap} away.",
             gap = short(gap)
         ),
     };

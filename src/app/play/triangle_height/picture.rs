@@ -42,7 +42,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
         Step::Height { base: [p, q], base_length, height, foot, .. } => {
             let base = Mark::segment(Role::Kept, *p, *q).fresh();
             let base = base.labelled(format!("PQ = {}", short(*base_length)));
-            figure.add(base.meaning(words!(play.triangle_height.picture.base)));
+            figure.add(base.meaning("the base"));
             stand(corners, *foot, figure);
             let tall = Mark::segment(Role::Deciding, corners[0], *foot).fresh();
             figure.add(tall.labelled(format!("h = {}", short(*height))));
@@ -84,7 +84,7 @@ fn compare(step: &Step, corners: &[DVec2; 3], figure: &mut Figure) {
     let (first, name, meaning) = if *hit {
         (Role::Deciding, compared(*height, *radius, true), "")
     } else {
-        (Role::Kept, format!("r = {}", short(*radius)), words!(play.triangle_height.picture.radius))
+        (Role::Kept, format!("r = {}", short(*radius)), "the radius")
     };
     figure.add(Mark::segment(first, center, *near).labelled(name).meaning(meaning).fresh());
     let (second, name) = if *hit {
@@ -95,9 +95,7 @@ fn compare(step: &Step, corners: &[DVec2; 3], figure: &mut Figure) {
     if near != far {
         let between = Mark::segment(second, *near, *far).labelled(name);
         for mark in [between, Mark::dot(second, *on_circle)] {
-            figure.add(
-                mark.meaning(words!(play.triangle_height.picture.between_height_radius)).fresh(),
-            );
+            figure.add(mark.meaning("between the height and the radius").fresh());
         }
     }
     if let Some([one, other]) = crossings {

@@ -63,7 +63,7 @@ fn a_corner_that_cannot_go_on_says_why() {
     let (from, to) = (screen(&stand, 0.0, 2.0), screen(&stand, -3.5, -1.5));
     stand.press(from).moves(to);
     let guide = stand.session.guide().map(|it| it.word);
-    assert_eq!(guide, Some(words!(session.edit.stays_convex)));
+    assert_eq!(guide, Some("It stops here: a polygon stays convex."));
     assert!(corners(&stand)[2].abs_diff_eq(DVec2::new(-2.0, 0.0), 1e-9));
     stand.release();
     assert_eq!(stand.session.guide(), None);

@@ -5,30 +5,20 @@ use crate::app::lab::map::class::Class;
 use crate::app::lab::map::probe::{Asked, Decision};
 use crate::app::lab::map::question::Question;
 use crate::app::slug::capital;
-use crate::app::words;
 use crate::outcome::{Reason, Verdict};
 
 pub(super) const FACTS: Facts = Facts {
-    word: words!(lab.map.topic.disagreement.disagreement),
+    word: "Disagreement",
     asks_many: true,
     is_apt: |_| true,
     class: |asked| if asked.by_reference() { faults(asked) } else { sides(asked) },
     words: |question, class| match class {
         Class::Agree(verdict) => Some(match question.methods() {
-            [_] => format!(
-                words!(lab.map.topic.disagreement.right_word),
-                word = words::of(verdict.word())
-            ),
+            [_] => format!("Right: {word}", word = verdict.word()),
             _ if question.by_reference() => {
-                format!(
-                    words!(lab.map.topic.disagreement.all_right_word),
-                    word = words::of(verdict.word())
-                )
+                format!("All right: {word}", word = verdict.word())
             }
-            _ => format!(
-                words!(lab.map.topic.disagreement.all_say_word),
-                word = words::of(verdict.word())
-            ),
+            _ => format!("All say {word}", word = verdict.word()),
         }),
         Class::Wrong { wrong, undecided } => Some(faults_in_words(question, wrong, undecided)),
         Class::Split { colliding, separate } => Some(sides_in_words(question, colliding, separate)),
@@ -82,22 +72,19 @@ fn all(question: &Question) -> u32 {
 fn names(question: &Question, bits: u32) -> String {
     let asked = question.methods().iter().enumerate();
     let named = asked.filter(|(place, _)| bits >> place & 1 == 1);
-    named.map(|(_, method)| words::of(method.title)).collect::<Vec<_>>().join("; ")
+    named.map(|(_, method)| method.title).collect::<Vec<_>>().join("; ")
 }
 
 fn faults_in_words(question: &Question, wrong: u32, undecided: u32) -> String {
     let who = |bits: u32| match bits {
-        bits if bits == all(question) => words!(lab.map.topic.disagreement.all).to_owned(),
+        bits if bits == all(question) => "all".to_owned(),
         bits => names(question, bits),
     };
     match (wrong, undecided) {
-        (_, 0) => format!(words!(lab.map.topic.disagreement.wrong_wrong), wrong = who(wrong)),
-        (0, _) => format!(
-            words!(lab.map.topic.disagreement.undecided_undecided),
-            undecided = who(undecided)
-        ),
+        (_, 0) => format!("Wrong: {wrong}", wrong = who(wrong)),
+        (0, _) => format!("Undecided: {undecided}", undecided = who(undecided)),
         _ => format!(
-            words!(lab.map.topic.disagreement.wrong_wrong_undecided_undecided),
+            "Wrong: {wrong}; undecided: {undecided}",
             wrong = who(wrong),
             undecided = who(undecided)
         ),
@@ -115,15 +102,10 @@ fn sides_in_words(question: &Question, colliding: u32, separate: u32) -> String 
     let mut said: Vec<_> = [few, (silent, Verdict::Undecided)]
         .into_iter()
         .filter(|(bits, _)| *bits != 0)
-        .map(|(bits, verdict)| {
-            format!("{}: {}", capital(words::of(verdict.word())), names(question, bits))
-        })
+        .map(|(bits, verdict)| format!("{}: {}", capital(verdict.word()), names(question, bits)))
         .collect();
     if many.0 != 0 {
-        said.push(format!(
-            words!(lab.map.topic.disagreement.others_word),
-            word = words::of(many.1.word())
-        ));
+        said.push(format!("the others {word}", word = many.1.word()));
     }
     said.join("; ")
 }

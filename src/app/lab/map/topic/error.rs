@@ -7,17 +7,15 @@ use crate::app::lab::size;
 use crate::reference;
 
 pub(super) const FACTS: Facts = Facts {
-    word: words!(lab.map.topic.error.gap_error),
+    word: "Gap error",
     asks_many: false,
     is_apt: |told| told.gaps,
     class,
     words: |_, class| match class {
-        Class::Power(-14) => Some(words!(lab.map.topic.error.rounding_below).to_owned()),
-        Class::Power(0) => Some(words!(lab.map.topic.error.below_larger_size).to_owned()),
-        Class::Power(power @ ..0) => {
-            Some(format!(words!(lab.map.topic.error.below_power_size), power = -power))
-        }
-        Class::Power(_) => Some(words!(lab.map.topic.error.larger_size_or_more).to_owned()),
+        Class::Power(-14) => Some("Rounding, below 1e−14".to_owned()),
+        Class::Power(0) => Some("Below the larger size".to_owned()),
+        Class::Power(power @ ..0) => Some(format!("Below 1e−{power} of the size", power = -power)),
+        Class::Power(_) => Some("The larger size or more".to_owned()),
         _ => None,
     },
 };

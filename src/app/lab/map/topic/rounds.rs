@@ -4,7 +4,7 @@ use super::Facts;
 use crate::app::lab::map::class::Class;
 
 pub(super) const FACTS: Facts = Facts {
-    word: words!(lab.map.topic.rounds.rounds),
+    word: "Rounds",
     asks_many: false,
     is_apt: |told| told.rounds,
     // Few one by one, more by doubling.
@@ -17,17 +17,11 @@ pub(super) const FACTS: Facts = Facts {
         _ => Class::Count(80, u32::MAX),
     },
     words: |_, class| match class {
-        Class::Count(0, 0) => Some(words!(lab.map.topic.rounds.no_round).to_owned()),
-        Class::Count(1, 1) => Some(words!(lab.map.topic.rounds.round).to_owned()),
-        Class::Count(from, u32::MAX) => {
-            Some(format!(words!(lab.map.topic.rounds.from_rounds_or_more), from = from))
-        }
-        Class::Count(from, to) if from == to => {
-            Some(format!(words!(lab.map.topic.rounds.from_rounds), from = from))
-        }
-        Class::Count(from, to) => {
-            Some(format!(words!(lab.map.topic.rounds.from_rounds_2), from = from, to = to))
-        }
+        Class::Count(0, 0) => Some("No round".to_owned()),
+        Class::Count(1, 1) => Some("1 round".to_owned()),
+        Class::Count(from, u32::MAX) => Some(format!("{from} rounds or more")),
+        Class::Count(from, to) if from == to => Some(format!("{from} rounds")),
+        Class::Count(from, to) => Some(format!("{from} to {to} rounds")),
         _ => None,
     },
 };

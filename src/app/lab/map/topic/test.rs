@@ -4,7 +4,7 @@ use super::Facts;
 use crate::app::lab::map::class::Class;
 
 pub(super) const FACTS: Facts = Facts {
-    word: words!(lab.map.topic.test.test),
+    word: "Test",
     asks_many: false,
     is_apt: |_| true,
     class: |asked| Class::Named(asked.solve(0).decided_by),

@@ -6,18 +6,16 @@ use crate::app::lab::map::probe::Asked;
 use crate::outcome::Verdict;
 
 pub(super) const FACTS: Facts = Facts {
-    word: words!(lab.map.topic.time.time),
+    word: "Time",
     asks_many: false,
     is_apt: |told| told.times,
     class,
     words: |_, class| match class {
-        Class::Verdict(Verdict::Separate) => Some(words!(lab.map.topic.time.no_touch).to_owned()),
-        Class::Verdict(Verdict::Colliding) => {
-            Some(words!(lab.map.topic.time.from_the_start).to_owned())
-        }
+        Class::Verdict(Verdict::Separate) => Some("No touch".to_owned()),
+        Class::Verdict(Verdict::Colliding) => Some("They touch from the start".to_owned()),
         Class::Count(from, to) => {
             let [from, to] = [from, to].map(|it| f64::from(it) / f64::from(TENTHS));
-            Some(format!(words!(lab.map.topic.time.between), from = from, to = to))
+            Some(format!("First touch from {from} to {to}"))
         }
         _ => None,
     },

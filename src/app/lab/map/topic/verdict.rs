@@ -5,7 +5,7 @@ use crate::app::lab::map::class::Class;
 use crate::outcome::Verdict;
 
 pub(super) const FACTS: Facts = Facts {
-    word: words!(lab.map.topic.verdict.verdict),
+    word: "Verdict",
     asks_many: false,
     is_apt: |_| true,
     class: |asked| {
