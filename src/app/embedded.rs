@@ -50,8 +50,8 @@ mod tests {
 
     #[test]
     fn a_picture_keeps_its_pixels_and_gives_its_case_back() {
-        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"5\"/>";
-        let plain = crate::app::export::png(svg, 1.0).unwrap();
+        let pixels = tiny_skia::Pixmap::new(9, 5).unwrap();
+        let plain = crate::app::export::png::encode(&pixels).unwrap();
         let case = "{\"a\": \"é\"}";
         let with = with_case(&plain, case).unwrap();
         assert_eq!(case_in(&*with).as_deref(), Some(case));

@@ -29,23 +29,30 @@ pub struct Face {
     advances: [f32; 384],
 }
 
-/// The typeface's measures; `None` where the file in the program is no font.
+/// The regular typeface; `None` where the file in the program is no font.
 pub fn face() -> Option<&'static Face> {
     static FACE: OnceLock<Option<Face>> = OnceLock::new();
-    FACE.get_or_init(|| {
-        let font = FontRef::try_from_slice(REGULAR).ok()?;
+    FACE.get_or_init(|| Face::read(REGULAR)).as_ref()
+}
+
+/// The semibold typeface; `None` where the file in the program is no font.
+pub fn bold() -> Option<&'static Face> {
+    static FACE: OnceLock<Option<Face>> = OnceLock::new();
+    FACE.get_or_init(|| Face::read(SEMIBOLD)).as_ref()
+}
+
+impl Face {
+    fn read(file: &'static [u8]) -> Option<Self> {
+        let font = FontRef::try_from_slice(file).ok()?;
         let em = font.units_per_em()?;
         let mut advances = [0.0; 384];
         for (code, advance) in (0u32..).zip(&mut advances) {
             let letter = char::from_u32(code).unwrap_or(' ');
             *advance = font.h_advance_unscaled(font.glyph_id(letter)) / em;
         }
-        Some(Face { em, height: font.height_unscaled(), advances, font })
-    })
-    .as_ref()
-}
+        Some(Self { em, height: font.height_unscaled(), advances, font })
+    }
 
-impl Face {
     /// How far the pen goes on after a letter, in ems.
     pub fn advance(&self, letter: char) -> f32 {
         match self.advances.get(letter as usize) {

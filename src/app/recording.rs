@@ -117,17 +117,13 @@ impl Recording {
         let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
         let header: Header = json::parse(&first).map_err(|fault| {
             let Refusal(sentence) = fault.refusal(&name);
-            Refusal(format!(
-                "{sentence} A recording begins with {{\"tangency\": {version}, …}}.",
-                version = VERSION
-            ))
+            Refusal(format!("{sentence} A recording begins with {{\"tangency\": {VERSION}, …}}."))
         })?;
         if header.tangency != VERSION {
             return Err(Refusal(format!(
                 "{name}, line 1: tangency is {tangency}; this program reads recordings of \
-                    version {version}.",
-                tangency = header.tangency,
-                version = VERSION
+                    version {VERSION}.",
+                tangency = header.tangency
             )));
         }
         let lesson = case::find(&header.lesson)

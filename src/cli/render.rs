@@ -100,10 +100,10 @@ impl Render {
         let unmade = |error: &dyn std::fmt::Display| {
             Refusal(format!("{} cannot be made: {error}.", self.output.display()))
         };
-        let svg = || export::figure(&session, &*session.play(), None);
+        let sheet = || export::figure(&session, &*session.play(), None);
         let bytes = match form {
-            Form::Svg => svg().into_bytes(),
-            Form::Png => export::png(&svg(), 1.0).map_err(|error| unmade(&error))?,
+            Form::Svg => sheet().svg().into_bytes(),
+            Form::Png => sheet().png(1.0).map_err(|error| unmade(&error))?,
             Form::Gif if self.step.is_some() => {
                 return Err(Refusal("--step goes with a figure; a GIF shows all steps.".into()));
             }

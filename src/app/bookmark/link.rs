@@ -45,10 +45,9 @@ pub fn text(bookmark: &Bookmark) -> Result<String, Refusal> {
     let link = format!("{SCHEME}{VERSION}/{packed}");
     if link.len() > LONGEST {
         return Err(Refusal(format!(
-            "The link would have {link} characters, and {longest} are the most that are \
+            "The link would have {link} characters, and {LONGEST} are the most that are \
                 passed on; save the case as a file.",
-            link = link.len(),
-            longest = LONGEST
+            link = link.len()
         )));
     }
     Ok(link)
@@ -60,18 +59,15 @@ pub fn text(bookmark: &Bookmark) -> Result<String, Refusal> {
 /// When it is damaged, of a newer version, or names a demo that this program has not or that
 /// takes other shapes.
 pub fn read(text: &str) -> Result<Bookmark, Refusal> {
-    let damaged =
-        || Refusal(format!("{name} is damaged: a part of it is missing or changed.", name = NAME));
+    let damaged = || Refusal(format!("{NAME} is damaged: a part of it is missing or changed."));
     let rest = text.trim().strip_prefix(SCHEME).ok_or_else(damaged)?;
     let (version, packed) = rest.split_once('/').ok_or_else(damaged)?;
     match version.parse::<u32>() {
         Ok(VERSION) => {}
         Ok(newer) if newer > VERSION => {
             return Err(Refusal(format!(
-                "{name} is of version {newer}; this program reads version {version}. A \
-                    newer Tangency opens it.",
-                name = NAME,
-                version = VERSION
+                "{NAME} is of version {newer}; this program reads version {VERSION}. A \
+                    newer Tangency opens it."
             )));
         }
         _ => return Err(damaged()),

@@ -3,12 +3,12 @@
 
 use crate::app::export::colors::{self, Colors, Run};
 use crate::app::export::film::{Film, Stage};
-use crate::app::export::png::{PngError, Raster};
+use crate::app::export::png::PngError;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
-use resvg::tiny_skia::Pixmap;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use tiny_skia::Pixmap;
 
 /// Width and height a GIF may have at most, pixels: more than any screen, and a picture
 /// takes 64 MB of memory.
@@ -75,8 +75,7 @@ impl fmt::Display for GifError {
             Self::Size([width, height]) => write!(
                 out,
                 "pictures of {width} × {height} pixels are too large for a GIF: each side \
-                    may have {largest}",
-                largest = LARGEST
+                    may have {LARGEST}"
             ),
             Self::Encoding(error) => {
                 write!(out, "the GIF cannot be encoded: {error}")
@@ -96,13 +95,13 @@ pub fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
     let shots = film.shots();
     watch.begin(shots.len());
     let mut stage = film.stage().ok_or(GifError::Picture)?;
-    let (raster, mut size) = (Raster::new(), [0, 0]);
+    let mut size = [0, 0];
     let mut pictures = Vec::with_capacity(shots.len());
     for index in 0..shots.len() {
         if watch.is_cancelled() {
             return Err(GifError::Cancelled);
         }
-        let picture = pixels(&mut stage, &raster, index)?;
+        let picture = pixels(&mut stage, index)?;
         size = [picture.width(), picture.height()];
         if size.iter().any(|side| *side > LARGEST) {
             return Err(GifError::Size(size));
@@ -122,9 +121,9 @@ pub fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
     projector.end()
 }
 
-fn pixels(stage: &mut Stage, raster: &Raster, index: usize) -> Result<Pixmap, GifError> {
-    let svg = stage.picture(index).ok_or(GifError::Picture)?;
-    raster.pixels(&svg, 1.0).map_err(GifError::Pixels)
+fn pixels(stage: &mut Stage, index: usize) -> Result<Pixmap, GifError> {
+    let sheet = stage.picture(index).ok_or(GifError::Picture)?;
+    sheet.pixels(1.0).map_err(GifError::Pixels)
 }
 
 /// Writes pictures one after the other.

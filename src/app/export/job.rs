@@ -2,7 +2,7 @@
 
 use crate::app::export::film::Film;
 use crate::app::export::gif::{GifError, Watch, gif};
-use crate::app::export::{figure, png};
+use crate::app::export::{Sheet, figure};
 use crate::app::file;
 use crate::app::play::Run;
 use crate::app::refusal::Refusal;
@@ -63,8 +63,8 @@ pub enum Ended {
 }
 
 enum Work {
-    Svg(String),
-    Png(String),
+    Svg(Sheet),
+    Png(Sheet),
     Film(Box<Film>),
 }
 
@@ -151,23 +151,16 @@ impl Drop for Job {
 
 fn carry_out(work: &Work, watch: &Watch, folder: &Path, stem: &str, ending: &str) -> Ended {
     let failed = |why: String| Ended::Failed(Refusal(why));
-    let drawn;
     let bytes = match work {
-        Work::Svg(svg) => svg.as_bytes(),
-        Work::Png(svg) => match png(svg, SHARP) {
-            Ok(bytes) => {
-                drawn = bytes;
-                &drawn
-            }
+        Work::Svg(sheet) => sheet.svg().into_bytes(),
+        Work::Png(sheet) => match sheet.png(SHARP) {
+            Ok(bytes) => bytes,
             Err(error) => {
                 return failed(format!("The figure cannot be made: {error}."));
             }
         },
         Work::Film(film) => match gif(film, watch) {
-            Ok(bytes) => {
-                drawn = bytes;
-                &drawn
-            }
+            Ok(bytes) => bytes,
             Err(GifError::Cancelled) => return Ended::Cancelled,
             Err(error) => {
                 return failed(format!("The film cannot be made: {error}."));
@@ -177,7 +170,7 @@ fn carry_out(work: &Work, watch: &Watch, folder: &Path, stem: &str, ending: &str
     if watch.is_cancelled() {
         return Ended::Cancelled;
     }
-    match file::write_numbered(folder, stem, ending, bytes) {
+    match file::write_numbered(folder, stem, ending, &bytes) {
         Ok(path) => Ended::Saved(path),
         Err(refusal) => Ended::Failed(refusal),
     }

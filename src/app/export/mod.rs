@@ -1,20 +1,22 @@
 //! Figures and films for handouts: the canvas's own drawing as SVG and PNG, and a run's
 //! steps or a drag as an animated GIF.
 
+pub mod brush;
 pub mod caption;
 pub mod colors;
 pub mod film;
 pub mod gif;
 pub mod job;
 pub mod png;
+pub mod sheet;
 pub mod svg;
 
 pub use caption::Caption;
 pub use film::Film;
 pub use gif::gif;
 pub use job::{Job, Order};
-pub use png::{PngError, png};
-pub use svg::{SvgOptions, svg};
+pub use png::PngError;
+pub use sheet::{Sheet, SheetOptions};
 
 use crate::app::figure::Figure;
 use crate::app::palette::Palette;
@@ -23,9 +25,9 @@ use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::app::slug::capital;
 
-/// The SVG text of what `session` shows of `run`, both panes where there are two, with words
+/// The sheet of what `session` shows of `run`, both panes where there are two, with words
 /// below it where there are any.
-pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> String {
+pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> Sheet {
     figure_on_its_way(session, run, 1.0, caption)
 }
 
@@ -35,7 +37,7 @@ fn figure_on_its_way(
     run: &dyn Run,
     way: f64,
     caption: Option<&Caption>,
-) -> String {
+) -> Sheet {
     let settings = session.settings();
     let palette = Palette {
         theme: settings.theme,
@@ -43,7 +45,7 @@ fn figure_on_its_way(
         verdict: run.outcome().verdict,
     };
     let words = run.note(session.step(run)).caption;
-    let options = SvgOptions {
+    let options = SheetOptions {
         title: session.lesson().title,
         description: &words,
         grid: settings.grid,
@@ -66,5 +68,5 @@ fn figure_on_its_way(
     let frame = run.frame().map_or(String::new(), |frame| capital(frame.name));
     let names = ["World", &frame];
     let named: Vec<_> = pictures.iter().zip(names).collect();
-    svg::panes(&named, &palette, options)
+    Sheet::beside(&named, &palette, options)
 }

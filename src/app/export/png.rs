@@ -1,12 +1,12 @@
-//! An SVG figure as PNG, with the program's own typeface.
+//! A sheet as PNG.
 
+use crate::app::export::brush::Brush;
+use crate::app::export::sheet::Sheet;
 use crate::app::figure;
-use crate::app::font;
 use crate::app::palette::{Palette, Shades};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
 use std::fmt;
 use std::io::Write;
+use tiny_skia::Pixmap;
 
 /// Width and height a PNG may have at most, pixels: 16 K is a wall-sized print.
 const LARGEST: f32 = 16_384.0;
@@ -18,8 +18,6 @@ const BAND: u32 = 1 << 24;
 /// Why there is no PNG.
 #[derive(Debug)]
 pub enum PngError {
-    /// The SVG could not be read.
-    Svg(resvg::usvg::Error),
     /// The picture would have no pixel, or too many.
     Size {
         /// Width asked for, pixels.
@@ -34,12 +32,10 @@ pub enum PngError {
 impl fmt::Display for PngError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Svg(error) => write!(out, "the figure's SVG cannot be read: {error}"),
             Self::Size { width, height } => write!(
                 out,
                 "a picture of {width} × {height} pixels cannot be made: each side must be \
-                    between 1 and {largest}",
-                largest = LARGEST
+                    between 1 and {LARGEST}"
             ),
             Self::Encoding(error) => {
                 write!(out, "the PNG cannot be written: {error}")
@@ -50,39 +46,79 @@ impl fmt::Display for PngError {
 
 impl std::error::Error for PngError {}
 
-/// The PNG file of `svg` at `scale` pixels a unit.
-///
-/// # Errors
-/// When `svg` is no SVG or the picture would be empty or far too large.
-pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
-    let raster = Raster::new();
-    let (tree, size) = raster.tree(svg, scale)?;
-    in_bands(&tree, scale, size, BAND).map_err(PngError::Encoding)
+impl Sheet {
+    /// The PNG file at `scale` pixels a unit.
+    ///
+    /// # Errors
+    /// When the picture would be empty or far too large.
+    pub fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
+        self.in_bands(scale, self.pixels_at(scale)?, BAND).map_err(PngError::Encoding)
+    }
+
+    /// The PNG file, drawn in bands of about so many pixels.
+    fn in_bands(
+        &self,
+        scale: f32,
+        [width, height]: [u32; 2],
+        band: u32,
+    ) -> Result<Vec<u8>, png::EncodingError> {
+        let mut bytes = Vec::new();
+        let encoder = encoder(&mut bytes, [width, height], png::FilterType::default());
+        let mut writer = encoder.write_header()?;
+        let mut rows = writer.stream_writer()?;
+        let step = (band / width).max(1);
+        for top in (0..height).step_by(step as usize) {
+            let Some(mut pixmap) = Pixmap::new(width, step.min(height - top)) else { continue };
+            self.paint(&mut pixmap, scale, top);
+            rows.write_all(&rgba(&pixmap))?;
+        }
+        rows.finish()?;
+        writer.finish()?;
+        Ok(bytes)
+    }
+
+    /// The pixels at `scale` pixels a unit.
+    ///
+    /// # Errors
+    /// When the picture would be empty or far too large.
+    pub fn pixels(&self, scale: f32) -> Result<Pixmap, PngError> {
+        let [width, height] = self.pixels_at(scale)?;
+        let too_large = PngError::Size { width: width as f32, height: height as f32 };
+        let mut pixmap = Pixmap::new(width, height).ok_or(too_large)?;
+        self.paint(&mut pixmap, scale, 0);
+        Ok(pixmap)
+    }
+
+    /// Paints the rows from `top` on.
+    fn paint(&self, pixmap: &mut Pixmap, scale: f32, top: u32) {
+        let mut brush = Brush::new(pixmap, &self.palette, scale, top);
+        brush.ground(self.palette.theme.surface().canvas);
+        self.parts.iter().for_each(|part| brush.part(part));
+    }
+
+    /// Width and height at `scale` pixels a unit.
+    fn pixels_at(&self, scale: f32) -> Result<[u32; 2], PngError> {
+        let [width, height] = [self.size.x, self.size.y].map(|it| it as f32 * scale);
+        let fits = |side: f32| (1.0..=LARGEST).contains(&side);
+        if fits(width) && fits(height) {
+            return Ok([width.round() as u32, height.round() as u32]);
+        }
+        Err(PngError::Size { width, height })
+    }
 }
 
-/// The PNG file of a tree, drawn in bands of about so many pixels.
-fn in_bands(
-    tree: &Tree,
-    scale: f32,
-    [width, height]: [u32; 2],
-    band: u32,
-) -> Result<Vec<u8>, png::EncodingError> {
-    let mut bytes = Vec::new();
-    let encoder = encoder(&mut bytes, [width, height], png::FilterType::default());
-    let mut writer = encoder.write_header()?;
-    let mut rows = writer.stream_writer()?;
-    let step = (band / width).max(1);
-    for top in (0..height).step_by(step as usize) {
-        let Some(mut pixmap) = Pixmap::new(width, step.min(height - top)) else { continue };
-        let down = Transform::from_scale(scale, scale).post_translate(0.0, -(top as f32));
-        resvg::render(tree, down, &mut pixmap.as_mut());
-        let pixels = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
-        let pixels = pixels.flat_map(|it| [it.red(), it.green(), it.blue(), it.alpha()]);
-        rows.write_all(&pixels.collect::<Vec<_>>())?;
-    }
-    rows.finish()?;
-    writer.finish()?;
-    Ok(bytes)
+/// The PNG file of pixels.
+///
+/// # Errors
+/// When the encoder refuses, which pixels of any number do not make it do.
+pub fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
+    encoded([pixmap.width(), pixmap.height()], &rgba(pixmap), png::FilterType::default())
+}
+
+/// Red, green, blue and opacity of each pixel, not multiplied.
+fn rgba(pixmap: &Pixmap) -> Vec<u8> {
+    let pixels = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
+    pixels.flat_map(|it| [it.red(), it.green(), it.blue(), it.alpha()]).collect()
 }
 
 /// The PNG file of a field, a pixel a cell, its first row first.
@@ -122,84 +158,57 @@ fn encoder(
     encoder
 }
 
-/// Makes pixels of SVGs, one after the other.
-pub struct Raster {
-    options: Options<'static>,
-}
-
-impl Raster {
-    /// With the program's own typeface and no other.
-    pub fn new() -> Self {
-        let mut options = Options { font_family: font::FAMILY.to_owned(), ..Options::default() };
-        for data in [font::REGULAR, font::SEMIBOLD] {
-            options.fontdb_mut().load_font_data(data.to_vec());
-        }
-        Self { options }
-    }
-
-    /// The pixels of `svg` at `scale` pixels a unit.
-    ///
-    /// # Errors
-    /// When `svg` is no SVG or the picture would be empty or far too large.
-    pub fn pixels(&self, svg: &str, scale: f32) -> Result<Pixmap, PngError> {
-        let (tree, [width, height]) = self.tree(svg, scale)?;
-        let too_large = PngError::Size { width: width as f32, height: height as f32 };
-        let mut pixmap = Pixmap::new(width, height).ok_or(too_large)?;
-        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-        Ok(pixmap)
-    }
-
-    /// What `svg` says, and how many pixels it is wide and high at `scale` pixels a unit.
-    fn tree(&self, svg: &str, scale: f32) -> Result<(Tree, [u32; 2]), PngError> {
-        let tree = Tree::from_str(svg, &self.options).map_err(PngError::Svg)?;
-        let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
-        let fits = |side: f32| (1.0..=LARGEST).contains(&side);
-        if !(fits(width) && fits(height)) {
-            return Err(PngError::Size { width, height });
-        }
-        Ok((tree, [width.round() as u32, height.round() as u32]))
-    }
-}
-
-impl Default for Raster {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::canvas::lettering::Words;
+    use crate::app::export::sheet::Part;
+    use crate::app::palette::{Rgb, Theme};
+    use glam::DVec2;
 
-    const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\" \
-        viewBox=\"0 0 40 20\"><rect width=\"40\" height=\"20\" fill=\"#fff\"/>\
-        <text x=\"2\" y=\"16\" font-size=\"18\" font-family=\"IBM Plex Sans\">H</text></svg>";
+    /// A sheet of 40 by 20 units with a letter on it.
+    fn sheet() -> Sheet {
+        let words = Words {
+            text: "H".to_owned(),
+            at: DVec2::new(2.0, 16.0),
+            size: 18.0,
+            color: Rgb::hex(0),
+            opacity: 1.0,
+            halo: None,
+        };
+        Sheet {
+            title: String::new(),
+            description: String::new(),
+            size: DVec2::new(40.0, 20.0),
+            palette: Palette::plain(Theme::Light),
+            parts: vec![Part::Words { words, bold: false }],
+        }
+    }
 
     #[test]
     fn letters_are_drawn_without_any_installed_font() {
-        let pixmap = Raster::new().pixels(SVG, 1.0).unwrap();
+        let pixmap = sheet().pixels(1.0).unwrap();
         assert!(pixmap.pixels().iter().any(|pixel| pixel.red() < 60));
     }
 
     #[test]
     fn the_scale_multiplies_the_size() {
-        let bytes = png(SVG, 2.5).unwrap();
+        let bytes = sheet().png(2.5).unwrap();
         let info = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         assert_eq!((info.info().width, info.info().height), (100, 50));
     }
 
     #[test]
     fn a_picture_drawn_in_bands_is_the_same_picture() {
-        let raster = Raster::new();
-        let (tree, size) = raster.tree(SVG, 5.0).unwrap();
+        let sheet = sheet();
         let pixels = |bytes: Vec<u8>| {
             let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
             let mut pixels = vec![0; reader.output_buffer_size()];
             reader.next_frame(&mut pixels).unwrap();
             pixels
         };
-        let whole = pixels(in_bands(&tree, 5.0, size, BAND).unwrap());
-        let banded = pixels(in_bands(&tree, 5.0, size, 7 * size[0]).unwrap());
+        let whole = pixels(sheet.in_bands(5.0, [200, 100], BAND).unwrap());
+        let banded = pixels(sheet.in_bands(5.0, [200, 100], 7 * 200).unwrap());
         assert!(whole.contains(&0), "there are letters");
         assert_eq!(whole.len(), banded.len());
         // Edges may be rounded another way by a step.
@@ -207,10 +216,9 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_a_picture_is_refused_in_a_sentence() {
-        assert!(matches!(png("<svg", 1.0), Err(PngError::Svg(_))));
+    fn sizes_that_no_picture_can_have_are_refused_in_a_sentence() {
         for scale in [0.0, -1.0, 1e9, f32::NAN] {
-            let error = png(SVG, scale).unwrap_err();
+            let error = sheet().png(scale).unwrap_err();
             assert!(error.to_string().contains("pixels"), "{error}");
         }
     }

@@ -155,10 +155,7 @@ impl Process {
                 continue;
             }
             if self.rest.len() - self.at > LONGEST {
-                let detail = format!(
-                    "it wrote more than {longest} bytes without an end of a line",
-                    longest = LONGEST
-                );
+                let detail = format!("it wrote more than {LONGEST} bytes without an end of a line");
                 return Err(self.fault(Reason::LineTooLong, detail));
             }
             searched = self.rest.len() - self.at;

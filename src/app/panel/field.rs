@@ -316,9 +316,9 @@ fn refused_corner(label: &'static str, refusal: InvalidShape) -> String {
     let at = refusal.value as usize + 1;
     match refusal.rule {
         Rule::Convex => {
-            format!("Corner {corner} would turn inwards: a polygon is convex.", corner = at)
+            format!("Corner {at} would turn inwards: a polygon is convex.")
         }
-        Rule::Distinct => format!("Corner {corner} is there already.", corner = at),
+        Rule::Distinct => format!("Corner {at} is there already."),
         Rule::Area => "All corners would be on one line.".to_owned(),
         _ => InvalidShape { field: label, ..refusal }.to_string(),
     }

@@ -8,7 +8,6 @@ use tangency::DVec2;
 use tangency::app::action::{Hand, Looking, Past, Shown, StepTo, Steps};
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
-use tangency::app::export::png::Raster;
 use tangency::app::export::{Film, Job, Order, figure, gif};
 use tangency::app::figure::Role;
 use tangency::app::lesson::LESSONS;
@@ -104,10 +103,9 @@ fn a_film_shows_what_its_pictures_show() {
         session.apply(&Shown::Prefer { settings: Settings { theme, ..Settings::default() } });
         let film = Film::of_steps(&session);
         let seen = seen(&gif(&film, &Watch::default()).unwrap());
-        let (mut stage, raster) = (film.stage().unwrap(), Raster::new());
+        let mut stage = film.stage().unwrap();
         for (index, picture) in seen.pictures.iter().enumerate() {
-            let svg = stage.picture(index).unwrap();
-            let right = raster.pixels(&svg, 1.0).unwrap();
+            let right = stage.picture(index).unwrap().pixels(1.0).unwrap();
             let off = apart(picture, right.data());
             assert!(off < 0.5, "{theme:?}, picture {index}: {off}");
             let paper = theme.surface().canvas;
@@ -242,11 +240,12 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
 fn the_world_beside_the_frame_is_one_figure_with_both_names() {
     let mut session = session("circle-rectangle/rotate-back", DVec2::new(480.0, 240.0));
     session.apply(&Looking::Twin { on: true });
-    let text = figure(&session, &*session.play(), None);
+    let sheet = figure(&session, &*session.play(), None);
+    let text = sheet.svg();
     for name in ["World", "Turned back"] {
         assert!(text.contains(&format!(">{name}</text>")), "{name}");
     }
-    let pixels = Raster::new().pixels(&text, 1.0).unwrap();
+    let pixels = sheet.pixels(1.0).unwrap();
     assert_eq!([pixels.width(), pixels.height()], [480, 240]);
     // The rectangle is upright in the right half alone.
     let stroke = Theme::Light.role(Role::B);

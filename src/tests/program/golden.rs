@@ -8,7 +8,7 @@ use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tangency::app::action::Contents;
-use tangency::app::export::{SvgOptions, svg};
+use tangency::app::export::{Sheet, SheetOptions};
 use tangency::app::lesson::Preset;
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::palette::{Palette, Theme};
@@ -35,8 +35,8 @@ fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
     let caption = run.note(session.step(&*run)).caption;
     let title = format!("{}: {}", lesson.title, preset.title);
-    let options = SvgOptions { title: &title, description: &caption, ..SvgOptions::default() };
-    svg(&session.picture(&*run), &palette, options)
+    let options = SheetOptions { title: &title, description: &caption, ..SheetOptions::default() };
+    Sheet::of(&session.picture(&*run), &palette, options).svg()
 }
 
 fn figures() -> BTreeMap<String, String> {

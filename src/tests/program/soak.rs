@@ -322,7 +322,7 @@ impl Soak {
             self.session.lay_out_within(rects.canvas, rects.free);
         }
         if self.random.u32(0..300) == 0 {
-            assert!(export::figure(&self.session, &*run, None).ends_with("</svg>\n"));
+            assert!(export::figure(&self.session, &*run, None).svg().ends_with("</svg>\n"));
         }
     }
 

@@ -8,7 +8,7 @@ use tangency::app::canvas::highlight::Highlight;
 use tangency::app::canvas::lettering::Atlas;
 use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
-use tangency::app::export::{SvgOptions, svg};
+use tangency::app::export::{self, SheetOptions};
 use tangency::app::figure::{Figure, Mark, Role};
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::picture::Picture;
@@ -218,8 +218,7 @@ fn a_canvas_inside_a_filled_shape_is_filled() {
 
 fn both_ways(figure: Figure) -> (Raster, Raster) {
     let (shown, picture, palette) = shown(figure, 50.0, true);
-    let text = svg(&picture, &palette, SvgOptions::default());
-    let bytes = tangency::app::export::png(&text, 1.0).unwrap();
+    let bytes = export::Sheet::of(&picture, &palette, SheetOptions::default()).png(1.0).unwrap();
     let ([width, height], pixels) = png_pixels(&bytes);
     (shown, Raster::from_rgba(width, height, &pixels))
 }

@@ -151,7 +151,7 @@ fn lines(
 
 /// What is said of a case that is too long.
 pub fn too_long() -> String {
-    format!("the line is longer than {longest} bytes, the most that is read", longest = LONGEST)
+    format!("the line is longer than {LONGEST} bytes, the most that is read")
 }
 
 /// What is said of bytes that are UTF-8 only so far.
@@ -191,10 +191,7 @@ pub fn values(input: impl Read, mut take: impl FnMut(Result<Text, Bad>) -> bool)
             Err(error) if error.is_io() && at.room.get() > 0 => return Err(error.into()),
             Err(error) => {
                 let message = match at.room.get() {
-                    0 => format!(
-                        "the case is longer than {longest} bytes, the most that is read",
-                        longest = LONGEST
-                    ),
+                    0 => format!("the case is longer than {LONGEST} bytes, the most that is read"),
                     _ if error.is_eof() => "the text ends too early".to_owned(),
                     _ => {
                         let said = error.to_string();

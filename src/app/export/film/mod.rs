@@ -4,7 +4,7 @@ mod story;
 
 use crate::app::action::{Looking, StepTo, Steps};
 use crate::app::digits;
-use crate::app::export::{Caption, figure_on_its_way};
+use crate::app::export::{Caption, Sheet, figure_on_its_way};
 use crate::app::lab::trail::Trail;
 use crate::app::lesson::Lesson;
 use crate::app::motion::ease;
@@ -213,8 +213,8 @@ pub struct Stage<'f> {
 }
 
 impl Stage<'_> {
-    /// The SVG text of a picture.
-    pub fn picture(&mut self, index: usize) -> Option<String> {
+    /// The sheet of a picture.
+    pub fn picture(&mut self, index: usize) -> Option<Sheet> {
         let (film, room) = (self.film, self.room);
         self.set(index, |session, run| {
             let caption = Caption { room, ..film.words(index, session, run) };

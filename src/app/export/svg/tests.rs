@@ -1,10 +1,12 @@
 use super::writer::short;
-use super::*;
+use crate::app::export::{Sheet, SheetOptions};
 use crate::app::figure::{Cell, Figure, Mark, Raster, Role};
+use crate::app::palette::Palette;
 use crate::app::palette::{Rgb, Theme};
+use crate::app::picture::Picture;
 use crate::app::view::View;
 use crate::outcome::Verdict;
-use glam::DAffine2;
+use glam::{DAffine2, DVec2};
 
 fn drawn(marks: impl IntoIterator<Item = Mark>) -> String {
     let mut figure = Figure::default();
@@ -12,8 +14,8 @@ fn drawn(marks: impl IntoIterator<Item = Mark>) -> String {
     let picture =
         Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-    let options = SvgOptions { title: "A < B", grid: false, ..SvgOptions::default() };
-    svg(&picture, &palette, options)
+    let options = SheetOptions { title: "A < B", grid: false, ..SheetOptions::default() };
+    Sheet::of(&picture, &palette, options).svg()
 }
 
 #[test]
@@ -47,11 +49,12 @@ fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
     let picture =
         Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-    let text = svg(&picture, &palette, SvgOptions::default());
+    let sheet = Sheet::of(&picture, &palette, SheetOptions::default());
+    let text = sheet.svg();
     let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());
     assert!(field < grid);
     assert!(text.contains("matrix(80 0 0 -80 320 380)"), "{text}");
-    let bytes = crate::app::export::png(&text, 1.0).unwrap();
+    let bytes = sheet.png(1.0).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size()];
     let info = reader.next_frame(&mut pixels).unwrap();

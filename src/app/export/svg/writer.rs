@@ -1,13 +1,14 @@
 //! The elements of the text, one after another.
 
-use super::SvgOptions;
 use crate::app::canvas::clip;
 use crate::app::canvas::flatten::Oval;
-use crate::app::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Runs, Tint};
+use crate::app::canvas::ink::{
+    Drawing, Image, Item, LARGEST_OVAL, Layer, MARGIN, Outline, Pen, Runs, Tint,
+};
 use crate::app::canvas::lettering::{HALO, Words};
 use crate::app::canvas::tessellate::Cap;
-use crate::app::export::caption::Caption;
 use crate::app::export::png::field;
+use crate::app::export::sheet::Sheet;
 use crate::app::font;
 use crate::app::palette::Palette;
 use crate::app::view::Area;
@@ -16,14 +17,16 @@ use base64::prelude::BASE64_STANDARD;
 use glam::DVec2;
 use std::fmt::Write;
 
-/// Ovals up to this many pixels are written as ovals; larger ones as the pieces that are seen.
-const LARGEST_OVAL: f64 = 5_000.0;
+/// Coordinates on the page itself, which begin at its corner.
+const PAGE: Area = Area::new(DVec2::ZERO, DVec2::ZERO);
 
 /// The text so far, and what it takes to go on.
-pub(super) struct Writer {
-    pub(super) out: String,
-    pub(super) area: Area,
-    pub(super) layer: Option<Layer>,
+pub(super) struct Writer<'p> {
+    out: String,
+    palette: &'p Palette,
+    /// The area of the drawing that is written.
+    area: Area,
+    layer: Option<Layer>,
     runs: Runs,
     corners: Vec<DVec2>,
     cut: Vec<DVec2>,
@@ -37,7 +40,7 @@ pub(super) fn short(value: f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-pub(super) fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -64,11 +67,12 @@ fn class(layer: Layer) -> String {
     }
 }
 
-impl Writer {
-    pub(super) fn new(area: Area) -> Self {
+impl<'p> Writer<'p> {
+    pub(super) fn new(palette: &'p Palette) -> Self {
         Self {
             out: String::with_capacity(16_384),
-            area,
+            palette,
+            area: PAGE,
             layer: None,
             runs: Runs::default(),
             corners: Vec::new(),
@@ -78,19 +82,18 @@ impl Writer {
     }
 
     // Writing to a String cannot fail; the results are dropped in this one place.
-    pub(super) fn put(&mut self, text: std::fmt::Arguments) {
+    fn put(&mut self, text: std::fmt::Arguments) {
         let _ = self.out.write_fmt(text);
     }
 
-    pub(super) fn head(&mut self, options: &SvgOptions, canvas: &str) {
-        let size = self.area.max - self.area.min;
-        let below = options.caption.map_or(0.0, Caption::height);
-        let (wide, high) = (short(size.x), short(size.y + below));
+    pub(super) fn head(&mut self, sheet: &Sheet) {
+        let [wide, high] = [sheet.size.x, sheet.size.y].map(short);
         self.put(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
              viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-labelledby=\"title desc\">\n"
         ));
-        let (title, description) = (escaped(options.title), escaped(options.description));
+        let (title, description) = (escaped(&sheet.title), escaped(&sheet.description));
+        let canvas = self.palette.theme.surface().canvas.css();
         self.put(format_args!("<title id=\"title\">{title}</title>\n"));
         self.put(format_args!("<desc id=\"desc\">{description}</desc>\n"));
         self.put(format_args!("<rect width=\"{wide}\" height=\"{high}\" fill=\"{canvas}\"/>\n"));
@@ -101,7 +104,47 @@ impl Writer {
         ));
     }
 
-    pub(super) fn items(&mut self, drawing: &Drawing, palette: &Palette) {
+    pub(super) fn end(mut self) -> String {
+        self.out.push_str("</g>\n</svg>\n");
+        self.out
+    }
+
+    /// A drawing with its name, cut at its own edge where it has neighbours.
+    pub(super) fn picture(
+        &mut self,
+        at: DVec2,
+        drawing: &Drawing,
+        cut: bool,
+        name: Option<&Words>,
+    ) {
+        self.area = drawing.area;
+        if cut {
+            let size = drawing.area.max - drawing.area.min;
+            let [x, y, wide, high] = [at.x, at.y, size.x, size.y].map(short);
+            self.put(format_args!(
+                "<svg x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\">\n"
+            ));
+        }
+        self.items(drawing);
+        if let Some(name) = name {
+            self.words(name, false);
+        }
+        if cut {
+            self.out.push_str("</svg>\n");
+        }
+        self.area = PAGE;
+    }
+
+    pub(super) fn bar(&mut self, area: &Area, tint: &Tint) {
+        let size = area.max - area.min;
+        let [x, y, wide, high] = [area.min.x, area.min.y, size.x, size.y].map(short);
+        let (fill, opacity) = (tint.color.css(), faded("fill-opacity", tint.opacity));
+        self.put(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\"{opacity}/>\n"
+        ));
+    }
+
+    fn items(&mut self, drawing: &Drawing) {
         for item in &drawing.items {
             let layer = match item {
                 Item::Image(_) => Layer::Field,
@@ -123,20 +166,20 @@ impl Writer {
                         self.stroke(outline, pen);
                     }
                 }
-                Item::Words(words, _) => self.words(words),
-                Item::Image(image) => self.image(image, palette),
+                Item::Words(words, _) => self.words(words, false),
+                Item::Image(image) => self.image(image),
             }
         }
-        if self.layer.is_some() {
+        if self.layer.take().is_some() {
             self.out.push_str("</g>\n");
         }
     }
 
     /// Cells as a picture of one pixel each, laid on its parallelogram.
-    fn image(&mut self, image: &Image, palette: &Palette) {
+    fn image(&mut self, image: &Image) {
         let [columns, rows] = image.cells.size();
         // A picture in a file that cannot be made is left out, as in the window.
-        let Ok(picture) = field(&image.cells, palette) else { return };
+        let Ok(picture) = field(&image.cells, self.palette) else { return };
         let at = image.corner - self.area.min;
         let (u, v) = (image.u / f64::from(columns), image.v / f64::from(rows));
         // Of a thousand cells' steps six decimals keep a hundredth of a pixel.
@@ -277,7 +320,7 @@ impl Writer {
         ));
     }
 
-    pub(super) fn words(&mut self, words: &Words) {
+    pub(super) fn words(&mut self, words: &Words, bold: bool) {
         let at = words.at - self.area.min;
         let [x, y, size] = [at.x, at.y, words.size].map(short);
         let halo = words.halo.map_or(String::new(), |halo| {
@@ -288,9 +331,10 @@ impl Writer {
             )
         });
         let opacity = faded("opacity", words.opacity);
+        let weight = if bold { " font-weight=\"600\"" } else { "" };
         let (color, text) = (words.color.css(), escaped(&words.text));
         self.put(format_args!(
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{color}\"{halo}{opacity}>{text}</text>\n"
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight} fill=\"{color}\"{halo}{opacity}>{text}</text>\n"
         ));
     }
 }

@@ -240,8 +240,7 @@ fn known(slug: &str, these: &[&'static Method]) -> Result<Vec<&'static Method>, 
         known.dedup();
         let known = known.join(", ");
         return Err(Refusal(format!(
-            "There is no method \"{slug}\"; the methods are {known}, and {reference}.",
-            reference = REFERENCE
+            "There is no method \"{slug}\"; the methods are {known}, and {REFERENCE}."
         )));
     }
     Ok(methods)

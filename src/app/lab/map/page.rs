@@ -3,6 +3,10 @@
 use super::question::Question;
 use super::subject::{Plane, Subject};
 use super::viewer::Entry;
+use crate::app::canvas::flatten::{Oval, place, span};
+use crate::app::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
+use crate::app::canvas::lettering::Words;
+use crate::app::export::sheet::Part;
 use crate::app::figure::{Form, Mark, Role};
 use crate::app::font;
 use crate::app::font::wrapped;
@@ -11,7 +15,7 @@ use crate::app::palette::{Rgb, Theme};
 use crate::app::view::{Area, View};
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
-use std::fmt::Write as _;
+use std::f64::consts::FRAC_PI_2;
 
 /// The blank around everything, pixels.
 const MARGIN: u32 = 24;
@@ -34,6 +38,17 @@ const GUTTER: u32 = 80;
 
 /// How much wider semibold letters are than regular ones, at most.
 const BOLD: f64 = 1.08;
+
+/// How much of the width of words is left of their place.
+const START: f64 = 0.0;
+const MIDDLE: f64 = 0.5;
+const END: f64 = 1.0;
+
+/// The width of the shapes' outlines, pixels.
+const STROKE: f32 = 2.5;
+
+/// The layer of all that is drawn on the page.
+const FURNITURE: Layer = Layer::Mark(Role::Kept);
 
 /// A map's page. All places are in pixels from its upper left corner.
 pub(super) struct Page<'p> {
@@ -92,81 +107,76 @@ impl<'p> Page<'p> {
         self.below() + (self.range.len() + lines) as u32 * LINE + LINE / 4
     }
 
-    /// All but the map.
-    pub(super) fn svg(&self, pair: &[Shape; 2], theme: Theme) -> String {
+    /// All but the map, from back to front.
+    pub(super) fn parts(&self, pair: &[Shape; 2], theme: Theme) -> Vec<Part> {
         let surface = theme.surface();
-        let UVec2 { x: width, y: height } = self.sheet();
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             font-family=\"{}\" font-size=\"{TYPE}\">",
-            font::FAMILY
-        );
+        let mut parts = Vec::new();
         let (left, baseline) = (f64::from(MARGIN), |line: usize| line as f64 * f64::from(LINE));
         let top = f64::from(MARGIN) + 12.0;
         for (line, text) in self.title.iter().enumerate() {
-            say(&mut svg, DVec2::new(left, top + baseline(line)), surface.ink, "start", 600, text);
+            let at = DVec2::new(left, top + baseline(line));
+            let words = words(at, surface.ink, text, 0.0);
+            parts.push(Part::Words { words, bold: true });
         }
         for (line, text) in self.demo.iter().enumerate() {
             let y = top + baseline(self.title.len() + line);
-            say(&mut svg, DVec2::new(left, y), surface.quiet, "start", 400, text);
+            parts.push(say(DVec2::new(left, y), surface.quiet, text, START));
         }
         for (line, text) in self.range.iter().enumerate() {
             let y = f64::from(self.below() + 17) + baseline(line);
-            say(&mut svg, DVec2::new(left, y), surface.quiet, "start", 400, text);
+            parts.push(say(DVec2::new(left, y), surface.quiet, text, START));
         }
-        self.axes(&mut svg, theme);
-        self.colors(&mut svg, theme);
-        svg += &self.shapes(pair, theme);
-        svg + "</svg>"
+        let mut furniture = Drawing::default();
+        self.axes(&mut parts, &mut furniture, theme);
+        self.colors(&mut parts, &mut furniture, theme);
+        furniture.area = Area::new(DVec2::ZERO, self.sheet().as_dvec2());
+        parts.push(picture(furniture));
+        parts.push(picture(self.shapes(pair, theme)));
+        parts
     }
 
     /// The legend: colours, shares and what they mean.
-    fn colors(&self, svg: &mut String, theme: Theme) {
+    fn colors(&self, parts: &mut Vec<Part>, furniture: &mut Drawing, theme: Theme) {
         let surface = theme.surface();
         let [shares, column] = COLUMNS.map(|it| f64::from(MARGIN + it));
         for (index, (entry, lines)) in self.legend.iter().zip(&self.words).enumerate() {
             let y = f64::from(self.legend_line(index) + 16);
-            say(svg, DVec2::new(shares, y), surface.quiet, "start", 400, &entry.percent());
+            parts.push(say(DVec2::new(shares, y), surface.quiet, &entry.percent(), START));
             for (line, text) in lines.iter().enumerate() {
                 let at = DVec2::new(column, y + line as f64 * f64::from(LINE));
-                say(svg, at, surface.ink, "start", 400, text);
+                parts.push(say(at, surface.ink, text, START));
             }
             if let Some(color) = entry.color {
-                let _ = write!(
-                    svg,
-                    "<rect x=\"{MARGIN}\" y=\"{}\" width=\"16\" height=\"16\" rx=\"3\" \
-                     fill=\"{}\" stroke=\"{}\"/>",
-                    y - 13.0,
-                    color.css(),
-                    surface.axis.css()
-                );
+                let outline = swatch(DVec2::new(f64::from(MARGIN), y - 13.0));
+                furniture.fill(FURNITURE, outline.clone(), Tint { color, opacity: 1.0 });
+                furniture.stroke(FURNITURE, outline, Pen::new(surface.axis, 1.0));
             }
         }
     }
 
     /// The names, the ends and the middles of the axes of rotation and size.
-    fn axes(&self, svg: &mut String, theme: Theme) {
+    fn axes(&self, parts: &mut Vec<Part>, furniture: &mut Drawing, theme: Theme) {
         let plane @ Plane::Build { .. } = self.subject.plane() else { return };
         let surface = theme.surface();
         let (low, size) = (self.corner().as_dvec2(), self.subject.size().as_dvec2());
         let low = DVec2::new(low.x, low.y + size.y);
-        let mut ticks = String::new();
-        for (share, anchor, drop) in [(0.0, "start", 0.0), (0.5, "middle", 5.0), (1.0, "end", 10.0)]
-        {
+        let pen = Pen::new(surface.axis, 1.0).butt();
+        for (share, anchor, drop) in [(0.0, START, 0.0), (0.5, MIDDLE, 5.0), (1.0, END, 10.0)] {
             let DVec2 { x: angle, y: extent } = plane.at(DVec2::splat(share));
             let angle = format!("{:.0}°", angle.to_degrees()).replace('-', "−");
             let at = DVec2::new(low.x + size.x * share, low.y + 19.0);
-            say(svg, at, surface.quiet, anchor, 400, &angle);
+            parts.push(say(at, surface.quiet, &angle, anchor));
             let at = DVec2::new(low.x - 8.0, low.y - size.y * share + drop);
-            say(svg, at, surface.quiet, "end", 400, &short(extent));
-            let (x, y) = (low.x + size.x * share, low.y - size.y * share);
-            let _ = write!(ticks, "M{x} {}v5M{} {y}h5", low.y, low.x - 5.0);
+            parts.push(say(at, surface.quiet, &short(extent), END));
+            let below = DVec2::new(low.x + size.x * share, low.y);
+            furniture.piece(FURNITURE, below, below + DVec2::new(0.0, 5.0), pen);
+            let left = DVec2::new(low.x, low.y - size.y * share);
+            furniture.piece(FURNITURE, left - DVec2::new(5.0, 0.0), left, pen);
         }
-        let _ = write!(svg, "<path d=\"{ticks}\" stroke=\"{}\"/>", surface.axis.css());
         let at = DVec2::new(low.x + size.x / 2.0, low.y + 19.0 + f64::from(LINE));
-        say(svg, at, surface.ink, "middle", 400, "rotation");
+        parts.push(say(at, surface.ink, "rotation", MIDDLE));
         let at = DVec2::new(low.x - 8.0, low.y - size.y / 4.0);
-        say(svg, at, surface.ink, "end", 400, "size");
+        parts.push(say(at, surface.ink, "size", END));
     }
 
     /// The map's rows go up, the page's go down: the view knows.
@@ -183,32 +193,23 @@ impl<'p> Page<'p> {
 
     /// The pair as it stands, where the map shows the world it stands in; otherwise a ring
     /// where the swept one is.
-    fn shapes(&self, pair: &[Shape; 2], theme: Theme) -> String {
+    fn shapes(&self, pair: &[Shape; 2], theme: Theme) -> Drawing {
         let view = self.view();
-        let clip = view.area;
-        let size = clip.size();
-        let mut svg = format!(
-            "<clipPath id=\"map\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/></clipPath>\
-             <g clip-path=\"url(#map)\" fill=\"none\" stroke-width=\"2.5\">",
-            clip.min.x, clip.min.y, size.x, size.y
-        );
-        for (shape, role) in pair.iter().zip([Role::A, Role::B]) {
-            let ink = theme.role(role).css();
-            svg += &match self.subject.plane() {
-                Plane::Position { .. } => outline(shape, &view, &ink),
-                Plane::Build { .. } => String::new(),
-            };
-        }
-        if let Plane::Build { .. } = self.subject.plane() {
+        let mut drawing = Drawing::default();
+        drawing.begin(view.area);
+        if let Plane::Position { .. } = self.subject.plane() {
+            for (shape, role) in pair.iter().zip([Role::A, Role::B]) {
+                outline(&mut drawing, shape, &view, theme.role(role));
+            }
+        } else {
             let swept = self.subject.swept();
             let place =
                 self.subject.plane().place_of(&pair[swept]) * self.subject.size().as_dvec2();
-            let at = view.to_screen(place);
-            let ink = theme.role([Role::A, Role::B][swept]).css();
-            let _ =
-                write!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\"5\" stroke=\"{ink}\"/>", at.x, at.y);
+            let ring = Outline::Disc(view.to_screen(place), 5.0);
+            let color = theme.role([Role::A, Role::B][swept]);
+            drawing.stroke(FURNITURE, ring, Pen::new(color, STROKE));
         }
-        svg + "</g>"
+        drawing
     }
 }
 
@@ -222,17 +223,32 @@ fn width(subject: &Subject) -> u32 {
     (gutter(subject) + subject.size().x).max(NARROWEST)
 }
 
-/// Writes words on the page.
-fn say(svg: &mut String, at: DVec2, ink: Rgb, anchor: &str, weight: u32, text: &str) {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    let _ = write!(
-        svg,
-        "<text x=\"{}\" y=\"{}\" fill=\"{}\" text-anchor=\"{anchor}\" \
-         font-weight=\"{weight}\">{text}</text>",
-        at.x,
-        at.y,
-        ink.css()
-    );
+/// Words on the page, the share `anchor` of their width left of `at`.
+fn say(at: DVec2, color: Rgb, text: &str, anchor: f64) -> Part {
+    Part::Words { words: words(at, color, text, anchor), bold: false }
+}
+
+fn words(at: DVec2, color: Rgb, text: &str, anchor: f64) -> Words {
+    let at = at - DVec2::new(anchor * font::width(text, TYPE), 0.0);
+    Words { text: text.to_owned(), at, size: TYPE, color, opacity: 1.0, halo: None }
+}
+
+/// A drawing in its own place on the page.
+fn picture(drawing: Drawing) -> Part {
+    Part::Picture { at: drawing.area.min, drawing, cut: true, name: None }
+}
+
+/// A square of 16 pixels with round corners, from its upper left corner.
+fn swatch(at: DVec2) -> Outline {
+    const RADIUS: f64 = 3.0;
+    let corners = [(13.0, 13.0), (3.0, 13.0), (3.0, 3.0), (13.0, 3.0)].map(DVec2::from);
+    let arc = |(turn, corner): (usize, DVec2)| {
+        (0..=6).map(move |part| {
+            let angle = FRAC_PI_2 * (turn as f64 + f64::from(part) / 6.0);
+            at + corner + DVec2::from_angle(angle) * RADIUS
+        })
+    };
+    Outline::Path { points: corners.into_iter().enumerate().flat_map(arc).collect(), closed: true }
 }
 
 /// What is asked, and whom.
@@ -249,7 +265,7 @@ fn title(question: &Question) -> String {
 /// What the sides of the map are.
 fn range(subject: &Subject, progress: f64) -> String {
     let swept = ["first", "second"][subject.swept()];
-    let kind = (subject.pair()[subject.swept()].kind().word());
+    let kind = subject.pair()[subject.swept()].kind().word();
     let done = if progress < 1.0 {
         format!("; {progress:.0} % asked", progress = progress * 100.0)
     } else {
@@ -273,43 +289,30 @@ fn range(subject: &Subject, progress: f64) -> String {
     }
 }
 
-/// A shape's outline on the page.
-fn outline(shape: &Shape, view: &View, ink: &str) -> String {
-    let scale = view.pixels_per_unit;
-    let path = |points: &[DVec2], closed: bool| {
-        let places: Vec<_> = points
-            .iter()
-            .map(|it| view.to_screen(*it).clamp(DVec2::splat(-1e5), DVec2::splat(1e5)))
-            .map(|it| format!("{} {}", it.x, it.y))
-            .collect();
-        let close = if closed { "Z" } else { "" };
-        format!("<path d=\"M{}{close}\" stroke=\"{ink}\"/>", places.join("L"))
-    };
-    match Mark::shape(Role::Kept, shape).form {
+/// Draws a shape's outline.
+fn outline(drawing: &mut Drawing, shape: &Shape, view: &View, color: Rgb) {
+    let pen = Pen::new(color, STROKE);
+    let outline = match Mark::shape(Role::Kept, shape).form {
         Form::Oval { center, u, v } => {
-            let (at, axes) = (view.to_screen(center), [u, v].map(|it| it.length() * scale));
-            format!(
-                "<ellipse rx=\"{}\" ry=\"{}\" transform=\"translate({} {}) rotate({})\" \
-                 stroke=\"{ink}\"/>",
-                axes[0],
-                axes[1],
-                at.x,
-                at.y,
-                -u.to_angle().to_degrees()
-            )
+            Outline::Oval(Oval::new(place(view, center), span(view, u), span(view, v)))
         }
-        Form::Path { points, closed } => path(&points, closed),
+        Form::Path { points, closed } => {
+            Outline::Path { points: points.iter().map(|it| place(view, *it)).collect(), closed }
+        }
         Form::Line { through, direction, begins } => {
-            let along = direction.normalize_or_zero() * view.area.size().length() / scale;
-            path(&[if begins { through } else { through - along }, through + along], false)
+            let along =
+                direction.normalize_or_zero() * view.area.size().length() / view.pixels_per_unit;
+            let from = if begins { through } else { through - along };
+            let points = [from, through + along].map(|it| place(view, it)).to_vec();
+            Outline::Path { points, closed: false }
         }
         Form::Point { at, .. } => {
-            let at = view.to_screen(at);
-            format!("<circle cx=\"{}\" cy=\"{}\" r=\"3\" fill=\"{ink}\"/>", at.x, at.y)
+            return drawing.disc(FURNITURE, place(view, at), 3.0, Tint { color, opacity: 1.0 });
         }
         // No shape looks like any of the others.
-        _ => String::new(),
-    }
+        _ => return,
+    };
+    drawing.stroke(FURNITURE, outline, pen);
 }
 
 #[cfg(test)]
@@ -322,6 +325,14 @@ mod tests {
     fn pair() -> [Shape; 2] {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 0.7), 0.4).unwrap();
         [ellipse.into(), Circle::new(DVec2::ONE, 0.5).unwrap().into()]
+    }
+
+    fn said(parts: &[Part]) -> Vec<String> {
+        let words = parts.iter().filter_map(|part| match part {
+            Part::Words { words, .. } => Some(words.text.clone()),
+            _ => None,
+        });
+        words.collect()
     }
 
     fn everyone() -> Question {
@@ -357,9 +368,10 @@ mod tests {
     fn rotation_and_size_have_axes_with_names() {
         let (question, pair) = (everyone(), pair());
         let subject = Subject::new(pair, 0, Plane::build_beside(&pair[1]), UVec2::splat(256));
-        let svg = Page::new(&subject, &question, &[], 1.0, "Closed form").svg(&pair, Theme::Light);
+        let page = Page::new(&subject, &question, &[], 1.0, "Closed form");
+        let said = said(&page.parts(&pair, Theme::Light));
         for text in ["rotation", "size", "−90°", "0°", "90°", "0.0625", "0.5", "4"] {
-            assert!(svg.contains(&format!(">{text}</text>")), "{text}: {svg}");
+            assert!(said.iter().any(|it| it == text), "{text}: {said:?}");
         }
     }
 
@@ -370,9 +382,10 @@ mod tests {
         let plane = Plane::Position { low: DVec2::NEG_ONE, high: DVec2::ONE };
         let subject = Subject::new(pair, 1, plane, UVec2::splat(600));
         let page = Page::new(&subject, &question, &legend, 1.0, "Closed form");
-        let svg = page.svg(&pair, Theme::Dark);
+        let said = said(&page.parts(&pair, Theme::Dark));
         assert!(page.title[0].starts_with("Disagreement: "), "{:?}", page.title);
-        assert!(svg.contains(">Closed form: ellipse and circle</text>"), "{svg}");
-        assert!(svg.contains("&lt; 0.1 %") && !svg.contains(">rotation<"), "{svg}");
+        let says = |text: &str| said.iter().any(|it| it == text);
+        assert!(says("Closed form: ellipse and circle"), "{said:?}");
+        assert!(says("< 0.1 %") && !says("rotation"), "{said:?}");
     }
 }

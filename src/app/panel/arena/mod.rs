@@ -155,7 +155,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
         scroll::by_keys(ui, look, "The pairs scroll", &shown);
     });
     if crowd.collisions() > MOST {
-        part::empty(ui, look, &format!("Only the first {most} of them are listed.", most = MOST));
+        part::empty(ui, look, &format!("Only the first {MOST} of them are listed."));
     }
     if count > LISTED {
         let apart = format!(

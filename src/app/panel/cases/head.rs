@@ -231,9 +231,8 @@ fn told(ui: &mut Ui, desk: &Desk, list: &List) {
     part::words(ui, text, &look.small, look.quiet);
     if list.is_full() {
         let text = format!(
-            "There are more: a list holds {most}. “tangency check --failures” picks those that \
-            fail.",
-            most = MOST
+            "There are more: a list holds {MOST}. “tangency check --failures” picks those that \
+            fail."
         );
         part::words(ui, text, &look.small, look.refusal);
     }

@@ -151,7 +151,7 @@ fn table(ui: &mut Ui, look: &Look, offer: &Offer, number: u64, thumbnails: &mut 
             })
             .collect();
         let letter = ["A", "B"][which];
-        let name = format!("{column}: {which}, {name}", column = column + 1, which = letter);
+        let name = format!("{column}: {letter}, {name}", column = column + 1);
         line(ui, &name, &cells);
     }
 }

@@ -117,7 +117,7 @@ enum Mark {
 fn row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
     let look = desk.look;
     let title = method.title;
-    let label = format!("Map of {method}", method = title);
+    let label = format!("Map of {title}");
     let (on, left, right) = match mark {
         Mark::Chosen(on) => (on, look.space(1.0), 0.0),
         Mark::Asked(on) => (on, look.space(2.5), only_room(ui, desk)),
@@ -156,7 +156,7 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let rect = Rect::from_min_max(pos2(row.rect.right() - width, row.rect.top()), row.rect.max);
     let response = ui.interact(rect, row.id.with("only"), Sense::click());
     let title = method.title;
-    let label = format!("Only {method}", method = title);
+    let label = format!("Only {title}");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
     part::follow(&response);
     let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };

@@ -72,7 +72,7 @@ fn place_of(plane: &Plane, point: DVec2) -> String {
         Plane::Position { .. } => format!("centre at ({x}, {y})"),
         Plane::Build { .. } => {
             let angle = short(point.x.to_degrees());
-            format!("rotation {angle}°, size {size}", size = y)
+            format!("rotation {angle}°, size {y}")
         }
     }
 }
@@ -97,12 +97,12 @@ fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
     for (place, (side, names)) in groups.into_iter().enumerate() {
         let who = match names.len() {
             1..=FEW => names.join("; "),
-            all if count == 1 => format!("All {count} methods", count = all),
-            others if place == last => format!("{count} others", count = others),
+            all if count == 1 => format!("All {all} methods"),
+            others if place == last => format!("{others} others"),
             _ => names.join("; "),
         };
         let Some((verdict, wrong)) = side else {
-            let text = format!("{method}: the colour has the answer", method = who);
+            let text = format!("{who}: the colour has the answer");
             part::words(ui, text, &look.small, look.quiet);
             continue;
         };
@@ -110,7 +110,7 @@ fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
         let said = title(verdict).to_lowercase();
         let text = match wrong {
             false => format!("{who}: {said}"),
-            true => format!("{method}: {verdict}, which is wrong", method = who, verdict = said),
+            true => format!("{who}: {said}, which is wrong"),
         };
         labelled(ui, desk, verdict, &text, ink);
     }
@@ -133,7 +133,7 @@ fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
     let look = desk.look;
     let name = voice.method.title;
     let Some(outcome) = &voice.outcome else {
-        let text = format!("{method}: the colour has the answer", method = name);
+        let text = format!("{name}: the colour has the answer");
         part::words(ui, text, &look.small, look.quiet);
         return;
     };
@@ -158,11 +158,9 @@ fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
         let [gap_text, true_text] = apart(gap, truth);
         let error = (gap - truth).abs();
         let text = match error == 0.0 {
-            true => format!("signed gap {gap}, as the true one", gap = gap_text),
+            true => format!("signed gap {gap_text}, as the true one"),
             false => format!(
-                "signed gap {gap}, truly {truth}: off by {error}",
-                gap = gap_text,
-                truth = true_text,
+                "signed gap {gap_text}, truly {true_text}: off by {error}",
                 error = format!("{error:.1e}").replace('-', "−")
             ),
         };

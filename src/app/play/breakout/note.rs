@@ -17,18 +17,16 @@ pub fn of(frame: &Frame, step: usize, rate: f64) -> Note {
         [.., 0] if frame.events.is_empty() => {
             format!("{time} s: nothing touches in this frame, and all move on.")
         }
-        [found, 0, 0, 0] => format!("{time} s: touches found in time: {count}.", count = found),
-        [_, late, 0, 0] => format!(
-            "{time} s: touches seen only when the bodies overlapped already: {count}.",
-            count = late
-        ),
-        [_, _, early, 0] => {
-            format!("{time} s: bounces before the bodies touched: {count}.", count = early)
+        [found, 0, 0, 0] => format!("{time} s: touches found in time: {found}."),
+        [_, late, 0, 0] => {
+            format!("{time} s: touches seen only when the bodies overlapped already: {late}.")
         }
-        [.., missed] => format!(
-            "{time} s: touches missed, so that bodies went through one another: {count}.",
-            count = missed
-        ),
+        [_, _, early, 0] => {
+            format!("{time} s: bounces before the bodies touched: {early}.")
+        }
+        [.., missed] => {
+            format!("{time} s: touches missed, so that bodies went through one another: {missed}.")
+        }
     };
     let [found, late, early, missed] = frame.counts;
     let counts = format!("so far: {found} in time, {late} late, {early} early, {missed} missed");

@@ -30,14 +30,11 @@ pub fn end(end: &End) -> Note {
     };
     let distance = short(end.distance);
     let mut caption = if end.crossing {
-        format!("Pushed back across the other line, {end} has {distance} to go.", end = which)
+        format!("Pushed back across the other line, {which} has {distance} to go.")
     } else if end.foot == end.nearest {
-        format!("From {end} the foot is on the other core, {distance} away.", end = which)
+        format!("From {which} the foot is on the other core, {distance} away.")
     } else {
-        format!(
-            "From {end} the foot is off the other core and clamped to it: {distance} away.",
-            end = which
-        )
+        format!("From {which} the foot is off the other core and clamped to it: {distance} away.")
     };
     if end.leads {
         caption += " It is the shortest so far.";

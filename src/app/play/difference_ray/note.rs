@@ -65,8 +65,7 @@ fn looked([reached, within, best]: [f64; 3], found: Found) -> Note {
         }
         _ if within <= 0.0 => "The ray’s line enters the difference before the start.".to_owned(),
         _ if least == most => format!(
-            "Nothing of the difference lies beyond the portal, and the ray passes it at t = {time}.",
-            time = least
+            "Nothing of the difference lies beyond the portal, and the ray passes it at t = {least}."
         ),
         _ if reached < best => format!(
             "The ray is at the line through w at t = {time} already: the round before told \

@@ -35,8 +35,7 @@ fn looked(side: &Side, depth: f64, leads: bool) -> Note {
     let bounds = [format!("at least d = {least}"), format!("at most n·w = {most}")];
     let caption = if least == most {
         format!(
-            "Nothing of the difference lies beyond the nearest side: the overlap is {depth} deep.",
-            depth = most
+            "Nothing of the difference lies beyond the nearest side: the overlap is {most} deep."
         )
     } else if leads {
         format!(

@@ -60,29 +60,21 @@ fn looked(bound: f64, distance: f64, by_secant: bool) -> Note {
     let caption = if bound > 0.0 && by_secant {
         format!(
             "The last two directions are near one another, so this one is where their secant \
-            leads: the shapes are at least {bound} apart, and at most {distance}.",
-            bound = least,
-            distance = most
+            leads: the shapes are at least {least} apart, and at most {most}."
         )
     } else if bound > 0.0 {
         format!(
             "All of the difference lies behind the line through w: the shapes are at least \
-            {bound} apart, and at most {distance}.",
-            bound = least,
-            distance = most
+            {least} apart, and at most {most}."
         )
     } else {
         format!(
             "w lies beyond o by {beyond}: this direction does not separate the shapes. The \
-            simplex is {distance} from o.",
-            beyond = short(-bound),
-            distance = most
+            simplex is {most} from o.",
+            beyond = short(-bound)
         )
     };
-    let formula = vec![
-        format!("at least −n·w = {bound}", bound = least),
-        format!("at most |v| = {distance}", distance = most),
-    ];
+    let formula = vec![format!("at least −n·w = {least}"), format!("at most |v| = {most}")];
     Note::new(caption, formula)
 }
 

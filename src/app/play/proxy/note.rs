@@ -88,11 +88,6 @@ fn percent(part: f64) -> String {
 
 /// The margin, where the second ellipse's centre is not in the first.
 fn margin_of(margin: f64) -> Vec<String> {
-    let of = |it| {
-        format!(
-            "margin = {margin}: times its area, the second ellipse touches the first",
-            margin = it
-        )
-    };
+    let of = |it| format!("margin = {it}: times its area, the second ellipse touches the first");
     (margin > 0.0 && margin.is_finite()).then(|| of(short(margin))).into_iter().collect()
 }

@@ -98,8 +98,8 @@ fn a_fault_of_a_case_among_others_is_where_it_stands() {
 #[test]
 fn a_picture_with_a_case_in_it_opens_as_that_case() {
     let folder = Folder::new();
-    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"5\"/>";
-    let plain = tangency::app::export::png(svg, 1.0).unwrap();
+    let pixels = tiny_skia::Pixmap::new(9, 5).unwrap();
+    let plain = tangency::app::export::png::encode(&pixels).unwrap();
     let with = embedded::with_case(&plain, &pair(SEGMENT, CIRCLE)).unwrap();
     assert_eq!(case(&folder.file("map.png", with)).scene.kinds(), [Kind::Segment, Kind::Circle]);
     let said = opened::read(&folder.file("plain.png", plain)).err().unwrap();
