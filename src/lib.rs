@@ -121,77 +121,17 @@
 //! | [`catalog`] | the one list of methods |
 //! | [`preset`] | named configurations: the documents' examples and the hard cases |
 
-pub mod algorithm;
-pub mod catalog;
-pub mod error;
-mod exact;
-pub mod motion;
-pub mod outcome;
-pub mod preset;
-pub mod reference;
-mod scale;
-pub mod shape;
-mod support;
-#[cfg(test)]
-mod testing;
-pub mod trace;
-
-#[cfg(feature = "app")]
-pub mod app;
-#[cfg(feature = "desktop")]
-pub mod cli;
-
-pub use error::InvalidShape;
-pub use motion::Motion;
-pub use outcome::{Contact, Outcome, Reason, Verdict};
-pub use shape::{
-    Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment, Shape,
+pub use tangency_geometry::{
+    Capsule, Circle, Contact, DVec2, Ellipse, InvalidShape, Kind, Line, Motion, Outcome, Point,
+    Polygon, Ray, Reason, Rectangle, Segment, Shape, Verdict, collide, gap,
+};
+pub use tangency_geometry::{
+    algorithm, catalog, error, motion, outcome, preset, reference, scale, shape, trace,
 };
 
-/// The signed gap of two solids: their distance where they are apart; minus the least translation
-/// that separates them where they overlap; −∞ for two lines that cross.
-///
-/// World units. Takes shapes of any kind, or [`Shape`] itself; the answer is that of the
-/// [`reference`](mod@reference).
-///
-/// ```
-/// use tangency::{Circle, DVec2, Ellipse, InvalidShape, gap};
-///
-/// let circle = Circle::new(DVec2::new(4.0, 0.0), 1.0)?;
-/// let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-/// assert_eq!(gap(&ellipse, &circle), 1.0);
-/// # Ok::<(), InvalidShape>(())
-/// ```
-pub fn gap<A, B>(a: &A, b: &B) -> f64
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-{
-    reference::judge(&(*a).into(), &(*b).into()).contact.gap
-}
+pub mod app;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 
-/// Whether two solids share a point; touching counts.
-///
-/// Takes shapes of any kind, or [`Shape`] itself; the answer is that of the
-/// [`reference`](mod@reference), exact to the last bit.
-///
-/// ```
-/// use tangency::{Circle, DVec2, InvalidShape, Segment, Shape, collide};
-///
-/// let circle = Circle::new(DVec2::new(0.0, 1.0), 1.0)?;
-/// let segment = Segment::new(DVec2::new(-3.0, 0.0), DVec2::new(3.0, 0.0))?;
-/// assert!(collide(&circle, &segment));
-/// let higher = Shape::from(circle).translated(DVec2::new(0.0, 1e-9))?;
-/// assert!(!collide(&higher, &segment));
-/// # Ok::<(), InvalidShape>(())
-/// ```
-pub fn collide<A, B>(a: &A, b: &B) -> bool
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-{
-    reference::judge(&(*a).into(), &(*b).into()).verdict == Verdict::Colliding
-}
-
-/// The vector type of the whole program: glam's, of macroquad's generation.
-pub use glam::DVec2;
+#[cfg(test)]
+mod testing;

@@ -40,7 +40,7 @@ pub mod notices;
 pub mod nudge;
 pub mod number;
 pub mod opened;
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 pub mod own;
 pub mod page;
 pub mod palette;

@@ -4,14 +4,14 @@
 //! Only `disk` knows where files are. A home of the program without any, such as a browser,
 //! has `absent` in its place, which refuses each.
 
-#[cfg(not(feature = "desktop"))]
+#[cfg(target_arch = "wasm32")]
 mod absent;
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 mod disk;
 
-#[cfg(not(feature = "desktop"))]
+#[cfg(target_arch = "wasm32")]
 use absent as home;
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 use disk as home;
 
 pub use home::{create, list, open, remove, rename, settings_folder, sweep, working_folder};

@@ -3,16 +3,16 @@
 //! Only `cores` knows threads. A home of the program without any, such as a browser, has
 //! `absent` in its place: maps are made within the frames, exports at once, and nothing hunts.
 
-#[cfg(not(feature = "desktop"))]
+#[cfg(target_arch = "wasm32")]
 mod absent;
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 mod cores;
 
-#[cfg(not(feature = "desktop"))]
+#[cfg(target_arch = "wasm32")]
 use absent as home;
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 use cores as home;
 
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 pub use cores::stand_back;
 pub use home::{Beside, Pool, in_order, pause, worked};

@@ -24,6 +24,7 @@ mod hunt;
 mod lab;
 mod lab_panel;
 mod labels;
+mod layers;
 mod lessons;
 mod map_panel;
 mod map_told;

@@ -3,16 +3,16 @@
 //! Paths are only found out here; whoever asked reads and writes. A home of the program
 //! without files has `absent` for the dialog.
 
-#[cfg(not(feature = "desktop"))]
+#[cfg(target_arch = "wasm32")]
 mod absent;
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 mod dialog;
 mod page;
 mod pasted;
 
-#[cfg(not(feature = "desktop"))]
+#[cfg(target_arch = "wasm32")]
 use absent::Open;
-#[cfg(feature = "desktop")]
+#[cfg(not(target_arch = "wasm32"))]
 use dialog::Open;
 
 use crate::app::panel::thumbnail::Thumbnails;
@@ -35,7 +35,7 @@ pub enum Errand {
 }
 
 /// What became of the dialog in a frame.
-#[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "no dialog is ever open"))]
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "no dialog is ever open"))]
 enum State {
     Open,
     Closed,

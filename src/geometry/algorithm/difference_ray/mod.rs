@@ -1,0 +1,296 @@
+//! Time of impact as a ray in the difference of two solids.
+//!
+//! **Question.** Two bounded solids of any kind move during the time from 0 to 1 without turning. Do
+//! they touch, when first, and where?
+//!
+//! **Idea.** The second solid, moved by v from where it starts, touches the first exactly where v
+//! lies in the difference A − B. So the motion is a ray from the origin along the way of the second
+//! as the first one sees it, and the first touch is where that ray enters the difference: the
+//! collision area of a point against a wall, for any two convex shapes. Nobody has to construct
+//! it. Its extreme points on both sides of the ray span a portal, an edge of two points through
+//! which the ray passes. A portal lies within the difference, so the ray enters no later than
+//! there. The supporting line along the portal's normal has all of the difference behind it, so the ray
+//! enters no earlier than there. Put that line's extreme point for the end of the portal on its side of
+//! the ray, and look again, until the two meet. If the ray's line passes the difference by, or is beyond the
+//! end before a supporting line lets it in, there is no touch. Where the ray begins behind its
+//! entrance, the same from the other end tells whether it begins inside.
+//!
+//! **Accuracy.** Time within 1e-12 of (sizes + way) / closing speed and never later than the
+//! first touch but for rounding; verdict right where the motion grazes by more than 1e-12 of sizes
+//! and way. Of an overlap at the start it knows no depth.
+//!
+//! **Cost.** Polygons take as many looks as corners of the rim can lie in the way, most often three
+//! to five. On curved rims each look leaves a quarter of the error: some 25. No allocation, no
+//! search for a distance.
+//!
+//! **When it fails.** Shapes without bounds have no extreme point: it refuses lines.
+//!
+//! **Source.** Van den Bergen, "Ray Casting against General Convex Objects with Application to
+//! Continuous Collision Detection" (2004), for the ray; Snethen, "XenoCollide: Complex Collision Made
+//! Simple" (Game Programming Gems 7, 2008), for portals. Ours: both bounds, so that no tolerance is needed.
+//!
+//! ```
+//! use tangency_geometry::algorithm::difference_ray;
+//! use tangency_geometry::{Circle, DVec2, Motion, Rectangle};
+//!
+//! let wall = Rectangle::new(DVec2::ZERO, DVec2::new(2.0, 4.0), 0.0)?;
+//! let ball = Circle::new(DVec2::new(-5.0, 0.0), 1.0)?;
+//! let shot = Motion::new(DVec2::ZERO, DVec2::new(6.0, 0.0))?;
+//! let outcome = difference_ray::solids(&wall, &ball, &shot, &mut ());
+//! assert_eq!(outcome.time, Some(0.5));
+//! # Ok::<(), tangency_geometry::InvalidShape>(())
+//! ```
+
+mod portal;
+
+pub use portal::Portal;
+
+use crate::algorithm::gjk::{self, Vertex};
+use crate::motion::Motion;
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::shape::Shape;
+use crate::support::{Moving, Pair, TOUCHING, unit};
+use crate::trace::Trace;
+use glam::DVec2;
+
+/// What lies beyond a portal by less, in units of the frame, is rounding. Larger would stop before
+/// the last digits.
+const SAME: f64 = 16.0 * f64::EPSILON;
+
+/// On a curved rim each look leaves a quarter of the error; needles and grazing take more. More
+/// looks would only repeat rounding.
+const MOST_LOOKS: u32 = 200;
+
+/// What a run did. Lengths and points are those of the world at the time 0.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// The ray, before anything is known of the difference.
+    Started {
+        /// The centre of the second shape, from which the difference is drawn: moved from there to
+        /// a point of the difference, the second shape touches the first.
+        origin: DVec2,
+        /// The rim of the difference, for pictures: the search does not know it.
+        rim: Vec<DVec2>,
+        /// The way of the second shape as the first one sees it, during the time from 0 to 1.
+        way: DVec2,
+    },
+    /// The difference was asked for its extreme point.
+    Looked {
+        /// The portal that was known by then; `None` before both its ends are.
+        portal: Option<Portal<Vertex>>,
+        /// The unit vector along which it is extreme.
+        normal: DVec2,
+        /// The extreme point: all of the difference lies behind the line through it, square to
+        /// the normal.
+        vertex: Vertex,
+        /// When the ray is at that line; `None` where the normal is square to it.
+        reached: Option<f64>,
+        /// When it is at the portal; `None` before there is one.
+        within: Option<f64>,
+        /// What follows from it.
+        found: Found,
+    },
+    /// The entrance is behind the start: now the ray is followed backwards, to its exit.
+    Turned,
+    /// The end.
+    Answer {
+        /// The time of the first touch; `None` without one.
+        time: Option<f64>,
+        /// How far each of the shapes has moved by then, or by the end.
+        moved: [DVec2; 2],
+        /// The contact then; `None` without a touch, and where they overlap at the start.
+        contact: Option<Contact>,
+    },
+}
+
+/// What follows from a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The ray goes on to the difference, as far as this look tells.
+    On,
+    /// The whole of the ray's line stays on one side of the difference.
+    PassesBy,
+    /// The ray is at the supporting line after its end only.
+    TooLate,
+    /// The ray begins behind the difference.
+    Behind,
+}
+
+/// Whether two bounded solids touch while they move, and when first.
+///
+/// [`Outcome::time`] is the time of the touch, [`Outcome::contact`] the contact where the shapes are
+/// by then; `None` where they overlap at the start.
+pub fn solids<A, B, T>(a: &A, b: &B, motion: &Motion, trace: &mut T) -> Outcome
+where
+    A: Copy + Into<Shape>,
+    B: Copy + Into<Shape>,
+    T: Trace<Step>,
+{
+    let (a, b) = ((*a).into(), (*b).into());
+    let moving = Moving::new(&a, &b, motion);
+    let Some(pair) = moving.pair() else {
+        return Outcome::undecided(Reason::WrongPair, "pair");
+    };
+    let way = moving.way();
+    if !moving.path().is_finite() {
+        return Outcome::undecided(Reason::Overflow, "way");
+    }
+    trace.record(|| Step::Started {
+        origin: pair.centers_in_world()[1],
+        rim: gjk::rim(pair),
+        way: moving.vector_to_world(way),
+    });
+    // At rest any ray is as good: it has no length.
+    let along = unit(way).unwrap_or(DVec2::X);
+    let path = along.dot(way).max(0.0);
+    let mut cast = Cast { pair, trace, looks: 0, path, along };
+    let entrance = cast.run(path);
+    let touch = match entrance {
+        Ok(Entrance { depth, .. }) if depth <= TOUCHING => cast.begins_inside().then_some(None),
+        Ok(entrance) => Some(Some(entrance)),
+        Err(_) => None,
+    };
+    let looks = cast.looks;
+    let answer = Answer::of(touch, &moving, motion, path);
+    trace.record(|| Step::Answer {
+        time: answer.time,
+        moved: answer.moved,
+        contact: answer.contact,
+    });
+    answer.outcome().after(looks)
+}
+
+/// Where a ray enters the difference.
+struct Entrance {
+    /// How far along the ray.
+    place: f64,
+    /// The unit normal of the supporting line through it, and how far the ray's start is before that.
+    normal: DVec2,
+    depth: f64,
+    /// The points of both shapes that meet there.
+    vertex: Vertex,
+}
+
+/// A ray from the origin of the difference.
+struct Cast<'p, T> {
+    pair: &'p Pair<'p>,
+    trace: &'p mut T,
+    looks: u32,
+    /// How long the ray is, in the frame.
+    path: f64,
+    /// The unit vector along it.
+    along: DVec2,
+}
+
+impl<T: Trace<Step>> Cast<'_, T> {
+    /// Where the ray's line enters the difference; no farther on than `most`.
+    fn run(&mut self, most: f64) -> Result<Entrance, Found> {
+        let left = self.beside(self.along.perp())?;
+        let right = self.beside(-self.along.perp())?;
+        let mut portal = Portal { left, right };
+        let mut normal = -self.along;
+        let mut best = Entrance { place: f64::NEG_INFINITY, normal, depth: 0.0, vertex: left };
+        for look in 0..MOST_LOOKS {
+            let (vertex, depth) = gjk::extreme(self.pair, normal);
+            let place = -depth / normal.dot(self.along);
+            if place > best.place {
+                best = Entrance { place, normal, depth, ..best };
+            }
+            let late = place > most + TOUCHING / -normal.dot(self.along);
+            let found = match late {
+                true if most > 0.0 => Found::TooLate,
+                true => Found::Behind,
+                false => Found::On,
+            };
+            self.record(Some(portal), normal, vertex, Some(place), found);
+            if late {
+                return Err(found);
+            }
+            // The first look is square to the ray and not to the portal.
+            if look > 0 && portal.depth(normal) - depth <= SAME {
+                break;
+            }
+            portal = portal.with(vertex, self.along);
+            normal = portal.normal(self.along);
+        }
+        // The portal is where the ray enters. Where it is nearly parallel to the ray, it tells better
+        // than its line, which does not end at the portal's ends.
+        let (vertex, place) = portal.crossed(self.along);
+        Ok(Entrance { place, vertex, ..best })
+    }
+
+    /// The end of the portal on one side of the ray.
+    fn beside(&mut self, normal: DVec2) -> Result<Vertex, Found> {
+        let (vertex, depth) = gjk::extreme(self.pair, normal);
+        let found = if depth > TOUCHING { Found::PassesBy } else { Found::On };
+        self.record(None, normal, vertex, None, found);
+        if found == Found::On { Ok(vertex) } else { Err(found) }
+    }
+
+    /// Whether the ray, which begins behind the entrance, begins before the exit.
+    fn begins_inside(&mut self) -> bool {
+        self.trace.record(|| Step::Turned);
+        self.along = -self.along;
+        self.run(0.0).is_ok()
+    }
+
+    fn record(
+        &mut self,
+        portal: Option<Portal<Vertex>>,
+        normal: DVec2,
+        vertex: Vertex,
+        place: Option<f64>,
+        found: Found,
+    ) {
+        self.looks += 1;
+        let (pair, along, path) = (self.pair, self.along, self.path);
+        let time = |place: Option<f64>| place.filter(|_| path > 0.0).map(|place| place / path);
+        self.trace.record(|| Step::Looked {
+            portal: portal.map(|it| it.map(|vertex| gjk::in_world(pair, vertex))),
+            normal,
+            vertex: gjk::in_world(pair, vertex),
+            reached: time(place),
+            within: time(portal.map(|it| it.crossed(along).1)),
+            found,
+        });
+    }
+}
+
+/// The answer in the world.
+struct Answer {
+    time: Option<f64>,
+    moved: [DVec2; 2],
+    contact: Option<Contact>,
+}
+
+impl Answer {
+    /// Of a ray that enters the difference, or begins in it.
+    fn of(touch: Option<Option<Entrance>>, moving: &Moving, motion: &Motion, path: f64) -> Self {
+        let ways = [motion.a(), motion.b()];
+        let Some(entrance) = touch else { return Self { time: None, moved: ways, contact: None } };
+        let Some((entrance, pair)) = entrance.zip(moving.pair()) else {
+            return Self { time: Some(0.0), moved: [DVec2::ZERO; 2], contact: None };
+        };
+        let time = (entrance.place / path).clamp(0.0, 1.0);
+        let moved = ways.map(|way| way * time);
+        let left = entrance.depth + time * entrance.normal.dot(moving.way());
+        let at = gjk::in_world(pair, entrance.vertex);
+        let contact = Contact {
+            gap: moving.length_to_world(left),
+            on_a: at.on_a + moved[0],
+            on_b: at.on_b + moved[1],
+            normal: entrance.normal,
+        };
+        Self { time: Some(time), moved, contact: Some(contact) }
+    }
+
+    fn outcome(&self) -> Outcome {
+        let Some(time) = self.time else { return Outcome::decided(Verdict::Separate, "no-touch") };
+        let decided_by = if self.contact.is_some() { "entrance" } else { "overlap-at-start" };
+        let touched = Outcome::decided(Verdict::Colliding, decided_by);
+        Outcome { time: Some(time), contact: self.contact, ..touched }
+    }
+}
+
+#[cfg(test)]
+mod tests;

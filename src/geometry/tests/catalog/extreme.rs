@@ -1,0 +1,195 @@
+//! Needles to 1 : 1e20, sizes of 1e±300, lengths below the normal numbers: an answer there is right
+//! or is declined, and never wrong.
+
+use super::{METHODS, Method, Semantics, asked, case_count, far, mapped, size};
+use crate::cases::{self, Limits};
+use fastrand::Rng;
+use tangency_geometry::{
+    Circle, Contact, DVec2, Ellipse, Kind, Rectangle, Segment, Shape, Verdict, reference,
+};
+
+/// Centres up to a thousand sizes away.
+const LIMITS: Limits = Limits { aspect: 20.0, ratio: 6.0, size: 3.0, far: 3.0 };
+
+/// Wrong beyond this share of the larger size is wrong.
+const TOUCHING: f64 = 1e-9;
+
+/// The smallest number above zero.
+const SMALLEST: f64 = 5e-324;
+
+/// Pairs of a method's kinds at everyday sizes, at all, at the largest and at the smallest in turn.
+fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
+    let kinds = method.pair;
+    let mut random = Rng::with_seed(method.slug.len() as u64);
+    // Support gap, GJK and EPA halve all lengths first, which rounds those below the normal numbers.
+    let halves = matches!(method.slug, "support-gap" | "gjk" | "epa");
+    let smallest = if halves { -280.0 } else { -323.0 };
+    let decades = [(-3.0, 3.0), (-280.0, 300.0), (290.0, 300.0), (smallest, -280.0)];
+    (0..count).map(move |number| {
+        let (low, high) = decades[number % decades.len()];
+        let size = cases::decade(&mut random, low, high);
+        cases::pair_of_size(kinds, size, &LIMITS, &mut random)
+    })
+}
+
+/// What is true of a pair, asked at an everyday size.
+struct Truth {
+    /// A power of two: everyday lengths are this many times the given ones.
+    factor: f64,
+    verdict: Verdict,
+    contact: Contact,
+    /// Less than this from tangency, rounding may decide: a share of the size, or a few times the
+    /// smallest number above zero.
+    doubt: f64,
+}
+
+impl Truth {
+    fn of(a: &Shape, b: &Shape) -> Self {
+        let largest = [a, b].map(|it| it.center().abs().max_element().max(it.reach()));
+        let factor = match largest[0].max(largest[1]) {
+            it if it < 1e-200 => 2f64.powi(1000),
+            it if it > 1e200 => 2f64.powi(-1000),
+            _ => 1.0,
+        };
+        let [a, b] = [a, b].map(|shape| mapped(shape, 0.0, factor, DVec2::ZERO).unwrap());
+        let judged = reference::judge(&a, &b);
+        let doubt = (TOUCHING + far(&a, &b)) * size(&a, &b) + 4.0 * (SMALLEST * factor);
+        Self { factor, verdict: judged.verdict, contact: judged.contact, doubt }
+    }
+
+    fn is_clear(&self) -> bool {
+        self.contact.gap.abs() > self.doubt
+    }
+}
+
+/// What is wrong with a method's answer about a pair, in words.
+fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
+    let outcome = (method.solve)(a, b);
+    if outcome.contact.is_some_and(|it| !it.is_finite() || (it.normal.length() - 1.0).abs() > 1e-9)
+    {
+        return Some(format!("{:?}", outcome.contact));
+    }
+    if method.id.is_published() || method.semantics != Semantics::Solid {
+        return None;
+    }
+    let truth = Truth::of(a, b);
+    let (factor, gap) = (truth.factor, truth.contact.gap);
+    let found = outcome.contact.map(|contact| contact.gap);
+    if let Some(found) = found.filter(|it| (it * factor - gap).abs() > truth.doubt) {
+        return Some(format!("gap {found:e} instead of {gap:e} / {factor:e}"));
+    }
+    (truth.is_clear() && outcome.verdict.contradicts(truth.verdict)).then(|| {
+        let (verdict, test) = (outcome.verdict, outcome.decided_by);
+        format!("{verdict:?} by {test} where the gap is {gap:e} / {factor:e}")
+    })
+}
+
+#[test]
+fn no_method_is_wrong_at_the_ends_of_the_range() {
+    let mut report = String::new();
+    for method in asked() {
+        let mut faults = Vec::new();
+        for (a, b) in pairs(method, case_count()) {
+            let words = fault(method, &a, &b);
+            faults.extend(words.map(|it| format!("  {it}\n    {a:?}\n    {b:?}\n")));
+        }
+        if !faults.is_empty() {
+            report += &format!("{} {:?}: {} wrong\n", method.slug, method.pair, faults.len());
+            report.extend(faults.into_iter().take(3));
+        }
+    }
+    assert!(report.is_empty(), "\n{report}");
+}
+
+#[test]
+fn the_order_of_the_shapes_changes_no_verdict_at_the_ends_of_the_range() {
+    for method in asked().into_iter().filter(|it| !it.id.is_published()) {
+        for (a, b) in pairs(method, case_count() / 10) {
+            let verdict = |a, b| method.judge(a, b).map(|it| it.verdict);
+            let [there, back] = [verdict(&a, &b), verdict(&b, &a)];
+            let declined = [there, back].contains(&Some(Verdict::Undecided));
+            if there != back && !declined {
+                assert!(!Truth::of(&a, &b).is_clear(), "{} {a:?} {b:?}", method.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_needle_of_1e17_beside_a_circle() {
+    let axes = DVec2::new(9.123704128991363e-18, 0.9123704128991363);
+    let center = DVec2::new(0.8778823801426017, -0.820828699351748);
+    let needle = Ellipse::new(center, axes, 0.0).unwrap().into();
+    let center = DVec2::new(-0.8363321207217345, -2.7859609072320093);
+    let circle = Circle::new(center, 2.011637198425688).unwrap().into();
+    for method in METHODS.iter().filter(|it| it.pair == (Kind::Ellipse, Kind::Circle)) {
+        assert_eq!(fault(method, &needle, &circle), None, "{}", method.slug);
+    }
+}
+
+#[test]
+fn a_segment_as_long_as_numbers_go_through_an_ellipse() {
+    let start = DVec2::new(-3.4192397615301813, 2.220446049250313e-16);
+    let end = DVec2::new(8.988465674311579e307, 0.8477294034819209);
+    let segment: Shape = Segment::new(start, end).unwrap().into();
+    let axes = DVec2::new(0.4390301397569054, 3.259014950860962);
+    let ellipse: Shape = Ellipse::new(DVec2::new(2.0, 0.0), axes, 1e-300).unwrap().into();
+    // The segment passes the ellipse's centre.
+    for method in METHODS.iter().filter(|it| it.fits(segment.kind(), ellipse.kind())) {
+        for (a, b) in [(&segment, &ellipse), (&ellipse, &segment)] {
+            let verdict = method.judge(a, b).map(|it| it.verdict);
+            assert_ne!(verdict, Some(Verdict::Separate), "{}", method.slug);
+        }
+    }
+}
+
+/// An ellipse and a rectangle about one centre: all normals are square to the offset, and those of
+/// axes and edges are one another's but for rounding.
+#[test]
+fn an_ellipse_and_a_rectangle_about_one_centre_that_turn_together_keep_their_depth() {
+    let center = DVec2::new(8.642629597553347, -22.128878019694238);
+    let turn = std::f64::consts::FRAC_PI_2;
+    let axes = DVec2::new(6.20990300433549, 6.637041554640623);
+    let size = DVec2::new(1.8887281606649768, 1.8884996566708565);
+    let ellipse = Shape::from(Ellipse::new(center, axes, -turn).unwrap());
+    let rectangle = Shape::from(Rectangle::new(center, size, turn).unwrap());
+    let depth = -axes.x - 0.5 * size.x;
+    for step in 0..10_000 {
+        let (turn, factor) = (f64::from(step) * 1e-3, 1e-6);
+        let [a, b] = super::carried(&ellipse, &rectangle, (turn, factor)).unwrap();
+        let gap = reference::judge(&a, &b).contact.gap / factor;
+        assert!((gap - depth).abs() < 1e-9, "{gap} instead of {depth} at {turn}: {a:?} {b:?}");
+    }
+}
+
+/// Needles beside small circles, where S turns over within a few digits of the normal: found by a walk
+/// of a million, in which the reference took a place that is no summit for the highest.
+#[test]
+fn a_small_circle_beside_a_needle_is_as_far_away_as_it_is() {
+    let needle = |axes: [f64; 2], turn| Ellipse::new(DVec2::ZERO, axes.into(), turn).unwrap();
+    let circle = |center: [f64; 2], radius| Circle::new(center.into(), radius).unwrap();
+    let cases = [
+        (
+            needle([206.1442873414489, 6.533195412229744e-6], 1.3291513173113252),
+            circle([-9.303295196096345, -8.266562685607937], 0.11824880107221238),
+            6.93654875215924,
+        ),
+        (
+            needle([18.764293836519613, 3.209314989980916e-19], 0.0),
+            circle([-0.005574846794887088, 0.001995254654760388], 0.0006769542887968678),
+            0.0013183003659635202,
+        ),
+        (
+            needle([481.1752003186361, 2.050529590067135e-16], 0.0),
+            circle([-0.0071, -0.0139], 0.013864338319187047),
+            3.5661680812953e-5,
+        ),
+    ];
+    for (needle, circle, gap) in cases {
+        let (needle, circle) = (Shape::from(needle), Shape::from(circle));
+        for found in [reference::judge(&needle, &circle), reference::judge(&circle, &needle)] {
+            let found = found.contact.gap;
+            assert!((found - gap).abs() < 1e-12, "{found} instead of {gap}: {needle:?} {circle:?}");
+        }
+    }
+}

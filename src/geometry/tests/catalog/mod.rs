@@ -1,0 +1,329 @@
+//! A walk over the catalogue: what every method must keep, whoever wrote it.
+//!
+//! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test geometry catalog` walks farther;
+//! with `TANGENCY_WALK_ONLY=closed-form,gates` only those methods are walked.
+
+mod extreme;
+mod rates;
+
+use crate::cases::{self, Limits};
+use fastrand::Rng;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use tangency_geometry::catalog::{self, METHODS, Method, Semantics};
+use tangency_geometry::{Contact, DVec2, Kind, Outcome, Shape, Verdict, reference};
+
+/// Verdicts are only compared where the gap is more than this share of the larger size.
+const TOUCHING: f64 = 1e-9;
+
+/// At most this share of the answers of a method that is not kept for its faults may be missing.
+const UNDECIDED: f64 = 1e-3;
+
+fn case_count() -> usize {
+    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(3000)
+}
+
+/// The methods that are walked: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.
+fn asked() -> Vec<&'static Method> {
+    let Ok(only) = std::env::var("TANGENCY_WALK_ONLY") else { return METHODS.iter().collect() };
+    let named = |slug: &str| {
+        let found: Vec<_> = METHODS.iter().filter(|it| it.slug == slug).collect();
+        assert!(!found.is_empty(), "TANGENCY_WALK_ONLY: no method is called “{slug}”");
+        found
+    };
+    only.split(',').flat_map(|slug| named(slug.trim())).collect()
+}
+
+const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 1.0, far: 1.0 };
+const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 3.0 };
+/// Nothing is asked here but an answer that is a number.
+const EXTREME: Limits = Limits { aspect: 12.0, ratio: 12.0, size: 145.0, far: 12.0 };
+
+fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
+    let seed =
+        method.slug.bytes().fold(count as u64, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte));
+    let (mut random, limits, kinds) = (Rng::with_seed(seed), *limits, method.pair);
+    (0..count).map(move |_| cases::pair(kinds, &limits, &mut random))
+}
+
+/// Larger reach of the two; the points of a line or a ray do not count unless they are all there is.
+fn size(a: &Shape, b: &Shape) -> f64 {
+    let reach = |shape: &Shape| match shape.kind() {
+        Kind::Line | Kind::Ray => 0.0,
+        _ => shape.reach(),
+    };
+    match (reach(a).max(reach(b)), a.reach().max(b.reach())) {
+        // Of two points their distance is all there is.
+        (0.0, 0.0) => a.center().distance(b.center()),
+        (0.0, reach) | (reach, _) => reach,
+    }
+}
+
+/// What rounding the coordinates can do to a gap, relative to the size.
+fn far(a: &Shape, b: &Shape) -> f64 {
+    let at = [a, b].map(|shape| shape.center().abs().max_element() + shape.reach());
+    1e-13 * (at[0] + at[1]) / size(a, b)
+}
+
+#[test]
+fn no_method_allocates_nor_does_the_reference() {
+    let one = allocation_counter::measure(|| drop(std::hint::black_box(Box::new(1))));
+    assert_eq!(one.count_total, 1, "the counter counts");
+    // Ellipses around bodies are searched for once a body, not in each frame, and have many corners.
+    for method in METHODS.iter().filter(|it| it.id != catalog::PROXY.published()) {
+        for (a, b) in pairs(method, &TAME, 200).chain(pairs(method, &WIDE, 200)) {
+            let counted = allocation_counter::measure(|| {
+                (method.solve)(&a, &b);
+            });
+            assert_eq!(counted.count_total, 0, "{} {a:?} {b:?}", method.slug);
+            let counted = allocation_counter::measure(|| {
+                reference::judge(&a, &b);
+            });
+            assert_eq!(counted.count_total, 0, "reference {a:?} {b:?}");
+        }
+    }
+}
+
+/// Every number of an outcome as bits.
+fn bits(outcome: &Outcome) -> Vec<u64> {
+    let mut numbers = vec![outcome.verdict as u64, u64::from(outcome.iterations)];
+    if let Some(Contact { gap, on_a, on_b, normal }) = outcome.contact {
+        let all = [gap, on_a.x, on_a.y, on_b.x, on_b.y, normal.x, normal.y];
+        numbers.extend(all.map(f64::to_bits));
+    }
+    numbers
+}
+
+/// Walks every method over its pairs and collects what `fault` finds, in words.
+fn walk(limits: &[Limits], fault: impl Fn(&Method, &Shape, &Shape) -> Option<String>) {
+    let mut report = String::new();
+    for method in asked() {
+        let mut faults = Vec::new();
+        for limits in limits {
+            for (a, b) in pairs(method, limits, case_count()) {
+                if let Some(what) = fault(method, &a, &b) {
+                    faults.push(format!("  {what}\n    {a:?}\n    {b:?}\n"));
+                }
+            }
+        }
+        if !faults.is_empty() {
+            let (slug, pair, count) = (method.slug, method.pair, faults.len());
+            report += &format!("{slug} {pair:?}: {count} of {}\n", limits.len() * case_count());
+            report.extend(faults.into_iter().take(3));
+        }
+    }
+    assert!(report.is_empty(), "\n{report}");
+}
+
+/// Is the verdict beyond doubt, and the method one that is meant to be right about solids?
+fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
+    if method.id.is_published() || method.semantics != Semantics::Solid {
+        return None;
+    }
+    let truth = reference::judge(a, b);
+    let sure = truth.contact.gap.abs() > (TOUCHING + far(a, b)) * size(a, b);
+    sure.then_some(truth.verdict)
+}
+
+#[test]
+fn keeping_the_steps_changes_no_bit_of_the_answer() {
+    walk(&[TAME, EXTREME], |method, a, b| {
+        let (plain, (traced, steps)) = ((method.solve)(a, b), (method.solve_traced)(a, b));
+        let same = plain.decided_by == traced.decided_by
+            && plain.reason == traced.reason
+            && bits(&plain) == bits(&traced);
+        match (same, steps) {
+            (false, _) => Some(format!("{plain:?} became {traced:?}")),
+            (_, 0) => Some("no steps".into()),
+            _ => None,
+        }
+    });
+}
+
+#[test]
+fn the_verdict_alone_is_that_of_the_full_run() {
+    walk(&[TAME, WIDE, EXTREME], |method, a, b| {
+        let (full, alone) = ((method.solve)(a, b), (method.decide)(a, b));
+        let same = (full.verdict, full.reason) == (alone.verdict, alone.reason);
+        (!same).then(|| {
+            let gap = reference::judge(a, b).contact.gap / size(a, b);
+            format!("{full:?} is {alone:?} where nothing else is wanted; the gap is {gap:e} sizes")
+        })
+    });
+}
+
+#[test]
+fn the_verdicts_of_two_pairs_are_those_of_each() {
+    for method in asked() {
+        let Some(decide_two) = method.decide_two else { continue };
+        for limits in [TAME, WIDE, EXTREME] {
+            let mut before = pairs(method, &limits, 1).next().map(<[Shape; 2]>::from).unwrap();
+            for pair in pairs(method, &limits, case_count()).map(<[Shape; 2]>::from) {
+                let two = [&before, &pair];
+                let told = decide_two(two).map(|it| (it.verdict, it.reason));
+                let full = two.map(|[a, b]| (method.solve)(a, b));
+                let full = full.map(|it| (it.verdict, it.reason));
+                assert_eq!(told, full, "{} {two:?}", method.slug);
+                before = pair;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_answer_is_a_number_or_says_why_there_is_none() {
+    walk(&[TAME, WIDE, EXTREME], |method, a, b| {
+        let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (method.solve)(a, b))) else {
+            return Some("it panics".into());
+        };
+        if (outcome.verdict == Verdict::Undecided) != outcome.reason.is_some() {
+            return Some(format!("{:?} with reason {:?}", outcome.verdict, outcome.reason));
+        }
+        let Contact { gap, on_a, on_b, normal } = outcome.contact?;
+        let finite = gap.is_finite() && on_a.is_finite() && on_b.is_finite();
+        let unit = (normal.length() - 1.0).abs() < 1e-9;
+        (!finite || !unit).then(|| format!("{:?}", outcome.contact))
+    });
+}
+
+#[test]
+fn methods_agree_with_the_reference() {
+    walk(&[TAME, WIDE], |method, a, b| {
+        let expected = comparable(method, a, b)?;
+        let outcome = (method.solve)(a, b);
+        let wrong = outcome.verdict.contradicts(expected);
+        wrong.then(|| {
+            let gap = reference::judge(a, b).contact.gap / size(a, b);
+            format!(
+                "{:?} by {} where the gap is {gap:e} sizes",
+                outcome.verdict, outcome.decided_by
+            )
+        })
+    });
+}
+
+#[test]
+fn methods_that_measure_agree_with_the_references_gap() {
+    walk(&[TAME], |method, a, b| {
+        comparable(method, a, b)?;
+        let outcome = (method.solve)(a, b);
+        let found = outcome.contact.filter(|_| outcome.verdict != Verdict::Undecided)?.gap;
+        let truth = reference::judge(a, b).contact.gap;
+        let off = (found - truth) / size(a, b);
+        (off.abs() > 1e-9 + far(a, b)).then(|| format!("gap {found} instead of {truth}"))
+    });
+}
+
+#[test]
+fn hardly_anything_is_left_undecided() {
+    let mut report = String::new();
+    for method in asked().into_iter().filter(|method| !method.id.is_published()) {
+        for (name, limits) in [("tame", TAME), ("wide", WIDE)] {
+            let clear = pairs(method, &limits, case_count())
+                .filter(|(a, b)| comparable(method, a, b).is_some());
+            let (mut all, mut undecided, mut example) = (0, 0, None);
+            for (a, b) in clear {
+                all += 1;
+                let outcome = (method.solve)(&a, &b);
+                if outcome.verdict == Verdict::Undecided {
+                    undecided += 1;
+                    example.get_or_insert((outcome.reason, a, b));
+                }
+            }
+            if f64::from(undecided) > UNDECIDED * f64::from(all) {
+                report += &format!(
+                    "{} {:?}: {undecided} of {all} {name} ones, such as {example:?}\n",
+                    method.slug, method.pair
+                );
+            }
+        }
+    }
+    assert!(report.is_empty(), "\n{report}");
+}
+
+#[test]
+fn the_order_of_the_shapes_changes_no_verdict() {
+    walk(&[TAME, WIDE], |method, a, b| {
+        comparable(method, a, b)?;
+        let (there, back) = (method.judge(a, b)?, method.judge(b, a)?);
+        let clash = there.verdict != back.verdict
+            && there.verdict != Verdict::Undecided
+            && back.verdict != Verdict::Undecided;
+        clash.then(|| format!("{:?} but swapped {:?}", there.verdict, back.verdict))
+    });
+}
+
+/// The shape turned about the origin, then times a factor, then moved; `None` where rounding leaves
+/// nothing of a polygon.
+fn mapped(shape: &Shape, turn: f64, factor: f64, by: DVec2) -> Option<Shape> {
+    let turned = shape.turned(turn).and_then(|it| it.scaled(factor));
+    let mapped = turned.and_then(|it| it.translated(by));
+    if shape.kind() == Kind::Polygon { mapped.ok() } else { Some(mapped.unwrap()) }
+}
+
+/// Both turned by an angle, then times a factor, then moved by sizes.
+const MOTIONS: [(f64, f64); 5] = [(0.0, 0.125), (1.0, 1.0), (-2.5, 3.0), (0.3, 1e6), (0.3, 1e-6)];
+
+fn carried(a: &Shape, b: &Shape, (turn, factor): (f64, f64)) -> Option<[Shape; 2]> {
+    let by = DVec2::new(0.7, -1.3) * size(a, b) * factor;
+    Some([mapped(a, turn, factor, by)?, mapped(b, turn, factor, by)?])
+}
+
+#[test]
+fn a_rigid_motion_and_a_scale_change_no_verdict() {
+    walk(&[TAME], |method, a, b| {
+        if !method.pair.0.is_bounded() && !method.pair.1.is_bounded() {
+            // Lines are separate only if exactly parallel, which no rounded motion keeps.
+            return None;
+        }
+        comparable(method, a, b)?;
+        let before = (method.solve)(a, b);
+        for (turn, factor) in MOTIONS {
+            let Some([a, b]) = carried(a, b, (turn, factor)) else { continue };
+            let after = (method.solve)(&a, &b);
+            let decided = [before, after].iter().all(|it| it.verdict != Verdict::Undecided);
+            if decided && before.verdict != after.verdict {
+                return Some(format!(
+                    "{:?} becomes {:?} by {turn}, ×{factor}",
+                    before.verdict, after.verdict
+                ));
+            }
+        }
+        None
+    });
+}
+
+/// The gap that a method measures, if it is meant to be right.
+fn gap_of(method: &Method, a: &Shape, b: &Shape) -> Option<f64> {
+    comparable(method, a, b)?;
+    let outcome = (method.solve)(a, b);
+    outcome.contact.filter(|_| outcome.verdict != Verdict::Undecided).map(|contact| contact.gap)
+}
+
+#[test]
+fn a_rigid_motion_keeps_the_gap_and_a_scale_multiplies_it() {
+    walk(&[TAME], |method, a, b| {
+        if !method.pair.0.is_bounded() && !method.pair.1.is_bounded() {
+            return None;
+        }
+        let before = gap_of(method, a, b)?;
+        for (turn, factor) in MOTIONS {
+            let Some([c, d]) = carried(a, b, (turn, factor)) else { continue };
+            let Some(after) = gap_of(method, &c, &d) else { continue };
+            let off = (after / factor - before) / size(a, b);
+            if off.abs() > TOUCHING + far(a, b) + far(&c, &d) {
+                return Some(format!("{before} becomes {} by {turn}, ×{factor}", after / factor));
+            }
+        }
+        None
+    });
+}
+
+#[test]
+fn the_order_of_the_shapes_changes_no_gap() {
+    walk(&[TAME], |method, a, b| {
+        let there = gap_of(method, a, b)?;
+        let back = method.judge(b, a)?.contact?.gap;
+        let off = (back - there) / size(a, b);
+        (off.abs() > TOUCHING + far(a, b)).then(|| format!("{there} but swapped {back}"))
+    });
+}

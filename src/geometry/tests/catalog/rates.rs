@@ -1,0 +1,138 @@
+//! How often every method is wrong or undecided, on the walk's pairs.
+
+use super::{Shape, TAME, TOUCHING, UNDECIDED, WIDE, asked, case_count, far, size};
+use crate::cases;
+use fastrand::Rng;
+use std::collections::BTreeMap;
+use tangency_geometry::catalog::{Method, Semantics};
+use tangency_geometry::reference::{self, Truth};
+use tangency_geometry::{Kind, Verdict};
+
+/// What one method did on the pairs of its kind.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    /// Pairs farther from tangency than rounding can reach.
+    clear: u64,
+    /// Clear and wrong: found to collide where they are separate, and the other way round.
+    wrong: [u64; 2],
+    /// Clear and undecided.
+    undecided: u64,
+    /// Tangent for all that `f64` can tell, and wrong or undecided.
+    tangent: u64,
+    tangent_wrong: u64,
+    tangent_undecided: u64,
+    /// A wrong one, or else an undecided one.
+    example: Option<(Verdict, Shape, Shape)>,
+}
+
+impl Tally {
+    fn add(&mut self, a: &Shape, b: &Shape, verdict: Verdict, expected: Verdict, clear: bool) {
+        let undecided = verdict == Verdict::Undecided;
+        let wrong = !undecided && verdict != expected;
+        if !clear {
+            self.tangent += 1;
+            self.tangent_wrong += u64::from(wrong);
+            self.tangent_undecided += u64::from(undecided);
+            if undecided && self.example.is_none() {
+                self.example = Some((verdict, *a, *b));
+            }
+            return;
+        }
+        self.clear += 1;
+        self.undecided += u64::from(undecided);
+        self.wrong[usize::from(verdict == Verdict::Separate)] += u64::from(wrong);
+        if wrong || (undecided && self.example.is_none()) {
+            self.example = Some((verdict, *a, *b));
+        }
+    }
+
+    fn is_fine(&self) -> bool {
+        let undecided = self.undecided + self.tangent_undecided;
+        self.wrong == [0, 0]
+            && self.undecided as f64 <= UNDECIDED * self.clear as f64
+            && undecided as f64 <= UNDECIDED * (self.clear + self.tangent) as f64
+    }
+}
+
+/// What the method has to say, by its own semantics.
+fn expected(method: &Method, truth: &Truth, a: &Shape, b: &Shape) -> Option<Verdict> {
+    match method.semantics {
+        Semantics::Solid => Some(truth.verdict),
+        Semantics::Boundary => reference::meets_boundary_given(truth, a, b),
+    }
+}
+
+/// Is the verdict beyond doubt? Against a boundary the farther end counts as well.
+fn is_clear(method: &Method, truth: &Truth, a: &Shape, b: &Shape) -> bool {
+    let doubt = (TOUCHING + far(a, b)) * size(a, b);
+    let inner = match (method.semantics, a, b) {
+        (Semantics::Boundary, Shape::Segment(it), Shape::Circle(circle)) => {
+            let ends = [it.start(), it.end()].map(|end| end.distance(circle.center()));
+            (ends[0].max(ends[1]) - circle.radius()).abs()
+        }
+        _ => f64::INFINITY,
+    };
+    truth.contact.gap.abs().min(inner) > doubt
+}
+
+fn tallies(kinds: (Kind, Kind), seed: u64, count: usize) -> Vec<[Tally; 2]> {
+    let methods: Vec<_> = asked().into_iter().filter(|method| method.pair == kinds).collect();
+    let mut tallies = vec![[Tally::default(); 2]; methods.len()];
+    for (column, limits) in [TAME, WIDE].iter().enumerate() {
+        let mut random = Rng::with_seed(seed.wrapping_add(column as u64));
+        for _ in 0..count {
+            let (a, b) = cases::pair(kinds, limits, &mut random);
+            let truth = reference::judge(&a, &b);
+            for (method, tally) in methods.iter().zip(&mut tallies) {
+                let Some(expected) = expected(method, &truth, &a, &b) else { continue };
+                let clear = is_clear(method, &truth, &a, &b);
+                let verdict = (method.solve)(&a, &b).verdict;
+                tally[column].add(&a, &b, verdict, expected, clear);
+            }
+        }
+    }
+    tallies
+}
+
+/// The table, and whether every method that is meant to be right is.
+fn table(count: usize) -> (String, bool) {
+    let kinds: BTreeMap<String, (Kind, Kind)> =
+        asked().into_iter().map(|it| (format!("{:?}", it.pair), it.pair)).collect();
+    let (mut text, mut fine) = (String::new(), true);
+    for kinds in kinds.values() {
+        let found = tallies(*kinds, 0x7a61 + count as u64, count);
+        let methods = asked().into_iter().filter(|method| method.pair == *kinds);
+        for (method, columns) in methods.zip(found) {
+            for (limits, tally) in ["tame", "wide"].iter().zip(columns) {
+                let Tally { clear, wrong: [hits, misses], undecided, .. } = tally;
+                text += &format!(
+                    "{:9} {:9} {:27} {limits} clear {clear:8} wrongly colliding {hits:6} wrongly separate {misses:6} undecided {undecided:6} | tangent {:7} wrong {:6} undecided {:6}\n",
+                    kinds.0.word(),
+                    kinds.1.word(),
+                    method.slug,
+                    tally.tangent,
+                    tally.tangent_wrong,
+                    tally.tangent_undecided,
+                );
+                if !tally.is_fine() {
+                    text += &format!("    such as {:?}\n", tally.example);
+                    fine &= method.id.is_published();
+                }
+            }
+        }
+    }
+    (text, fine)
+}
+
+/// `TANGENCY_WALK_TABLE=/tmp/rates.txt TANGENCY_WALK_CASES=1000000 cargo test --release --no-default-features --test geometry rates`
+/// writes what the heads of the published methods cite; with
+/// `TANGENCY_WALK_ONLY=polygon-bisection,characteristic-cubic` for those alone. A third of the
+/// pairs are moved to a gap of 0 to 1e-3 sizes, and one in six is contained or concentric.
+#[test]
+fn rates_of_wrong_and_missing_answers_are_as_promised() {
+    let (text, fine) = table(case_count());
+    if let Some(path) = std::env::var_os("TANGENCY_WALK_TABLE") {
+        std::fs::write(path, &text).unwrap();
+    }
+    assert!(fine, "\n{text}");
+}

@@ -1,0 +1,139 @@
+//! The time of impact against 55-digit arithmetic.
+//!
+//! `TANGENCY_ORACLE_CASES=3000 cargo test --release --no-default-features --test geometry impact`
+//! tries more than the default.
+
+use crate::cases::{self, Limits, between};
+use crate::oracle;
+use fastrand::Rng;
+use tangency_geometry::algorithm::difference_ray;
+use tangency_geometry::{DVec2, Kind, Motion, Outcome, Shape, Verdict, reference};
+
+const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 0.0, far: 0.0 };
+const WIDE: Limits = Limits { aspect: 3.0, ratio: 4.0, size: 3.0, far: 0.0 };
+
+fn case_count() -> usize {
+    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(40)
+}
+
+fn reach(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Line(_) | Shape::Ray(_) => 0.0,
+        _ => shape.reach(),
+    }
+}
+
+/// Two shapes, and a motion that takes the second one near or through the first.
+fn moving(kinds: (Kind, Kind), limits: &Limits, random: &mut Rng) -> (Shape, Shape, Motion) {
+    let (a, b) = cases::pair(kinds, limits, random);
+    let size = reach(&a) + reach(&b);
+    let size = if size > 0.0 { size } else { 1.0 };
+    let along = DVec2::from_angle(between(random, 0.0, std::f64::consts::TAU));
+    let far = size * 10f64.powf(between(random, -0.5, 1.5));
+    let aside = if random.bool() { between(random, -1.0, 1.0) * size } else { 0.0 };
+    let way = along * (far * between(random, 0.3, 2.3)) + along.perp() * aside;
+    let share = between(random, -1.0, 2.0);
+    let motion = Motion::new(way * (share - 1.0), way * share).unwrap();
+    (a, cases::moved(&b, -along * far), motion)
+}
+
+/// What the coordinates of both shapes are rounded to.
+fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let largest = |shape: &Shape| match shape {
+        Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
+        Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        _ => shape.center().abs().max_element(),
+    };
+    8.0 * f64::EPSILON * (largest(a) + largest(b))
+}
+
+/// Who is asked.
+type Solve = fn(&Shape, &Shape, &Motion) -> Outcome;
+
+/// Where an answer about a motion is wrong, as a sentence.
+fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
+    let way = motion.b() - motion.a();
+    let scale = reach(a) + reach(b) + way.length();
+    let within = 1e-12 + rounding(a, b) / scale;
+    let gap_at = |time: f64| oracle::small(&oracle::gap_at(a, b, motion, time)) / scale;
+    let outcome = solve(a, b, motion);
+    match (outcome.verdict, outcome.time) {
+        (Verdict::Separate, None) => {
+            // The signed gap is convex in time.
+            // A polygon that rounding would bend is refused, and no place to look at.
+            let moved = |time: f64| b.translated(way * time).ok();
+            let gap = |b: Shape| reference::judge(a, &b).contact.gap;
+            let rough = |time: f64| moved(time).map_or(f64::INFINITY, gap);
+            let (mut low, mut high) = (0.0, 1.0);
+            for _ in 0..80 {
+                let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+                if rough(left) < rough(right) { high = right } else { low = left }
+            }
+            let least = gap_at(low).min(gap_at(1.0));
+            if least < -within { Err(format!("missed: {least} at {low}")) } else { Ok(()) }
+        }
+        (Verdict::Colliding, Some(0.0)) => {
+            let gap = gap_at(0.0);
+            if gap > within { Err(format!("{gap} apart at the start")) } else { Ok(()) }
+        }
+        (Verdict::Colliding, Some(time)) => {
+            let gap = gap_at(time);
+            // Before the touch they are apart: the gap of a time that is too late is below zero.
+            if !(-0.1 * within..=within).contains(&gap) {
+                return Err(format!("gap {gap} at {time}"));
+            }
+            let contact = outcome.contact.ok_or("no contact")?;
+            let closing = -contact.normal.dot(way);
+            if closing < 0.0 || (contact.normal.length() - 1.0).abs() > 1e-15 {
+                return Err(format!("normal {}", contact.normal));
+            }
+            // The witness is where both shapes are by then.
+            for (shape, moves) in [(a, motion.a()), (b, motion.b())] {
+                let place = tangency_geometry::Point::new(contact.on_a).unwrap().into();
+                let still = Motion::new(moves, DVec2::ZERO).unwrap();
+                let off = oracle::small(&oracle::gap_at(shape, &place, &still, time)) / scale;
+                if off.abs() > within {
+                    return Err(format!("the witness is {off} off {shape:?}"));
+                }
+            }
+            Ok(())
+        }
+        other => Err(format!("{other:?}")),
+    }
+}
+
+#[test]
+fn first_touches_are_right() {
+    all_are_right(reference::impact, |kinds| kinds != (Kind::Line, Kind::Line));
+}
+
+#[test]
+fn first_touches_by_the_ray_in_the_difference_are_right() {
+    let ray: Solve = |a, b, motion| difference_ray::solids(a, b, motion, &mut ());
+    all_are_right(ray, |(a, b)| a.is_bounded() && b.is_bounded());
+}
+
+fn all_are_right(solve: Solve, takes: fn((Kind, Kind)) -> bool) {
+    let mut random = Rng::with_seed(71);
+    let (mut faults, mut touches) = (Vec::new(), 0);
+    for (i, first) in Kind::ALL.into_iter().enumerate() {
+        for second in &Kind::ALL[i..] {
+            if !takes((first, *second)) {
+                continue;
+            }
+            for round in 0..case_count() {
+                let limits = if round % 2 == 0 { &TAME } else { &WIDE };
+                let (a, b, motion) = moving((first, *second), limits, &mut random);
+                let time = solve(&a, &b, &motion).time;
+                touches += usize::from(time.is_some_and(|it| it > 0.0));
+                if let Err(fault) = judge(solve, &a, &b, &motion) {
+                    faults.push(format!("{fault}\n  {a:?}\n  {b:?}\n  {motion:?}"));
+                }
+            }
+        }
+    }
+    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
+    assert!(faults.is_empty(), "{} motions are wrong:\n{shown}", faults.len());
+    assert!(touches > 5 * case_count(), "{touches}");
+}

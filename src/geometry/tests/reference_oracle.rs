@@ -1,0 +1,210 @@
+//! The reference against 55-digit arithmetic.
+//!
+//! `TANGENCY_ORACLE_CASES=20000 cargo test --release --no-default-features --test geometry reference_oracle`
+//! tries more than the default.
+
+use crate::cases::{self, Limits};
+use crate::oracle;
+use fastrand::Rng;
+use tangency_geometry::{DVec2, Kind, Segment, Shape, Verdict, reference};
+
+fn case_count() -> usize {
+    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(200)
+}
+
+/// The size that errors are relative to; a line has none.
+fn reach(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
+        Shape::Ray(_) => 0.0,
+        _ => shape.reach(),
+    }
+}
+
+/// What the coordinates of both shapes are rounded to.
+fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let largest = |shape: &Shape| match shape {
+        Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
+        Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Polygon(it) => {
+            let corners = it.corners().map(|p| p.abs().max_element());
+            it.center().abs().max_element() + corners.fold(0.0, f64::max)
+        }
+        _ => shape.center().abs().max_element(),
+    };
+    8.0 * f64::EPSILON * (largest(a) + largest(b))
+}
+
+fn point(at: DVec2) -> Shape {
+    Segment::new(at, at).unwrap().into()
+}
+
+/// Where the reference is wrong about the pair, as a sentence.
+fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
+    let truth = reference::judge(a, b);
+    let contact = truth.contact;
+    let exact = oracle::gap(a, b);
+    let size = reach(a).max(reach(b));
+    let tolerance = 1e-12 * size + rounding(a, b);
+    let error = oracle::small(&(oracle::big(contact.gap) - &exact));
+    let gap = oracle::small(&exact);
+    if error.abs() > tolerance {
+        return Err(format!("gap {} instead of {gap}: {:.1e} sizes", contact.gap, error / size));
+    }
+    if gap.abs() > 1e-12 * size && truth.verdict != Verdict::from_hit(gap <= 0.0) {
+        return Err(format!("{:?} although the gap is {gap}", truth.verdict));
+    }
+    if (truth.verdict == Verdict::Separate) != (contact.gap > 0.0) {
+        return Err(format!("{:?} with gap {}", truth.verdict, contact.gap));
+    }
+    if (contact.normal.length() - 1.0).abs() > 1e-15 {
+        return Err(format!("normal {} is no unit vector", contact.normal));
+    }
+    let across = contact.on_b - contact.on_a;
+    if (across - contact.normal * contact.gap).length() > 2.0 * tolerance {
+        return Err(format!(
+            "witnesses differ by {across}, gap {} normal {}",
+            contact.gap, contact.normal
+        ));
+    }
+    for (shape, at) in [(a, contact.on_a), (b, contact.on_b)] {
+        let off = oracle::small(&oracle::gap(shape, &point(at)));
+        if off.abs() > 1e-12 * size + rounding(a, b) {
+            return Err(format!("witness {at} is {off} = {:.1e} sizes off {shape:?}", off / size));
+        }
+    }
+    Ok(())
+}
+
+fn assert_right(pairs: impl Iterator<Item = (Shape, Shape)>) {
+    let fault =
+        |(a, b): (Shape, Shape)| Some(format!("{}\n  {a:?}\n  {b:?}", judge(&a, &b).err()?));
+    let faults: Vec<_> = pairs.filter_map(fault).collect();
+    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
+    assert!(faults.is_empty(), "{} pairs are wrong:\n{shown}", faults.len());
+}
+
+fn check(kinds: (Kind, Kind), limits: &Limits, seed: u64, count: usize) {
+    let mut random = Rng::with_seed(seed);
+    assert_right((0..count).map(|_| cases::pair(kinds, limits, &mut random)));
+}
+
+const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 6.0 };
+
+#[test]
+fn two_ellipses_are_judged_right() {
+    check((Kind::Ellipse, Kind::Ellipse), &WIDE, 1, case_count());
+}
+
+#[test]
+fn an_ellipse_and_a_circle_are_judged_right() {
+    check((Kind::Ellipse, Kind::Circle), &WIDE, 2, case_count() / 2);
+}
+
+#[test]
+fn an_ellipse_and_a_rectangle_are_judged_right() {
+    check((Kind::Ellipse, Kind::Rectangle), &WIDE, 3, case_count() / 2);
+}
+
+#[test]
+fn an_ellipse_and_a_segment_are_judged_right() {
+    check((Kind::Ellipse, Kind::Segment), &WIDE, 4, case_count() / 2);
+}
+
+#[test]
+fn a_capsule_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Capsule, other), &WIDE, 50 + i as u64, case_count());
+    }
+}
+
+#[test]
+fn a_polygon_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Polygon, other), &WIDE, 70 + i as u64, case_count());
+    }
+}
+
+#[test]
+fn a_ray_is_judged_right() {
+    for (i, other) in Kind::ALL.into_iter().enumerate() {
+        check((Kind::Ray, other), &WIDE, 90 + i as u64, case_count());
+    }
+}
+
+/// Of shapes that are not turned, whose numbers say in both what they are: the verdict of pairs that
+/// rounding alone keeps from touching.
+fn check_at_contact(seed: u64, given: fn([DVec2; 2], &mut Rng) -> Shape) {
+    let mut random = Rng::with_seed(seed);
+    let mut told = 0;
+    for round in 0..case_count() * 2 {
+        let kind = Kind::ALL[round % Kind::ALL.len()];
+        let mut point = || DVec2::new(random.f64(), random.f64()) * 4.0 - 2.0;
+        let (start, end, way) = (point(), point(), point());
+        let first = given([start, end], &mut random);
+        let size = DVec2::new(0.1 + 2.0 * random.f64(), 0.1 + random.f64());
+        let other = kind.about(way * 2.0, size, 0.0).unwrap();
+        let contact = reference::judge(&first, &other).contact;
+        let nearly = cases::between(&mut random, -4e-16, 4e-16) - contact.gap;
+        let other = cases::moved(&other, contact.normal * nearly);
+        let gap = oracle::small(&oracle::gap(&first, &other));
+        // Its own last digits.
+        if gap.abs() > 1e-45 {
+            let verdict = reference::judge(&first, &other).verdict;
+            assert_eq!(verdict, Verdict::from_hit(gap <= 0.0), "{gap} {first:?} {other:?}");
+            told += u32::from(gap.abs() < 1e-15);
+        }
+    }
+    assert!(told as usize > case_count(), "{told}");
+}
+
+#[test]
+fn a_capsule_at_contact_is_judged_exactly() {
+    check_at_contact(60, |[start, end], random| {
+        tangency_geometry::Capsule::new(start, end, 0.1 + random.f64()).unwrap().into()
+    });
+}
+
+#[test]
+fn a_ray_at_contact_is_judged_exactly() {
+    check_at_contact(61, |[origin, along], _| {
+        tangency_geometry::Ray::new(origin, along).unwrap().into()
+    });
+}
+
+#[test]
+fn all_other_pairs_are_judged_right() {
+    for (i, first) in Kind::ALL.into_iter().enumerate() {
+        for (j, second) in Kind::ALL.into_iter().enumerate() {
+            if (first, second) != (Kind::Line, Kind::Line) {
+                let seed = 100 + Kind::ALL.len() as u64 * i as u64 + j as u64;
+                check((first, second), &WIDE, seed, case_count() / 8);
+            }
+        }
+    }
+}
+
+#[test]
+fn needles_are_judged_right() {
+    let needles = Limits { aspect: 8.0, ..WIDE };
+    check((Kind::Ellipse, Kind::Ellipse), &needles, 200, case_count() / 4);
+    check((Kind::Ellipse, Kind::Rectangle), &needles, 201, case_count() / 4);
+}
+
+#[test]
+fn a_line_through_close_points_is_judged_right() {
+    let mut random = Rng::with_seed(300);
+    assert_right((0..case_count()).filter_map(|round| {
+        let kind = [Kind::Circle, Kind::Ellipse, Kind::Rectangle, Kind::Segment][round % 4];
+        let (other, _) = cases::pair((kind, Kind::Circle), &WIDE, &mut random);
+        let size = other.reach();
+        let mut beside = |reach: f64| {
+            let turn = cases::between(&mut random, 0.0, std::f64::consts::TAU);
+            DVec2::from_angle(turn) * (cases::between(&mut random, 0.0, reach) * size)
+        };
+        let p = other.center() + beside(3.0);
+        let q = p + beside(1.0) * 10f64.powi(-(round as i32 % 13));
+        Some((tangency_geometry::Line::new(p, q).ok()?.into(), other))
+    }));
+}

@@ -1,0 +1,158 @@
+//! The observer that algorithms offer their steps to.
+//!
+//! An algorithm takes a `&mut impl Trace<Step>` as its last parameter and calls
+//! [`Trace::record`] with a closure. With `&mut ()` the closure is never called
+//! and the compiler removes it; with `&mut Vec<Step>` every step is kept. The
+//! answer never travels through the trace.
+//!
+//! ```
+//! use tangency_geometry::trace::Trace;
+//!
+//! fn halve(mut value: u32, trace: &mut impl Trace<u32>) -> u32 {
+//!     let mut rounds = 0;
+//!     while value > 1 {
+//!         value /= 2;
+//!         rounds += 1;
+//!         trace.record(|| value);
+//!     }
+//!     rounds
+//! }
+//!
+//! let mut steps = Vec::new();
+//! assert_eq!(halve(9, &mut steps), halve(9, &mut ()));
+//! assert_eq!(steps, [4, 2, 1]);
+//! ```
+
+use std::marker::PhantomData;
+
+/// Something that may keep steps of type `S`.
+pub trait Trace<S> {
+    /// Whether steps are made. Where none are, an algorithm may leave out what only a step
+    /// would tell, and rounds that repeat the one before bit for bit.
+    const KEEPS: bool = true;
+
+    /// Whether more of the answer than the verdict and its reason is wanted. Where it is not, an
+    /// algorithm may stop as soon as those two are sure.
+    const MEASURES: bool = true;
+
+    /// Offers one complete step. `step` is only called by traces that keep it,
+    /// so it may allocate, but must not change what the algorithm computes.
+    fn record(&mut self, step: impl FnOnce() -> S);
+}
+
+/// Keeps nothing and costs nothing.
+impl<S> Trace<S> for () {
+    const KEEPS: bool = false;
+
+    #[inline(always)]
+    fn record(&mut self, _step: impl FnOnce() -> S) {}
+}
+
+/// Keeps nothing, and of the answer wants the verdict alone: maps of verdicts ask so, a million
+/// times a picture. Gap, witnesses, rounds and the name of the deciding test may be missing or
+/// differ from those of a full run; the verdict and its reason do not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VerdictOnly;
+
+impl<S> Trace<S> for VerdictOnly {
+    const KEEPS: bool = false;
+    const MEASURES: bool = false;
+
+    #[inline(always)]
+    fn record(&mut self, _step: impl FnOnce() -> S) {}
+}
+
+/// Keeps every step, in order.
+impl<S> Trace<S> for Vec<S> {
+    #[inline]
+    fn record(&mut self, step: impl FnOnce() -> S) {
+        self.push(step());
+    }
+}
+
+/// Counts the steps and drops them; each is still made, as it would be for a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count(
+    /// How many steps were offered.
+    pub usize,
+);
+
+impl<S> Trace<S> for Count {
+    fn record(&mut self, step: impl FnOnce() -> S) {
+        let _ = step();
+        self.0 += 1;
+    }
+}
+
+/// Passes the steps of an inner algorithm on to the trace of the outer one, each
+/// wrapped as one of the outer algorithm's steps.
+pub struct Nested<'t, T, F, S> {
+    outer: &'t mut T,
+    wrap: F,
+    outer_step: PhantomData<S>,
+}
+
+impl<'t, T, F, S> Nested<'t, T, F, S> {
+    /// Wraps each inner step with `wrap` before `outer` sees it.
+    pub fn new(outer: &'t mut T, wrap: F) -> Self {
+        Self { outer, wrap, outer_step: PhantomData }
+    }
+}
+
+impl<I, S, T, F> Trace<I> for Nested<'_, T, F, S>
+where
+    T: Trace<S>,
+    F: Fn(I) -> S,
+{
+    const KEEPS: bool = T::KEEPS;
+    const MEASURES: bool = T::MEASURES;
+
+    #[inline]
+    fn record(&mut self, step: impl FnOnce() -> I) {
+        let wrap = &self.wrap;
+        self.outer.record(|| wrap(step()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn three(trace: &mut impl Trace<u8>) -> u8 {
+        for value in 1..=3 {
+            trace.record(|| value);
+        }
+        3
+    }
+
+    #[test]
+    fn a_vec_keeps_every_step_in_order() {
+        let mut steps = Vec::new();
+        three(&mut steps);
+        assert_eq!(steps, [1, 2, 3]);
+    }
+
+    #[test]
+    fn nothing_is_made_for_the_empty_trace() {
+        let mut made = false;
+        Trace::<u8>::record(&mut (), || {
+            made = true;
+            0
+        });
+        assert!(!made);
+    }
+
+    #[test]
+    fn nested_steps_arrive_wrapped() {
+        let mut outer: Vec<String> = Vec::new();
+        three(&mut Nested::new(&mut outer, |inner: u8| format!("inner {inner}")));
+        assert_eq!(outer, ["inner 1", "inner 2", "inner 3"]);
+    }
+
+    #[test]
+    fn counting_counts() {
+        let mut count = Count::default();
+        three(&mut count);
+        assert_eq!(count, Count(3));
+    }
+}

@@ -1,0 +1,227 @@
+//! The one-way street between the layers: who may call macroquad and who egui.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms that may name macroquad or miniquad.
+const MACROQUAD: &[&str] =
+    &["app/input.rs", "app/input/", "app/canvas/paint.rs", "app/capture.rs", "app/window/"];
+
+/// The rooms that may name egui.
+const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
+
+/// What of the program knows files, threads and processes, beside the command line: a browser
+/// has none of it.
+const DESKTOP: &[&str] = &[
+    "app/file/disk/",
+    "app/own/",
+    "app/threads/cores.rs",
+    "app/panel/files/dialog.rs",
+    "cli/",
+    "main.rs",
+];
+
+/// The words by which a file of code knows them.
+const OF_A_DESKTOP: &[&str] = &[
+    "std::fs",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "std::os",
+    "clap",
+    "strsim",
+    "tempfile",
+    "rustix",
+    "directories::",
+    "indicatif",
+    "rayon",
+    "thread_priority",
+    "egui_file_dialog",
+    "crate::cli",
+];
+
+/// The rooms from the ground up: each may use those before it and none after it, so that no
+/// circle can arise. A room is a file or a folder of `src` or of `src/app`.
+const ORDER: &str = "
+    error motion outcome scale trace exact shape support reference algorithm catalog preset
+    app/refusal app/embedded app/file app/threads app/digits app/font app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
+    app/notices
+    app/capture app/json app/layout app/figure app/handle app/kind app/nudge
+    app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
+    app/play app/guest app/own app/lesson app/legacy app/history app/lab app/lit app/action app/case app/gallery app/list app/session
+    app/canvas app/bookmark app/document app/persist app/recording app/tour app/export app/opened
+    app/keyboard app/panel app/window cli";
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Every file by its path within `src`.
+fn all_files() -> Vec<(String, String)> {
+    fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.strip_prefix(source()).unwrap().to_str().unwrap().replace('\\', "/");
+            // The rooms of the geometry are called without their crate.
+            let name = name.strip_prefix("geometry/").unwrap_or(&name).to_owned();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if name.ends_with(".rs") {
+                found.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&source(), &mut found);
+    assert!(found.len() > 40, "the source is where it was");
+    found
+}
+
+/// The files of the program, those of tests and benches left out.
+fn files() -> Vec<(String, String)> {
+    let aside = ["tests/", "testing/", "testing.rs", "benches/"];
+    let is_program = |name: &str| !is_in(name, &aside) && !name.ends_with("tests.rs");
+    all_files().into_iter().filter(|(name, _)| is_program(name)).collect()
+}
+
+/// The lines of code, without comments and unit tests.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    lines.map(|(number, line)| (number, line.split("//").next().unwrap_or_default()))
+}
+
+fn is_in(name: &str, rooms: &[&str]) -> bool {
+    rooms.iter().any(|room| name == *room || (room.ends_with('/') && name.starts_with(room)))
+}
+
+/// The places outside `rooms` whose code has one of `words`.
+fn strays(words: &[&str], rooms: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (name, text) in files().iter().filter(|(name, _)| !is_in(name, rooms)) {
+        for (number, line) in code(text) {
+            if words.iter().any(|word| line.contains(word)) {
+                found.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn only_the_window_talks_to_macroquad() {
+    let rooms: Vec<_> = MACROQUAD.iter().chain(EGUI).copied().collect();
+    assert_eq!(strays(&["macroquad::", "miniquad"], &rooms), [""; 0]);
+    // Panels reach egui through its macroquad crate, and nothing else through it.
+    let panels = strays(&["macroquad::"], MACROQUAD);
+    let others: Vec<_> = panels.iter().filter(|it| !it.contains("egui_macroquad::egui")).collect();
+    assert!(others.is_empty(), "{others:#?}");
+}
+
+#[test]
+fn only_panels_and_window_talk_to_egui() {
+    assert_eq!(strays(&["egui"], EGUI), [""; 0]);
+}
+
+#[test]
+fn only_the_desktop_knows_files_threads_and_processes() {
+    let rooms: Vec<_> = DESKTOP.iter().copied().chain(["build.rs", "lib.rs"]).collect();
+    let found = strays(OF_A_DESKTOP, &rooms);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_geometry_prints_nothing_and_reads_no_file_or_clock() {
+    for (name, text) in files().iter().filter(|(name, _)| !is_in(name, &["app/", "cli/"])) {
+        if ["main.rs", "build.rs"].contains(&&**name) {
+            continue;
+        }
+        for (number, line) in code(text) {
+            for word in ["println!", "eprintln!", "std::fs", "std::env", "std::time"] {
+                assert!(!line.contains(word), "{name}:{number}: {line}");
+            }
+        }
+    }
+}
+
+/// The room that a path of modules leads to, such as `app::view::View`.
+fn room(path: &str) -> Option<String> {
+    let mut parts = path.split(|it: char| !it.is_alphanumeric() && !"_:".contains(it));
+    let mut names = parts.next()?.split("::");
+    match names.next()? {
+        "app" => Some(format!("app/{}", names.next()?)),
+        name => Some(name.to_owned()),
+    }
+}
+
+#[test]
+fn every_room_uses_only_rooms_below_it() {
+    let order: Vec<_> = ORDER.split_whitespace().collect();
+    let floor = |room: &str| order.iter().position(|it| *it == room);
+    let mut strays = Vec::new();
+    for (name, text) in files() {
+        // The heads of the crate and of `app` only list; what the tests of many rooms share
+        // stands above them.
+        let shared =
+            ["/trial.rs", "/trials.rs", "/tests/", "testing/"].iter().any(|it| name.contains(it));
+        if ["main.rs", "lib.rs", "build.rs", "app/mod.rs"].contains(&&*name) || shared {
+            continue;
+        }
+        let own = room(&name.trim_end_matches(".rs").replace('/', "::")).unwrap();
+        let own_floor = floor(&own);
+        assert!(own_floor.is_some(), "{name}: the room {own} has no place in the order");
+        for (number, line) in code(&text) {
+            assert!(
+                !line.contains("crate::{"),
+                "{name}:{number}: the rooms stand each on its line"
+            );
+            for used in line.split("crate::").skip(1).filter_map(room) {
+                if floor(&used) > own_floor {
+                    strays.push(format!("{name}:{number}: {}", line.trim()));
+                }
+            }
+        }
+    }
+    assert!(strays.is_empty(), "a room uses one above it:\n{}", strays.join("\n"));
+}
+
+#[test]
+fn only_the_session_carries_actions_out() {
+    // The session's fields are private; what could still go around it is a second
+    // `apply`. The name is kept for it; what it hands a group of actions to is `on_…`.
+    for (name, text) in files().iter().filter(|(name, _)| name.starts_with("app/")) {
+        if name == "app/session/mod.rs" || name == "app/theme.rs" {
+            continue;
+        }
+        assert!(!text.contains("fn apply("), "{name} has an `apply` of its own");
+    }
+}
+
+#[test]
+fn no_test_prints_or_rests_on_a_clock() {
+    for (name, text) in all_files() {
+        let whole =
+            name.starts_with("tests/") || name.contains("/tests") || is_in(&name, &["testing/"]);
+        // The real window is waited for; this file names what it looks for.
+        if is_in(&name, &["tests/window/", "tests/geometry/layers.rs", "benches/"]) {
+            continue;
+        }
+        let tests =
+            if whole { &*text } else { text.split_once("#[cfg(test)]").unwrap_or_default().1 };
+        for word in ["println!", "dbg!", ".elapsed()", "SystemTime"] {
+            assert!(!tests.contains(word), "{name} has {word} among its tests");
+        }
+    }
+}
+
+#[test]
+fn the_reference_borrows_from_no_method() {
+    let rooms = ["reference/", "support/", "exact/"];
+    for (name, text) in files().iter().filter(|(name, _)| is_in(name, &rooms)) {
+        for (number, line) in code(text).filter(|_| !name.contains("/tests")) {
+            let borrowed =
+                ["crate::algorithm", "crate::catalog"].iter().any(|it| line.contains(it));
+            assert!(!borrowed, "{name}:{number}: {line}");
+        }
+    }
+}
