@@ -33,7 +33,6 @@ mod one_answer;
 mod own;
 mod panels;
 mod raster;
-mod recordings;
 mod screen;
 mod session;
 mod soak;
