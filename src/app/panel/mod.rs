@@ -108,7 +108,6 @@ pub struct PanelState {
     gesture: Gesture,
     /// The edge-case lab.
     pub lab: lab::Lab,
-    dock: dock::DockMemory,
     answers: Answers,
     reader: story::Reader,
     book: book::Book,
@@ -336,8 +335,7 @@ impl PanelState {
                 });
             });
         }
-        let memory = dock::Memory { kept: &mut self.dock, inquiry: &mut self.inquiry };
-        dock::show(ctx, desk, rects, &names, memory);
+        dock::show(ctx, desk, rects, &names, &mut self.inquiry);
     }
 
     /// What lies over the canvas for a while.
