@@ -207,7 +207,10 @@ pub fn show(
 ) -> Rects {
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings(), &session.palette(run));
-    state.answers.refresh(session);
+    let compares = state.drawer == Some(Drawer::Compare) && session.panels() != Panels::NONE;
+    if state.answers.refresh(session, compares && methods::has_times(ctx)) {
+        ctx.request_repaint();
+    }
     state.answers.hear(session.scene(), session.visitors());
     state.draw(session, run);
     let slug = session.lesson().slug;
