@@ -14,7 +14,7 @@ pub use film::Film;
 pub use gif::gif;
 pub use job::{Job, Order};
 pub use png::{PngError, png};
-pub use svg::{SvgOptions, svg};
+pub use svg::SvgOptions;
 
 use crate::app::figure::Figure;
 use crate::app::palette::Palette;

@@ -34,16 +34,6 @@ impl Trail {
         &self.moments
     }
 
-    /// How many times the hand moved the shape.
-    pub fn len(&self) -> usize {
-        self.moments.len().saturating_sub(1)
-    }
-
-    /// Whether nothing was moved.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Which drag it is, counted from the program's start.
     pub fn number(&self) -> u64 {
         self.number

@@ -156,7 +156,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
             assert!(!fits || (area.contains(words.at) && area.contains(end)), "{words:?}");
         }
     }
-    let text = svg(picture, &palette, SvgOptions::default());
+    let text = svg::panes(&[(picture, "")], &palette, SvgOptions::default());
     for line in text.lines().filter(|line| !line.starts_with("<text")) {
         assert!(!line.contains("NaN") && !line.contains("inf"), "{line}");
     }

@@ -36,7 +36,7 @@ fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let caption = run.note(session.step(&*run)).caption;
     let title = format!("{}: {}", lesson.title, preset.title);
     let options = SvgOptions { title: &title, description: &caption, ..SvgOptions::default() };
-    svg(&session.picture(&*run), &palette, options)
+    svg::panes(&[(&session.picture(&*run), "")], &palette, options)
 }
 
 fn figures() -> BTreeMap<String, String> {

@@ -218,7 +218,7 @@ fn a_canvas_inside_a_filled_shape_is_filled() {
 
 fn both_ways(figure: Figure) -> (Raster, Raster) {
     let (shown, picture, palette) = shown(figure, 50.0, true);
-    let text = svg(&picture, &palette, SvgOptions::default());
+    let text = svg::panes(&[(&picture, "")], &palette, SvgOptions::default());
     let bytes = tangency::app::export::png(&text, 1.0).unwrap();
     let ([width, height], pixels) = png_pixels(&bytes);
     (shown, Raster::from_rgba(width, height, &pixels))

@@ -37,12 +37,8 @@ impl Default for SvgOptions<'_> {
     }
 }
 
-/// The SVG text of `picture`, as large as its view, without handles.
-pub fn svg(picture: &Picture, palette: &Palette, options: SvgOptions) -> String {
-    panes(&[(picture, "")], palette, options)
-}
-
-/// The SVG text of pictures that lie beside each other on the screen, each with its name.
+/// The SVG text of pictures that lie beside each other on the screen, each with its name, without
+/// handles. Of a single one the name is not written.
 pub fn panes(pictures: &[(&Picture, &str)], palette: &Palette, options: SvgOptions) -> String {
     let areas = pictures.iter().map(|(picture, _)| picture.view.area);
     let whole = areas.reduce(|one, two| Area::new(one.min.min(two.min), one.max.max(two.max)));

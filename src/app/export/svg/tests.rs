@@ -13,7 +13,7 @@ fn drawn(marks: impl IntoIterator<Item = Mark>) -> String {
         Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
     let options = SvgOptions { title: "A < B", grid: false, ..SvgOptions::default() };
-    svg(&picture, &palette, options)
+    panes(&[(&picture, "")], &palette, options)
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
     let picture =
         Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-    let text = svg(&picture, &palette, SvgOptions::default());
+    let text = panes(&[(&picture, "")], &palette, SvgOptions::default());
     let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());
     assert!(field < grid);
     assert!(text.contains("matrix(80 0 0 -80 320 380)"), "{text}");
