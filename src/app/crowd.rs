@@ -135,11 +135,6 @@ impl Crowd {
         self.partners.get(which.index()).is_some_and(|partners| !partners.is_empty())
     }
 
-    /// Those that a shape collides with, in order.
-    pub fn partners(&self, which: Which) -> impl Iterator<Item = Which> {
-        self.partners.get(which.index()).into_iter().flatten().map(|it| Which::nth(*it))
-    }
-
     /// How many pairs collide.
     pub fn collisions(&self) -> usize {
         self.collisions

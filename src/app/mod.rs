@@ -31,7 +31,6 @@ pub mod keyboard;
 pub mod kind;
 pub mod lab;
 pub mod layout;
-pub mod legacy;
 pub mod lesson;
 pub mod list;
 pub mod lit;

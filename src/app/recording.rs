@@ -8,7 +8,6 @@ use crate::app::action::{Action, Shown};
 use crate::app::case;
 use crate::app::file::{self, Pipes};
 use crate::app::json;
-use crate::app::legacy;
 use crate::app::lesson::Lesson;
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
@@ -134,8 +133,7 @@ impl Recording {
                 lesson = lesson.slug
             )));
         }
-        let scene = legacy::read(lesson, header.scene);
-        Ok(Self { lines, name, line: 1, ended: false, lesson, scene })
+        Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
     }
 
     /// The session as it was when the recording began.

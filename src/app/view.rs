@@ -2,7 +2,7 @@
 //!
 //! This is the only place where y is turned over.
 
-use glam::{DAffine2, DVec2};
+use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 /// The smallest and largest zoom, logical pixels a world unit. Shapes go from 1e-6
@@ -92,16 +92,6 @@ impl View {
         1.0 / self.pixels_per_unit
     }
 
-    /// The map from world to screen as a matrix.
-    pub fn map(&self) -> DAffine2 {
-        let (scale, middle) = (self.pixels_per_unit, self.area.center());
-        DAffine2::from_cols(
-            DVec2::new(scale, 0.0),
-            DVec2::new(0.0, -scale),
-            middle - DVec2::new(self.center.x, -self.center.y) * scale,
-        )
-    }
-
     /// The world at the canvas's lower left and upper right corner.
     pub fn world_corners(&self) -> [DVec2; 2] {
         let half = self.area.size() / 2.0 / self.pixels_per_unit;
@@ -177,7 +167,6 @@ mod tests {
         let view = View { center: DVec2::new(3.0, -2.0), pixels_per_unit: 40.0, ..View::default() };
         let point = DVec2::new(4.25, 1.5);
         assert!(view.to_world(view.to_screen(point)).abs_diff_eq(point, 1e-12));
-        assert!(view.map().transform_point2(point).abs_diff_eq(view.to_screen(point), 1e-9));
     }
 
     #[test]

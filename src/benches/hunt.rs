@@ -16,7 +16,7 @@ const TRIES: u64 = 5_000_000;
 /// What one hunt found, how many cases it tried and how many seconds that took.
 fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {
     let pair = party::name(method.pair);
-    let contests = party::contests(method.slug, party::REFERENCE, Some(&pair)).unwrap();
+    let contests = party::contests(&[], method.slug, party::REFERENCE, Some(&pair)).unwrap();
     let (watch, mut findings, begun) = (Watch::default(), Vec::new(), Instant::now());
     hunt::run(&contests, orders, &watch, |it| findings.push(it));
     (findings, watch.tried(), begun.elapsed().as_secs_f64())

@@ -69,7 +69,7 @@ impl Hunt {
         methods.are_programs()?;
         let pair = self.pair.as_deref();
         let own: Vec<_> = methods.own.iter().flat_map(|it| it.methods()).collect();
-        let contests = party::contests_among(&own, &self.first, &self.second, pair)?;
+        let contests = party::contests(&own, &self.first, &self.second, pair)?;
         let orders = Orders { seed: self.seed, tries: self.tries, most: self.most };
         let watch = Watch::default();
         let bar = self.bar();

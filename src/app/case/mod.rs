@@ -21,7 +21,6 @@ use crate::algorithm::polygon_bisection::are_parallel;
 use crate::app::embedded::{self, SIGNATURE};
 use crate::app::file::{self, Pipes};
 use crate::app::json::{self, Fault};
-use crate::app::legacy;
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena, parallel_axes};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
@@ -213,7 +212,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
             return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
         }
     };
-    let scene = legacy::read(lesson, scene.by(method).with_options(options).moving(motion));
+    let scene = scene.by(method).with_options(options).moving(motion);
     choices::check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
@@ -288,7 +287,6 @@ pub fn check_words(
         Some(lesson) if !options.is_empty() => {
             let [a, b] = lesson.in_order(*a, *b).unwrap_or([*a, *b]);
             let scene = Scene::pair(a, b).by(method).with_options(options.clone());
-            let scene = legacy::read(lesson, scene);
             choices::check(lesson, &scene)?;
             Ok(Some((lesson, scene)))
         }

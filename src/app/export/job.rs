@@ -21,8 +21,6 @@ pub enum Order {
     Png,
     /// The steps of the run, as an animated GIF.
     Steps,
-    /// The last drag, as an animated GIF.
-    Drag,
     /// The story, as an animated GIF.
     Story,
 }
@@ -37,7 +35,6 @@ impl Order {
             Self::Svg => "The figure as SVG",
             Self::Png => "The figure as PNG",
             Self::Steps => "The steps as GIF",
-            Self::Drag => "The drag as GIF",
             Self::Story => "The story as GIF",
         }
     }
@@ -46,7 +43,7 @@ impl Order {
         match self {
             Self::Svg => "svg",
             Self::Png => "png",
-            Self::Steps | Self::Drag | Self::Story => "gif",
+            Self::Steps | Self::Story => "gif",
         }
     }
 }
@@ -96,9 +93,6 @@ impl Job {
                 Film::of_story(session)
                     .ok_or_else(|| Refusal("This demo has no story to export.".to_owned()))?,
             )),
-            Order::Drag => Work::Film(Box::new(Film::of_drag(session).ok_or_else(|| {
-                Refusal("There is no drag to export yet: drag a shape first.".to_owned())
-            })?)),
         };
         let stem = session.lesson().slug.replace('/', "-");
         let (send, ended) = sync_channel(1);

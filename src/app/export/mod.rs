@@ -1,5 +1,5 @@
 //! Figures and films for handouts: the canvas's own drawing as SVG and PNG, and a run's
-//! steps or a drag as an animated GIF.
+//! steps or a story as an animated GIF.
 
 pub mod brush;
 pub mod caption;

@@ -68,12 +68,8 @@ pub enum Part {
 }
 
 impl Sheet {
-    /// A picture alone, as large as its view, without handles.
-    pub fn of(picture: &Picture, palette: &Palette, options: SheetOptions) -> Self {
-        Self::beside(&[(picture, "")], palette, options)
-    }
-
-    /// Pictures that lie beside each other on the screen, each with its name.
+    /// Pictures that lie beside each other on the screen, without handles, each with its name. Of a
+    /// single one the name is not written.
     pub fn beside(pictures: &[(&Picture, &str)], palette: &Palette, options: SheetOptions) -> Self {
         let areas = pictures.iter().map(|(picture, _)| picture.view.area);
         let whole = areas.reduce(|one, two| Area::new(one.min.min(two.min), one.max.max(two.max)));

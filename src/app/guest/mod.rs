@@ -21,9 +21,6 @@ pub trait Guest {
 
     /// What is new since this was called last.
     fn news(&mut self) -> Option<Visitor>;
-
-    /// Whether an answer is still to come.
-    fn is_waiting(&self) -> bool;
 }
 
 /// A guest's method as it is known now.
@@ -41,8 +38,6 @@ pub struct Visitor {
 /// An answer.
 #[derive(Clone)]
 pub struct Heard {
-    /// To which shapes.
-    pub pair: [Shape; 2],
     /// The answer itself.
     pub outcome: Outcome,
     /// Its steps, where it sent some.

@@ -278,7 +278,6 @@ fn export(event: &Event) -> Option<Order> {
         ('E', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Svg),
         ('E', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Png),
         ('G', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Steps),
-        ('G', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Drag),
         _ => None,
     }
 }

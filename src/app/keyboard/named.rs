@@ -36,7 +36,7 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 48] = [
+const KEYED: [Keyed; 47] = [
     ("First step", "Home", PLAIN, key(Key::Home)),
     ("Previous step", "←", PLAIN, key(Key::PageUp)),
     ("Next step", "→", PLAIN, key(Key::PageDown)),
@@ -80,7 +80,6 @@ const KEYED: [Keyed; 48] = [
     ("Export the figure as SVG", "Ctrl+E", CTRL, key(Key::Letter('E'))),
     ("Export the figure as PNG", "Ctrl+Shift+E", BOTH, key(Key::Letter('E'))),
     ("Export a film of the steps", "Ctrl+G", CTRL, key(Key::Letter('G'))),
-    ("Export a film of the last drag", "Ctrl+Shift+G", BOTH, key(Key::Letter('G'))),
     ("Keys and gestures", "?", PLAIN, key(Key::Function(1))),
     ("Frame times", "F3", PLAIN, key(Key::Function(3))),
     ("Full screen", "F11", PLAIN, key(Key::Function(11))),

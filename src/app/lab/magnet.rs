@@ -315,7 +315,7 @@ mod tests {
             scene: &scene,
             which: Which::A,
             handle: Handle::Body,
-            together: &Which::BOTH,
+            together: &[Which::A, Which::B],
             at: &at,
         };
         assert_eq!(pulled(&held, 0.1), None);

@@ -34,41 +34,6 @@ impl Trail {
         &self.moments
     }
 
-    /// How many times the hand moved the shape.
-    pub fn len(&self) -> usize {
-        self.moments.len().saturating_sub(1)
-    }
-
-    /// Whether nothing was moved.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// What was on the canvas `along` of the way, 0 the beginning and [`Self::len`] the end;
-    /// between two moments, between the two.
-    pub fn scene(&self, along: f64) -> Option<Scene> {
-        let along = along.clamp(0.0, self.len() as f64);
-        let from = self.moments.get(along.floor() as usize)?;
-        let to = self.moments.get(along.ceil() as usize)?;
-        let mut scene = from.clone();
-        for which in from.all().filter(|it| from.shape(*it) != to.shape(*it)) {
-            let [one, other] = [from.shape(which), to.shape(which)];
-            if one.fields() != other.fields() {
-                continue;
-            }
-            let numbers: Vec<_> = one
-                .numbers()
-                .into_iter()
-                .zip(other.numbers())
-                .map(|(one, other)| one + (other - one) * along.fract())
-                .collect();
-            if let Ok(shape) = one.kind().shape(&numbers) {
-                scene.set_shape(which, shape);
-            }
-        }
-        Some(scene)
-    }
-
     /// Which drag it is, counted from the program's start.
     pub fn number(&self) -> u64 {
         self.number

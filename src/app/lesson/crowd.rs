@@ -150,10 +150,6 @@ impl Run for InCrowd {
         self.inner.code()
     }
 
-    fn strange(&self) -> Option<usize> {
-        self.inner.strange()
-    }
-
     fn lit(&self, step: usize) -> Option<Lit> {
         self.inner.lit(step)
     }
@@ -196,10 +192,6 @@ impl AnyCourse for Waiting {
 
     fn step_count(&self) -> usize {
         1
-    }
-
-    fn strange(&self) -> Option<usize> {
-        None
     }
 }
 

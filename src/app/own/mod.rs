@@ -106,7 +106,7 @@ impl Own {
         let time = begun.elapsed();
         let failures = self.failures();
         let failed = failures.into_iter().find(|it| Some(it.reason) == outcome.reason);
-        Heard { pair, outcome, steps, time, trouble: failed.map(|it| it.detail) }
+        Heard { outcome, steps, time, trouble: failed.map(|it| it.detail) }
     }
 
     /// When the newest of its files was changed.

@@ -13,7 +13,6 @@ const TAKEN: [&str; 2] = ["reference", "expected"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
     name: String,
-    command: String,
     words: Vec<String>,
 }
 
@@ -39,18 +38,13 @@ impl Order {
         match shlex::split(command) {
             None => refuse("a quotation mark in the command has no end"),
             Some(words) if words.is_empty() => refuse("there is no command"),
-            Some(words) => Ok(Self { name: name.to_owned(), command: command.to_owned(), words }),
+            Some(words) => Ok(Self { name: name.to_owned(), words }),
         }
     }
 
     /// What its user calls it.
     pub fn name(&self) -> &str {
         &self.name
-    }
-
-    /// The command as it was written.
-    pub fn command(&self) -> &str {
-        &self.command
     }
 
     /// The program and its arguments.

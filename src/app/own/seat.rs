@@ -5,7 +5,6 @@
 use super::Own;
 use crate::app::guest::{Guest, Visitor};
 use crate::shape::Shape;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -24,7 +23,6 @@ struct Shared {
     wanted: Mutex<Wanted>,
     changed: Condvar,
     news: Mutex<Option<Visitor>>,
-    waiting: AtomicBool,
 }
 
 #[derive(Default)]
@@ -54,7 +52,6 @@ impl Guest for Seat {
     fn ask(&mut self, pair: [Shape; 2]) {
         if self.asked != Some(pair) {
             self.asked = Some(pair);
-            self.shared.waiting.store(true, Relaxed);
             locked(&self.shared.wanted).pair = Some(pair);
             self.shared.changed.notify_one();
         }
@@ -63,10 +60,6 @@ impl Guest for Seat {
     fn news(&mut self) -> Option<Visitor> {
         // While the thread writes them they are as good as not there yet.
         self.shared.news.try_lock().ok()?.take()
-    }
-
-    fn is_waiting(&self) -> bool {
-        self.shared.waiting.load(Relaxed)
     }
 }
 
@@ -102,7 +95,5 @@ fn serve(own: &'static Own, mut visitor: Visitor, shared: &Shared) {
         last = Some(pair);
         visitor.heard = Some(own.hear(pair));
         *locked(&shared.news) = Some(visitor.clone());
-        let more = locked(&shared.wanted).pair.is_some();
-        shared.waiting.store(more, Relaxed);
     }
 }

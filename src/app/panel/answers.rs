@@ -11,7 +11,7 @@ use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::time::{Duration, Instant};
 
 /// Everything that was answered about one pair of shapes.
@@ -28,6 +28,10 @@ pub struct Answers {
     pub methods: Vec<Answer>,
     /// How many of them are the catalogue's.
     known: usize,
+    /// The last runs of each method by its slug, at most [`RUNS`]; none while no time is shown.
+    times: BTreeMap<&'static str, VecDeque<Duration>>,
+    /// In how many frames the present question was timed.
+    timed: usize,
 }
 
 /// What the answers depend on: the two shapes, how the demo has its methods, and whether engines
@@ -41,45 +45,94 @@ pub struct Answer {
     pub method: &'static Method,
     /// Its answer.
     pub outcome: Outcome,
-    /// How far its signed gap is from the reference's, where it measured one.
+    /// How far its signed gap is from the reference's, where it measured one; of shapes in motion
+    /// the same of the time of touch.
     pub error: Option<f64>,
-    /// How long it took: the shortest of a few runs.
-    pub time: Duration,
+    /// The shortest of its last runs, where times are shown.
+    pub time: Option<Duration>,
 }
 
-/// Runs whose shortest time is told. More would make it steadier and the frame longer.
-const RUNS: u32 = 3;
+/// How many runs, one a frame, the shortest time is of. More would make it steadier, and late to
+/// follow a drag.
+pub const RUNS: usize = 8;
 
 impl Answers {
-    /// Asks again if the shapes or the options are others than last time.
-    pub fn refresh(&mut self, session: &Session) {
+    /// Runs each method once if the shapes or the options are others than last time, or `timed`
+    /// and not yet timed often enough. Returns whether the next frame is to time them again.
+    pub fn refresh(&mut self, session: &Session, timed: bool) -> bool {
+        self.ask(session, timed, || session.known_methods())
+    }
+
+    fn ask(
+        &mut self,
+        session: &Session,
+        timed: bool,
+        methods: impl FnOnce() -> Vec<&'static Method>,
+    ) -> bool {
         let (lesson, scene, engines) =
             (session.lesson(), session.scene(), session.settings().engines);
         let pair = scene.focused();
         let question = pair.map(|it| {
             (it, scene.motion, lesson.slug, scene.method, scene.options.clone(), engines)
         });
-        if self.asked == question && pair.is_some() {
-            return;
+        if !timed {
+            self.times.clear();
+            self.timed = 0;
         }
-        self.asked = question;
-        (self.truth, self.impact, self.boundary) = (None, None, None);
+        if self.asked != question {
+            self.asked = question;
+            self.timed = 0;
+            self.consult(pair, scene.motion.as_ref());
+        } else if !timed || self.timed == RUNS {
+            return false;
+        }
         self.methods.clear();
-        self.known = 0;
-        let Some([a, b]) = &pair else { return };
-        let methods = session.known_methods().into_iter();
-        if let Some(motion) = &scene.motion {
-            let impact = reference::impact(a, b, motion);
-            self.impact = Some(impact);
-            self.methods.extend(methods.filter_map(|it| Answer::moving(it, a, b, motion, &impact)));
-        } else {
-            let truth = reference::judge(a, b);
-            self.truth = Some(truth);
-            self.boundary = reference::meets_boundary_given(&truth, a, b)
-                .or_else(|| reference::meets_boundary_given(&truth, b, a));
-            self.methods.extend(methods.filter_map(|it| Answer::of(it, a, b, &truth)));
+        for method in if pair.is_some() { methods() } else { Vec::new() } {
+            let answer = pair.and_then(|pair| self.run(method, pair, scene.motion.as_ref(), timed));
+            self.methods.extend(answer);
         }
         self.known = self.methods.len();
+        self.timed += usize::from(timed);
+        timed && pair.is_some() && self.timed < RUNS
+    }
+
+    /// Asks the reference.
+    fn consult(&mut self, pair: Option<[Shape; 2]>, motion: Option<&Motion>) {
+        (self.truth, self.impact, self.boundary) = (None, None, None);
+        let Some([a, b]) = &pair else { return };
+        if let Some(motion) = motion {
+            self.impact = Some(reference::impact(a, b, motion));
+            return;
+        }
+        let truth = reference::judge(a, b);
+        self.truth = Some(truth);
+        self.boundary = reference::meets_boundary_given(&truth, a, b)
+            .or_else(|| reference::meets_boundary_given(&truth, b, a));
+    }
+
+    fn run(
+        &mut self,
+        method: &'static Method,
+        [a, b]: [Shape; 2],
+        motion: Option<&Motion>,
+        timed: bool,
+    ) -> Option<Answer> {
+        let begin = timed.then(Instant::now);
+        let outcome = method.judge_in(&a, &b, motion)?;
+        let time = begin.map(|it| self.shortest(method.slug, it.elapsed()));
+        let gap = || Some((outcome.contact?.gap, self.truth?.contact.gap));
+        let of_touch = || Some((outcome.time?, self.impact?.time?));
+        let known = if motion.is_some() { of_touch() } else { gap() };
+        let error = known.map(|(said, right)| (said - right).abs());
+        Some(Answer { method, outcome, error: error.filter(|it| it.is_finite()), time })
+    }
+
+    /// The shortest of a method's last runs, of which this is one.
+    fn shortest(&mut self, slug: &'static str, run: Duration) -> Duration {
+        let last = self.times.entry(slug).or_default();
+        last.truncate(RUNS - 1);
+        last.push_front(run);
+        last.iter().min().copied().unwrap_or(run)
     }
 
     /// Takes in what visitors answered last. Under a hand that is about shapes of a moment ago.
@@ -90,7 +143,7 @@ impl Answers {
             let (method, heard) = (it.method(scene.kinds())?, it.heard.as_ref()?);
             let error = heard.outcome.gap().map(|gap| (gap - truth.contact.gap).abs());
             let error = error.filter(|it| it.is_finite());
-            Some(Answer { method, outcome: heard.outcome, error, time: heard.time })
+            Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
         };
         self.methods.extend(visitors.iter().filter_map(answer));
     }
@@ -117,38 +170,6 @@ impl Answers {
 
 /// From which share of the gap on a measured one is told apart from the true one.
 pub const DIFFERS: f64 = 1e-3;
-
-impl Answer {
-    fn of(method: &'static Method, a: &Shape, b: &Shape, truth: &Truth) -> Option<Self> {
-        let (outcome, time) = timed(|| method.judge(a, b))?;
-        let error = outcome.contact.map(|contact| (contact.gap - truth.contact.gap).abs());
-        Some(Self { method, outcome, error: error.filter(|it| it.is_finite()), time })
-    }
-
-    /// What a method says about shapes in motion; its error is that of its time.
-    fn moving(
-        method: &'static Method,
-        a: &Shape,
-        b: &Shape,
-        motion: &Motion,
-        impact: &Outcome,
-    ) -> Option<Self> {
-        let (outcome, time) = timed(|| method.judge_moving(a, b, motion))?;
-        let error = outcome.time.zip(impact.time).map(|(said, right)| (said - right).abs());
-        Some(Self { method, outcome, error, time })
-    }
-}
-
-/// An answer and the shortest time of a few runs.
-fn timed(ask: impl Fn() -> Option<Outcome>) -> Option<(Outcome, Duration)> {
-    let (mut outcome, mut time) = (None, Duration::MAX);
-    for _ in 0..RUNS {
-        let begun = Instant::now();
-        outcome = std::hint::black_box(ask());
-        time = time.min(begun.elapsed());
-    }
-    Some((outcome?, time))
-}
 
 /// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
 pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
@@ -214,8 +235,57 @@ pub fn title(verdict: Verdict) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::action::{Hand, Selection};
+    use crate::app::handle::Handle;
+    use crate::app::scene::Which;
+    use crate::app::settings::Settings;
     use crate::shape::Circle;
     use glam::DVec2;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// A method that counts its runs.
+    fn counted(known: &Method) -> (&'static Method, &'static AtomicUsize) {
+        let (runs, known) = (&*Box::leak(Box::new(AtomicUsize::new(0))), *known);
+        let solve: &'static _ = Box::leak(Box::new(move |a: &Shape, b: &Shape| {
+            runs.fetch_add(1, Ordering::Relaxed);
+            (known.solve)(a, b)
+        }));
+        (Box::leak(Box::new(Method { solve, ..known })), runs)
+    }
+
+    #[test]
+    fn each_method_runs_once_a_frame_and_is_timed_only_where_times_are_shown() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        let counted: Vec<_> = session.known_methods().into_iter().map(counted).collect();
+        assert!(counted.len() > 5);
+        let methods = || counted.iter().map(|it| it.0).collect::<Vec<_>>();
+        let (mut answers, mut expected) = (Answers::default(), 0);
+        let mut frame = |session: &Session, timed: bool, runs: usize| {
+            let again = answers.ask(session, timed, methods);
+            expected += runs;
+            for (method, count) in &counted {
+                assert_eq!(count.load(Ordering::Relaxed), expected, "{}", method.slug);
+            }
+            assert_eq!(answers.methods.len(), counted.len());
+            assert!(answers.methods.iter().all(|it| it.time.is_some() == timed));
+            again
+        };
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        for timed in [false, true] {
+            for x in 1..=20 {
+                let to = DVec2::new(f64::from(x) / 100.0, f64::from(u8::from(timed)));
+                let (constrain, snap, contact, magnet) = (false, None, false, None);
+                session.apply(&Hand::Drag { to, constrain, snap, contact, magnet });
+                assert_eq!(frame(&session, timed, 1), timed);
+            }
+        }
+        // The shapes rest: the last frame of the drag was the first that timed this question.
+        for run in 2..=RUNS {
+            assert_eq!(frame(&session, true, 1), run < RUNS);
+        }
+        assert!(!frame(&session, true, 0));
+    }
 
     #[test]
     fn a_depth_at_rounding_size_is_told_as_touching() {

@@ -6,17 +6,15 @@ use crate::app::digits;
 use crate::app::layout::{self, Rects};
 use crate::app::number::short;
 use crate::app::panel::finger::Hinted;
-use crate::app::panel::icon::{self, Icon};
+use crate::app::panel::icon::Icon;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, part, surface, told};
 use crate::app::play::Note;
-use crate::app::scene::Scene;
 use crate::app::session::SPEED;
 use crate::app::view::Area;
 use egui_macroquad::egui::{
-    self, Align2, Context, FontId, Id, LayerId, Order, Rect, Sense, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2,
+    Align2, Context, FontId, LayerId, Rect, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
 /// So long the buttons stay after the pointer's last movement in a presentation, seconds.
@@ -25,23 +23,8 @@ const LINGER: f32 = 2.0;
 /// How much larger the sentence is in a presentation.
 const LARGE: f32 = 1.5;
 
-/// Where the run on this canvas first meets a number that is not finite.
-#[derive(Default)]
-pub struct DockMemory {
-    strange: Option<(&'static str, Scene, Option<usize>)>,
-}
-
-/// What the dock remembers, and what its words light.
-pub struct Memory<'a> {
-    /// Its own.
-    pub kept: &'a mut DockMemory,
-    /// What is asked about the canvas.
-    pub inquiry: &'a mut Inquiry,
-}
-
 /// Shows the dock.
-pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory: Memory) {
-    let Memory { kept, inquiry } = memory;
+pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
     let look = desk.look;
     let whole = surface::rect(rects.dock.whole);
     let painter = ctx.layer_painter(LayerId::background());
@@ -67,9 +50,6 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, memory
         });
         within(ui, dock.formula, |ui, rect| told::formula(ui, look, &note, rect, (names, inquiry)));
     });
-    if let Some(step) = kept.strange(desk).filter(|_| !asks) {
-        badge(ctx, desk, step, rects);
-    }
 }
 
 /// What stands where a step speaks, while the story asks about that step.
@@ -134,22 +114,6 @@ fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
 /// half a ring.
 const BEYOND: f32 = 20.0;
 
-impl DockMemory {
-    /// The first step with a number that is not finite. The run is looked through only when the
-    /// shapes or options are others.
-    fn strange(&mut self, desk: &Desk) -> Option<usize> {
-        let (slug, scene) = (desk.session.lesson().slug, desk.session.scene());
-        match &self.strange {
-            Some((lesson, seen, found)) if *lesson == slug && seen == scene => *found,
-            _ => {
-                let found = desk.run.strange();
-                self.strange = Some((slug, scene.clone(), found));
-                found
-            }
-        }
-    }
-}
-
 /// The five buttons.
 fn transport(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
@@ -182,36 +146,6 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
             }
         }
     });
-}
-
-/// The badge of the first number that is not finite, above the legend; a click goes to its step.
-fn badge(ctx: &Context, desk: &mut Desk, step: usize, rects: &Rects) {
-    let look = desk.look;
-    let at = surface::rect(rects.legend).left_top();
-    egui::Area::new(Id::new("badge"))
-        .order(Order::Middle)
-        .pivot(Align2::LEFT_BOTTOM)
-        .sense(Sense::CLICK)
-        .fixed_pos(at - Vec2::new(0.0, look.space(0.5)))
-        .show(ctx, |ui| {
-            let text = format!("From step {step} on: no number", step = step + 1);
-            let font = look.heading.clone();
-            let galley = ui.painter().layout_no_wrap(text.clone(), font, look.refusal);
-            let size = galley.size() + Vec2::new(look.space(1.5), look.space(0.5));
-            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
-            let ground = look.tint(look.refusal, if response.hovered() { 0.25 } else { 0.12 });
-            ui.painter().rect_filled(rect, 5.0, ground);
-            ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.refusal);
-            icon::focus_ring(ui.painter(), &response, rect, look);
-            if response.clicked() {
-                desk.actions.push(Action::from(Steps::Step { to: StepTo::At(step) }));
-            }
-            response.hinted(
-                "There a number of this run is not a number any more (NaN), or has no end (∞); \
-                a click goes there",
-            );
-        });
 }
 
 /// Speed in powers of two, from a quarter of a step to eight steps a second.

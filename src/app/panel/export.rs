@@ -32,14 +32,13 @@ impl Default for Counter {
 }
 
 /// What can be made: its name, what it comes to, and its key.
-fn rows<'t>(steps: &'t str, drag: &'t str, story: &'t str) -> [(Order, [&'t str; 3]); 5] {
+fn rows<'t>(steps: &'t str, story: &'t str) -> [(Order, [&'t str; 3]); 4] {
     let svg = ["Figure, SVG", "as it is now", "Ctrl+E"];
     let png = ["Figure, PNG", "twice the pixels", "Ctrl+Shift+E"];
     [
         (Order::Svg, svg),
         (Order::Png, png),
         (Order::Steps, ["Film of the steps, GIF", steps, "Ctrl+G"]),
-        (Order::Drag, ["Film of the last drag, GIF", drag, "Ctrl+Shift+G"]),
         (Order::Story, ["Film of the story, GIF", story, ""]),
     ]
 }
@@ -49,16 +48,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
     let look = desk.look;
     files.page.show(ui, look);
     part::section(ui, look, "Export");
-    let dragged = desk.session.last_drag().map_or(0, |trail| trail.len());
     let steps = match desk.run.step_count() {
         1 => "1 step".to_owned(),
         count => format!("{count} steps"),
     };
-    let drag = if dragged > 0 { "as it went" } else { "drag a shape first" };
     let story = format!("{passages} passages", passages = desk.session.lesson().passages().len());
-    for (order, said) in rows(&steps, drag, &story) {
-        let live = counter.under_way.is_none() && (order != Order::Drag || dragged > 0);
-        if row(ui, look, said, live) {
+    for (order, said) in rows(&steps, &story) {
+        if row(ui, look, said, counter.under_way.is_none()) {
             counter.asked = Some(order);
         }
     }

@@ -89,7 +89,7 @@ const HELP: [Group; 4] = [
             ("Ctrl+N, Ctrl+O", "a new canvas; open a case or a recording"),
             ("Ctrl+S, Ctrl+Shift+S", "save the case, under another name"),
             ("Ctrl+E, Ctrl+Shift+E", "the figure as SVG, as PNG"),
-            ("Ctrl+G, Ctrl+Shift+G", "a film of the steps, of the last drag, as GIF"),
+            ("Ctrl+G", "a film of the steps, as GIF"),
         ],
     ),
 ];

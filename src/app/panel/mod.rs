@@ -108,7 +108,6 @@ pub struct PanelState {
     gesture: Gesture,
     /// The edge-case lab.
     pub lab: lab::Lab,
-    dock: dock::DockMemory,
     answers: Answers,
     reader: story::Reader,
     book: book::Book,
@@ -208,7 +207,10 @@ pub fn show(
 ) -> Rects {
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings(), &session.palette(run));
-    state.answers.refresh(session);
+    let compares = state.drawer == Some(Drawer::Compare) && session.panels() != Panels::NONE;
+    if state.answers.refresh(session, compares && methods::has_times(ctx)) {
+        ctx.request_repaint();
+    }
     state.answers.hear(session.scene(), session.visitors());
     state.draw(session, run);
     let slug = session.lesson().slug;
@@ -336,8 +338,7 @@ impl PanelState {
                 });
             });
         }
-        let memory = dock::Memory { kept: &mut self.dock, inquiry: &mut self.inquiry };
-        dock::show(ctx, desk, rects, &names, memory);
+        dock::show(ctx, desk, rects, &names, &mut self.inquiry);
     }
 
     /// What lies over the canvas for a while.

@@ -181,17 +181,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     }
     picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
     let palette = Palette { theme, document: None, verdict: run.outcome().verdict };
-    let decor = Decor {
-        shapes: session.scene(),
-        hover: None,
-        selection: None,
-        dragged: None,
-        grid: false,
-        handles: false,
-        text_scale: 1.0,
-        highlight: None,
-        free: None,
-    };
+    let decor = Decor { grid: false, handles: false, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     list.set_density(density);
     display_list(&picture, &palette, &decor, 1.0, &mut list);

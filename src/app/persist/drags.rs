@@ -94,7 +94,7 @@ fn line(mut trail: Trail, longest: usize) -> Option<String> {
         if text.len() <= longest {
             return Some(text);
         }
-        if trail.len() < 2 {
+        if trail.moments().len() < 3 {
             return None;
         }
         trail.thin();

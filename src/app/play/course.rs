@@ -1,10 +1,9 @@
 //! The course of a run: what was given, what came out, and every step between.
 
-use super::{CodeLine, Lit, strange};
+use super::{CodeLine, Lit};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::Shape;
-use std::fmt::Debug;
 
 /// The course of a run, whatever its steps are.
 pub trait AnyCourse {
@@ -13,9 +12,6 @@ pub trait AnyCourse {
 
     /// How many steps there are; at least one.
     fn step_count(&self) -> usize;
-
-    /// The first step that holds a number that is none: NaN, or infinite.
-    fn strange(&self) -> Option<usize>;
 
     /// The method's pseudo-code, as the variant that ran has it.
     fn code(&self) -> &'static [CodeLine] {
@@ -71,17 +67,13 @@ impl<S> Course<S> {
     }
 }
 
-impl<S: Debug> AnyCourse for Course<S> {
+impl<S> AnyCourse for Course<S> {
     fn outcome(&self) -> &Outcome {
         &self.outcome
     }
 
     fn step_count(&self) -> usize {
         self.steps.len().max(1)
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&self.steps)
     }
 
     fn code(&self) -> &'static [CodeLine] {

@@ -39,7 +39,6 @@ pub mod proxy;
 pub mod rotate_back;
 mod run;
 pub mod separating_axes;
-mod strange;
 pub mod support_gap;
 pub mod sweep;
 mod table;

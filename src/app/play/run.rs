@@ -100,11 +100,6 @@ pub trait Run {
         self.course().code()
     }
 
-    /// The first step that holds a number that is none: NaN, or infinite.
-    fn strange(&self) -> Option<usize> {
-        self.course().strange()
-    }
-
     /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
     fn lit(&self, step: usize) -> Option<Lit> {
         self.course().lit(step)

@@ -45,8 +45,6 @@ impl Which {
     pub const A: Self = Self(0);
     /// The second.
     pub const B: Self = Self(1);
-    /// The first two, in order.
-    pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
     /// The shape at this place of the list.
     pub fn nth(index: usize) -> Self {

@@ -6,7 +6,6 @@ use crate::app::handle::{Bend, Handle};
 use crate::app::history::Snapshot;
 use crate::app::kind;
 use crate::app::lab::magnet::{self, Guide, Held};
-use crate::app::legacy;
 use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
 use crate::catalog::MethodId;
@@ -80,7 +79,7 @@ impl Session {
         if let Some(lesson) = Lesson::find(slug)
             && lesson.admits(scene)
         {
-            self.enter(lesson, legacy::read(lesson, scene.clone()));
+            self.enter(lesson, scene.clone());
         }
     }
 
@@ -108,10 +107,6 @@ impl Session {
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
-        if let Some(method) = legacy::method(self.lesson, &self.scene, slug, value) {
-            self.set_method(method, merge);
-            return;
-        }
         let spec = self.lesson.options_on(&self.scene).find(|spec| spec.slug == slug);
         if let Some(spec) = spec {
             let value = spec.clamped(value);

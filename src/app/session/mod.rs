@@ -308,11 +308,6 @@ impl Session {
         self.shown.panels
     }
 
-    /// The way that the last drag took, as long as its demo's preset is open.
-    pub fn last_drag(&self) -> Option<&Trail> {
-        self.past.trails.back(0).filter(|trail| trail.lesson.slug == self.lesson.slug)
-    }
-
     /// Whether there is anything to undo.
     pub fn can_undo(&self) -> bool {
         self.past.history.can_undo()

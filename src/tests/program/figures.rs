@@ -156,7 +156,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
             assert!(!fits || (area.contains(words.at) && area.contains(end)), "{words:?}");
         }
     }
-    let text = Sheet::of(picture, &palette, SheetOptions::default()).svg();
+    let text = Sheet::beside(&[(picture, "")], &palette, SheetOptions::default()).svg();
     for line in text.lines().filter(|line| !line.starts_with("<text")) {
         assert!(!line.contains("NaN") && !line.contains("inf"), "{line}");
     }

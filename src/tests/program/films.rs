@@ -1,18 +1,17 @@
 //! Films and figures as files: they decode, show what they should, and are there whole
 //! or not at all.
 
-use crate::start::{Folder, body, demo, drag_by, open, png_pixels, tangency, to, wait_for};
+use crate::start::{Folder, demo, png_pixels, tangency, wait_for};
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
 use std::path::Path;
 use tangency::DVec2;
-use tangency::app::action::{Hand, Looking, Past, Shown, StepTo, Steps};
+use tangency::app::action::{Looking, Shown};
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
 use tangency::app::export::{Film, Job, Order, figure, gif};
 use tangency::app::figure::Role;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Theme;
-use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
 use tangency::app::view::Area;
@@ -117,49 +116,6 @@ fn a_film_shows_what_its_pictures_show() {
 }
 
 #[test]
-fn a_film_of_a_drag_goes_from_where_it_began_to_where_it_ended() {
-    let mut session = session("ellipse-circle/polygon-bisection", SIZE);
-    assert!(Film::of_drag(&session).is_none(), "nothing was dragged");
-    let before = session.scene().clone();
-    let way = DVec2::new(1.0, 0.5);
-    drag_by(&mut session, &[way * 0.2, way * 0.5, way]);
-    let film = Film::of_drag(&session).unwrap();
-    let scenes: Vec<_> = film.shots().iter().map(|shot| &shot.scene).collect();
-    assert_eq!((scenes[0], scenes[scenes.len() - 1]), (&before, session.scene()));
-    // A quick drag has few movements; between them the way is filled in, and never jumps.
-    let steps = scenes.windows(2).map(|it| it[1].b().center().distance(it[0].b().center()));
-    let longest = steps.fold(0.0, f64::max);
-    assert!(longest < way.length() / 10.0, "{longest}");
-    let seen = seen(&gif(&film, &Watch::default()).unwrap());
-    assert_eq!(seen.pictures.len(), scenes.len());
-    let (first, last) = (&seen.pictures[0], &seen.pictures[scenes.len() - 1]);
-    assert!(apart(first, last) > 1.0);
-}
-
-#[test]
-fn the_last_drag_is_kept_until_another_demo_is_opened() {
-    let mut session = session("circle-rectangle/rotate-back", SIZE);
-    drag_by(&mut session, &[DVec2::X]);
-    session.apply(&Past::Undo);
-    session.apply(&Steps::Step { to: StepTo::First });
-    assert!(session.last_drag().is_some());
-    // A click moves nothing and is no drag.
-    drag_by(&mut session, &[]);
-    assert_eq!(session.last_drag().unwrap().len(), 1);
-    session.apply(&open("segment-circle/conjugate-product"));
-    assert!(session.last_drag().is_none());
-}
-
-#[test]
-fn a_drag_that_was_given_up_is_no_drag() {
-    let mut session = session("circle-rectangle/rotate-back", SIZE);
-    session.apply(&Hand::Grab { selection: body(Which::A), at: DVec2::ZERO });
-    session.apply(&to(DVec2::X));
-    session.apply(&Hand::Cancel);
-    assert!(session.last_drag().is_none());
-}
-
-#[test]
 fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
     let folder = Folder::new();
     let job = begin(Order::Steps, &slow(), folder.here());
@@ -182,9 +138,8 @@ fn a_window_that_closes_leaves_no_half_of_a_file() {
 #[test]
 fn every_export_gets_a_file_of_its_own_and_says_where() {
     let folder = Folder::new();
-    let mut session = session("ellipse-circle/polygon-bisection", SIZE);
-    drag_by(&mut session, &[DVec2::X]);
-    for order in [Order::Svg, Order::Png, Order::Steps, Order::Drag, Order::Svg] {
+    let session = session("ellipse-circle/polygon-bisection", SIZE);
+    for order in [Order::Svg, Order::Png, Order::Steps, Order::Steps, Order::Svg] {
         let job = begin(order, &session, folder.here());
         let Ended::Saved(path) = ended(&job) else { panic!("{order:?}") };
         assert!(path.starts_with(folder.here()) && path.exists());

@@ -36,7 +36,7 @@ fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let caption = run.note(session.step(&*run)).caption;
     let title = format!("{}: {}", lesson.title, preset.title);
     let options = SheetOptions { title: &title, description: &caption, ..SheetOptions::default() };
-    Sheet::of(&session.picture(&*run), &palette, options).svg()
+    Sheet::beside(&[(&session.picture(&*run), "")], &palette, options).svg()
 }
 
 fn figures() -> BTreeMap<String, String> {

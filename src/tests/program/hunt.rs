@@ -9,7 +9,7 @@ use tangency::reference;
 use tangency::shape::{Kind, Shape};
 
 fn hunted(first: &str, second: &str, pair: Option<&str>, orders: Orders) -> Vec<Finding> {
-    let contests = party::contests(first, second, pair).unwrap();
+    let contests = party::contests(&[], first, second, pair).unwrap();
     let mut findings = Vec::new();
     hunt::run(&contests, &orders, &Watch::default(), |it| findings.push(it));
     findings
@@ -141,7 +141,7 @@ fn frames_that_skip_a_touch_are_found_and_shrunk() {
     // The exact method finds the same touch, as early.
     assert_eq!(hunted("closing-speed", "difference-ray", Some("circle-rectangle"), orders()), []);
     // A question about motion and one about rest have no case in common.
-    assert!(party::contests("once-a-frame", "support-gap", None).is_err());
+    assert!(party::contests(&[], "once-a-frame", "support-gap", None).is_err());
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn fewer_digits_cost_less() {
 
 #[test]
 fn a_cancelled_hunt_ends_before_its_tries() {
-    let contests = party::contests("closed-form-published", "reference", None).unwrap();
+    let contests = party::contests(&[], "closed-form-published", "reference", None).unwrap();
     let watch = Watch::default();
     let orders = Orders { tries: u64::MAX / 2, most: usize::MAX, ..Orders::default() };
     let mut count = 0;

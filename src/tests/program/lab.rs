@@ -1,6 +1,6 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
-use crate::start::{body, canvas, demo, drag_by, open};
+use crate::start::{body, canvas, demo, drag_by, open, to};
 use tangency::app::action::{Action, Contents, Hand, Past, Shapes};
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
@@ -188,6 +188,15 @@ fn a_drag_can_be_gone_through_again() {
     session.apply(&Past::Scrub { back: 7, moment: 0, merge: false });
     session.apply(&Past::Scrub { back: 0, moment: 99, merge: false });
     assert_eq!(session.scene(), &end);
+}
+
+#[test]
+fn a_drag_that_was_given_up_is_not_kept() {
+    let mut session = session(PAIR);
+    session.apply(&Hand::Grab { selection: body(Which::A), at: DVec2::ZERO });
+    session.apply(&to(DVec2::X));
+    session.apply(&Hand::Cancel);
+    assert!(session.trails().all().is_empty());
 }
 
 #[test]

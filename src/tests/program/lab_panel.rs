@@ -222,18 +222,3 @@ fn a_hard_case_goes_on_the_canvas() {
     assert!(matches!(&loads[..], [Action::Contents(Contents::Load { .. })]), "{loads:?}");
     assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
 }
-
-#[test]
-fn the_first_number_that_is_none_has_a_badge_that_leads_there() {
-    // Inside the evolute the published equation has no real value.
-    let mut screen = lab("ellipse-circle/closed-form", &[]);
-    assert!(!says(&screen, "From step"), "the first preset has an answer");
-    let preset = Action::from(Contents::Preset { preset: "inside-the-evolute".to_owned() });
-    screen.state_mut().session.apply(&preset);
-    screen.run_steps(3);
-    let run = screen.state().session.play();
-    let step = run.strange().expect("s is below zero, and its root none");
-    click(&mut screen, &format!("From step {} on: no number", step + 1));
-    let session = &screen.state().session;
-    assert_eq!(session.step(&*session.play()), step);
-}

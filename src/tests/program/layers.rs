@@ -48,7 +48,7 @@ const ORDER: &str = "
     app/notices
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
-    app/play app/guest app/own app/lesson app/legacy app/history app/lab app/lit app/action app/case app/gallery app/list app/session
+    app/play app/guest app/own app/lesson app/history app/lab app/lit app/action app/case app/gallery app/list app/session
     app/canvas app/bookmark app/document app/persist app/recording app/tour app/export app/opened
     app/keyboard app/panel app/window cli";
 

@@ -34,7 +34,6 @@ mod one_answer;
 mod own;
 mod panels;
 mod raster;
-mod recordings;
 mod screen;
 mod session;
 mod soak;

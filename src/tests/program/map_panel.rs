@@ -36,11 +36,18 @@ pub fn follow(viewer: &mut Viewer, session: &Session) {
     viewer.follow(session.map_asked(&*run), session.settings().theme);
 }
 
+/// As many frames as a map takes.
+pub fn finish(viewer: &mut Viewer, session: &Session) {
+    wait_for(|| {
+        follow(viewer, session);
+        (!viewer.is_refining()).then_some(())
+    });
+}
+
 /// A viewer with all of the session's map in it.
 fn whole(session: &Session) -> Viewer {
-    let mut viewer = Viewer::unhurried();
-    follow(&mut viewer, session);
-    assert!(!viewer.is_refining());
+    let mut viewer = Viewer::default();
+    finish(&mut viewer, session);
     viewer
 }
 
@@ -146,10 +153,7 @@ fn a_map_goes_on_while_its_shape_moves_over_it_and_begins_again_with_the_other()
     let mut session = session(shown());
     let mut viewer = Viewer::default();
     let refined = |viewer: &mut Viewer, session: &Session| {
-        wait_for(|| {
-            follow(viewer, session);
-            (!viewer.is_refining()).then_some(())
-        });
+        finish(viewer, session);
         let whole = session.view().area.size();
         assert_eq!(viewer.survey().unwrap().field().answered(), (whole.x * whole.y) as u32);
     };

@@ -1,7 +1,7 @@
 //! What the map of the program tells besides its colours: of a pixel, of the view before, and what it
 //! offers at all.
 
-use crate::map_panel::{App, follow, screen, session, shown};
+use crate::map_panel::{App, finish, follow, screen, session, shown};
 use crate::start::{body, canvas, demo, wait_for};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -11,7 +11,6 @@ use tangency::app::action::{Hand, Looking, Shown};
 use tangency::app::lab::map::{Choice, Plane, Question, Subject, Topic, Viewer};
 use tangency::app::palette::Theme;
 use tangency::app::scene::Which;
-use tangency::app::session::Session;
 use tangency::catalog::{METHODS, Method};
 use tangency::reference;
 use tangency::{Circle, DVec2, Kind, Outcome, Shape, Verdict};
@@ -20,13 +19,7 @@ use tangency::{Circle, DVec2, Kind, Outcome, Shape, Verdict};
 fn what_is_known_stays_in_its_place_while_the_view_goes_on() {
     let mut session = session(Choice { topic: Topic::Disagreement, ..shown() });
     let mut viewer = Viewer::default();
-    let refine = |viewer: &mut Viewer, session: &Session| {
-        wait_for(|| {
-            follow(viewer, session);
-            (!viewer.is_refining()).then_some(())
-        });
-    };
-    refine(&mut viewer, &session);
+    finish(&mut viewer, &session);
     let color = |viewer: &Viewer| -> Vec<_> {
         viewer.legend().iter().map(|it| (it.class, it.color)).collect()
     };
@@ -41,7 +34,7 @@ fn what_is_known_stays_in_its_place_while_the_view_goes_on() {
         let stay = viewer.stay().expect("the whole map of before");
         assert_eq!((stay.corners(), stay.layer().step), (whole, 1));
     }
-    refine(&mut viewer, &session);
+    finish(&mut viewer, &session);
     assert!(viewer.stay().is_none(), "the new one is whole");
     for (class, then) in colors {
         let now = viewer.legend().iter().find(|it| it.class == class);
@@ -80,9 +73,12 @@ fn a_pixel_is_read_as_the_map_has_it_and_asked_once() {
     let pair = [0.0, 1.0].map(|x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into());
     let plane = Plane::Position { low: DVec2::splat(-4.0), high: DVec2::splat(4.0) };
     let subject = Subject::new(pair, 1, plane, UVec2::splat(64));
-    let mut viewer = Viewer::unhurried();
+    let mut viewer = Viewer::default();
     let question = Question::disagreement(vec![&BUG], true);
-    viewer.follow(Some((subject, question.clone())), Theme::Light);
+    wait_for(|| {
+        viewer.follow(Some((subject.clone(), question.clone())), Theme::Light);
+        (!viewer.is_refining()).then_some(())
+    });
     let before = ASKED.load(Relaxed);
     let place = plane.place_at(DVec2::new(1.95, 0.0));
     for _ in 0..3 {

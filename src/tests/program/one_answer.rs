@@ -81,7 +81,7 @@ fn two_of_many_shapes_take_their_limit_home() {
     let set = [("iterations".to_owned(), 0.0)].into_iter().collect();
     let method = tangency::catalog::POLYGON_BISECTION.repaired();
     let scene = Scene::of(shapes, [0, 1]).by(method).with_options(set);
-    assert_eq!(scene.focus(), Which::BOTH);
+    assert_eq!(scene.focus(), [Which::A, Which::B]);
     assert_eq!(arena.run(&scene).outcome().verdict, Verdict::Undecided);
     assert!(agree("arena", arena, &scene));
     let case = copy::text(Language::Json, arena, &scene).unwrap();

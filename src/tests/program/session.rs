@@ -38,7 +38,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
     let mut next = move |below: u64| random.u64(..below);
     let mut actions = Vec::new();
     for _ in 0..count {
-        let which = Which::BOTH[next(2) as usize];
+        let which = [Which::A, Which::B][next(2) as usize];
         let number = (next(20_001) as f64 - 10_000.0) / 1_237.0;
         let point = DVec2::new(number, (next(20_001) as f64 - 10_000.0) / 1_913.0);
         let handles = [
@@ -207,7 +207,7 @@ fn escape_leaves_a_drag_without_a_trace() {
         let mut session = session();
         session.apply(&open(lesson.slug));
         let (before, could_undo) = (bits(session.scene()), session.can_undo());
-        for which in Which::BOTH {
+        for which in [Which::A, Which::B] {
             for (handle, place) in session.scene().handles(which, 0.1) {
                 session.apply(&Hand::Grab { selection: Selection { which, handle }, at: place });
                 session.apply(&start::to(place * 1.5 + DVec2::new(0.3, 0.4)));

@@ -218,7 +218,9 @@ fn a_canvas_inside_a_filled_shape_is_filled() {
 
 fn both_ways(figure: Figure) -> (Raster, Raster) {
     let (shown, picture, palette) = shown(figure, 50.0, true);
-    let bytes = export::Sheet::of(&picture, &palette, SheetOptions::default()).png(1.0).unwrap();
+    let bytes = export::Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default())
+        .png(1.0)
+        .unwrap();
     let ([width, height], pixels) = png_pixels(&bytes);
     (shown, Raster::from_rgba(width, height, &pixels))
 }

@@ -112,7 +112,7 @@ fn the_canvas_is_shared_by_two_panes_of_the_same_size_that_see_the_same() {
 fn a_drag_in_either_pane_keeps_the_shape_under_the_hand() {
     let mut tried = 0;
     for lesson in framed() {
-        for which in Which::BOTH {
+        for which in [Which::A, Which::B] {
             for index in 0..2 {
                 let mut stand = Stand::twin(lesson);
                 let pane = stand.panes()[index];

@@ -1,11 +1,10 @@
-//! What an animated GIF shows, picture by picture: the steps of a run, a drag, or a story.
+//! What an animated GIF shows, picture by picture: the steps of a run, or a story.
 
 mod story;
 
 use crate::app::action::{Looking, StepTo, Steps};
 use crate::app::digits;
 use crate::app::export::{Caption, Sheet, figure_on_its_way};
-use crate::app::lab::trail::Trail;
 use crate::app::lesson::Lesson;
 use crate::app::motion::ease;
 use crate::app::play::Run;
@@ -32,27 +31,17 @@ const MOVING: usize = 60;
 /// How long the last picture stays before the film begins again.
 const END: u16 = 300;
 
-/// From picture to picture of a drag, hundredths of a second. Browsers slow down below 2;
+/// From picture to picture on the way, hundredths of a second. Browsers slow down below 2;
 /// more would jerk.
 const PACE: u16 = 5;
-
-/// How many movements of the hand, sixty a second, a picture of a drag stands for.
-const MOVES: usize = 3;
-
-/// How many pictures a drag has, at least and at most. Fewer would jump, more would make
-/// files that no mail takes.
-const PICTURES: [usize; 2] = [24, 120];
-
-/// How long the beginning of a drag is shown.
-const BEGIN: u16 = 60;
 
 /// One picture of a film.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shot {
     /// What is on the canvas.
     pub scene: Scene,
-    /// The step that is shown; `None` is the last.
-    pub step: Option<usize>,
+    /// The step that is shown.
+    pub step: usize,
     /// How far it has come from the step before, 0 to 1 and eased; 1 when it is in place.
     pub way: f64,
     /// How long it is shown, hundredths of a second.
@@ -77,7 +66,7 @@ struct Told {
 
 impl Shot {
     /// A picture as `session` looks at it.
-    fn new(session: &Session, scene: Scene, step: Option<usize>, pause: u16) -> Self {
+    fn new(session: &Session, scene: Scene, step: usize, pause: u16) -> Self {
         let (view, frame) = (*session.view(), session.frame());
         Self { scene, step, way: 1.0, pause, view, frame, told: None }
     }
@@ -105,8 +94,6 @@ pub struct Film {
     canvas: Area,
     twin: bool,
     shots: Vec<Shot>,
-    /// What each picture is called, such as "Step".
-    word: &'static str,
 }
 
 /// How long a step of a run is shown whose steps are frames of a motion, hundredths of a second.
@@ -127,26 +114,17 @@ impl Film {
             let rests = if step + 1 < count { pause } else { END };
             let between = if step == 0 { 0 } else { between };
             let frames = [step.saturating_sub(1), step].map(|it| session.frame_at(&*run, it));
-            let shot = Shot::new(session, session.scene().clone(), Some(step), rests);
+            let shot = Shot::new(session, session.scene().clone(), step, rests);
             Shot { frame: frames[1], ..shot }.arriving(between, frames[0])
         });
-        Self::looked_at(session, shots.collect(), "Step")
+        Self::looked_at(session, shots.collect())
     }
 
-    /// The last drag, at the step that `session` shows.
-    pub fn of_drag(session: &Session) -> Option<Self> {
-        let trail = session.last_drag().filter(|it| !it.is_empty())?;
-        let run = session.play();
-        let step = Some(session.step(&*run)).filter(|step| step + 1 < run.step_count());
-        let shots = along(trail).map(|(scene, pause)| Shot::new(session, scene, step, pause));
-        Some(Self::looked_at(session, shots.collect(), "Picture"))
-    }
-
-    fn looked_at(session: &Session, shots: Vec<Shot>, word: &'static str) -> Self {
+    fn looked_at(session: &Session, shots: Vec<Shot>) -> Self {
         // Whole pixels: a film has no others.
         let canvas = Area::new(DVec2::ZERO, session.canvas().size().round().max(DVec2::ONE));
         let (lesson, settings) = (session.lesson(), session.settings().clone());
-        Self { lesson, settings, canvas, twin: session.twin(), shots, word }
+        Self { lesson, settings, canvas, twin: session.twin(), shots }
     }
 
     /// The pictures, in order.
@@ -170,38 +148,12 @@ impl Film {
         if let Some(Told { head, words, along }) = &self.shots[index].told {
             return Caption::new(head.clone(), words, *along, wide, scale);
         }
-        let of_steps = self.word == "Step";
-        let (number, count) = match self.shots[index].step {
-            Some(step) if of_steps => (step + 1, run.step_count()),
-            _ => (index + 1, self.shots.len()),
-        };
-        let head = match of_steps {
-            true => format!("Step {number} of {count}"),
-            false => self.lesson.title.to_owned(),
-        };
+        let (number, count) = (self.shots[index].step + 1, run.step_count());
+        let head = format!("Step {number} of {count}");
         let words = digits::read(&run.note(session.step(run)).caption).into_owned();
         let along = number as f64 / count as f64;
         Caption::new(head, &words, along, wide, scale)
     }
-}
-
-/// The scenes of a drag and how long each is shown.
-fn along(trail: &Trail) -> impl Iterator<Item = (Scene, u16)> + '_ {
-    let [least, most] = PICTURES;
-    let count = (trail.len() / MOVES).clamp(least, most);
-    let mut last = trail.moments().first().cloned().unwrap_or_default();
-    (0..=count).map(move |index| {
-        let moves = trail.len() as f64 * index as f64 / count as f64;
-        if let Some(scene) = trail.scene(moves) {
-            last = scene;
-        }
-        let pause = match index {
-            0 => BEGIN,
-            it if it == count => END,
-            _ => PACE,
-        };
-        (last.clone(), pause)
-    })
 }
 
 /// Where a film's pictures are drawn, one at a time.
@@ -232,7 +184,7 @@ impl Stage<'_> {
         let View { center, pixels_per_unit, .. } = *view;
         session.apply(&Looking::Look { center, pixels_per_unit });
         session.apply(&Looking::Frame { amount: *frame });
-        session.apply(&Steps::Step { to: step.map_or(StepTo::Last, StepTo::At) });
+        session.apply(&Steps::Step { to: StepTo::At(*step) });
         let run = session.play();
         let seen = look(&session, &*run);
         self.session = Some(session);

@@ -36,7 +36,7 @@ impl Film {
             for part in 1..=JOURNEY {
                 if reader.travelling() {
                     reader.go_on(ease(f64::from(part) / f64::from(JOURNEY)));
-                    let step = Some(reader.step(&*reader.play()));
+                    let step = reader.step(&*reader.play());
                     shots.push(Shot::new(&reader, reader.scene().clone(), step, PACE));
                 }
             }
@@ -51,7 +51,7 @@ impl Film {
             }
         }
         shots.last_mut()?.pause += END;
-        Some(Self { twin: false, ..Self::looked_at(&reader, shots, "Passage") })
+        Some(Self { twin: false, ..Self::looked_at(&reader, shots) })
     }
 }
 
@@ -64,7 +64,7 @@ fn play(reader: &Session, shots: &mut Vec<Shot>) {
     let pause = pause(&*reader.play()).unwrap_or((STEPS / count).min(STEP) as u16);
     for step in from..=rests {
         let between = if step > from && count <= MOVING { BETWEEN } else { 0 };
-        let shot = Shot::new(reader, reader.scene().clone(), Some(step), pause);
+        let shot = Shot::new(reader, reader.scene().clone(), step, pause);
         let frame = shot.frame;
         shots.extend(shot.arriving(between, frame));
     }

@@ -15,7 +15,7 @@ fn drawn(marks: impl IntoIterator<Item = Mark>) -> String {
         Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
     let options = SheetOptions { title: "A < B", grid: false, ..SheetOptions::default() };
-    Sheet::of(&picture, &palette, options).svg()
+    Sheet::beside(&[(&picture, "")], &palette, options).svg()
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
     let picture =
         Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
     let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-    let sheet = Sheet::of(&picture, &palette, SheetOptions::default());
+    let sheet = Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default());
     let text = sheet.svg();
     let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());
     assert!(field < grid);

@@ -163,19 +163,12 @@ fn spoken(outcome: &Outcome) -> Option<Answer> {
 }
 
 /// The contests between two parties named by slug: one for each pair of kinds that both treat,
-/// or only for the pair called `pair` (such as `ellipse-circle`).
+/// or only for the pair called `pair` (such as `ellipse-circle`). A slug may also be that of one of
+/// `these`, which come before the catalogue's.
 ///
 /// # Errors
 /// When a slug is unknown, both are the reference, or no pair is treated by both.
-pub fn contests(first: &str, second: &str, pair: Option<&str>) -> Result<Vec<Contest>, Refusal> {
-    contests_among(&[], first, second, pair)
-}
-
-/// The same where each may also be the slug of one of these, which come before the catalogue's.
-///
-/// # Errors
-/// As [`contests`].
-pub fn contests_among(
+pub fn contests(
     these: &[&'static Method],
     first: &str,
     second: &str,

@@ -61,11 +61,6 @@ impl Worker {
         [self.watch.tried(), self.orders.tries]
     }
 
-    /// What it was told.
-    pub fn orders(&self) -> Orders {
-        self.orders
-    }
-
     /// Ends it soon; what was found stays found.
     pub fn cancel(&self) {
         self.watch.cancel();
@@ -92,7 +87,7 @@ mod tests {
     }
 
     fn contests(method: &str) -> Vec<Contest> {
-        party::contests(method, party::REFERENCE, None).unwrap()
+        party::contests(&[], method, party::REFERENCE, None).unwrap()
     }
 
     #[test]

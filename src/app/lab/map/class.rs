@@ -80,19 +80,9 @@ impl Tally {
         self.classes.get(usize::from(number)).copied()
     }
 
-    /// How often a class came.
-    pub fn count(&self, class: Class) -> u32 {
-        self.iter().find(|it| it.0 == class).map_or(0, |it| it.1)
-    }
-
     /// How many pixels were asked.
     pub fn total(&self) -> u32 {
         self.counts.iter().sum()
-    }
-
-    /// The share of a class, 0 to 1.
-    pub fn share(&self, class: Class) -> f64 {
-        f64::from(self.count(class)) / f64::from(self.total().max(1))
     }
 }
 

@@ -52,7 +52,6 @@ pub struct Viewer {
     tints: Tints,
     legend: Vec<Entry>,
     counted: u32,
-    unhurried: bool,
     /// What is seen of it before it is there itself.
     stay: Option<Stay>,
     /// The pixel that was read last.
@@ -62,11 +61,6 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// A viewer without a frame to keep: every map is whole and painted at once.
-    pub fn unhurried() -> Self {
-        Self { unhurried: true, ..Self::default() }
-    }
-
     /// Follows a frame: another subject or question begins another map, whose first picture is
     /// there when this returns; the same one is refined. Without either there is no map.
     pub fn follow(&mut self, asked: Option<(Subject, Question)>, theme: Theme) {
@@ -85,12 +79,8 @@ impl Viewer {
             self.survey = Survey::new(subject, question);
             if let Some(survey) = &self.survey {
                 before.iter().for_each(|it| survey.recall(it));
-                if self.unhurried {
-                    survey.finish();
-                } else {
-                    survey.work_for(FIRST);
-                    self.alone = !survey.spread();
-                }
+                survey.work_for(FIRST);
+                self.alone = !survey.spread();
                 self.mosaic.restart(survey);
             }
             self.counted = 0;
@@ -103,7 +93,7 @@ impl Viewer {
             let tally = survey.tally();
             let total = tally.total();
             // Another theme comes at once and not in stripes.
-            let at_once = self.unhurried || theme != self.tints.theme();
+            let at_once = theme != self.tints.theme();
             let budget = if at_once { Duration::MAX } else { PAINTING };
             if total != self.counted || theme != self.tints.theme() {
                 let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));

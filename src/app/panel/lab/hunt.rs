@@ -146,7 +146,7 @@ impl Hunt {
             self.refusal = Some("The two are the same; choose another one.".to_owned());
             return;
         }
-        match party::contests_among(fitting, first, second, Some(&pair)) {
+        match party::contests(fitting, first, second, Some(&pair)) {
             Ok(contests) => {
                 let orders = Orders { seed: self.seed, tries: TRIES, ..Orders::default() };
                 self.worker = Worker::start(contests, orders);

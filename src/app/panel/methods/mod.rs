@@ -3,7 +3,7 @@
 use crate::app::action::{Action, Contents, Shown};
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
-use crate::app::panel::answers::{self, Answer};
+use crate::app::panel::answers::{self, Answer, RUNS};
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
@@ -11,7 +11,7 @@ use crate::app::session::Session;
 use crate::app::theme::Look;
 use crate::catalog::{Method, MethodId, Semantics, engines_for};
 use crate::shape::Kind;
-use egui_macroquad::egui::{Align2, Color32, Id, Rect, Ui, pos2};
+use egui_macroquad::egui::{Align2, Color32, Context, Id, Rect, Ui, pos2};
 use std::time::Duration;
 
 /// How far the rounds end from the right, in steps of the rhythm: the tick's room.
@@ -19,6 +19,11 @@ const ROUNDS: f32 = 2.5;
 
 /// How far the gaps end from there: the room of the word “rounds”.
 const GAP: f32 = 5.75;
+
+/// Whether the table has times where it is shown.
+pub fn has_times(ctx: &Context) -> bool {
+    Column::last(ctx) == Column::Time
+}
 
 /// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -41,6 +46,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         return;
     }
     let column = Column::chosen(ui, desk);
+    if column == Column::Time && answers.methods.iter().any(|it| it.time.is_none()) {
+        ui.ctx().request_repaint();
+    }
     let right = ui.max_rect().right();
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let x = right - look.space(ROUNDS);
@@ -104,10 +112,18 @@ impl Column {
         }
     }
 
-    /// The one that the user chose, with the switch to choose another one.
+    /// The one that the user chose last.
+    fn last(ctx: &Context) -> Self {
+        ctx.data(|data| data.get_temp(Self::id())).unwrap_or_default()
+    }
+
+    fn id() -> Id {
+        Id::new("methods-column")
+    }
+
+    /// The one that the user chooses, with the switch to choose another one.
     fn chosen(ui: &mut Ui, desk: &Desk) -> Self {
-        let id = Id::new("methods-column");
-        let mut column: Self = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+        let mut column = Self::last(ui.ctx());
         let on = Self::ALL.iter().position(|it| *it == column).unwrap_or(0);
         let names = [
             match desk.session.lesson().is_moving() {
@@ -119,7 +135,7 @@ impl Column {
         ];
         if let Some(chosen) = part::segmented(ui, desk.look, "methods-column", &names, on) {
             column = Self::ALL[chosen];
-            ui.data_mut(|data| data.insert_temp(id, column));
+            ui.data_mut(|data| data.insert_temp(Self::id(), column));
         }
         column
     }
@@ -134,7 +150,7 @@ impl Column {
                 gap => short(gap),
             }),
             Self::Error => answer.error.map(|error| format!("{error:.0e}")),
-            Self::Time => Some(time(answer.time)),
+            Self::Time => answer.time.map(time),
         }
     }
 }
@@ -211,11 +227,14 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         false => answers::sentence(outcome.verdict, outcome.contact, outcome.reason),
     };
     let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the true one"));
+    let how = match method.is_own() {
+        true => "on the way and back".to_owned(),
+        false => format!("the shortest of {RUNS} runs"),
+    };
+    let taken = answer.time.map_or(String::new(), |it| format!("\n{how}: {}", time(it)));
     response.hinted(format!(
-        "{}\n{said}{error}\n{}: {}\n{} — {hint}",
+        "{}\n{said}{error}{taken}\n{} — {hint}",
         method.title,
-        if method.is_own() { "on the way and back" } else { "the shortest of three runs" },
-        time(answer.time),
         method.id.family.document.author()
     ));
 }

@@ -69,7 +69,7 @@ fn engines_are_rows_and_on_maps_where_they_are_wanted() {
     let mut session = session(lesson, pair);
     let mut rows = answers::Answers::default();
     let mut engines = |session: &Session| {
-        rows.refresh(session);
+        rows.refresh(session, false);
         let told = rows.methods.iter().filter(|it| it.method.is_engine()).count();
         let asked = session.methods().iter().filter(|it| it.is_engine()).count();
         assert_eq!(told, asked);

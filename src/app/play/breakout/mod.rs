@@ -171,10 +171,6 @@ impl AnyCourse for Breakout {
         self.frames + 1
     }
 
-    fn strange(&self) -> Option<usize> {
-        None
-    }
-
     fn code(&self) -> &'static [CodeLine] {
         CODE
     }

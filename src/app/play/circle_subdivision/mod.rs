@@ -9,7 +9,7 @@ use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Figure, Role};
 use crate::app::play::{
     AnyCourse, Course, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run,
-    Series, strange,
+    Series,
 };
 use crate::catalog::CIRCLE_SUBDIVISION;
 use crate::outcome::{Outcome, Verdict};
@@ -117,11 +117,6 @@ impl Run for Played {
 
     fn step_count(&self) -> usize {
         (self.covers.len() + self.course.steps.len()).max(1)
-    }
-
-    fn strange(&self) -> Option<usize> {
-        let of_test = || Some(self.covers.len() + self.course.strange()?);
-        strange::first(&self.covers).or_else(of_test)
     }
 
     fn note(&self, step: usize) -> Note {

@@ -132,21 +132,6 @@ fn a_needles_huge_discs_stay_finite() {
 }
 
 #[test]
-fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
-    let scene = LESSON.scene(&LESSON.presets[0]).unwrap();
-    let fresh = || played(&Given::new(&PLAY, PLAY.methods[0].0, scene.both(), &scene.options));
-    assert_eq!(fresh().strange(), None);
-    let mut run = fresh();
-    run.covers[1].slack = f64::NAN;
-    assert_eq!(run.strange(), Some(1));
-    let mut run = fresh();
-    let Step::CenterTested { measured, .. } = &mut run.course.steps[0] else { panic!("no centre") };
-    *measured = f64::INFINITY;
-    let strange = run.strange().unwrap();
-    assert_eq!((strange, run.lit(strange)), (run.covers.len(), Some(Lit::branch("center", false))));
-}
-
-#[test]
 fn the_slack_that_is_said_is_drawn_where_it_is_attained() {
     let run = with("one-cut", "level", 4.0);
     for level in 0..=4 {

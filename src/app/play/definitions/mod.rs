@@ -11,7 +11,7 @@ use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::play::{
-    AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Run, Table, strange,
+    AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Run, Table,
 };
 use crate::catalog::{METHODS, MethodId};
 use crate::outcome::{Outcome, Reason, Verdict};
@@ -193,10 +193,6 @@ impl AnyCourse for Played {
 
     fn step_count(&self) -> usize {
         QUESTIONS.len()
-    }
-
-    fn strange(&self) -> Option<usize> {
-        strange::first(&[self.measured])
     }
 
     fn code(&self) -> &'static [CodeLine] {

@@ -163,14 +163,6 @@ impl Run for Played {
         self.views.iter().position(decides).unwrap_or(self.step_count() - 1)
     }
 
-    fn strange(&self) -> Option<usize> {
-        let strange = self.course.strange()?;
-        self.views.iter().position(|view| {
-            let (View::Built(index) | View::Measured(index) | View::Compared(index)) = view;
-            *index == strange
-        })
-    }
-
     fn note(&self, step: usize) -> Note {
         note::note(self, step)
     }

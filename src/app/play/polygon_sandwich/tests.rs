@@ -111,25 +111,6 @@ fn doubling_alone_attains_no_bound() {
 }
 
 #[test]
-fn a_number_that_is_none_is_found_at_the_step_that_shows_it() {
-    let scene = LESSON.scene(&LESSON.presets[0]).unwrap();
-    let mut run = played(&Given::new(&PLAY, PLAY.methods[0].0, scene.both(), &scene.options));
-    assert_eq!(run.strange(), None);
-    let mut of_level_one = run.course.steps.iter_mut().filter_map(|step| match step {
-        PairStep::Built { level: 1, measures, .. } => Some(measures),
-        _ => None,
-    });
-    of_level_one.next().unwrap()[0].outer.distance = f64::NAN;
-    let strange = run.strange().unwrap();
-    assert_eq!(run.measured(1), Some(strange + 1), "first the polygons, then their errors");
-    assert!(
-        run.note(strange + 1).caption.contains("not a number"),
-        "{}",
-        run.note(strange + 1).caption
-    );
-}
-
-#[test]
 fn the_constant_is_where_the_story_says_and_fails_where_it_says() {
     let eighth = std::f64::consts::PI.powi(2) / 8.0;
     assert!((2f64.powf(CONSTANT) / eighth - 1.0).abs() < 1e-5);

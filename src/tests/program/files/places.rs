@@ -88,14 +88,13 @@ const FILES: [(&str, Way); 9] = [
 ];
 
 /// What the window does with a folder.
-const FOLDERS: [(&str, Way); 9] = [
+const FOLDERS: [(&str, Way); 8] = [
     ("pictures", |path| at(path, |it| file::write_numbered(it, "tangency", "png", b"x").map(drop))),
     ("chosen", |path| at(path, file::usable)),
     ("screenshots", |path| at(path, file::make_folder)),
     ("svg", |path| export(Order::Svg, path)),
     ("png", |path| export(Order::Png, path)),
     ("steps", |path| export(Order::Steps, path)),
-    ("drag", |path| export(Order::Drag, path)),
     ("cases", |path| {
         let [title, hard] = ["a", "b"].map(str::to_owned);
         let (demo, scene) = (small().lesson().slug, small().scene().clone());

@@ -118,10 +118,6 @@ impl AnyCourse for Broken {
         1
     }
 
-    fn strange(&self) -> Option<usize> {
-        None
-    }
-
     fn code(&self) -> &'static [CodeLine] {
         const { &[line("here", 0, "here")] }
     }

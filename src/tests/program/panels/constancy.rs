@@ -14,9 +14,9 @@ fn places(screen: &Screen) -> Places {
     let wanted = move |node: &Node| aimed.contains(&node.role()) && node.raw_bounds().is_some();
     for node in screen.query_all(by().predicate(wanted)) {
         let (name, rect) = (node.label().unwrap_or_default(), bounds(&node));
-        // Play and Pause are one button; a badge tells of a number and comes and goes.
+        // Play and Pause are one button.
         let name = if name == "Pause" { "Play".to_owned() } else { name };
-        if !name.starts_with("From step") && !name.starts_with("Turn the second") {
+        if !name.starts_with("Turn the second") {
             let place = [rect.left(), rect.top(), rect.right(), rect.bottom()];
             found.entry(name).or_default().push(place.map(|it| it.round() as i32));
         }

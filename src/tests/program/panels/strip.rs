@@ -1,7 +1,6 @@
 //! What the strip of buttons opens: settings, help and exports.
 
 use super::*;
-use crate::start;
 use tangency::app::notices::NOTICES;
 
 #[test]
@@ -58,13 +57,6 @@ fn what_can_be_exported_is_asked_for_with_a_click() {
         click(&mut screen, label);
         assert_eq!(asked(&mut screen), Some(order), "{label}");
     }
-    let drag = "Film of the last drag, GIF";
-    click(&mut screen, drag);
-    assert_eq!(asked(&mut screen), None, "nothing was dragged yet");
-    start::drag_by(&mut screen.state_mut().session, &[DVec2::X]);
-    screen.run_steps(2);
-    click(&mut screen, drag);
-    assert_eq!(asked(&mut screen), Some(Order::Drag));
     assert!(screen.state().asked.is_empty(), "an export changes nothing");
 }
 

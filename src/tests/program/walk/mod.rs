@@ -7,6 +7,7 @@
 mod ring;
 mod typed;
 
+use crate::map_panel::finish;
 use crate::screen::{App, Screen, bounds, open};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
@@ -311,9 +312,8 @@ fn rooms_by_key() -> Vec<Room> {
                 }
             }
             // The lines of the legend stay where they are: all of it is there at once.
-            app.panels.lab.map = Viewer::unhurried();
-            let run = app.session.play();
-            app.panels.lab.map.follow(app.session.map_asked(&*run), app.session.settings().theme);
+            app.panels.lab.map = Viewer::default();
+            finish(&mut app.panels.lab.map, &app.session);
         }),
     ]
 }

@@ -84,7 +84,8 @@ fn usually_one_or_two_bisections_are_needed_where_any_is() {
     let everyday = shares(|random| pair(random, 5.0, false));
     let near = shares(near);
     let story = LESSON.story.text();
-    let page = include_str!("../../../../geometry/algorithm/polygon_bisection/mod.rs").replace("//! ", "");
+    let page =
+        include_str!("../../../../geometry/algorithm/polygon_bisection/mod.rs").replace("//! ", "");
     for ([none, few], words, text) in [(everyday, "need no round", story), (near, "none", &page)] {
         let words = format!("{none:.1} of 100 {words}, {few:.0} % of the others one or two");
         assert!(text.replace('\n', " ").contains(&words), "{words}");
