@@ -17,7 +17,7 @@
 //!
 //! **Accuracy.** The gap within 1e-13 of the larger of size and offset, certified by the
 //! bounds (an arc of normals is discarded only if it cannot win by more than 2⁻⁴⁶) and
-//! held against 55-digit arithmetic (`src/tests/geometry/reference_oracle.rs`); the verdict exact for the
+//! held against 55-digit arithmetic (`tests/reference_oracle.rs`); the verdict exact for the
 //! directions that `f64` gives the axes. Witnesses lie on their shapes within the same.
 //!
 //! **Cost.** A third of a microsecond for ellipses, half of one where they overlap deeply, about

@@ -1,6 +1,6 @@
 //! The time of impact against 55-digit arithmetic.
 //!
-//! `TANGENCY_ORACLE_CASES=3000 cargo test --release --no-default-features --test geometry impact`
+//! `TANGENCY_ORACLE_CASES=3000 cargo test --release -p tangency-geometry --test geometry impact`
 //! tries more than the default.
 
 use crate::cases::{self, Limits, between};

@@ -1,6 +1,6 @@
 //! The reference against 55-digit arithmetic.
 //!
-//! `TANGENCY_ORACLE_CASES=20000 cargo test --release --no-default-features --test geometry reference_oracle`
+//! `TANGENCY_ORACLE_CASES=20000 cargo test --release -p tangency-geometry --test geometry reference_oracle`
 //! tries more than the default.
 
 use crate::cases::{self, Limits};

@@ -1,6 +1,6 @@
 //! A walk over the catalogue: what every method must keep, whoever wrote it.
 //!
-//! `TANGENCY_WALK_CASES=200000 cargo test --no-default-features --test geometry catalog` walks farther;
+//! `TANGENCY_WALK_CASES=200000 cargo test -p tangency-geometry --test geometry catalog` walks farther;
 //! with `TANGENCY_WALK_ONLY=closed-form,gates` only those methods are walked.
 
 mod extreme;
