@@ -72,13 +72,19 @@ fn every_step_of_every_preset_has_words_a_line_and_a_picture() {
         for preset in lesson.presets {
             let scene = lesson.scene(preset).unwrap();
             assert!(lesson.admits(&scene), "{} {}", lesson.slug, preset.slug);
-            let run = play(lesson, &scene);
-            (0..run.step_count())
-                .for_each(|step| assert_told(lesson, preset.slug, &scene, &*run, step));
-        }
-        for (name, scene) in starts(lesson) {
-            let run = play(lesson, &scene);
-            steps(&*run).for_each(|step| assert_told(lesson, &name, &scene, &*run, step));
+            for (index, (setting, scene)) in settings(lesson, &scene).into_iter().enumerate() {
+                let name = format!("{} {} {setting}", lesson.slug, preset.slug);
+                let run = play(lesson, &scene);
+                // The first is the preset as it is.
+                let looked_at: Vec<_> = if index == 0 {
+                    (0..run.step_count()).collect()
+                } else {
+                    steps(&*run).collect()
+                };
+                for step in looked_at {
+                    assert_told(lesson, &name, &scene, &*run, step);
+                }
+            }
         }
     }
 }
