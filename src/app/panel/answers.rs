@@ -78,6 +78,7 @@ impl Answers {
         if !timed {
             self.times.clear();
             self.timed = 0;
+            self.methods.iter_mut().for_each(|it| it.time = None);
         }
         if self.asked != question {
             self.asked = question;

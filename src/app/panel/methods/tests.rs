@@ -1,10 +1,13 @@
 use super::*;
 use crate::app::action::Contents;
 use crate::app::lesson::LESSONS;
+use crate::app::panel::{self, Drawer, PanelState};
 use crate::app::scene::Scene;
 use crate::app::settings::Settings;
+use crate::app::theme;
 use crate::catalog::METHODS;
 use crate::shape::{Kind, Shape};
+use egui_macroquad::egui::{Pos2, RawInput, Vec2};
 use glam::{DVec2, dvec2};
 
 /// A shape of each kind about a place.
@@ -80,4 +83,27 @@ fn engines_are_rows_and_on_maps_where_they_are_wanted() {
     session.apply(&Shown::Prefer { settings });
     assert_eq!(engines(&session), engines_for(Kind::Ellipse, Kind::Circle).count());
     assert_eq!(engines(&session), 6);
+}
+
+#[test]
+fn methods_are_timed_only_while_the_time_column_is_shown() {
+    let ctx = Context::default();
+    theme::install_fonts(&ctx);
+    let session = Session::new(Settings::default()).unwrap();
+    let mut state = PanelState::default();
+    let mut show = |drawer, column| {
+        state.drawer = drawer;
+        ctx.data_mut(|data| data.insert_temp(Column::id(), column));
+        let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
+        let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+        let _ = ctx.run(input, |ctx| {
+            panel::show(ctx, &session, &*session.play(), &mut state, None, &mut Vec::new());
+        });
+        state.answers.methods.iter().filter(|it| it.time.is_some()).count()
+    };
+    let all = session.known_methods().len();
+    assert_eq!(show(None, Column::Time), 0);
+    assert_eq!(show(Some(Drawer::Compare), Column::Gap), 0);
+    assert_eq!(show(Some(Drawer::Compare), Column::Time), all);
+    assert_eq!(show(Some(Drawer::Lab), Column::Time), 0);
 }
