@@ -72,7 +72,7 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
 #[test]
 fn a_figure_may_go_to_standard_output() {
     let folder = folder();
-    let output = tangency(folder.path(), &["render", "case.json", "-o", "-"]);
+    let output = tangency(folder.path(), &["render", "case.json", "--width", "64", "-o", "-"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.starts_with(b"<svg") && output.stdout.ends_with(b"</svg>\n"));
     assert!(!folder.path().join("-").exists());

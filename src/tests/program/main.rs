@@ -15,7 +15,6 @@ mod faults;
 mod figures;
 mod files;
 mod films;
-mod full;
 mod functions;
 mod gallery;
 mod golden;
