@@ -2,8 +2,6 @@
 
 mod document;
 mod kept;
-#[cfg(unix)]
-mod limits;
 mod opened;
 #[cfg(unix)]
 mod unusual;
