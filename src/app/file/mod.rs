@@ -160,10 +160,8 @@ pub fn read_text(path: &Path, limit: u64, pipes: Pipes) -> Result<String, Refusa
 /// When there are more than `limit` or they are not UTF-8.
 pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     if bytes.len() as u64 > limit {
-        let megabytes = limit as f64 / 1e6;
-        return Err(Refusal(format!(
-            "{name} is larger than {megabytes} MB, the most that is read."
-        )));
+        let most = limit as f64 / 1e6;
+        return Err(Refusal(format!("{name} is larger than {most} MB, the most that is read.")));
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
@@ -188,26 +186,14 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusa
 
 #[cfg(feature = "desktop")]
 fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
-    if existing == Existing::Kept {
-        return filled(path, bytes, None)?.persist_noclobber(path).map(drop).map_err(|it| it.error);
-    }
-    let path = followed(path)?;
-    let before = fs::metadata(&path).ok();
-    if let Some(before) = &before {
+    let replaces = existing == Existing::Replaced;
+    let path = if replaces { followed(path)? } else { path.to_owned() };
+    // Dropped, it is deleted.
+    let mut file = incomplete(folder_of(&path))?;
+    if let Ok(before) = fs::metadata(&path)
+        && replaces
+    {
         ordinary(before.file_type())?;
-    }
-    filled(&path, bytes, before)?.persist(path).map(drop).map_err(|it| it.error)
-}
-
-/// A complete file under a name of its own beside `path`; dropped, it is deleted.
-#[cfg(feature = "desktop")]
-fn filled(
-    path: &Path,
-    bytes: &[u8],
-    before: Option<fs::Metadata>,
-) -> io::Result<tempfile::NamedTempFile> {
-    let mut file = incomplete(folder_of(path))?;
-    if let Some(before) = before {
         // Only root can give a file away; anyone else owned it, or owns it now.
         #[cfg(unix)]
         let _ = unix::fchown(file.as_file(), Some(before.uid()), Some(before.gid()));
@@ -215,9 +201,11 @@ fn filled(
     }
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
-    Ok(file)
+    let done = if replaces { file.persist(path) } else { file.persist_noclobber(path) };
+    done.map(drop).map_err(|it| it.error)
 }
 
+/// A file under a name of its own.
 #[cfg(feature = "desktop")]
 fn incomplete(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
@@ -303,21 +291,6 @@ pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
     })
 }
 
-/// Refuses to replace a file that exists where that was not allowed, before any work is done
-/// for it.
-///
-/// # Errors
-/// When it exists and `force` was not given.
-pub fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
-    if force {
-        Ok(Existing::Replaced)
-    } else if path.symlink_metadata().is_ok() {
-        Err(Refusal(format!("{} With --force it is.", exists(path).0)))
-    } else {
-        Ok(Existing::Kept)
-    }
-}
-
 /// Whether files can be written into a folder, which is tried.
 ///
 /// # Errors
@@ -335,16 +308,14 @@ mod tests {
     #[test]
     fn an_incomplete_file_is_deleted_when_it_is_old() {
         let folder = tempfile::tempdir().unwrap();
-        let left = folder.path().join(".tangency-abcdef");
-        let mine = folder.path().join("mine");
-        [&left, &mine].into_iter().for_each(|it| fs::write(it, "half").unwrap());
-        sweep(folder.path());
-        assert!(left.exists(), "another window may be writing it");
-        for path in [&left, &mine] {
-            let file = File::options().write(true).open(path).unwrap();
+        let [old, new, mine] = [".tangency-old", ".tangency-new", "mine"].map(|it| {
+            let path = folder.path().join(it);
+            let file = File::create(&path).unwrap();
             file.set_modified(std::time::UNIX_EPOCH).unwrap();
-        }
+            path
+        });
+        fs::write(&new, "another window may be writing it").unwrap();
         sweep(folder.path());
-        assert_eq!(list(folder.path()), [mine]);
+        assert_eq!([old, new, mine].map(|it| it.exists()), [false, true, true]);
     }
 }

@@ -256,14 +256,8 @@ impl Store {
         self.write_kept()
     }
 
-    fn write_kept(&mut self) -> Result<(), Refusal> {
-        self.try_to_write()?;
-        self.base = self.kept.clone();
-        Ok(())
-    }
-
     /// Another window may have written meanwhile: what was changed there stays.
-    fn try_to_write(&self) -> Result<(), Refusal> {
+    fn write_kept(&mut self) -> Result<(), Refusal> {
         let Some(path) = &self.path else { return Ok(()) };
         let unwritten = |error| Refusal(format!("{}: {error}.", path.display()));
         let [base, mine] = [&self.base, &self.kept].map(|it| serde_json::to_value(it));
@@ -274,7 +268,9 @@ impl Store {
         change(&mut kept, &base, mine);
         let text = serde_json::to_string_pretty(&kept).map_err(unwritten)?;
         path.parent().map_or(Ok(()), file::make_folder)?;
-        file::write(path, (text + "\n").as_bytes(), Existing::Replaced)
+        file::write(path, (text + "\n").as_bytes(), Existing::Replaced)?;
+        self.base = self.kept.clone();
+        Ok(())
     }
 }
 

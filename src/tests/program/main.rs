@@ -7,6 +7,7 @@
     reason = "a test that cannot go on stops"
 )]
 
+mod case;
 mod cases;
 mod check;
 mod commands;
@@ -32,6 +33,7 @@ mod one_answer;
 mod own;
 mod panels;
 mod raster;
+mod recording;
 mod recordings;
 mod screen;
 mod session;

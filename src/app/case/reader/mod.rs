@@ -73,20 +73,20 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
         return Ok(Form::Lines(Cursor::new(head).chain(input)));
     }
     (&mut input).take(LARGEST + 1 - LARGEST.min(head.len() as u64)).read_to_end(&mut head)?;
-    if head.len() as u64 > LARGEST {
-        let limit = "an array of cases has at most 64 million bytes; write more as one case a line";
-        return Err(io::Error::other(limit));
-    }
     // A first line that was cut off is followed by another case, which does not continue it.
     let begun = head.trim_ascii_start();
     let cut_off = first_value(begun).is_err_and(|error| {
         let line = begun.split(|it| *it == b'\n').nth(error.line() - 1);
         error.column() == 1 && line.is_some_and(|it| it.starts_with(b"{"))
     });
-    Ok(match cut_off {
-        true => Form::Lines(Cursor::new(head).chain(input)),
-        false => Form::Values(head),
-    })
+    if cut_off {
+        return Ok(Form::Lines(Cursor::new(head).chain(input)));
+    }
+    if head.len() as u64 > LARGEST {
+        let limit = "an array of cases has at most 64 million bytes; write more as one case a line";
+        return Err(io::Error::other(limit));
+    }
+    Ok(Form::Values(head))
 }
 
 /// Whether an input that begins so has a whole first line, or an array.

@@ -1,6 +1,6 @@
 //! The open file: saved with all that was in it, found again with its changes, never lost.
 
-use crate::start::{Folder, begun, canvas, demo, drag_by};
+use crate::start::{Folder, begun, canvas, circle, demo, drag_by};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,6 +11,7 @@ use tangency::app::document::Document;
 use tangency::app::lesson::LESSONS;
 use tangency::app::opened::{self, Opened};
 use tangency::app::persist::{Place, Store};
+use tangency::app::scene::Scene;
 use tangency::app::session::Session;
 
 /// A case with fields of its maker's, over several lines.
@@ -129,18 +130,6 @@ fn a_file_that_another_program_changed_is_left_alone() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_keeps_its_changes() {
-    let folder = Folder::new();
-    let (path, _, mut document) = changed(&folder);
-    fs::remove_file(&path).unwrap();
-    fs::create_dir(&path).unwrap();
-    let said = folder.said(&document.save().unwrap_err().0);
-    assert_eq!(said, "case.json cannot be written: it is a folder.");
-    assert!(document.has_changes());
-    assert_eq!(folder.names(), ["case.json"]);
-}
-
-#[test]
 fn in_another_demo_the_file_waits_with_what_was_on_the_canvas() {
     let folder = Folder::new();
     let (path, mut session, mut document) = changed(&folder);
@@ -175,21 +164,25 @@ fn the_next_start_finds_the_file_with_its_changes() {
 }
 
 #[test]
-fn every_preset_is_without_changes_after_a_restart() {
+fn every_preset_is_saved_and_found_again_without_changes() {
     let folder = Folder::new();
-    for lesson in LESSONS {
-        for preset in lesson.presets {
-            let mut session = demo(lesson.slug, canvas(900.0, 700.0));
-            session.apply(&Contents::Preset { preset: preset.slug.into() });
-            let path =
-                folder.path(&format!("{}-{}.json", lesson.slug.replace('/', "-"), preset.slug));
-            let Ok(document) = Document::create(&path, &session, None) else { continue };
-            let again = document.left().and_then(Document::reopened);
-            let unchanged = again.map(|it| !it.has_changes());
-            // A file beyond a megabyte is no open one.
-            let small = session.scene().shapes().len() <= 1000;
-            assert!(!document.has_changes() && unchanged.unwrap_or(!small), "{}", preset.slug);
-        }
+    let circles = |count: usize| {
+        let circles = (0..count).map(|it| circle(it as f64, 0.1 + 0.2, 1.0 / 3.0).into());
+        Contents::Load { lesson: "arena".into(), scene: Scene::of(circles.collect(), [0, 1]) }
+    };
+    let presets = LESSONS.iter().flat_map(|lesson| {
+        lesson.presets.iter().map(|it| (lesson.slug, Contents::Preset { preset: it.slug.into() }))
+    });
+    for (slug, contents) in presets.chain([0, 1, 2, 5].map(|count| ("arena", circles(count)))) {
+        let mut session = demo(slug, canvas(900.0, 700.0));
+        session.apply(&contents);
+        let path = folder.path("case.json");
+        // A file beyond a megabyte is no open one.
+        let small = session.scene().shapes().len() <= 1000;
+        let document = Document::create(&path, &session, None).unwrap();
+        let again = document.left().and_then(Document::reopened);
+        let is_same = |it: Document| !it.has_changes() && it.shown().1 == session.scene();
+        assert!(!document.has_changes() && again.map_or(!small, is_same), "{contents:?}");
     }
 }
 

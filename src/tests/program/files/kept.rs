@@ -164,15 +164,6 @@ fn a_user_is_greeted_once() {
 }
 
 #[test]
-fn challenges_that_were_met_stay_met() {
-    let challenge = &begun().lesson().challenges[0];
-    let met = [challenge.slug.to_owned(), "no-such-challenge".to_owned()].into();
-    let session = begun().remembering(Panels::NONE, &met);
-    assert!(session.has_met(challenge));
-    assert_eq!(session.met().len(), 1);
-}
-
-#[test]
 fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
     let folder = Folder::new();
     for garbage in ["not json", "{\"settings\": {\"theme\": \"pink\"}}"] {
