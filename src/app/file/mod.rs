@@ -7,7 +7,9 @@ use crate::app::refusal::Refusal;
 use std::fs::{self, File, FileType};
 use std::io::{self, ErrorKind, Read, Write};
 #[cfg(unix)]
-use std::os::unix::fs::{self as unix, FileTypeExt, MetadataExt, PermissionsExt};
+use std::os::unix::fs::FileTypeExt;
+#[cfg(all(unix, feature = "desktop"))]
+use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -196,7 +198,7 @@ fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> 
         ordinary(before.file_type())?;
         // Only root can give a file away; anyone else owned it, or owns it now.
         #[cfg(unix)]
-        let _ = unix::fchown(file.as_file(), Some(before.uid()), Some(before.gid()));
+        let _ = fchown(file.as_file(), Some(before.uid()), Some(before.gid()));
         file.as_file().set_permissions(before.permissions())?;
     }
     file.write_all(bytes)?;

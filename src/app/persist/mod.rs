@@ -260,7 +260,7 @@ impl Store {
     fn write_kept(&mut self) -> Result<(), Refusal> {
         let Some(path) = &self.path else { return Ok(()) };
         let unwritten = |error| Refusal(format!("{}: {error}.", path.display()));
-        let [base, mine] = [&self.base, &self.kept].map(|it| serde_json::to_value(it));
+        let [base, mine] = [&self.base, &self.kept].map(serde_json::to_value);
         let (base, mine) = (base.map_err(unwritten)?, mine.map_err(unwritten)?);
         let theirs = file::read_text(path, LARGEST, Pipes::Refused).ok();
         let theirs = theirs.and_then(|text| serde_json::from_str::<Value>(&text).ok());

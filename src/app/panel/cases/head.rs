@@ -199,7 +199,7 @@ fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     if let Some(failures) = part::toggle(ui, look, label, hint, choice.failures) {
         choice.failures = failures;
     }
-    let mut asked: Vec<_> = list.asked().map(|(slug, title)| (slug, title)).collect();
+    let mut asked: Vec<_> = list.asked().collect();
     asked.sort_by_key(|(_, title)| *title);
     let title = |slug| asked.iter().find(|it| it.0 == slug).map_or(slug, |it| it.1);
     let shown = choice.method.map_or("Any method", title);

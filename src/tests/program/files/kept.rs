@@ -1,6 +1,6 @@
 //! What is kept between starts: preferences, challenges, and where the session was left.
 
-use crate::start::{Folder, begun, canvas, demo, drag_by};
+use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
 use std::fs;
 use tangency::DVec2;
 use tangency::app::action::{Contents, Past, Shown};
@@ -54,10 +54,11 @@ fn the_next_start_comes_back_to_where_the_session_was_left() {
     assert!(store.is_due());
     store.follow(&session, left(&session), 2.5).unwrap();
     assert!(!store.is_due());
+    let again = || Store::open_in(&folder.path("config")).0.left();
+    assert_eq!(wait_for(again), left(&session), "a kill now loses nothing");
     drag_by(&mut session, &[DVec2::splat(0.5)]);
     store.follow(&session, left(&session), 3.0).unwrap();
     store.save(&session).unwrap();
-    let again = || Store::open_in(&folder.path("config")).0.left();
     assert_eq!(again(), Some(left(&session)));
     let path = folder.path("config/session.json");
     let text = fs::read_to_string(&path).unwrap();
